@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
+
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+
+beforeAll(async () => {
+  // Longer than a socket's path may be.
+  dataDir = join(await mkdtemp(join(tmpdir(), 'store-')), 'a-long-folder-name/'.repeat(6));
+  postgres = await startEmbeddedPostgres(dataDir);
+}, 60_000);
+afterAll(async () => {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client(postgres.connection);
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+describe('the embedded database', () => {
+  it('is PostgreSQL, spoken to with pg', async () => {
+    const client = await connected();
+    const { rows } = await client.query('select $1::int + 1 as sum', [41]);
+    expect(rows).toEqual([{ sum: 42 }]);
+    await client.end();
+  });
+
+  it('is reached by whoever knows the data directory', async () => {
+    const client = new pg.Client(await joinEmbeddedPostgres(dataDir));
+    await client.connect();
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+  });
+
+  it('keeps the statements and transactions of several clients apart', async () => {
+    const setup = await connected();
+    await setup.query('create table counter (id int primary key, n int not null); insert into counter values (1, 0)');
+    const hammer = async (label: string) => {
+      const client = await connected();
+      for (let round = 0; round < 100; round++) {
+        // Unnamed statements outside a transaction: what one client parsed must not be executed by the other.
+        const { rows } = await client.query('select $1::text as label, $2::int as round', [label, round]);
+        expect(rows).toEqual([{ label, round }]);
+        await client.query('begin');
+        const { n } = (await client.query('select n from counter where id = $1', [1])).rows[0];
+        await client.query('update counter set n = $1 where id = $2', [n + 1, 1]);
+        await client.query(round % 10 === 9 ? 'rollback' : 'commit');
+      }
+      await client.end();
+    };
+    await Promise.all(['a', 'b', 'c'].map(hammer));
+    expect((await setup.query('select n from counter')).rows).toEqual([{ n: 270 }]);
+    await setup.end();
+  });
+
+  it('is not held up by clients that fail or vanish', async () => {
+    const bystander = await connected();
+    for (const query of ['selec', 'begin; select 1/0', 'begin; create table lost (id int)']) {
+      const client = await connected();
+      await client.query(query).catch(() => {});
+      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+      expect((await bystander.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    }
+    expect((await bystander.query("select to_regclass('lost') as lost")).rows).toEqual([{ lost: null }]);
+    await bystander.end();
+  });
+
+  it('refuses what is not PostgreSQL and serves on', async () => {
+    const stream = postgres.connection.stream as unknown as () => import('node:net').Socket;
+    const socket = stream().connect('');
+    await new Promise<void>((resolve) => {
+      socket.on('error', () => {}).on('close', () => resolve());
+      socket.resume().end(Buffer.alloc(64));
+    });
+    const client = await connected();
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+  });
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { mkdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { PoolConfig } from 'pg';
+import { localConnection } from './localConnection.ts';
+import type { PgliteWorkerData } from './pgliteWorker.ts';
+import { socketAddress, socketFolder } from './socketPath.ts';
+
+export interface EmbeddedPostgres {
+  /** For `pg`, in this process. Others on the machine reach the same database through `joinEmbeddedPostgres`. */
+  readonly connection: PoolConfig;
+  stop(): Promise<void>;
+}
+
+const SOCKET = 'postgres.sock';
+
+/**
+ * Starts PostgreSQL (PGlite) on a data directory that the caller has locked, creating the database on first use (about
+ * four seconds; later starts a fraction of one). If it fails later, it is started again and clients reconnect.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const address = socketAddress(await socketFolder(dataDir), SOCKET);
+  const databaseFolder = join(dataDir, 'postgres');
+  await mkdir(databaseFolder, { recursive: true, mode: 0o700 });
+  const supervisor = { stopping: false, worker: await startWorker({ databaseFolder, address }) };
+
+  const restart = async () => {
+    if (supervisor.stopping) return;
+    console.error('The embedded database stopped unexpectedly and is started again.');
+    supervisor.worker = await startWorker({ databaseFolder, address });
+    supervisor.worker.once('exit', restart);
+  };
+  supervisor.worker.once('exit', restart);
+
+  return {
+    connection: localConnection(address),
+    async stop() {
+      supervisor.stopping = true;
+      const exited = once(supervisor.worker, 'exit');
+      supervisor.worker.postMessage('stop');
+      await exited;
+    },
+  };
+}
+
+/** The connection to a database that another process of this user has started on the same data directory. */
+export async function joinEmbeddedPostgres(dataDir: string): Promise<PoolConfig> {
+  return localConnection(socketAddress(await socketFolder(dataDir), SOCKET));
+}
+
+async function startWorker(workerData: PgliteWorkerData): Promise<Worker> {
+  // Whoever had this socket is gone: the lock says so.
+  if (process.platform !== 'win32') await rm(workerData.address, { force: true });
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), {
+    workerData,
+    execArgv: ['--import', tsx],
+  });
+  await ready(worker);
+  return worker;
+}
+
+function ready(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The embedded database could not be started.')));
+    worker.on('error', (error) => console.error(error));
+  });
+}

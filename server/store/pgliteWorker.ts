@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgliteFront } from './pgliteFront.ts';
+
+/** What the thread that starts this worker hands it. */
+export interface PgliteWorkerData {
+  readonly databaseFolder: string;
+  readonly address: string;
+}
+
+// PGlite computes in the thread that calls it: here it cannot hold up the requests of the server.
+const { databaseFolder, address } = workerData as PgliteWorkerData;
+const db = await PGlite.create({ dataDir: databaseFolder });
+const front = createPgliteFront(db);
+front.listen(address);
+await once(front, 'listening');
+
+parentPort?.once('message', async () => {
+  front.close();
+  await db.close();
+  process.exit(0);
+});
+parentPort?.postMessage('ready');

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import { textValue } from '../text/text.ts';
+
+/** One value of a choice: the word shown, the glyph of its badge, and the token of its colour in badges and charts. */
+export interface Choice {
+  readonly label: string;
+  readonly glyph?: string;
+  /** A CSS custom property without its dashes, `deal-prospect`. */
+  readonly colour?: string;
+  /** Set when the value asks for someone: shown as a pill of this tone. */
+  readonly tone?: 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+  /** Recognised when it comes, but not offered in forms and filters. */
+  readonly hidden?: boolean;
+  /** An end that is not a step of the way the other choices form. */
+  readonly apart?: boolean;
+}
+
+export type Choices<Value extends string = string> = Readonly<Record<Value, Choice>>;
+
+export interface ChoiceField<Value extends string = string, Optional extends boolean = boolean>
+  extends Field<Value, Optional> {
+  readonly choices: Choices<Value>;
+  readonly initial?: Value;
+}
+
+interface ChoiceOptions<Value extends string> extends OptionalOptions {
+  /** The value of a new record. */
+  readonly initial?: NoInfer<Value>;
+  /** Values that are not listed are stored and shown as they come. */
+  readonly open?: boolean;
+}
+
+/** One of the listed values, in their order; searched by equality. Values are compared without regard to case when shown. */
+export function choice<const Value extends string, const Options extends ChoiceOptions<Value>>(
+  choices: Choices<Value>,
+  options: Options & ChoiceOptions<Value> = {} as Options,
+): ChoiceField<Value, IsOptional<Options>> {
+  const { open, ...rest } = options;
+  const values = Object.keys(choices) as Value[];
+  const listed = z.enum(values, { error: `must be one of ${values.join(', ')}` });
+  const value = (open ? textValue(100) : listed) as z.ZodMiniType<Value>;
+  return { ...defineField({ kind: 'choice', value, column: 'text', filter: 'equals' }, rest as Options), choices };
+}
+
+/** The choice a value stands for, whatever its case; undefined for a value nobody listed. */
+export function choiceOf(field: ChoiceField, value: string): Choice | undefined {
+  const key = Object.keys(field.choices).find((listed) => listed.toLowerCase() === value.toLowerCase());
+  return key === undefined ? undefined : field.choices[key];
+}

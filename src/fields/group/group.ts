@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import {
+  defineField,
+  type FieldMap,
+  type GroupField,
+  type IsOptional,
+  type OptionalOptions,
+  type RecordOfFields,
+} from '../../schema/field.ts';
+
+type Shape = Record<string, z.ZodMiniType>;
+
+/** Fields that belong together under one name, stored as one JSON object. */
+export function group<const Fields extends FieldMap, const Options extends OptionalOptions>(
+  fields: Fields,
+  options: Options = {} as Options,
+): GroupField<Fields, IsOptional<Options>> {
+  const shape: Shape = {};
+  for (const [name, field] of Object.entries(fields)) {
+    shape[name] = field.optional ? z.nullish(field.value) : field.value;
+  }
+  const value = z.strictObject(shape, { error: 'must be an object' }) as z.ZodMiniType<RecordOfFields<Fields>>;
+  return { ...defineField({ kind: 'group', value, column: 'jsonb' }, options), fields };
+}

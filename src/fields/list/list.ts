@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+
+export interface ListField<Value = unknown, Optional extends boolean = boolean> extends Field<Value[], Optional> {
+  readonly of: Field<Value, boolean>;
+}
+
+/** A list of values of another field, in their order. */
+export function list<Value, const Options extends OptionalOptions>(
+  of: Field<Value, boolean>,
+  options: Options = {} as Options,
+): ListField<Value, IsOptional<Options>> {
+  const value = z.array(of.value, { error: 'must be a list' });
+  return { ...defineField({ kind: 'list', value, column: 'jsonb' }, options), of };
+}

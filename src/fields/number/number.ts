@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+
+/** A finite number. */
+export function number<const Options extends OptionalOptions>(
+  options: Options = {} as Options,
+): Field<number, IsOptional<Options>> {
+  const value = z.number({ error: 'must be a number' });
+  return defineField({ kind: 'number', value, column: 'double precision', filter: 'equals' }, options);
+}

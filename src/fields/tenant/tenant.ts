@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+
+/** The rule of a tenant ID: lower-case letters, digits and hyphens, as made from a tenant's name. */
+export const tenantId = z
+  .string({ error: 'must be text' })
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case letters, digits and single hyphens' }),
+    z.maxLength(63, { error: 'must have at most 63 characters' }),
+  );
+
+/** The tenant a record belongs to: it scopes every query, row policy and search form. Spec §6. */
+export function tenant<const Options extends OptionalOptions>(
+  options: Options = {} as Options,
+): Field<string, IsOptional<Options>> {
+  return defineField({ kind: 'tenant', value: tenantId, column: 'text' }, { label: 'Tenant ID', ...options });
+}

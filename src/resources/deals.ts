@@ -1,0 +1,80 @@
+import { choice, dateTime, json, tenant, text } from '../fields/index.ts';
+import { defineResource, type RecordOf } from '../schema/resource.ts';
+
+/** The way of a deal from prospect to launch, and its other end. Spec §4. */
+export const DEAL_STATUSES = {
+  PROSPECT: { label: 'Prospect', glyph: 's-prospect', colour: 'deal-prospect' },
+  QUALIFIED: { label: 'Qualified', glyph: 's-qualified', colour: 'deal-qualified' },
+  TECHNICAL_VALIDATION: {
+    label: 'Technical Validation',
+    glyph: 's-technical',
+    colour: 'deal-technical-validation',
+  },
+  BUSINESS_VALIDATION: { label: 'Business Validation', glyph: 's-business', colour: 'deal-business-validation' },
+  COMMITTED: { label: 'Committed', glyph: 's-committed', colour: 'deal-committed' },
+  LAUNCHED: { label: 'Launched', glyph: 's-launched', colour: 'deal-launched' },
+  CLOSED_LOST: { label: 'Closed Lost', glyph: 's-lost', colour: 'deal-closed-lost', apart: true },
+} as const;
+
+/** A CRM deal that the integration keeps in step with ACE. The sync writes it; the console only reads. Spec §2, §3. */
+export const deals = defineResource({
+  name: 'deals',
+  path: '/integration/deals',
+  id: 'hubspot_deal_id',
+  label: ['Deal', 'Deals'],
+  menu: { group: 'Integration', icon: 'deals' },
+
+  fields: {
+    hubspot_deal_id: text({ label: 'HubSpot Deal ID', example: 'e.g. 18734502611' }),
+    ace_opportunity_id: text({
+      label: 'ACE Opportunity ID',
+      optional: true,
+      example: 'e.g. O4417203',
+      empty: 'Not yet',
+    }),
+    status: choice(DEAL_STATUSES),
+    created_at: dateTime(),
+    updated_at: dateTime(),
+    tenant_id: tenant({ seenBy: ['admin'] }),
+    source_file: text({ optional: true, max: 1024 }),
+    deal_data: json(),
+  },
+
+  list: {
+    search: ['tenant_id', 'hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at'],
+    columns: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at', 'tenant_id'],
+    sort: '-created_at',
+    suggestions: [
+      { label: 'Created this week', icon: 'cal', filter: {}, days: 7 },
+      { label: 'Committed', icon: 's-committed', filter: { status: 'COMMITTED' } },
+      { label: 'Closed Lost this quarter', icon: 's-lost', filter: { status: 'CLOSED_LOST' }, days: 90 },
+    ],
+    empty: {
+      before: 'Please select a tenant and search criteria, then click Search to view deals.',
+      none: 'No deals found matching your search criteria.',
+    },
+  },
+
+  show: {
+    title: 'Deal {hubspot_deal_id}',
+    stages: 'status',
+    sections: {
+      'Basic Information': [
+        'hubspot_deal_id',
+        'ace_opportunity_id',
+        'status',
+        'tenant_id',
+        'created_at',
+        'updated_at',
+        'source_file',
+      ],
+      'Deal Data': ['deal_data'],
+    },
+    missing: 'Deal not found',
+    back: 'Back to Deals',
+  },
+
+  access: { list: 'signed-in', show: 'signed-in' },
+});
+
+export type Deal = RecordOf<typeof deals>;

@@ -1,0 +1,82 @@
+import { boolean, choice, dateTime, longText, reference, tenant, text } from '../fields/index.ts';
+import { defineResource, type RecordOf } from '../schema/resource.ts';
+
+/** The types the integration reports, and the three more that its charts recognise. Spec §4. */
+export const ERROR_TYPES = {
+  VALIDATION_ERROR: { label: 'Validation', glyph: 'e-validation', colour: 'error-validation' },
+  API_ERROR: { label: 'API', glyph: 'e-api', colour: 'error-api' },
+  PROCESSING_ERROR: { label: 'Processing', glyph: 'e-processing', colour: 'error-processing' },
+  AUTHENTICATION_ERROR: { label: 'Authentication', glyph: 'e-authentication', colour: 'error-authentication' },
+  NETWORK_ERROR: { label: 'Network', glyph: 'e-network', colour: 'error-network' },
+  NOTFOUNDERROR: { label: 'Not found', glyph: 'e-notfound', colour: 'error-notfounderror', hidden: true },
+  VALIDATIONERROR: { label: 'ValidationError', glyph: 'e-validation', colour: 'error-validationerror', hidden: true },
+  UNKNOWNERROR: { label: 'Unknown', glyph: 'unknown', colour: 'error-unknownerror', hidden: true },
+} as const;
+
+/** How far an error has been taken care of. Spec §4. */
+export const ERROR_STATUSES = {
+  NEW: { label: 'New', glyph: 'new', tone: 'warning' },
+  NOTIFIED: { label: 'Notified', glyph: 'mail', tone: 'info' },
+  RESOLVED: { label: 'Resolved', glyph: 'check', tone: 'success' },
+} as const;
+
+/** A failure of the integration on one deal. The sync writes it; the console only reads. Spec §2, §3. */
+export const errors = defineResource({
+  name: 'errors',
+  path: '/integration/errors',
+  id: 'error_id',
+  label: ['Integration Error', 'Integration Errors'],
+  menu: { group: 'Integration', icon: 'alert' },
+
+  fields: {
+    error_id: text({ label: 'Error ID', example: 'e.g. 7f3c91d2-…', shorten: 8 }),
+    deal_id: reference('deals', { label: 'Deal ID', example: 'e.g. 18734502611' }),
+    error_type: choice(ERROR_TYPES, { open: true }),
+    status: choice(ERROR_STATUSES),
+    timestamp: dateTime(),
+    tenant_id: tenant({ seenBy: ['admin'], empty: 'N/A' }),
+    ace_opportunity_id: text({ label: 'ACE Opportunity ID', optional: true, example: 'e.g. O4417203' }),
+    notified: boolean(),
+    source_file: text({ optional: true, max: 1024 }),
+    error_message: longText(),
+  },
+
+  list: {
+    search: ['tenant_id', 'error_id', 'deal_id', 'ace_opportunity_id', 'error_type', 'status', 'timestamp'],
+    columns: ['error_id', 'deal_id', 'error_type', 'status', 'timestamp', 'tenant_id'],
+    sort: '-timestamp',
+    suggestions: [
+      { label: 'Last 7 days', icon: 'cal', filter: {}, days: 7 },
+      { label: 'New', icon: 'new', filter: { status: 'NEW' } },
+      { label: 'Validation this month', icon: 'e-validation', filter: { error_type: 'VALIDATION_ERROR' }, days: 30 },
+    ],
+    empty: {
+      before: 'Please select a tenant and search criteria, then click Search to view integration errors.',
+      none: 'No errors found matching your search criteria.',
+    },
+  },
+
+  show: {
+    title: 'Integration Error Details',
+    sections: {
+      'Error Message': ['error_message'],
+      'Error Information': [
+        'error_id',
+        'deal_id',
+        'error_type',
+        'status',
+        'ace_opportunity_id',
+        'tenant_id',
+        'timestamp',
+        'notified',
+        'source_file',
+      ],
+    },
+    missing: 'Error not found',
+    back: 'Back to Errors',
+  },
+
+  access: { list: 'signed-in', show: 'signed-in' },
+});
+
+export type IntegrationError = RecordOf<typeof errors>;

@@ -1,0 +1,8 @@
+import type { Resource } from '../schema/resource.ts';
+import { deals } from './deals.ts';
+import { errors } from './errors.ts';
+import { tenants } from './tenants.ts';
+import { users } from './users.ts';
+
+/** Every resource of the product, in the order of the menu. */
+export const resources: readonly Resource[] = [tenants, users, deals, errors];

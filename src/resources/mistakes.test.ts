@@ -1,0 +1,102 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { choice, group, text } from '../fields/index.ts';
+import { defineResource, type RecordOf } from '../schema/resource.ts';
+import type { Deal } from './deals.ts';
+import { resources } from './index.ts';
+import type { Tenant } from './tenants.ts';
+import type { User } from './users.ts';
+
+const fields = {
+  code: text(),
+  stage: choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done' } }),
+  settings: group({ colour: text({ optional: true }) }),
+};
+const sound = {
+  name: 'things',
+  path: '/things',
+  id: 'code',
+  label: ['Thing', 'Things'],
+  fields,
+  list: { columns: ['code'], sort: '-stage', empty: { none: 'No things.' } },
+  access: { list: 'signed-in', show: ['admin'] },
+} as const;
+const show = { title: '{code}', missing: 'Thing not found', back: 'Back to Things' };
+
+describe('a mistake in a resource is a compile error at the name', () => {
+  it('a sound one compiles', () => {
+    expect(defineResource(sound)).toBe(sound);
+    defineResource({ ...sound, show: { ...show, sections: { All: ['code', 'settings', 'settings.colour'] } } });
+  });
+
+  it('misspelt names', () => {
+    // @ts-expect-error: column
+    defineResource({ ...sound, list: { ...sound.list, columns: ['cod'] } });
+    // @ts-expect-error: filter
+    defineResource({ ...sound, list: { ...sound.list, search: ['staage'] } });
+    // @ts-expect-error: sort
+    defineResource({ ...sound, list: { ...sound.list, sort: '-created' } });
+    // @ts-expect-error: id
+    defineResource({ ...sound, id: 'uuid' });
+    // @ts-expect-error: section field
+    defineResource({ ...sound, show: { ...show, sections: { All: ['codes'] } } });
+    // @ts-expect-error: section field inside a group
+    defineResource({ ...sound, show: { ...show, sections: { All: ['settings.color'] } } });
+    // @ts-expect-error: stages
+    defineResource({ ...sound, show: { ...show, stages: 'stages', sections: {} } });
+    const list = sound.list;
+    // @ts-expect-error: a choice in a suggestion
+    defineResource({
+      ...sound,
+      list: { ...list, suggestions: [{ label: 'x', icon: 'x', filter: { stage: 'OPENED' } }] },
+    });
+    // @ts-expect-error: an initial choice
+    choice({ OPEN: { label: 'Open' } }, { initial: 'CLOSED' });
+    // @ts-expect-error: a role
+    text({ seenBy: ['administrator'] });
+    // @ts-expect-error: a role in access
+    defineResource({ ...sound, access: { list: ['root'], show: 'signed-in' } });
+    // @ts-expect-error: an option that the kind does not have
+    text({ maximum: 3 });
+  });
+
+  it('access left out', () => {
+    const { access: _, ...open } = sound;
+    // @ts-expect-error: access is mandatory
+    defineResource(open);
+    // @ts-expect-error: show is mandatory
+    defineResource({ ...sound, access: { list: 'signed-in' } });
+  });
+});
+
+describe('record types are inferred', () => {
+  it('required, optional, choices and groups', () => {
+    const things = defineResource(sound);
+    type Thing = RecordOf<typeof things>;
+    expectTypeOf<Thing['code']>().toEqualTypeOf<string>();
+    expectTypeOf<Thing['stage']>().toEqualTypeOf<'OPEN' | 'DONE'>();
+    expectTypeOf<Thing['settings']['colour']>().toEqualTypeOf<string | null | undefined>();
+  });
+
+  it('those of the product', () => {
+    expectTypeOf<Deal['status']>().toExtend<string>();
+    expectTypeOf<Deal['ace_opportunity_id']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<Tenant['hubspot_configuration']['api_key']>().toEqualTypeOf<string>();
+    expectTypeOf<Tenant['authorized_countries']>().toEqualTypeOf<string[] | null | undefined>();
+    expectTypeOf<User['enabled']>().toEqualTypeOf<boolean>();
+  });
+});
+
+describe('the resources of the product', () => {
+  it('refer only to each other', () => {
+    const names = resources.map((resource) => resource.name);
+    const targets = resources.flatMap((resource) =>
+      Object.values(resource.fields).flatMap((field) => ('to' in field ? [field.to] : [])),
+    );
+    expect(names).toEqual(expect.arrayContaining(targets));
+  });
+
+  it('have names and paths of their own', () => {
+    expect(new Set(resources.map((resource) => resource.name)).size).toBe(resources.length);
+    expect(new Set(resources.map((resource) => resource.path)).size).toBe(resources.length);
+  });
+});

@@ -1,0 +1,45 @@
+import { boolean, choice, list, tenant, text } from '../fields/index.ts';
+import { defineResource, type RecordOf } from '../schema/resource.ts';
+
+/** Spec §6. */
+export const USER_ROLES = {
+  admin: { label: 'Admin' },
+  'tenant-admin': { label: 'Tenant admin' },
+  'tenant-user': { label: 'Tenant user' },
+} as const;
+
+/** A person who may sign in, the tenant they belong to and what they may do there. Spec §2, §3, §6. */
+export const users = defineResource({
+  name: 'users',
+  path: '/users',
+  id: 'username',
+  label: ['User', 'Users'],
+
+  fields: {
+    username: text(),
+    email: text(),
+    name: text({ optional: true }),
+    tenant_id: tenant({ label: 'Tenant', optional: true, empty: 'None' }),
+    role: choice(USER_ROLES, { initial: 'tenant-user' }),
+    enabled: boolean(),
+    status: text(),
+    groups: list(text(), { optional: true }),
+  },
+
+  list: {
+    columns: ['username', 'name', 'tenant_id', 'role', 'enabled'],
+    sort: 'username',
+    empty: { none: 'No users found.' },
+  },
+
+  show: {
+    title: '{name}',
+    sections: { Account: ['email', 'username', 'status', 'enabled', 'tenant_id', 'role', 'groups'] },
+    missing: 'User not found.',
+    back: 'Back to Users',
+  },
+
+  access: { list: 'signed-in', show: 'signed-in', create: ['admin', 'tenant-admin'], edit: ['admin', 'tenant-admin'] },
+});
+
+export type User = RecordOf<typeof users>;

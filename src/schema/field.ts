@@ -1,0 +1,84 @@
+import type { ZodMiniType } from 'zod/mini';
+import type { Role } from './role.ts';
+
+/**
+ * How a search reads a field.
+ * - `equals`: one input, one query parameter of the field's name.
+ * - `period`: two day inputs (`date_from`, `date_to`), sent as epoch seconds in `from_timestamp` and `to_timestamp`. Spec §5, §7.
+ */
+export type FilterRule = 'equals' | 'period';
+
+/** What every kind of field lets a resource say. */
+export interface FieldOptions {
+  /** Default: the field's name in words, `created_at` -> `Created At`. */
+  readonly label?: string;
+  /** Roles that may see the value; absent: everyone who may see the record. The server leaves it out for others. */
+  readonly seenBy?: readonly Role[];
+  /** One sentence below the input. */
+  readonly hint?: string;
+  /** A value of the right shape, shown in the empty input. */
+  readonly example?: string;
+  /** What stands in a list where an optional value is absent. Default: an em dash. */
+  readonly empty?: string;
+  /** How many characters of a long id a list shows before the ellipsis; the whole stays readable and copyable. */
+  readonly shorten?: number;
+}
+
+/**
+ * A field of a record: the rule that its value obeys and the PostgreSQL column that holds it.
+ * How a kind looks (cell, detail, input, filter) stands beside its rules in `fields/<kind>/`, found by `kind`.
+ */
+export interface Field<Value = unknown, Optional extends boolean = boolean> extends FieldOptions {
+  readonly kind: string;
+  /** The JSON shape of a present value. */
+  readonly value: ZodMiniType<Value>;
+  /** PostgreSQL column type. */
+  readonly column: string;
+  readonly optional: Optional;
+  readonly filter?: FilterRule;
+}
+
+export type FieldMap = Readonly<Record<string, Field>>;
+
+/** A field that groups others under one name; its paths read `group.field`. */
+export interface GroupField<Fields extends FieldMap = FieldMap, Optional extends boolean = boolean>
+  extends Field<RecordOfFields<Fields>, Optional> {
+  readonly fields: Fields;
+}
+
+export type FieldName<Fields extends FieldMap> = Extract<keyof Fields, string>;
+
+/** A field's name, or `group.field` for the fields of a group. */
+export type FieldPath<Fields extends FieldMap> = {
+  [Name in FieldName<Fields>]:
+    | Name
+    | (Fields[Name] extends { readonly fields: infer Inner extends FieldMap } ? `${Name}.${FieldName<Inner>}` : never);
+}[FieldName<Fields>];
+
+/** The type of a field's present values. */
+export type ValueOf<F> = F extends Field<infer Value> ? Value : never;
+type OptionalName<Fields extends FieldMap> = {
+  [Name in keyof Fields]: Fields[Name]['optional'] extends false ? never : Name;
+}[keyof Fields];
+type Flat<T> = { [Key in keyof T]: T[Key] };
+
+/** The record that a map of fields describes; optional values may be absent or null. */
+export type RecordOfFields<Fields extends FieldMap> = Flat<
+  { -readonly [Name in Exclude<keyof Fields, OptionalName<Fields>>]: ValueOf<Fields[Name]> } & {
+    -readonly [Name in OptionalName<Fields>]?: ValueOf<Fields[Name]> | null;
+  }
+>;
+
+/** What a kind of field fixes for all its fields. */
+export type FieldKind<Value> = Pick<Field<Value>, 'kind' | 'value' | 'column' | 'filter'>;
+
+export type OptionalOptions = FieldOptions & { readonly optional?: boolean };
+export type IsOptional<Options> = Options extends { readonly optional: true } ? true : false;
+
+/** Builds a field from its kind and what the resource says about it. Used by the kinds in `fields/`. */
+export function defineField<Value, Options extends OptionalOptions>(
+  kind: FieldKind<Value>,
+  options: Options,
+): Field<Value, IsOptional<Options>> {
+  return { ...options, ...kind, optional: (options.optional ?? false) as IsOptional<Options> };
+}
