@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { localConnection } from './localConnection.ts';
@@ -46,19 +46,24 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   };
 }
 
-/** The connection to a database that another process of this user has started on the same data directory. */
+/** The connection to the database that another process of this user runs on the data directory; it may still be starting. */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<PoolConfig> {
-  return localConnection(socketAddress(await socketFolder(dataDir), SOCKET));
+  const address = socketAddress(await socketFolder(dataDir), SOCKET);
+  for (let attempt = 0; attempt < 100 && !(await accepts(address)); attempt++) await setTimeout(200);
+  return localConnection(address);
+}
+
+function accepts(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address, () => resolve(true));
+    socket.on('connect', () => socket.destroy()).on('error', () => resolve(false));
+  });
 }
 
 async function startWorker(workerData: PgliteWorkerData): Promise<Worker> {
   // Whoever had this socket is gone: the lock says so.
   if (process.platform !== 'win32') await rm(workerData.address, { force: true });
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), {
-    workerData,
-    execArgv: ['--import', tsx],
-  });
+  const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData, execArgv: [] });
   await ready(worker);
   return worker;
 }

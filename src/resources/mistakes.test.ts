@@ -43,12 +43,9 @@ describe('a mistake in a resource is a compile error at the name', () => {
     defineResource({ ...sound, show: { ...show, sections: { All: ['settings.color'] } } });
     // @ts-expect-error: stages
     defineResource({ ...sound, show: { ...show, stages: 'stages', sections: {} } });
-    const list = sound.list;
+    const suggestion = { label: 'Opened', icon: 'new', filter: { stage: 'OPENED' } } as const;
     // @ts-expect-error: a choice in a suggestion
-    defineResource({
-      ...sound,
-      list: { ...list, suggestions: [{ label: 'x', icon: 'x', filter: { stage: 'OPENED' } }] },
-    });
+    defineResource({ ...sound, list: { ...sound.list, suggestions: [suggestion] } });
     // @ts-expect-error: an initial choice
     choice({ OPEN: { label: 'Open' } }, { initial: 'CLOSED' });
     // @ts-expect-error: a role

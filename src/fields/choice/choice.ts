@@ -38,9 +38,15 @@ export function choice<const Value extends string, const Options extends ChoiceO
 ): ChoiceField<Value, IsOptional<Options>> {
   const { open, ...rest } = options;
   const values = Object.keys(choices) as Value[];
-  const listed = z.enum(values, { error: `must be one of ${values.join(', ')}` });
-  const value = (open ? textValue(100) : listed) as z.ZodMiniType<Value>;
+  const value = (open ? textValue(100) : listedValue(values)) as z.ZodMiniType<Value>;
   return { ...defineField({ kind: 'choice', value, column: 'text', filter: 'equals' }, rest as Options), choices };
+}
+
+/** One of the listed values; another spelling in case is taken for it, as senders differ in that. Spec §4. */
+function listedValue(values: readonly string[]): z.ZodMiniType<string> {
+  const canonical = (given: unknown) =>
+    values.find((value) => typeof given === 'string' && value.toLowerCase() === given.toLowerCase()) ?? given;
+  return z.pipe(z.transform(canonical), z.enum(values, { error: `must be one of ${values.join(', ')}` }));
 }
 
 /** The choice a value stands for, whatever its case; undefined for a value nobody listed. */

@@ -1,0 +1,4 @@
+import { buildIfStale } from './buildIfStale.ts';
+
+buildIfStale();
+await import('../server/main.ts');

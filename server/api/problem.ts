@@ -1,0 +1,44 @@
+import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** Field or parameter -> what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** An answer that refuses a call: `{ "message", "errors"? }` with its status. Design: what bad input gets. */
+export class Problem extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly errors: FieldErrors | undefined;
+
+  constructor(status: ContentfulStatusCode, message: string, errors?: FieldErrors) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** The body that every refusal has. */
+export function problemBody(message: string, errors?: FieldErrors) {
+  return errors ? { message, errors } : { message };
+}
+
+/** The database is away; the call may be tried again. Thrown by the store. */
+interface Unavailable {
+  readonly name: 'DatabaseUnavailable';
+}
+
+function isUnavailable(error: Error): error is Error & Unavailable {
+  return error.name === 'DatabaseUnavailable';
+}
+
+/** Turns whatever a handler throws into an answer. Only unforeseen faults are logged; their text never leaves the server. */
+export const answerProblem: ErrorHandler = (error, c) => {
+  if (error instanceof Problem) return c.json(problemBody(error.message, error.errors), error.status);
+  if (error instanceof HTTPException) return c.json(problemBody(error.message || 'Bad request.'), error.status);
+  if (isUnavailable(error)) {
+    c.header('Retry-After', '2');
+    return c.json(problemBody('The database is away. Please try again in a moment.'), 503);
+  }
+  console.error(`${c.req.method} ${c.req.path}`, error);
+  return c.json(problemBody('Something went wrong on the server.'), 500);
+};

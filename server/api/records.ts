@@ -1,0 +1,73 @@
+import { type Context, Hono } from 'hono';
+import { admits } from '../../src/schema/access.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { sortOf } from '../../src/schema/tenancy.ts';
+import { countRecords, findRecord, listRecords, type Position, type Row } from '../store/recordQueries.ts';
+import type { Authenticated } from './authentication.ts';
+import { createPageTokens, type PageTokens } from './pageToken.ts';
+import { Problem } from './problem.ts';
+import { conditionsOf, listParameters, readQuery, searchParameters, tenantParameter } from './searchQuery.ts';
+import type { Services } from './services.ts';
+import { scopeFor, searchedTenant } from './tenantScope.ts';
+import { visibleRecord } from './visibleRecord.ts';
+
+type Call = Context<Authenticated>;
+
+/** The calls of a searchable resource: its list by cursor, its count and one record. Spec §7, Deals and Integration errors. */
+export function recordRoutes(resource: Resource, services: Services) {
+  const tokens = createPageTokens(services.pageTokenKey);
+  return new Hono<Authenticated>()
+    .get('/', async (c) => {
+      demand(c, resource, 'list');
+      return c.json(await listPage(c, resource, services, tokens));
+    })
+    .get('/count', async (c) => {
+      demand(c, resource, 'list');
+      const { tenant_id: requested, ...parameters } = readQuery(searchParameters(resource), c.req.queries());
+      const tenant = searchedTenant(c.var.principal, requested as string | undefined);
+      const selection = { tenant, conditions: conditionsOf(resource, parameters) };
+      const total = await services.store.transaction({ tenant }, (trx) => countRecords(trx, resource, selection));
+      return c.json({ total_count: total });
+    })
+    .get('/:id', async (c) => {
+      demand(c, resource, 'show');
+      const { tenant_id: requested } = readQuery({ tenant_id: tenantParameter }, c.req.queries());
+      const scope = scopeFor(c.var.principal, requested);
+      const tenant = scope === 'all' ? undefined : scope.tenant;
+      const row = await services.store.transaction(scope, (trx) => findRecord(trx, resource, c.req.param('id'), tenant));
+      if (!row) throw new Problem(404, resource.show?.missing ?? 'Not found');
+      return c.json(visibleRecord(resource, row, c.var.principal.role));
+    });
+}
+
+function demand(c: Call, resource: Resource, action: 'list' | 'show') {
+  if (!admits(resource.access[action], c.var.principal.role)) {
+    throw new Problem(403, 'You do not have permission for this.');
+  }
+}
+
+async function listPage(c: Call, resource: Resource, { store }: Services, tokens: PageTokens) {
+  const { limit, next_token: token, ...query } = readQuery(listParameters(resource), c.req.queries());
+  const { tenant_id: requested, ...parameters } = query as Readonly<Record<string, unknown>>;
+  const tenant = searchedTenant(c.var.principal, requested as string | undefined);
+  const search = { resource: resource.name, tenant, ...parameters };
+  const selection = { tenant, conditions: conditionsOf(resource, parameters) };
+  const state = token === undefined ? undefined : tokens.read(search, token);
+  return store.transaction({ tenant }, async (trx) => {
+    const page = { limit: limit + 1, ...(state && { after: state.position }) };
+    const rows = await listRecords(trx, resource, selection, page);
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    const more = rows.length > limit && last !== undefined;
+    const total = state?.total ?? (more ? await countRecords(trx, resource, selection) : items.length);
+    return {
+      items: items.map((row) => visibleRecord(resource, row, c.var.principal.role)),
+      next_token: more ? tokens.issue(search, { position: positionOf(resource, last), total }) : null,
+      count: total,
+    };
+  });
+}
+
+function positionOf(resource: Resource, row: Row): Position {
+  return { sort: row[sortOf(resource).field] as Position['sort'], id: String(row[resource.id]) };
+}

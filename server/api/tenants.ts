@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { tenants } from '../../src/resources/tenants.ts';
+import { listRecords } from '../store/recordQueries.ts';
+import type { Authenticated } from './authentication.ts';
+import { readQuery, tenantParameter } from './searchQuery.ts';
+import type { Services } from './services.ts';
+import { scopeFor } from './tenantScope.ts';
+import { visibleRecord } from './visibleRecord.ts';
+
+const parameters = {
+  tenant_id: tenantParameter,
+  active: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
+};
+
+/** More tenants than a selector could ever show; a list beyond it is cut. */
+const MOST_TENANTS = 10_000;
+
+/**
+ * `GET /api/tenants?active=true`: every tenant for an admin, the own one for others, by name. The `tenant_id` that
+ * every call carries does not narrow an admin's list: it is what the selector is filled from. Spec §6, §7.
+ */
+export function tenantRoutes({ store }: Services) {
+  return new Hono<Authenticated>().get('/', async (c) => {
+    const { principal } = c.var;
+    const { active, tenant_id: requested } = readQuery(parameters, c.req.queries());
+    if (principal.role !== 'admin' && principal.tenantId === null) return c.json({ data: [] });
+    const scope = principal.role === 'admin' ? 'all' : scopeFor(principal, requested);
+    const conditions = active === 'true' ? [{ field: 'status', equals: 'ACTIVE' }] : [];
+    const selection = { ...(scope !== 'all' && scope), conditions };
+    const rows = await store.transaction(scope, (trx) => listRecords(trx, tenants, selection, { limit: MOST_TENANTS }));
+    return c.json({ data: rows.map((row) => visibleRecord(tenants, row, principal.role)) });
+  });
+}

@@ -1,0 +1,32 @@
+import { maskSecret } from '../../src/fields/index.ts';
+import type { Field, FieldMap } from '../../src/schema/field.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import type { Role } from '../../src/schema/role.ts';
+import type { Row } from '../store/recordQueries.ts';
+
+/**
+ * A row as `role` may see it: fields for other roles are left out, secrets are masked. The tenant stays in: the caller
+ * asked within it, and the console links by it. Spec §6, decision D9.
+ */
+export function visibleRecord(resource: Resource, row: Row, role: Role): Row {
+  return visibleFields(resource.fields, row, role);
+}
+
+function visibleFields(fields: FieldMap, row: Row, role: Role): Row {
+  const visible = Object.entries(row).flatMap(([name, value]): [string, unknown][] => {
+    const field = fields[name];
+    return field && maySee(field, role) ? [[name, visibleValue(field, value, role)]] : [];
+  });
+  return Object.fromEntries(visible);
+}
+
+function maySee(field: Field, role: Role): boolean {
+  return field.kind === 'tenant' || (field.seenBy?.includes(role) ?? true);
+}
+
+function visibleValue(field: Field, value: unknown, role: Role): unknown {
+  if (value === null || value === undefined) return null;
+  if (field.kind === 'secret') return maskSecret(String(value));
+  if ('fields' in field) return visibleFields(field.fields as FieldMap, value as Row, role);
+  return value;
+}

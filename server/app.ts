@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { ConsoleConfig } from '../src/config/consoleConfig.ts';
+import { resources } from '../src/resources/index.ts';
+import { tenants } from '../src/resources/tenants.ts';
+import { type Authenticated, authentication } from './api/authentication.ts';
+import { openApiDocument } from './api/openApi.ts';
+import { answerProblem, Problem, problemBody } from './api/problem.ts';
+import { recordRoutes } from './api/records.ts';
+import type { Services } from './api/services.ts';
+import { tenantRoutes } from './api/tenants.ts';
+import { securityHeaders } from './console/securityHeaders.ts';
+
+const MOST_BODY_BYTES = 1024 * 1024;
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly consoleConfig: ConsoleConfig;
+  /** The embedded user pool's protocol, mounted at `/cognito`. */
+  readonly userPool?: Hono;
+  /** The built console, answering every path that nothing else does. */
+  readonly console?: Hono;
+}
+
+/** The whole server as a Hono app that does not listen, so that tests call `app.request()`. */
+export function createApp({ services, consoleConfig, userPool, console }: AppOptions) {
+  const app = new Hono();
+  app.onError(answerProblem);
+  app.notFound((c) => c.json(problemBody('Not found'), 404));
+  app.use(securityHeaders);
+  app.get('/healthz', (c) => health(services).then((status) => c.json({ status }, status === 'ready' ? 200 : 503)));
+  app.get('/config.json', (c) => c.json(consoleConfig, 200, { 'Cache-Control': 'no-store' }));
+  app.route('/api', api(services));
+  if (userPool) app.route('/cognito', userPool);
+  if (console) app.route('/', console);
+  return app;
+}
+
+function api(services: Services) {
+  const searchable = resources.filter((resource) => resource.list.search !== undefined);
+  const document = openApiDocument(searchable, tenants);
+  const routes = new Hono<Authenticated>();
+  routes.use(compress({ threshold: 1_024 }));
+  routes.use(bodyLimit({ maxSize: MOST_BODY_BYTES, onError: refuseBody }));
+  routes.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+  routes.get('/openapi.json', (c) => c.json(document));
+  routes.use(authentication(services));
+  for (const resource of searchable) routes.route(`/${resource.name}`, recordRoutes(resource, services));
+  routes.route(`/${tenants.name}`, tenantRoutes(services));
+  routes.all('*', () => {
+    throw new Problem(404, 'Not found');
+  });
+  return routes;
+}
+
+function refuseBody(): never {
+  throw new Problem(413, 'The body is larger than 1 MB.');
+}
+
+async function health({ store }: Services): Promise<'ready' | 'database away'> {
+  return store.ping().then(
+    () => 'ready' as const,
+    () => 'database away' as const,
+  );
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { type BuiltFile, type Encoding, readBuiltFiles } from './builtFiles.ts';
+import { contentSecurityPolicy } from './securityHeaders.ts';
+
+/** Stands in the built index.html where the nonce of the answer belongs; see vite.config.ts. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const YEAR = 365 * 24 * 3600;
+
+export interface ConsoleOptions {
+  /** Folder of the build. */
+  readonly folder: string;
+  /** Origins besides our own that the console calls. */
+  readonly connect: readonly string[];
+}
+
+/**
+ * Serves the built console: hashed files for a year, everything else revalidated, and index.html with a fresh nonce
+ * for every page of the console. Files that do not exist are 404, so that a chunk of an old release is never HTML.
+ */
+export async function consoleRoutes({ folder, connect }: ConsoleOptions) {
+  const files = await readBuiltFiles(folder);
+  const index = files.get('/index.html');
+  const page = index && new TextDecoder().decode(await index.encoded('identity'));
+  return new Hono().on(['GET', 'HEAD'], '*', async (c) => {
+    const file = c.req.path === '/index.html' ? undefined : files.get(c.req.path);
+    if (file) return sendFile(c, file);
+    if (/\.\w+$/.test(c.req.path.split('/').at(-1) ?? '') && c.req.path.startsWith('/assets/')) return c.notFound();
+    if (!page) return c.text('The console is not built yet. Run "npm run build".', 503);
+    const nonce = randomBytes(16).toString('base64');
+    c.header('Content-Security-Policy', contentSecurityPolicy(nonce, connect));
+    c.header('Cache-Control', 'no-store');
+    return c.html(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+  });
+}
+
+async function sendFile(c: Context, file: BuiltFile) {
+  c.header('ETag', file.etag);
+  c.header('Cache-Control', file.immutable ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+  if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
+  const encoding = file.compressible ? accepted(c.req.header('accept-encoding') ?? '') : 'identity';
+  if (file.compressible) c.header('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  return c.body(await file.encoded(encoding), 200, { 'Content-Type': file.type });
+}
+
+function accepted(header: string): Encoding {
+  const offered = header.split(',').map((part) => part.split(';'));
+  const takes = (name: string) => offered.some(([coding, q]) => coding?.trim() === name && q?.trim() !== 'q=0');
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}

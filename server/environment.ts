@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+
+/** What the process is told from outside. See docs/deploying.md for each variable. */
+export interface Environment {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute path of the folder that holds the embedded database and the install's keys. */
+  readonly dataDir: string;
+  /** PostgreSQL to use instead of the embedded database. */
+  readonly databaseUrl?: string;
+  /** Demo data and demo accounts are wanted and allowed. */
+  readonly demo: boolean;
+  /** When set, API calls must carry it in `x-api-key`. */
+  readonly apiKey?: string;
+  readonly cognito: CognitoEnvironment;
+}
+
+export interface CognitoEnvironment {
+  readonly userPoolId: string;
+  readonly clientId: string;
+  /** True while no AWS user pool is named: the pool then runs inside this server. */
+  readonly embedded: boolean;
+  readonly region: string;
+  readonly endpoint?: string;
+}
+
+/** A variable holds something that cannot be meant. The message names it. */
+export class EnvironmentFault extends Error {
+  override name = 'EnvironmentFault';
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment variables that acceptance and docs/deploying.md name. Throws EnvironmentFault. */
+export function readEnvironment(variables: Variables): Environment {
+  const host = variables.HOST || '127.0.0.1';
+  const cognito = readCognito(variables);
+  return {
+    host,
+    port: readPort(variables.PORT),
+    dataDir: resolve(variables.DATA_DIR || '.data'),
+    ...(variables.DATABASE_URL && { databaseUrl: variables.DATABASE_URL }),
+    demo: variables.DEMO !== '0' && cognito.embedded && isLoopback(host),
+    ...(variables.API_KEY && { apiKey: variables.API_KEY }),
+    cognito,
+  };
+}
+
+/** True for addresses that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function readPort(value: string | undefined): number {
+  const port = Number(value || 8080);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new EnvironmentFault(`PORT must be a number from 0 to 65535, not "${value}".`);
+}
+
+function readCognito(variables: Variables): CognitoEnvironment {
+  const userPoolId = variables.COGNITO_USER_POOL_ID;
+  if (!userPoolId) return { userPoolId: 'local_console', clientId: 'console', embedded: true, region: 'local' };
+  const clientId = variables.COGNITO_CLIENT_ID;
+  if (!clientId) throw new EnvironmentFault('COGNITO_USER_POOL_ID is set, COGNITO_CLIENT_ID is not.');
+  const region = variables.AWS_REGION || userPoolId.split('_')[0] || '';
+  return {
+    userPoolId,
+    clientId,
+    embedded: false,
+    region,
+    ...(variables.COGNITO_ENDPOINT && { endpoint: variables.COGNITO_ENDPOINT }),
+  };
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** What every Admin operation on one user takes. */
+export const userInput = z.object({ UserPoolId: z.string(), Username: z.string().min(1).max(128) });
+
+/** What the Admin operations on one user's membership take. */
+export const membershipInput = userInput.extend({ GroupName: z.string().min(1).max(128) });

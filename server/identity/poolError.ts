@@ -1,0 +1,33 @@
+/** The names AWS Cognito gives its errors; clients tell errors apart by these, so they are part of the protocol. */
+export type PoolErrorType =
+  | 'GroupExistsException'
+  | 'InternalErrorException'
+  | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'NotAuthorizedException'
+  | 'PasswordResetRequiredException'
+  | 'RequestTooLargeException'
+  | 'ResourceNotFoundException'
+  | 'SerializationException'
+  | 'UnknownOperationException'
+  | 'UnsupportedUserStateException'
+  | 'UserNotConfirmedException'
+  | 'UserNotFoundException'
+  | 'UsernameExistsException';
+
+/** A refusal the caller of the user pool is meant to read: answered as `{ "__type", "message" }`, HTTP 400 unless said otherwise. */
+export class PoolError extends Error {
+  override readonly name = 'PoolError';
+  readonly type: PoolErrorType;
+  readonly status: number;
+
+  constructor(type: PoolErrorType, message: string, status = 400) {
+    super(message);
+    this.type = type;
+    this.status = status;
+  }
+}
+
+export const notAuthorized = (message: string) => new PoolError('NotAuthorizedException', message);
+
+export const invalidParameter = (message: string) => new PoolError('InvalidParameterException', message);

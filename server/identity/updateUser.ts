@@ -1,0 +1,21 @@
+import type { UpdateObject } from 'kysely';
+import { usernameKey } from './findUser.ts';
+import type { PoolContext } from './poolContext.ts';
+import { PoolError } from './poolError.ts';
+import type { PoolTables } from './poolTables.ts';
+
+/** Changes one user and stamps the change. Answers the user's `sub`; UserNotFoundException when there is none of that name. */
+export async function updateUser(
+  { db, clock }: PoolContext,
+  username: string,
+  change: UpdateObject<PoolTables, 'pool_users'>,
+): Promise<string> {
+  const row = await db
+    .updateTable('pool_users')
+    .set({ ...change, updated_at: clock() })
+    .where('username_key', '=', usernameKey(username))
+    .returning('sub')
+    .executeTakeFirst();
+  if (!row) throw new PoolError('UserNotFoundException', 'User does not exist.');
+  return row.sub;
+}

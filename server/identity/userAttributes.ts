@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { invalidParameter } from './poolError.ts';
+import type { PoolUser, UserAttributes } from './poolTables.ts';
+
+/** Cognito's wire form of attributes. */
+export const attributeList = z.array(
+  z.object({ Name: z.string().min(1).max(32), Value: z.string().max(2048).default('') }),
+);
+
+export type AttributeList = z.output<typeof attributeList>;
+
+const STANDARD = new Set([
+  'email',
+  'email_verified',
+  'family_name',
+  'given_name',
+  'locale',
+  'middle_name',
+  'name',
+  'nickname',
+  'phone_number',
+  'phone_number_verified',
+  'picture',
+  'preferred_username',
+  'zoneinfo',
+]);
+const CUSTOM = /^custom:[a-zA-Z0-9_-]{1,20}$/;
+
+/** Attributes by name. Throws InvalidParameterException for a name the pool does not have, `sub` included. */
+export function attributesOf(list: AttributeList): UserAttributes {
+  const unknown = list.find(({ Name }) => !STANDARD.has(Name) && !CUSTOM.test(Name));
+  if (unknown) throw invalidParameter(`user.${unknown.Name}: Attribute does not exist in the schema.`);
+  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+}
+
+/** A user's attributes on the wire, led by `sub`. */
+export function attributeListOf(user: PoolUser): AttributeList {
+  return Object.entries({ sub: user.sub, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));
+}

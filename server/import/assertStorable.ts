@@ -1,0 +1,26 @@
+import { Fault } from './fault.ts';
+
+/** PostgreSQL refuses these inside jsonb, and with them the whole batch. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/** Far above any real record, far below where PostgreSQL's own parser gives up. */
+const MOST_LEVELS = 100;
+
+/** Throws a Fault that says where `value` holds text which PostgreSQL cannot store, or is nested beyond reason. */
+export function assertStorable(value: unknown, path: readonly string[] = []): void {
+  if (path.length > MOST_LEVELS) throw new Fault(`is nested more than ${MOST_LEVELS} levels deep`);
+  if (typeof value === 'string') assertText(value, path);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const innerPath = [...path, key];
+    assertText(key, innerPath);
+    assertStorable(inner, innerPath);
+  }
+}
+
+function assertText(text: string, path: readonly string[]): void {
+  if (!UNSTORABLE.test(text)) return;
+  throw new Fault(
+    `${JSON.stringify(path.join('.'))} contains characters that cannot be stored (NUL or half of a surrogate pair)`,
+  );
+}

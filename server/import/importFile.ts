@@ -1,0 +1,78 @@
+import type { Resource } from '../../src/schema/resource.ts';
+import { Fault } from './fault.ts';
+import type { ImportContext } from './importContext.ts';
+import { loadBatch, type Pending, type Sink } from './loadBatch.ts';
+import { mapRecord } from './mapRecord.ts';
+import type { ReadFault, ReadRecord } from './readRecord.ts';
+
+/** What became of the records read: each is inserted, updated or bad. */
+export interface ImportSummary {
+  readonly read: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly bad: number;
+}
+
+export interface ImportTask {
+  readonly resource: Resource;
+  readonly context: ImportContext;
+  readonly sink: Sink;
+  readonly onFault: (fault: ReadFault) => void;
+  /** Told after every batch. */
+  readonly onProgress?: (soFar: ImportSummary) => void;
+}
+
+const BATCH_RECORDS = 1_000;
+/** Keeps a batch of very large records from filling the memory. */
+const BATCH_CHARACTERS = 8_000_000;
+
+/**
+ * Loads records as they are read, in batches of 1,000, never holding more than one batch. A bad record goes to `onFault` and
+ * the others load. Of two records with one id in a batch the later one counts, and the earlier as updated by it. Throws what
+ * the sink throws when it fails for another reason than the data; the batches before it stay loaded.
+ */
+export async function importFile(
+  records: AsyncIterable<ReadRecord | ReadFault>,
+  task: ImportTask,
+): Promise<ImportSummary> {
+  const summary = { read: 0, inserted: 0, updated: 0, bad: 0 };
+  let batch = new Map<unknown, Pending>();
+  let characters = 0;
+  const refuse = (fault: ReadFault) => {
+    summary.bad += 1;
+    task.onFault(fault);
+  };
+  const load = async () => {
+    const loaded = await loadBatch([...batch.values()], task.sink);
+    batch = new Map();
+    characters = 0;
+    summary.inserted += loaded.inserted;
+    summary.updated += loaded.updated;
+    loaded.faults.forEach(refuse);
+    task.onProgress?.({ ...summary });
+  };
+  for await (const read of records) {
+    summary.read += 1;
+    const mapped = 'fault' in read ? read : pendingOf(read, task);
+    if ('fault' in mapped) {
+      refuse(mapped);
+      continue;
+    }
+    const id = mapped.record[task.resource.id];
+    if (batch.has(id)) summary.updated += 1;
+    batch.set(id, mapped);
+    characters += 'size' in read ? read.size : 0;
+    if (batch.size >= BATCH_RECORDS || characters >= BATCH_CHARACTERS) await load();
+  }
+  if (batch.size > 0) await load();
+  return summary;
+}
+
+function pendingOf({ value, size: _, ...place }: ReadRecord, { resource, context }: ImportTask): Pending | ReadFault {
+  try {
+    return { ...place, record: mapRecord(value, resource, context) };
+  } catch (error) {
+    if (error instanceof Fault) return { ...place, fault: error };
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Resource } from '../../src/schema/resource.ts';
+import { assertStorable } from './assertStorable.ts';
+import { checkedRecord } from './checkedRecord.ts';
+import type { Candidate, ImportContext } from './importContext.ts';
+import { recogniseRecord } from './recogniseRecord.ts';
+
+/** A value of any known shape as a record of `resource` that obeys its fields. Throws a Fault that says what is wrong. */
+export function mapRecord(value: unknown, resource: Resource, context: ImportContext): Candidate {
+  assertStorable(value);
+  const { kind, value: source } = recogniseRecord(value, resource);
+  return checkedRecord(kind.map(source, context), resource);
+}

@@ -1,0 +1,58 @@
+import type { PoolConfig } from 'pg';
+import { DataDirectoryInUse } from './dataDirectoryInUse.ts';
+import { lockDataDirectory } from './dataDirectoryLock.ts';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
+
+/** Where the database is. */
+export interface DatabaseLocation {
+  /** A PostgreSQL connection string; without it the embedded database in `dataDir` is used. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  /**
+   * What to do when another process has the data directory: `refuse` (default; the server), or `join` it and work in its
+   * database (commands that run beside the server).
+   */
+  readonly ifInUse?: 'refuse' | 'join';
+}
+
+export interface DatabaseConnection {
+  readonly connection: PoolConfig;
+  disconnect(): Promise<void>;
+}
+
+const ON_SERVER: PoolConfig = {
+  max: 10,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  application_name: 'deal-sync-console',
+};
+
+/** Finds or starts the database. */
+export async function connectDatabase({
+  databaseUrl,
+  dataDir,
+  ifInUse,
+}: DatabaseLocation): Promise<DatabaseConnection> {
+  if (databaseUrl) return { connection: { ...ON_SERVER, connectionString: databaseUrl }, disconnect: async () => {} };
+  try {
+    return await ownDatabase(dataDir);
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUse) || ifInUse !== 'join') throw error;
+    return { connection: { max: 1, ...(await joinEmbeddedPostgres(dataDir)) }, disconnect: async () => {} };
+  }
+}
+
+async function ownDatabase(dataDir: string): Promise<DatabaseConnection> {
+  const lock = await lockDataDirectory(dataDir);
+  try {
+    const postgres = await startEmbeddedPostgres(dataDir);
+    const disconnect = async () => {
+      await postgres.stop();
+      await lock.release();
+    };
+    return { connection: { max: 1, ...postgres.connection }, disconnect };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

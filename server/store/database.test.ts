@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../../tests/postgres/databases.ts';
+import type { Store } from './database.ts';
+
+const moment = '2026-11-20T10:22:33.123Z';
+const deal = (tenant: string, id: string) => ({
+  hubspot_deal_id: id,
+  status: 'PROSPECT' as const,
+  created_at: moment,
+  updated_at: moment,
+  tenant_id: tenant,
+  deal_data: { amount: 1 },
+});
+
+describe.each(databases)('the store on $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+    await store.db
+      .insertInto('deals')
+      .values([deal('acme', '1'), deal('acme', '2'), deal('globex', '1')])
+      .execute();
+  }, 60_000);
+  afterAll(() => store.close());
+
+  const idsIn = (tenant: string) =>
+    store.transaction({ tenant }, (trx) => trx.selectFrom('deals').select(['tenant_id', 'hubspot_deal_id']).execute());
+
+  it('answers', async () => {
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+
+  it('keeps moments to the millisecond', async () => {
+    const row = await store.db.selectFrom('deals').select('created_at').limit(1).executeTakeFirstOrThrow();
+    expect(row.created_at.toISOString()).toBe(moment);
+  });
+
+  it('shows a tenant its own rows only, and none to nobody', async () => {
+    expect(await idsIn('acme')).toHaveLength(2);
+    expect(await idsIn('globex')).toEqual([{ tenant_id: 'globex', hubspot_deal_id: '1' }]);
+    expect(await idsIn('')).toEqual([]);
+    expect(await idsIn("' or true --")).toEqual([]);
+  });
+
+  it('shows admins the rows of every tenant', async () => {
+    const rows = await store.transaction('all', (trx) => trx.selectFrom('deals').select('tenant_id').execute());
+    expect(rows).toHaveLength(3);
+  });
+
+  it('refuses to write a row of another tenant, or to move one there', async () => {
+    const foreign = store.transaction({ tenant: 'acme' }, (trx) =>
+      trx.insertInto('deals').values(deal('globex', '9')).execute(),
+    );
+    await expect(foreign).rejects.toMatchObject({ code: '42501' });
+    const moved = store.transaction({ tenant: 'acme' }, (trx) =>
+      trx.updateTable('deals').set({ tenant_id: 'globex' }).where('hubspot_deal_id', '=', '2').execute(),
+    );
+    await expect(moved).rejects.toMatchObject({ code: '42501' });
+    const removed = await store.transaction({ tenant: 'acme' }, (trx) =>
+      trx.deleteFrom('deals').where('tenant_id', '=', 'globex').executeTakeFirst(),
+    );
+    expect(removed.numDeletedRows).toBe(0n);
+  });
+
+  it('leaves no role or tenant behind on the connection', async () => {
+    await store.transaction({ tenant: 'acme' }, async () => {});
+    const { rows } = await sql`select current_user = session_user as owner,
+      coalesce(current_setting('app.tenant_id', true), '') as tenant`.execute(store.db);
+    expect(rows).toEqual([{ owner: true, tenant: '' }]);
+  });
+
+  it('never mixes tenants of transactions at once', async () => {
+    const tenants = Array.from({ length: 40 }, (_, index) => (index % 2 ? 'acme' : 'globex'));
+    const answers = await Promise.all(tenants.map(idsIn));
+    answers.forEach((rows, index) => {
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.every((row) => row.tenant_id === tenants[index])).toBe(true);
+    });
+  });
+
+  it('reaches nothing but resource tables from inside a tenant', async () => {
+    const reading = store.transaction({ tenant: 'acme' }, (trx) => sql`select * from kysely_migration`.execute(trx));
+    await expect(reading).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('undoes a transaction that fails', async () => {
+    const failing = store.transaction({ tenant: 'acme' }, async (trx) => {
+      await trx.insertInto('deals').values(deal('acme', '7')).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await idsIn('acme')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { resources } from '../../src/resources/index.ts';
+import { connectDatabase, type DatabaseLocation } from './connectDatabase.ts';
+import { connectionPool } from './connectionPool.ts';
+import { migrate } from './migrations/migrate.ts';
+import { syncResourceTables } from './syncResourceTables.ts';
+import type { Tables } from './tables.ts';
+import { ADMIN_ROLE, TENANT_ROLE, TENANT_SETTING } from './tenantRoles.ts';
+
+/** Whose rows a transaction can see and change: one tenant's, or, for platform admins, those of all. */
+export type Scope = { readonly tenant: string } | 'all';
+
+/** The database of the product. Every method throws `DatabaseUnavailable` while it is away and works again afterwards. */
+export interface Store {
+  /** The owner's connection, which row-level security does not restrict: identity, directory, migrations, maintenance. */
+  readonly db: Kysely<Tables>;
+  /** True for the database inside the product, false for one at `DATABASE_URL`. */
+  readonly embedded: boolean;
+  /**
+   * Runs `work` in one transaction that can neither read nor write outside `scope`: foreign rows are not found, writing one
+   * is refused with SQLSTATE 42501. Do not use `db` inside: the embedded database has one connection.
+   */
+  transaction<T>(scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database and brings its tables up to date: the one at `databaseUrl`, or the embedded one in `dataDir`.
+ * Throws `DataDirectoryInUse`, `ResourceTablesDiffer` or `DatabaseUnavailable`.
+ */
+export async function openStore(location: DatabaseLocation): Promise<Store> {
+  const { connection, disconnect } = await connectDatabase(location);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionPool(connection) }) });
+  const close = async () => {
+    await db.destroy();
+    await disconnect();
+  };
+  try {
+    await migrate(db);
+    await syncResourceTables(db, resources);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    db,
+    embedded: !location.databaseUrl,
+    transaction: (scope, work) => runInScope(db, scope, work),
+    ping: async () => void (await sql`select 1`.execute(db)),
+    close,
+  };
+}
+
+function runInScope<T>(db: Kysely<Tables>, scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const [role, tenant] = scope === 'all' ? [ADMIN_ROLE, ''] : [TENANT_ROLE, scope.tenant];
+  return db.transaction().execute(async (trx) => {
+    await sql`select set_config(${TENANT_SETTING}, ${tenant}, true), set_config('role', ${role}, true)`.execute(trx);
+    return work(trx);
+  });
+}

@@ -1,0 +1,19 @@
+/** The database cannot be reached or is going away. What was asked may be asked again later; the API answers 503. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
+  constructor(cause: unknown) {
+    super('The database is not available at the moment.', { cause });
+  }
+}
+
+/** Connection failures (class 08), too many connections, and a server that shuts down or starts. */
+const TRANSIENT_STATE = /^(08...|53300|57P0[1-5])$/;
+
+/** Tells an absent database from one that answers with an error, which is returned as it is. */
+export function asDatabaseError(error: unknown): unknown {
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  // Only PostgreSQL itself gives its errors a severity; everything else comes from the connection.
+  if (severity !== undefined && !TRANSIENT_STATE.test(String(code))) return error;
+  return error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error);
+}

@@ -1,0 +1,93 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { Resource } from '../../src/schema/resource.ts';
+import { sortOf, tenantFieldOf } from '../../src/schema/tenancy.ts';
+
+/** One row of a resource's table as PostgreSQL answers it: moments are Dates. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What must hold of a row: equality, or a half-open range of moments `[from, until)`. */
+export type Condition =
+  | { readonly field: string; readonly equals: unknown }
+  | { readonly field: string; readonly from?: Date; readonly until?: Date };
+
+/** Which rows are meant. Without `tenant`, those of every tenant that the transaction's scope shows. */
+export interface Selection {
+  readonly tenant?: string;
+  readonly conditions: readonly Condition[];
+}
+
+/** Where a page begins: behind the row with this sort value and id. */
+export interface Position {
+  readonly sort: Date | string | number;
+  readonly id: string;
+}
+
+/**
+ * The rows of a selection in the resource's list order, behind `after`, at most `limit`. Paging is by keyset, so rows
+ * inserted or deleted meanwhile neither repeat nor hide others. JSON fields are left to `findRecord`.
+ */
+export async function listRecords(
+  db: QueryExecutorProvider,
+  resource: Resource,
+  selection: Selection,
+  page: { readonly after?: Position; readonly limit: number },
+): Promise<Row[]> {
+  const { field, descending } = sortOf(resource);
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const key = sql`(${sql.ref(field)}, ${sql.ref(resource.id)})`;
+  const beyond = sql.raw(descending ? '<' : '>');
+  const where = whereClause(resource, selection);
+  if (page.after) where.push(sql`${key} ${beyond} (${page.after.sort}, ${page.after.id})`);
+  const { rows } = await sql<Row>`
+    select ${sql.join(listedFields(resource).map((name) => sql.ref(name)))}
+    from ${sql.table(resource.name)} where ${sql.join(where, sql` and `)}
+    order by ${sql.ref(field)} ${direction}, ${sql.ref(resource.id)} ${direction} limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** How many rows a selection has. */
+export async function countRecords(db: QueryExecutorProvider, resource: Resource, selection: Selection) {
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from ${sql.table(resource.name)}
+    where ${sql.join(whereClause(resource, selection), sql` and `)}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** The newest row with this id, whole; undefined where there is none in the transaction's scope. */
+export async function findRecord(
+  db: QueryExecutorProvider,
+  resource: Resource,
+  id: string,
+  tenant: string | undefined,
+): Promise<Row | undefined> {
+  const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, equals: id }] };
+  const { field, descending } = sortOf(resource);
+  const { rows } = await sql<Row>`
+    select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sql.table(resource.name)}
+    where ${sql.join(whereClause(resource, selection), sql` and `)}
+    order by ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')} limit 1`.execute(db);
+  return rows[0];
+}
+
+function listedFields(resource: Resource): string[] {
+  return Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind !== 'json');
+}
+
+function whereClause(resource: Resource, selection: Selection): RawBuilder<unknown>[] {
+  const tenantField = tenantFieldOf(resource);
+  const tenant = selection.tenant !== undefined && tenantField !== undefined;
+  return [
+    tenant ? sql`${sql.ref(tenantField)} = ${selection.tenant}` : sql`true`,
+    ...selection.conditions.map(conditionSql),
+  ];
+}
+
+function conditionSql(condition: Condition): RawBuilder<unknown> {
+  const column = sql.ref(condition.field);
+  if ('equals' in condition) return sql`${column} = ${condition.equals}`;
+  const bounds = [
+    ...(condition.from ? [sql`${column} >= ${condition.from}`] : []),
+    ...(condition.until ? [sql`${column} < ${condition.until}`] : []),
+  ];
+  return bounds.length > 0 ? sql`(${sql.join(bounds, sql` and `)})` : sql`true`;
+}

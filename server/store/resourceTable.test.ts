@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { deals } from '../../src/resources/deals.ts';
+import { errors } from '../../src/resources/errors.ts';
+import type { resources } from '../../src/resources/index.ts';
+import { tenants } from '../../src/resources/tenants.ts';
+import { users } from '../../src/resources/users.ts';
+import { resourceTable } from './resourceTable.ts';
+import { createTable, secureTable } from './tableStatements.ts';
+
+const indexesOf = (resource: (typeof resources)[number]) =>
+  Object.fromEntries(resourceTable(resource).indexes.map(({ name, columns }) => [name, columns.join(', ')]));
+
+describe('the table of a resource', () => {
+  it('has a column per field and the key of the resource', () => {
+    expect(createTable(resourceTable(deals))).toBe(
+      'create table "deals" ("hubspot_deal_id" text not null, "ace_opportunity_id" text, "status" text not null, ' +
+        '"created_at" timestamp(3) with time zone not null, "updated_at" timestamp(3) with time zone not null, ' +
+        '"tenant_id" text not null, "source_file" text, "deal_data" jsonb not null, ' +
+        'primary key ("tenant_id", "hubspot_deal_id"))',
+    );
+  });
+
+  it('is keyed by the tenant alone, or without it where a record may have none', () => {
+    expect(resourceTable(tenants).key).toEqual(['tenant_id']);
+    expect(resourceTable(users).key).toEqual(['username']);
+  });
+
+  it('has an index for every order its list is paged in', () => {
+    expect(indexesOf(deals)).toEqual({
+      deals_by_created_at_desc: '"tenant_id", "created_at" desc, "hubspot_deal_id" desc',
+      deals_by_ace_opportunity_id_created_at_desc:
+        '"tenant_id", "ace_opportunity_id", "created_at" desc, "hubspot_deal_id" desc',
+      deals_by_status_created_at_desc: '"tenant_id", "status", "created_at" desc, "hubspot_deal_id" desc',
+    });
+    expect(indexesOf(users)).toEqual({ users_by_username: '"tenant_id", "username"' });
+    expect(indexesOf(tenants)).toEqual({ tenants_by_name: '"name", "tenant_id"' });
+  });
+
+  it('gives indexes names that PostgreSQL does not cut', () => {
+    const long = { ...errors, name: 'errors_of_a_very_long_resource_name' };
+    for (const { name } of resourceTable(long).indexes) expect(name.length).toBeLessThanOrEqual(63);
+    expect(new Set(resourceTable(long).indexes.map(({ name }) => name)).size).toBe(5);
+  });
+
+  it('lets a tenant see its own rows, and nobody but admins the rows of a table without tenants', () => {
+    const { tenant_id: _, ...fields } = deals.fields;
+    expect(secureTable(resourceTable(deals)).join()).toContain(
+      `create policy own_rows on "deals" to console_tenant using ("tenant_id" = current_setting('app.tenant_id', true))`,
+    );
+    expect(secureTable({ ...resourceTable({ ...deals, fields } as never), key: [] }).join()).not.toContain(
+      'console_tenant',
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Resource } from '../../src/schema/resource.ts';
+import { keyOf, sortOf, tenantFieldOf } from '../../src/schema/tenancy.ts';
+
+export interface Column {
+  readonly name: string;
+  /** As PostgreSQL's format_type() writes it. */
+  readonly type: string;
+  readonly required: boolean;
+  /** What existing rows get when the column is new. */
+  readonly initial?: string;
+}
+
+export interface Index {
+  readonly name: string;
+  /** Column names, each with its direction: `"created_at" desc`. */
+  readonly columns: readonly string[];
+}
+
+/** The table that holds the records of a resource. */
+export interface ResourceTable {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly key: readonly string[];
+  readonly indexes: readonly Index[];
+  /** The column that row-level security compares; without one only admins reach the table. */
+  readonly tenant: string | undefined;
+}
+
+/** The table a resource asks for: a column per field, its key, and an index for every order a list can be paged in. */
+export function resourceTable(resource: Resource): ResourceTable {
+  return {
+    name: resource.name,
+    columns: Object.entries(resource.fields).map(([name, field]) => ({
+      name,
+      type: formatType(field.column),
+      required: !field.optional,
+      ...('initial' in field && typeof field.initial === 'string' && { initial: field.initial }),
+    })),
+    key: keyOf(resource),
+    indexes: keysetIndexes(resource),
+    tenant: tenantFieldOf(resource),
+  };
+}
+
+/** Quotes a name for SQL. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Every index leads with the tenant, then what is searched by equality, then the order in which pages follow. */
+function keysetIndexes(resource: Resource): readonly Index[] {
+  const tenant = tenantFieldOf(resource);
+  const sort = sortOf(resource);
+  const lead = tenant === undefined || tenant === resource.id ? [] : [tenant];
+  const order = [...new Set([sort.field, resource.id])];
+  const searched = (resource.list.search ?? []).filter(
+    (name) => resource.fields[name]?.filter === 'equals' && name !== tenant && name !== resource.id,
+  );
+  return [[], ...searched.map((name) => [name])].map((filter) => {
+    const ordered = order.map((name) => identifier(name) + (sort.descending ? ' desc' : ''));
+    return {
+      name: indexName(resource.name, [...filter, sort.field], sort.descending),
+      columns: [...[...lead, ...filter].map(identifier), ...ordered],
+    };
+  });
+}
+
+const LONGEST_NAME = 63;
+
+function indexName(table: string, columns: readonly string[], descending: boolean): string {
+  const name = `${table}_by_${columns.join('_')}${descending ? '_desc' : ''}`;
+  if (name.length <= LONGEST_NAME) return name;
+  return `${name.slice(0, LONGEST_NAME - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+}
+
+function formatType(column: string): string {
+  return column.replace(/^timestamptz(\(\d\))?$/, (_, precision = '') => `timestamp${precision} with time zone`);
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { choice, number, tenant, text } from '../../src/fields/index.ts';
+import type { FieldMap } from '../../src/schema/field.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { databases } from '../../tests/postgres/databases.ts';
+import type { Store } from './database.ts';
+import { findTable } from './findTable.ts';
+import { syncResourceTables } from './syncResourceTables.ts';
+
+const base: FieldMap = { id: text(), tenant_id: tenant(), note: text({ optional: true }) };
+
+function things(fields: FieldMap): Resource {
+  return {
+    name: 'things',
+    path: '/things',
+    id: 'id',
+    label: ['Thing', 'Things'],
+    fields,
+    list: { columns: ['id'], sort: 'id', empty: { none: 'None.' } },
+    access: { list: 'signed-in', show: 'signed-in' },
+  } as unknown as Resource;
+}
+
+describe.each(databases)('tables that follow their resources, on $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  }, 60_000);
+  afterAll(() => store.close());
+  beforeEach(async () => {
+    await sql`drop table if exists things`.execute(store.db);
+    await syncResourceTables(store.db, [things(base)]);
+    await sql`insert into things values ('1', 'acme', null)`.execute(store.db);
+  });
+
+  const sync = (fields: FieldMap) => syncResourceTables(store.db, [things(fields)]);
+  const columns = async () => (await findTable(store.db, 'things'))?.columns.map(({ name }) => name);
+
+  it('changes nothing the second time, nor when several processes start at once', async () => {
+    const before = await findTable(store.db, 'things');
+    await Promise.all([1, 2, 3, 4].map(() => sync(base)));
+    expect(await findTable(store.db, 'things')).toEqual(before);
+  });
+
+  it('creates a table once when several processes start at once', async () => {
+    await sql`drop table things`.execute(store.db);
+    await Promise.all([1, 2, 3, 4].map(() => sync(base)));
+    expect(await columns()).toEqual(['id', 'tenant_id', 'note']);
+  });
+
+  it('adds optional fields, and required ones that have an initial value', async () => {
+    const state = choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done' } }, { initial: 'OPEN' });
+    await sync({ ...base, size: number({ optional: true }), state: { ...state, initial: 'OPEN' } as typeof state });
+    const { rows } = await sql`select id, size, state from things`.execute(store.db);
+    expect(rows).toEqual([{ id: '1', size: null, state: 'OPEN' }]);
+  });
+
+  it('adds a required field to an empty table only', async () => {
+    await expect(sync({ ...base, size: number() })).rejects.toThrow(
+      'things.size is new and required, but there are records without it; make it optional, or fill it by hand: ' +
+        'alter table "things" add column "size" double precision; update "things" set "size" = <value>; ' +
+        'alter table "things" alter column "size" set not null;',
+    );
+    await sql`delete from things`.execute(store.db);
+    await sync({ ...base, size: number() });
+    expect(await columns()).toContain('size');
+  });
+
+  it('lets a field become optional', async () => {
+    await sync({ ...base, size: number({ optional: true }) });
+    await sql`update things set size = 1`.execute(store.db);
+    await sql`alter table things alter column size set not null`.execute(store.db);
+    await sync({ ...base, size: number({ optional: true }) });
+    await expect(sql`insert into things values ('2', 'acme')`.execute(store.db)).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['a removed field', { id: text(), tenant_id: tenant() }, 'alter table "things" drop column "note";'],
+    [
+      'another type',
+      { ...base, note: number({ optional: true }) },
+      'type double precision using "note"::double precision;',
+    ],
+    [
+      'a field that becomes required',
+      { ...base, note: text() },
+      'alter table "things" alter column "note" set not null;',
+    ],
+    [
+      'another key',
+      { ...base, tenant_id: tenant({ optional: true }) },
+      'drop constraint "things_pkey", add primary key ("id");',
+    ],
+  ])('refuses %s, naming the statement, and changes nothing', async (_, fields, statement) => {
+    const before = await findTable(store.db, 'things');
+    await expect(sync({ ...fields, extra: text({ optional: true }) })).rejects.toThrow(statement);
+    expect(await findTable(store.db, 'things')).toEqual(before);
+  });
+});

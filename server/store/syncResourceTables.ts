@@ -1,0 +1,48 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Resource } from '../../src/schema/resource.ts';
+import { findTable } from './findTable.ts';
+import { type ResourceTable, resourceTable } from './resourceTable.ts';
+import { tableDifference } from './tableDifference.ts';
+import { createIndexes, createTable, secureTable } from './tableStatements.ts';
+import { roleStatements } from './tenantRoles.ts';
+
+/** The declared resources do not fit the stored records, and no change that keeps them all would make them fit. */
+export class ResourceTablesDiffer extends Error {
+  override readonly name = 'ResourceTablesDiffer';
+
+  constructor(refusals: readonly string[]) {
+    super(
+      `The database does not fit the declared resources. Nothing was changed. Run by hand:\n${refusals.join('\n')}`,
+    );
+  }
+}
+
+/** Any number that no other user of the database takes for an advisory lock. */
+const SYNC_LOCK = 7_110_211;
+
+/**
+ * Makes tables, indexes, policies and roles fit the resources: all additions in one transaction, or none if one resource
+ * differs in a way that would lose or invent values (throws `ResourceTablesDiffer`). Safe to run at every start, by
+ * several processes at once.
+ */
+export async function syncResourceTables<T>(db: Kysely<T>, resources: readonly Resource[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(SYNC_LOCK)})`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local client_min_messages = warning`.execute(trx);
+    const statements = [...roleStatements()];
+    const refusals: string[] = [];
+    for (const table of resources.map(resourceTable)) {
+      const found = await planTable(trx, table);
+      statements.push(...found.additions, ...createIndexes(table), ...secureTable(table));
+      refusals.push(...found.refusals);
+    }
+    if (refusals.length > 0) throw new ResourceTablesDiffer(refusals);
+    for (const statement of statements) await sql.raw(statement).execute(trx);
+  });
+}
+
+async function planTable<T>(trx: Transaction<T>, table: ResourceTable) {
+  const found = await findTable(trx, table.name);
+  return found ? tableDifference(table, found) : { additions: [createTable(table)], refusals: [] };
+}

@@ -1,0 +1,26 @@
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { DashboardPage } from '../dashboard/DashboardPage.tsx';
+import type { Resource } from '../schema/resource.ts';
+import type { Role } from '../schema/role.ts';
+import { mayEnter } from '../schema/routeAccess.ts';
+import { SearchView } from '../views/SearchView.tsx';
+import { ShowView } from '../views/ShowView.tsx';
+import { MissingPage } from './MissingPage.tsx';
+
+/** The console's pages: the dashboard, and list and detail of every resource with screens, at the spec's URLs. Spec §2. */
+export function ConsoleRoutes({ resources, role }: { resources: readonly Resource[]; role: Role }) {
+  const { pathname } = useLocation();
+  if (!mayEnter(pathname, role)) return <Navigate to="/dashboard" replace />;
+  return (
+    <Routes>
+      <Route path="/dashboard" element={<DashboardPage resources={resources} />} />
+      {resources.map((resource) => (
+        <Route key={resource.name} path={resource.path}>
+          <Route index element={<SearchView key={resource.name} resource={resource} />} />
+          <Route path=":id" element={<ShowView key={resource.name} resource={resource} />} />
+        </Route>
+      ))}
+      <Route path="*" element={<MissingPage />} />
+    </Routes>
+  );
+}

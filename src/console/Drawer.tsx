@@ -1,0 +1,42 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../look/icons/Icon.tsx';
+import { MenuSection } from './MenuSection.tsx';
+import type { MenuGroup } from './menu.ts';
+
+interface DrawerProps {
+  menu: readonly MenuGroup[];
+  onClose: () => void;
+}
+
+/** The menu on a narrow window. A modal dialog: the browser keeps the focus inside and closes it on Escape. */
+export function Drawer({ menu, onClose }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  // Closing it, rather than taking it away, lets the browser hand the focus back to the button that opened it.
+  const close = () => dialog.current?.close();
+  useOnNavigation(close);
+  const closeOnScrim = (event: MouseEvent) => event.target === dialog.current && close();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a pointer closes it beside the menu, a keyboard with Escape
+    <dialog className="drawer" ref={dialog} aria-label="Menu" onClose={onClose} onClick={closeOnScrim}>
+      <nav className="side" aria-label="Main">
+        <button className="icon-btn icon-btn-lg" type="button" aria-label="Close menu" onClick={close}>
+          <Icon name="x" />
+        </button>
+        {menu.map((group, index) => (
+          <MenuSection key={group.label ?? index} group={group} />
+        ))}
+      </nav>
+    </dialog>
+  );
+}
+
+/** Arriving somewhere is what the menu was opened for. */
+function useOnNavigation(then: () => void): void {
+  const { key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (key !== first.current) then();
+  }, [key, then]);
+}

@@ -1,0 +1,18 @@
+import { NavLink } from 'react-router';
+import { Icon, iconNamed } from '../look/icons/Icon.tsx';
+import { useTooltip } from '../look/useTooltip.tsx';
+import type { MenuEntry } from './menu.ts';
+
+/** A link of the menu; it is current for every page below its own. On the rail its name is a tooltip. */
+export function MenuLink({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
+  const { trigger, bubble } = useTooltip(entry.label);
+  return (
+    <li>
+      <NavLink to={entry.to} {...(rail ? trigger : {})}>
+        <Icon name={iconNamed(entry.icon)} />
+        <span className="word">{entry.label}</span>
+      </NavLink>
+      {rail && bubble}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, useState } from 'react';
+import { Icon } from '../look/icons/Icon.tsx';
+import { MenuLink } from './MenuLink.tsx';
+import type { MenuGroup } from './menu.ts';
+
+interface MenuSectionProps {
+  group: MenuGroup;
+  /** On the rail all links show and a hairline stands for the group's name. */
+  rail?: boolean;
+}
+
+/** A group of the menu that opens and closes under its name. */
+export function MenuSection({ group, rail = false }: MenuSectionProps) {
+  const [open, setOpen] = useState(group.defaultOpen);
+  const id = useId();
+  const shown = rail || open || !group.label;
+  return (
+    <>
+      {group.label && rail && <hr />}
+      {group.label && !rail && (
+        <button className="group" type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {group.label}
+          <Icon name={open ? 'down' : 'right'} />
+        </button>
+      )}
+      <ul id={id} hidden={!shown} aria-label={group.label}>
+        {group.entries.map((entry) => (
+          <MenuLink key={entry.to} entry={entry} rail={rail} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useGetList } from 'ra-core';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Tenant } from '../resources/tenants.ts';
+import type { Session } from './consoleServices.tsx';
+import type { SelectedTenant } from './selectedTenant.ts';
+import { TenantContext, type TenantState } from './useTenant.tsx';
+
+interface TenantProviderProps {
+  readonly selected: SelectedTenant;
+  readonly session: Session;
+  readonly children: ReactNode;
+}
+
+const ACTIVE_ONLY = {
+  filter: { active: true },
+  pagination: { page: 1, perPage: 1_000 },
+  sort: { field: 'name', order: 'ASC' },
+} as const;
+const NONE: Tenant[] = [];
+
+/** Knows the tenant of everything below it. An admin without a choice starts with the first active tenant. Spec §6. */
+export function TenantProvider({ selected, session, children }: TenantProviderProps) {
+  const chosen = useSyncExternalStore(selected.subscribe, selected.get);
+  const list = useGetList<Tenant & { id: string }>('tenants', ACTIVE_ONLY, { staleTime: Number.POSITIVE_INFINITY });
+  const tenants = list.data ?? NONE;
+  const canChoose = session.role === 'admin';
+  const tenantId = canChoose ? chosen : session.tenantId;
+  const first = tenants[0]?.tenant_id;
+  useEffect(() => {
+    if (canChoose && selected.get() === undefined) selected.set(first);
+  }, [canChoose, first, selected]);
+  const state = useMemo<TenantState>(
+    () => ({
+      tenantId,
+      tenantName: tenants.find((tenant) => tenant.tenant_id === tenantId)?.name,
+      canChoose,
+      tenants,
+      loading: list.isPending,
+      failed: list.error?.message,
+      select: selected.set,
+      retry: () => void list.refetch(),
+    }),
+    [tenantId, tenants, canChoose, list.isPending, list.error, list.refetch, selected],
+  );
+  return <TenantContext value={state}>{children}</TenantContext>;
+}

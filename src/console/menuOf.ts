@@ -1,0 +1,26 @@
+import { admits } from '../schema/access.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Role } from '../schema/role.ts';
+import type { MenuGroup } from './menu.ts';
+
+/** The sidebar's groups in their order, and whether they are open at first. Spec §2. */
+const GROUPS = [
+  { label: 'Admin', defaultOpen: true },
+  { label: 'Integration', defaultOpen: true },
+  { label: 'Tenant', defaultOpen: false },
+];
+
+/** The sidebar for a role: the dashboard, then every resource with a menu entry that the role may list. */
+export function menuOf(resources: readonly Resource[], role: Role): MenuGroup[] {
+  const dashboard = { defaultOpen: true, entries: [{ label: 'Dashboard', to: '/dashboard', icon: 'grid' }] };
+  const groups = GROUPS.map((group) => ({ ...group, entries: entriesOf(resources, group.label, role) }));
+  return [dashboard, ...groups.filter((group) => group.entries.length > 0)];
+}
+
+function entriesOf(resources: readonly Resource[], group: string, role: Role) {
+  return resources.flatMap((resource) =>
+    resource.menu?.group === group && admits(resource.access.list, role)
+      ? [{ label: resource.label[1], to: resource.path, icon: resource.menu.icon }]
+      : [],
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { announce } from './announce.tsx';
+import { Icon } from './icons/Icon.tsx';
+
+interface CopyButtonProps {
+  value: string;
+  /** What is copied, as the reader knows it: `HubSpot Deal ID`. */
+  label: string;
+}
+
+/** Copies a value and says so. In a table it appears with the pointer or the focus; see `.copy`. */
+export function CopyButton({ value, label }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+      announce('Copied');
+    } catch {
+      announce('Copying was refused by the browser');
+    }
+  };
+  const reset = () => setCopied(false);
+  return (
+    <button
+      className="icon-btn copy"
+      type="button"
+      aria-label={`Copy ${label}`}
+      onClick={copy}
+      onBlur={reset}
+      onPointerLeave={reset}
+    >
+      <Icon name={copied ? 'check' : 'copy'} small />
+    </button>
+  );
+}

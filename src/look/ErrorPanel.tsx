@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icons/Icon.tsx';
+
+interface ErrorPanelProps {
+  /** What failed, in the server's words or the default message. Spec §8. */
+  message: string;
+  /** A heading above it, where the failure takes the place of a page: `Access Denied`. */
+  title?: string;
+  /** Offers `Try Again`. */
+  onRetry?: (() => void) | undefined;
+  /** Other ways out: links and buttons. */
+  children?: ReactNode;
+}
+
+/** A failure in the place of what failed: the message, then the ways on. */
+export function ErrorPanel({ message, title, onRetry, children }: ErrorPanelProps) {
+  return (
+    <div className="empty is-small is-failed">
+      <Icon name="alert" />
+      <div role="alert">
+        {title && <h2>{title}</h2>}
+        <p>{message}</p>
+      </div>
+      {(onRetry || children) && (
+        <div className="btns">
+          {onRetry && (
+            <button className="btn" type="button" onClick={onRetry}>
+              <Icon name="refresh" />
+              Try Again
+            </button>
+          )}
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { exactTime, relativeTime } from './relativeTime.ts';
+
+const at = (date: string, now: string, zone = 'UTC') => relativeTime(new Date(date), new Date(now), zone);
+
+describe('relativeTime', () => {
+  test.each([
+    ['2026-11-20T10:33:30Z', 'just now'],
+    ['2026-11-20T10:34:40Z', 'just now'],
+    ['2026-11-20T10:33:00Z', '1 min ago'],
+    ['2026-11-20T09:34:01Z', '59 min ago'],
+    ['2026-11-20T09:34:00Z', '1 h ago'],
+    ['2026-11-20T00:00:00Z', '10 h ago'],
+    ['2026-11-19T23:59:59Z', 'Yesterday, 23:59'],
+    ['2026-11-18T17:21:00Z', 'Wed, 17:21'],
+    ['2026-11-14T06:02:00Z', 'Sat, 06:02'],
+    ['2026-11-13T17:55:00Z', '13 Nov, 17:55'],
+    ['2025-12-31T00:05:00Z', '31 Dec 2025, 00:05'],
+    ['2026-11-20T18:00:00Z', 'Today, 18:00'],
+    ['2026-11-21T06:00:00Z', 'Tomorrow, 06:00'],
+    ['2026-11-27T06:00:00Z', '27 Nov, 06:00'],
+  ])('%s is %s', (date, words) => {
+    expect(at(date, '2026-11-20T10:34:00Z')).toBe(words);
+  });
+
+  test('counts minutes across midnight, and days in the zone of the reader', () => {
+    expect(at('2026-11-19T23:50:00Z', '2026-11-20T00:20:00Z')).toBe('30 min ago');
+    expect(at('2026-11-19T22:30:00Z', '2026-11-20T00:20:00Z')).toBe('Yesterday, 22:30');
+    expect(at('2026-11-19T22:30:00Z', '2026-11-20T00:20:00Z', 'Australia/Sydney')).toBe('1 h ago');
+  });
+
+  test('calls the day before yesterday, though only 23 or 25 hours long', () => {
+    expect(at('2026-03-28T23:30:00Z', '2026-03-29T22:30:00Z', 'Europe/London')).toBe('Yesterday, 23:30');
+    expect(at('2026-10-24T22:30:00Z', '2026-10-25T23:45:00Z', 'Europe/London')).toBe('Yesterday, 23:30');
+    expect(at('2026-10-25T00:30:00Z', '2026-10-25T23:45:00Z', 'Europe/London')).toBe('23 h ago');
+  });
+
+  test('shows the year of the reader on New Year’s Eve', () => {
+    expect(at('2025-12-31T23:30:00Z', '2026-01-20T12:00:00Z', 'Asia/Tokyo')).toBe('1 Jan, 08:30');
+    expect(at('2025-12-31T23:30:00Z', '2026-01-20T12:00:00Z')).toBe('31 Dec 2025, 23:30');
+  });
+});
+
+test('exactTime names the second and the zone, in summer and in winter', () => {
+  expect(exactTime(new Date('2026-11-20T08:31:55Z'), 'Europe/London')).toBe('20 Nov 2026, 08:31:55 GMT');
+  expect(exactTime(new Date('2026-07-20T08:31:55Z'), 'Europe/London')).toBe('20 Jul 2026, 09:31:55 BST');
+  expect(exactTime(new Date('2026-11-20T00:00:00Z'), 'UTC')).toBe('20 Nov 2026, 00:00:00 UTC');
+});

@@ -1,0 +1,60 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The interface speaks English; day before month in letters is read the same way everywhere. */
+const LOCALE = 'en-GB';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Building an Intl formatter costs far more than using it, and a list formats a date per row. */
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(LOCALE, options);
+  formatters.set(key, made);
+  return made;
+}
+
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const DAY_MONTH = { day: 'numeric', month: 'short' } as const;
+
+/** Days since 1970 of the date a clock in that zone shows, so that differences count midnights, not 24 hours. */
+function calendarDay(date: Date, timeZone: string | undefined): number {
+  const parts = formatter({ timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(date);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(value('year'), value('month') - 1, value('day')) / DAY;
+}
+
+function dayWords(date: Date, now: Date, timeZone: string | undefined): string {
+  const days = calendarDay(now, timeZone) - calendarDay(date, timeZone);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  if (days === -1) return 'Tomorrow';
+  if (days > 1 && days < 7) return formatter({ timeZone, weekday: 'short' }).format(date);
+  const year = formatter({ timeZone, year: 'numeric' });
+  const sameYear = year.format(date) === year.format(now);
+  return formatter({ timeZone, ...DAY_MONTH, ...(sameYear ? {} : { year: 'numeric' }) }).format(date);
+}
+
+/**
+ * A moment as a list shows it: `12 min ago`, `5 h ago`, `Yesterday, 16:40`, `Wed, 17:21`, `13 Nov, 17:55`, and with the
+ * year once it is another one. Moments a little ahead, from a clock that runs fast, are `just now`.
+ * `timeZone` is an IANA name; absent, the reader's own.
+ */
+export function relativeTime(date: Date, now: Date, timeZone?: string): string {
+  const age = now.getTime() - date.getTime();
+  if (Math.abs(age) < MINUTE) return 'just now';
+  if (age > 0 && age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
+  const today = calendarDay(date, timeZone) === calendarDay(now, timeZone);
+  if (age > 0 && today) return `${Math.floor(age / HOUR)} h ago`;
+  return `${dayWords(date, now, timeZone)}, ${formatter({ timeZone, ...TIME }).format(date)}`;
+}
+
+/** A moment to the second, with its zone: `20 Nov 2026, 08:31:55 GMT`. `timeZone` as in `relativeTime`. */
+export function exactTime(date: Date, timeZone?: string): string {
+  const day = formatter({ timeZone, ...DAY_MONTH, year: 'numeric' }).format(date);
+  const time = formatter({ timeZone, ...TIME, second: '2-digit', timeZoneName: 'short' }).format(date);
+  return `${day}, ${time}`;
+}

@@ -1,0 +1,29 @@
+import type { CognitoAuth } from './authProvider/cognitoSession.ts';
+import type { ConsoleConfig } from './config/consoleConfig.ts';
+import { loadConsoleConfig } from './config/loadConsoleConfig.tsx';
+
+/** What both the public pages and the console stand on: the configuration, and the way to the user pool. */
+export interface Runtime {
+  readonly config: ConsoleConfig;
+  readonly auth: CognitoAuth;
+}
+
+let started: Promise<Runtime> | undefined;
+
+/** The runtime, made at the first call; a failed start is tried anew by the next call. Throws ConfigurationFault. */
+export function runtime(): Promise<Runtime> {
+  started ??= start().catch((fault: unknown) => {
+    started = undefined;
+    throw fault;
+  });
+  return started;
+}
+
+/** The Cognito client is a chunk of its own, so that a page can paint before it has come. */
+async function start(): Promise<Runtime> {
+  const [config, { createCognitoAuth }] = await Promise.all([
+    loadConsoleConfig(),
+    import('./authProvider/cognitoSession.ts'),
+  ]);
+  return { config, auth: createCognitoAuth(config.cognito) };
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { Field } from '../look/Field.tsx';
+import { PasswordInput } from '../look/PasswordInput.tsx';
+import { Door } from './Door.tsx';
+import { FormBanner } from './FormBanner.tsx';
+import { confirmationFault, passwordFault } from './passwordRules.ts';
+import { Requirements } from './Requirements.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSubmission } from './useSubmission.tsx';
+
+interface NewPasswordPageProps {
+  /** Resolves when the password is set and the visitor is in; rejects with an error whose message is shown. */
+  onSetPassword: (password: string) => Promise<void>;
+}
+
+/** Answers the challenge for a new password. Whoever mounts it sends visitors without a challenge to /login. Spec §2, §5. */
+export function NewPasswordPage({ onSetPassword }: NewPasswordPageProps) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [checked, setChecked] = useState(false);
+  const { busy, failure, submit } = useSubmission(onSetPassword, 'Failed to confirm new password');
+  const fault = passwordFault(password);
+  const mismatch = confirmationFault(password, confirmation);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!fault && !mismatch) submit(password);
+  };
+  return (
+    <Door title="Set a new password" lead="Your temporary password has done its work. Choose your own to sign in.">
+      <FormBanner message={failure} />
+      <form className="fields" noValidate onSubmit={onSubmit}>
+        <NewPassword label="New Password" error={checked ? fault : undefined} value={password} onChange={setPassword} />
+        <Requirements password={password} />
+        <NewPassword
+          label="Confirm Password"
+          error={checked && !fault ? mismatch : undefined}
+          value={confirmation}
+          onChange={setConfirmation}
+        />
+        <SubmitButton label="Set Password" busy={busy} />
+      </form>
+    </Door>
+  );
+}
+
+interface NewPasswordProps {
+  label: string;
+  error: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function NewPassword({ label, error, value, onChange }: NewPasswordProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          autoComplete="new-password"
+          required
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Folder -> the folders it may import from, besides itself. docs/architecture.md draws the same arrows. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  'src/schema': [],
+  'src/config': [],
+  'src/look': ['src/config'],
+  'src/fields': ['src/schema', 'src/look', 'src/config'],
+  'src/resources': ['src/schema', 'src/fields'],
+  'src/dataProvider': ['src/schema', 'src/config', 'src/fields'],
+  'src/authProvider': ['src/schema', 'src/config'],
+  'src/views': ['src/schema', 'src/fields', 'src/look', 'src/config'],
+  'src/dashboard': ['src/schema', 'src/resources', 'src/views', 'src/look', 'src/config'],
+  'src/site': ['src/look', 'src/config', 'src/schema', 'src/authProvider', 'src/runtime.tsx'],
+  server: ['src/schema', 'src/fields', 'src/resources', 'src/config'],
+};
+const GENERIC = ['src/schema', 'src/fields', 'src/views', 'src/dataProvider', 'src/authProvider'];
+
+const files = ['src', 'server'].flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .map((path) => ({ path: join(root, path), text: readFileSync(join(root, path), 'utf8') })),
+);
+const inFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const importsOf = ({ path, text }: (typeof files)[number]) =>
+  [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, to = '']) => normalize(join(dirname(path), to)));
+
+describe('the house', () => {
+  it.each(Object.entries(ARROWS))('%s imports only what it may', (folder, allowed) => {
+    const imports = files.filter(({ path }) => inFolder(path, folder)).flatMap(importsOf);
+    expect(imports.filter((to) => ![folder, ...allowed].some((place) => inFolder(to, place)))).toEqual([]);
+  });
+
+  it('names no resource in generic code', () => {
+    const generic = files.filter(({ path }) => GENERIC.some((folder) => inFolder(path, folder)));
+    expect(generic.filter(({ text }) => /['"`](deals|errors|tenants|users)['"`]/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});

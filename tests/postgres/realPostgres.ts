@@ -1,0 +1,110 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+export interface RealPostgres {
+  /** Connection string of an empty database whose user is a superuser. */
+  readonly url: string;
+  /** Stops the server at once, as a crash would, and leaves its data for `resume`. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+  /** Stops the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+const run = promisify(execFile);
+
+/** The folder with `initdb` and `postgres`; undefined where PostgreSQL is not installed. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** Starts a temporary PostgreSQL cluster on a free port of 127.0.0.1. Throws where PostgreSQL is not installed. */
+export async function startRealPostgres(): Promise<RealPostgres> {
+  const bin = findPostgres();
+  if (!bin) throw new Error('PostgreSQL is not installed: initdb was not found.');
+  const folder = await mkdtemp(join(tmpdir(), 'pg-'));
+  await chmod(folder, 0o777);
+  const data = join(folder, 'data');
+  const [initdb, ...initdbArgs] = unprivileged(
+    join(bin, 'initdb'),
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-N',
+    '-E',
+    'UTF8',
+  );
+  await run(initdb, initdbArgs);
+
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60'];
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
+  const [postgres, ...args] = unprivileged(
+    join(bin, 'postgres'),
+    ...options,
+    ...settings.flatMap((set) => ['-c', set]),
+  );
+  let ended: Promise<unknown> | undefined;
+
+  const resume = async () => {
+    ended = once(spawn(postgres, args, { stdio: 'ignore' }), 'exit');
+    await answering(url);
+  };
+  const halt = async () => {
+    const [pgCtl, ...stopArgs] = unprivileged(join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop');
+    await run(pgCtl, stopArgs);
+    await ended;
+  };
+  await resume();
+  const stop = () => halt().then(() => rm(folder, { recursive: true, force: true }));
+  return { url, halt, resume, stop };
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(...command: string[]): [string, ...string[]] {
+  const all = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+  return all as [string, ...string[]];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client(url);
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (attempt > 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } finally {
+      await client.end();
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bundling } from './bundling.ts';
+
+/** The server that `npm run dev` starts beside the hot-reloading console. */
+const DEV_SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
+const served = ['/api', '/cognito', '/config.json', '/healthz', '/outbox', '/outbox.json'];
+
+export default defineConfig({
+  ...bundling,
+  plugins: [react()],
+  // The server puts a fresh nonce here for every page it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, reportCompressedSize: false },
+  server: { host: '127.0.0.1', proxy: Object.fromEntries(served.map((path) => [path, DEV_SERVER])) },
+});

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+import { bundling } from './bundling.ts';
+
+/** ra-auth-cognito is bundled, so that its imports are mapped as in the build. */
+const shared = { ...bundling, server: { deps: { inline: ['ra-auth-cognito'] } } };
+
+const project = (name: string, include: string[], options: Record<string, unknown> = {}) => ({
+  resolve: bundling.resolve,
+  define: bundling.define,
+  test: { name, include, server: shared.server, ...options },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('unit', ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('screens', ['src/**/*.test.tsx'], { environment: 'jsdom' }),
+      project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom' }),
+      project('api', ['tests/api/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('browser', ['tests/e2e/**/*.test.ts'], {
+        testTimeout: 60_000,
+        hookTimeout: 180_000,
+        globalSetup: ['tests/e2e/startProduct.ts'],
+        fileParallelism: false,
+      }),
+    ],
+  },
+});
