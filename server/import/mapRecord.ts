@@ -6,7 +6,8 @@ import { recogniseRecord } from './recogniseRecord.ts';
 
 /** A value of any known shape as a record of `resource` that obeys its fields. Throws a Fault that says what is wrong. */
 export function mapRecord(value: unknown, resource: Resource, context: ImportContext): Candidate {
-  assertStorable(value);
   const { kind, value: source } = recogniseRecord(value, resource);
-  return checkedRecord(kind.map(source, context), resource);
+  const candidate = kind.map(source, context);
+  assertStorable(candidate);
+  return checkedRecord(candidate, resource);
 }

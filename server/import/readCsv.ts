@@ -5,14 +5,14 @@ import type { ReadFault, ReadRecord } from './readRecord.ts';
 
 /**
  * The records of a CSV file with a header: one object per row, its values text, empty cells left out. A row with more or
- * fewer cells than the header is a fault.
+ * fewer cells than the header is a fault; a row without any value, as spreadsheets leave behind, is none.
  */
 export async function* readCsv(lines: AsyncIterable<Line | ReadFault>): AsyncGenerator<ReadRecord | ReadFault> {
   let header: readonly string[] | undefined;
   for await (const read of csvRecords(lines)) {
     if ('fault' in read) yield read;
-    else if (header) yield rowOf(read, header);
-    else header = headerOf(read.cells);
+    else if (!header) header = headerOf(read.cells);
+    else if (read.cells.some((cell) => cell !== '')) yield rowOf(read, header);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Input } from './openInput.ts';
 import { readCsv } from './readCsv.ts';
 import { readJson } from './readJson.ts';
-import { type Line, readLines } from './readLines.ts';
+import { readLines } from './readLines.ts';
 import type { ReadFault, ReadRecord } from './readRecord.ts';
 
 /**
@@ -10,17 +10,14 @@ import type { ReadFault, ReadRecord } from './readRecord.ts';
  */
 export async function* readRecords(input: Pick<Input, 'name' | 'chunks'>): AsyncGenerator<ReadRecord | ReadFault> {
   const lines = readLines(input.chunks);
-  const first = await firstWritten(lines);
-  if (!first) return;
-  const all = followedBy(first, lines);
-  yield* isJson(input.name, first) ? readJson(all) : readCsv(all);
-}
-
-async function firstWritten(lines: AsyncGenerator<Line | ReadFault>): Promise<Line | ReadFault | undefined> {
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    if ('fault' in next.value || next.value.text.trim()) return next.value;
+    const first = next.value;
+    if ('fault' in first) yield first;
+    else if (first.text.trim()) {
+      const all = followedBy(first, lines);
+      return yield* isJson(input.name, first.text) ? readJson(all) : readCsv(all);
+    }
   }
-  return undefined;
 }
 
 async function* followedBy<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
@@ -28,9 +25,9 @@ async function* followedBy<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<
   yield* rest;
 }
 
-function isJson(name: string | undefined, first: Line | ReadFault): boolean {
+function isJson(name: string | undefined, firstLine: string): boolean {
   const plain = name?.toLowerCase().replace(/\.gz$/, '') ?? '';
   if (/\.(jsonl|ndjson|json)$/.test(plain)) return true;
   if (/\.(csv|tsv)$/.test(plain)) return false;
-  return 'text' in first && /^\s*[{[]/.test(first.text);
+  return /^\s*[{[]/.test(firstLine);
 }
