@@ -13,7 +13,10 @@ const project = (name: string, include: string[], options: Record<string, unknow
 export default defineConfig({
   test: {
     projects: [
-      project('unit', ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('unit', ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'], {
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+      }),
       project('screens', ['src/**/*.test.tsx'], { environment: 'jsdom' }),
       project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom' }),
       project('api', ['tests/api/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),

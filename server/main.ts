@@ -1,14 +1,32 @@
-import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
-import { createApp } from './app.ts';
-import { consoleConfigFor } from './consoleConfig.ts';
-import { consoleRoutes } from './console/consoleRoutes.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
-import { seedDemoOnce } from './demo/seedDemo.ts';
 import { readEnvironment } from './environment.ts';
-import { openIdentity } from './identity/openIdentity.ts';
-import { openStore } from './store/database.ts';
+import { startServer } from './startServer.ts';
 
-const environment = readEnvironment(process.env);
-const store = await openStore(environment);
+/** Faults whose message tells the reader all they need; any other shows its stack. */
+const SAID_PLAINLY = new Set(['EnvironmentFault', 'DataDirectoryInUse', 'ResourceTablesDiffer', 'DatabaseUnavailable']);
+
+try {
+  const environment = readEnvironment(process.env);
+  const server = await startServer(environment);
+  console.info(`Console ready at ${server.url}`);
+  if (environment.demo) console.info(demoAccounts());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.stop().then(() => process.exit(0)));
+  }
+} catch (fault) {
+  console.error(explain(fault));
+  process.exit(1);
+}
+
+function explain(fault: unknown): unknown {
+  if (!(fault instanceof Error)) return fault;
+  if ('code' in fault && fault.code === 'EADDRINUSE') {
+    return 'The port is in use by another program. Set PORT to a free one.';
+  }
+  return SAID_PLAINLY.has(fault.name) ? fault.message : fault;
+}
+
+function demoAccounts(): string {
+  const lines = DEMO_ACCOUNTS.map(({ email, is }) => `  ${email.padEnd(24)} ${is}`);
+  return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...lines].join('\n');
+}

@@ -1,11 +1,11 @@
-import type { CognitoAuth } from './authProvider/cognitoSession.ts';
+import type { Session } from './authProvider/session.ts';
 import type { ConsoleConfig } from './config/consoleConfig.ts';
 import { loadConsoleConfig } from './config/loadConsoleConfig.tsx';
 
-/** What both the public pages and the console stand on: the configuration, and the way to the user pool. */
+/** What both the public pages and the console stand on: the configuration, and the session with the user pool. */
 export interface Runtime {
   readonly config: ConsoleConfig;
-  readonly auth: CognitoAuth;
+  readonly session: Session;
 }
 
 let started: Promise<Runtime> | undefined;
@@ -21,9 +21,9 @@ export function runtime(): Promise<Runtime> {
 
 /** The Cognito client is a chunk of its own, so that a page can paint before it has come. */
 async function start(): Promise<Runtime> {
-  const [config, { createCognitoAuth }] = await Promise.all([
+  const [config, { createCognitoSession }] = await Promise.all([
     loadConsoleConfig(),
     import('./authProvider/cognitoSession.ts'),
   ]);
-  return { config, auth: createCognitoAuth(config.cognito) };
+  return { config, session: createCognitoSession(config) };
 }

@@ -35,6 +35,8 @@ describe('the house', () => {
 
   it('names no resource in generic code', () => {
     const generic = files.filter(({ path }) => GENERIC.some((folder) => inFolder(path, folder)));
-    expect(generic.filter(({ text }) => /['"`](deals|errors|tenants|users)['"`]/.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(
+      generic.filter(({ text }) => /['"`](deals|errors|tenants|users)['"`]/.test(text)).map(({ path }) => path),
+    ).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { InvalidToken } from '../identity/tokenVerifier.ts';
-import { type Principal, loadPrincipal } from './principal.ts';
+import { loadPrincipal, type Principal } from './principal.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 
@@ -20,7 +20,8 @@ export function authentication(services: Services) {
     const token = /^Bearer ([\w.-]+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     if (!token) throw new Problem(401, 'Please sign in.');
     const claims = await services.verifyToken(token).catch(refuseInvalid);
-    if (!(await services.isSessionAlive(claims))) throw new Problem(401, 'Your session has ended. Please sign in again.');
+    if (!(await services.isSessionAlive(claims)))
+      throw new Problem(401, 'Your session has ended. Please sign in again.');
     c.set('principal', await loadPrincipal(services.store, claims));
     await next();
   });

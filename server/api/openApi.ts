@@ -54,7 +54,11 @@ function recordPaths(resource: Resource): Json {
 }
 
 function tenantPaths(tenants: Resource): Json {
-  const data = { type: 'object', required: ['data'], properties: { data: { type: 'array', items: listedRef(tenants) } } };
+  const data = {
+    type: 'object',
+    required: ['data'],
+    properties: { data: { type: 'array', items: listedRef(tenants) } },
+  };
   const query = queryOf({ tenant_id: tenantParameter, active: z.enum(['true', 'false']).optional() });
   return { [`/api/${tenants.name}`]: operation('List the tenants the caller may see', query, data) };
 }

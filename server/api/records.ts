@@ -23,7 +23,7 @@ export function recordRoutes(resource: Resource, services: Services) {
     })
     .get('/count', async (c) => {
       demand(c, resource, 'list');
-      const { tenant_id: requested, ...parameters } = readQuery(searchParameters(resource), c.req.queries());
+      const { tenant_id: requested, ...parameters } = readQuery(searchParameters(resource), c.req.url);
       const tenant = searchedTenant(c.var.principal, requested as string | undefined);
       const selection = { tenant, conditions: conditionsOf(resource, parameters) };
       const total = await services.store.transaction({ tenant }, (trx) => countRecords(trx, resource, selection));
@@ -31,10 +31,12 @@ export function recordRoutes(resource: Resource, services: Services) {
     })
     .get('/:id', async (c) => {
       demand(c, resource, 'show');
-      const { tenant_id: requested } = readQuery({ tenant_id: tenantParameter }, c.req.queries());
+      const { tenant_id: requested } = readQuery({ tenant_id: tenantParameter }, c.req.url);
       const scope = scopeFor(c.var.principal, requested);
       const tenant = scope === 'all' ? undefined : scope.tenant;
-      const row = await services.store.transaction(scope, (trx) => findRecord(trx, resource, c.req.param('id'), tenant));
+      const row = await services.store.transaction(scope, (trx) =>
+        findRecord(trx, resource, c.req.param('id'), tenant),
+      );
       if (!row) throw new Problem(404, resource.show?.missing ?? 'Not found');
       return c.json(visibleRecord(resource, row, c.var.principal.role));
     });
@@ -47,7 +49,7 @@ function demand(c: Call, resource: Resource, action: 'list' | 'show') {
 }
 
 async function listPage(c: Call, resource: Resource, { store }: Services, tokens: PageTokens) {
-  const { limit, next_token: token, ...query } = readQuery(listParameters(resource), c.req.queries());
+  const { limit, next_token: token, ...query } = readQuery(listParameters(resource), c.req.url);
   const { tenant_id: requested, ...parameters } = query as Readonly<Record<string, unknown>>;
   const tenant = searchedTenant(c.var.principal, requested as string | undefined);
   const search = { resource: resource.name, tenant, ...parameters };

@@ -67,25 +67,20 @@ function jsonOf(text: string): unknown[] {
 /**
  * Reads a query string by its parameters' rules. Throws a 400 Problem that names each unknown, repeated or wrong one.
  */
-export function readQuery<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  queries: Readonly<Record<string, readonly string[]>>,
-): z.output<z.ZodObject<Shape>> {
-  const errors: Record<string, string> = {};
-  const single: Record<string, string> = {};
-  for (const [name, values] of Object.entries(queries)) {
-    if (!Object.hasOwn(shape, name)) errors[name] = 'is not a parameter of this call';
-    else if (values.length > 1) errors[name] = 'must be given once';
-    else single[name] = values[0] ?? '';
-  }
-  const result = z.object(shape).safeParse(single);
-  const faults = { ...(result.success ? {} : errorsOf(result.error)), ...errors };
-  if (result.success && Object.keys(faults).length === 0) return result.data;
-  throw new Problem(400, summary(faults), faults);
+export function readQuery<Shape extends z.ZodRawShape>(shape: Shape, url: string): z.output<z.ZodObject<Shape>> {
+  const parameters = new URL(url).searchParams;
+  const misuse = [...new Set(parameters.keys())].flatMap((name): [string, string][] => {
+    if (!Object.hasOwn(shape, name)) return [[name, 'is not a parameter of this call']];
+    return parameters.getAll(name).length > 1 ? [[name, 'must be given once']] : [];
+  });
+  const result = z.object(shape).safeParse(Object.fromEntries(parameters));
+  const errors = Object.fromEntries([...(result.success ? [] : errorsOf(result.error)), ...misuse]);
+  if (result.success && misuse.length === 0) return result.data;
+  throw new Problem(400, summary(errors), errors);
 }
 
-function errorsOf(error: z.ZodError): FieldErrors {
-  return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+function errorsOf(error: z.ZodError): [string, string][] {
+  return error.issues.map((issue) => [issue.path.join('.'), issue.message]);
 }
 
 function summary(errors: FieldErrors): string {

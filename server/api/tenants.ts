@@ -23,7 +23,7 @@ const MOST_TENANTS = 10_000;
 export function tenantRoutes({ store }: Services) {
   return new Hono<Authenticated>().get('/', async (c) => {
     const { principal } = c.var;
-    const { active, tenant_id: requested } = readQuery(parameters, c.req.queries());
+    const { active, tenant_id: requested } = readQuery(parameters, c.req.url);
     if (principal.role !== 'admin' && principal.tenantId === null) return c.json({ data: [] });
     const scope = principal.role === 'admin' ? 'all' : scopeFor(principal, requested);
     const conditions = active === 'true' ? [{ field: 'status', equals: 'ACTIVE' }] : [];

@@ -7,7 +7,7 @@ import { PoolError } from './poolError.ts';
 /** The parts of the SDK's HTTP request that the pool reads. */
 interface SdkRequest {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: unknown;
+  readonly body: string | Uint8Array;
 }
 
 /**
@@ -27,12 +27,15 @@ export function createAdminClient(context: PoolContext): CognitoIdentityProvider
 async function answer(context: PoolContext, { headers, body }: SdkRequest) {
   const operation = headers['x-amz-target']?.split('.').at(-1) ?? '';
   try {
-    return httpResponse(200, await runOperation(adminOperations, context, operation, JSON.parse(String(body))));
+    return httpResponse(200, await runOperation(adminOperations, context, operation, parse(body)));
   } catch (error) {
     if (!(error instanceof PoolError)) throw error;
     return httpResponse(error.status, { __type: error.type, message: error.message });
   }
 }
+
+const parse = (body: SdkRequest['body']): unknown =>
+  JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
 
 const httpResponse = (statusCode: number, body: object) => ({
   statusCode,

@@ -9,6 +9,7 @@ export type PoolErrorType =
   | 'RequestTooLargeException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
+  | 'ServiceUnavailableException'
   | 'UnknownOperationException'
   | 'UnsupportedUserStateException'
   | 'UserNotConfirmedException'

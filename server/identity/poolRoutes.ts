@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { JSONWebKeySet } from 'jose';
+import { DatabaseUnavailable } from '../store/databaseUnavailable.ts';
 import { runOperation } from './operation.ts';
 import { publicOperations } from './operations/publicOperations.ts';
 import type { PoolContext } from './poolContext.ts';
@@ -51,6 +52,9 @@ function replyError(error: Error): Response {
   if (error instanceof PoolError) {
     const { type, message, status } = error;
     return reply({ __type: type, message }, status, { 'x-amzn-errortype': type });
+  }
+  if (error instanceof DatabaseUnavailable) {
+    return replyError(new PoolError('ServiceUnavailableException', error.message, 503));
   }
   console.error('The user pool could not answer:', error);
   return replyError(new PoolError('InternalErrorException', 'Something went wrong. Please try again.', 500));

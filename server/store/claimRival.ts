@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 export type Rival = 'dead' | 'gone' | { readonly pid: number | undefined };
 
 /** A living process answers at once; one that is stopped or overloaded still has its claim. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 2_000;
 
 /** Asks the claim at `address`, and waits for its decision unless we yield to it anyway. */
 export function askRival(address: string, { yieldToUndecided }: { yieldToUndecided: boolean }): Promise<Rival> {

@@ -1,16 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
 
 let dataDir: string;
+let worker: Worker | undefined;
 let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
   // Longer than a socket's path may be.
   dataDir = join(await mkdtemp(join(tmpdir(), 'store-')), 'a-long-folder-name/'.repeat(6));
+  process.once('worker', (started) => {
+    worker = started;
+  });
   postgres = await startEmbeddedPostgres(dataDir);
 }, 60_000);
 afterAll(async () => {
@@ -83,5 +88,15 @@ describe('the embedded database', () => {
     const client = await connected();
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await client.end();
+  });
+
+  it('comes back with its data when its thread dies', async () => {
+    const before = await connected();
+    await before.query('create table kept (id int); insert into kept values (1)');
+    await worker?.terminate();
+    const after = new pg.Client(await joinEmbeddedPostgres(dataDir));
+    await after.connect();
+    expect((await after.query('select id from kept')).rows).toEqual([{ id: 1 }]);
+    await after.end();
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { localConnection } from './localConnection.ts';
@@ -16,6 +16,7 @@ export interface EmbeddedPostgres {
 }
 
 const SOCKET = 'postgres.sock';
+const LONGEST_STOP_MS = 5_000;
 
 /**
  * Starts PostgreSQL (PGlite) on a data directory that the caller has locked, creating the database on first use (about
@@ -25,23 +26,31 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const address = socketAddress(await socketFolder(dataDir), SOCKET);
   const databaseFolder = join(dataDir, 'postgres');
   await mkdir(databaseFolder, { recursive: true, mode: 0o700 });
-  const supervisor = { stopping: false, worker: await startWorker({ databaseFolder, address }) };
-
-  const restart = async () => {
-    if (supervisor.stopping) return;
-    console.error('The embedded database stopped unexpectedly and is started again.');
-    supervisor.worker = await startWorker({ databaseFolder, address });
-    supervisor.worker.once('exit', restart);
+  let stopping = false;
+  const start = async () => {
+    const worker = await startWorker({ databaseFolder, address });
+    worker.once('exit', () => {
+      if (stopping) return;
+      console.error('The embedded database stopped unexpectedly and is started again.');
+      // Should that fail, nothing can be served: the unhandled rejection ends the process with its reason.
+      running = start();
+    });
+    return worker;
   };
-  supervisor.worker.once('exit', restart);
+  let running = start();
+  await running;
 
   return {
     connection: localConnection(address),
     async stop() {
-      supervisor.stopping = true;
-      const exited = once(supervisor.worker, 'exit');
-      supervisor.worker.postMessage('stop');
+      stopping = true;
+      const worker = await running;
+      const exited = once(worker, 'exit');
+      worker.postMessage('stop');
+      // A query that runs on is cut off: what was acknowledged is kept all the same.
+      const patience = setTimeout(() => worker.terminate(), LONGEST_STOP_MS);
       await exited;
+      clearTimeout(patience);
     },
   };
 }
@@ -49,7 +58,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 /** The connection to the database that another process of this user runs on the data directory; it may still be starting. */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<PoolConfig> {
   const address = socketAddress(await socketFolder(dataDir), SOCKET);
-  for (let attempt = 0; attempt < 100 && !(await accepts(address)); attempt++) await setTimeout(200);
+  for (let attempt = 0; attempt < 100 && !(await accepts(address)); attempt++) await delay(200);
   return localConnection(address);
 }
 

@@ -3,26 +3,40 @@ import type { PGlite } from '@electric-sql/pglite';
 import { readRequests } from './frontendMessages.ts';
 import { createTurns } from './turns.ts';
 
+/** The one session of PGlite. */
+interface Session {
+  send(bytes: Uint8Array, answer: (bytes: Uint8Array) => void): Promise<void>;
+  isInTransaction(): boolean;
+}
+
 /** A client that falls silent inside a transaction keeps everyone waiting; after this long it is shown the door. */
 const LONGEST_SILENCE_MS = 60_000;
 
-const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
+const SYNC = Buffer.from('S\0\0\0\x04');
+const ROLLBACK = Buffer.from('Q\0\0\0\x0drollback\0');
 
 /**
  * Serves PGlite, which is a single PostgreSQL session, to several clients. A client has the session to itself from the
  * first message of a piece of work until PostgreSQL reports itself idle outside a transaction: neither a transaction nor
  * the Parse, Bind and Execute of one statement can mix with another client's. What outlives a transaction in a session
  * (SET without LOCAL, named statements, temporary tables) is shared by all and must not be used.
+ *
+ * SQL errors are answered to the client. Should PGlite itself fail, it is not to be trusted any more: `onFailure` is told.
  */
-export function createPgliteFront(db: PGlite): Server {
+export function createPgliteFront(db: PGlite, onFailure: (error: unknown) => void): Server {
   const turns = createTurns();
+  const session: Session = {
+    isInTransaction: () => db.isInTransaction(),
+    send: (bytes, answer) =>
+      db.execProtocolRawStream(bytes, { onRawData: (data) => answer(Buffer.from(data)) }).catch(onFailure),
+  };
   return createServer((socket) => {
-    serve(socket, db, turns).catch((error: unknown) => socket.destroy(error instanceof Error ? error : undefined));
+    serve(socket, session, turns).catch((error: unknown) => socket.destroy(error instanceof Error ? error : undefined));
     socket.on('error', () => socket.destroy());
   });
 }
 
-async function serve(socket: Socket, db: PGlite, turns: ReturnType<typeof createTurns>): Promise<void> {
+async function serve(socket: Socket, session: Session, turns: ReturnType<typeof createTurns>): Promise<void> {
   let endTurn: (() => void) | undefined;
   socket.setNoDelay(true);
   socket.on('timeout', () => endTurn && socket.destroy());
@@ -36,19 +50,19 @@ async function serve(socket: Socket, db: PGlite, turns: ReturnType<typeof create
       endTurn ??= await turns.begin();
       socket.setTimeout(LONGEST_SILENCE_MS);
       if (socket.destroyed) break;
-      await db.execProtocolRawStream(request.bytes, { onRawData: (bytes) => socket.write(Buffer.from(bytes)) });
-      if (request.kind === 'part' || db.isInTransaction()) continue;
+      await session.send(request.bytes, (answer) => socket.write(answer));
+      if (request.kind === 'part' || session.isInTransaction()) continue;
       endTurn();
       endTurn = undefined;
     }
   } finally {
-    if (endTurn) await tidyUp(db).finally(endTurn);
+    if (endTurn) await tidyUp(session).finally(endTurn);
     socket.end();
   }
 }
 
 /** Leaves the session as the next client expects it: no half statement, no open transaction. */
-async function tidyUp(db: PGlite): Promise<void> {
-  await db.execProtocolRawStream(SYNC, { onRawData: () => {} });
-  if (db.isInTransaction()) await db.exec('rollback');
+async function tidyUp(session: Session): Promise<void> {
+  await session.send(SYNC, () => {});
+  if (session.isInTransaction()) await session.send(ROLLBACK, () => {});
 }

@@ -12,7 +12,10 @@ export interface PgliteWorkerData {
 // PGlite computes in the thread that calls it: here it cannot hold up the requests of the server.
 const { databaseFolder, address } = workerData as PgliteWorkerData;
 const db = await PGlite.create({ dataDir: databaseFolder });
-const front = createPgliteFront(db);
+const front = createPgliteFront(db, (error) => {
+  console.error(error);
+  process.exit(1);
+});
 front.listen(address);
 await once(front, 'listening');
 

@@ -6,7 +6,7 @@ import { Skeleton } from '../look/Skeleton.tsx';
 import { resources } from '../resources/index.ts';
 import { ResourcesContext } from '../views/ResourcesContext.tsx';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
-import type { ConsoleServices } from './consoleServices.tsx';
+import type { ConsoleServices, SignedInUser } from './consoleServices.tsx';
 import { menuOf } from './menuOf.ts';
 import { Shell } from './Shell.tsx';
 import { TenantArea } from './TenantArea.tsx';
@@ -28,21 +28,21 @@ export function Console() {
 }
 
 function SignedIn({ services }: { services: ConsoleServices }) {
-  const { authProvider, dataProvider, queryClient, store, selectedTenant, session } = services;
+  const { authProvider, dataProvider, queryClient, store, selectedTenant, signedIn } = services;
   return (
     <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} store={store}>
       <ResourcesContext value={resources}>
-        <TenantProvider selected={selectedTenant} session={session}>
-          <Frame session={session} />
+        <TenantProvider selected={selectedTenant} signedIn={signedIn}>
+          <Frame signedIn={signedIn} />
         </TenantProvider>
       </ResourcesContext>
     </CoreAdminContext>
   );
 }
 
-function Frame({ session }: { session: ConsoleServices['session'] }) {
+function Frame({ signedIn }: { signedIn: SignedInUser }) {
   const logout = useLogout();
-  const { user, role } = session;
+  const { user, role } = signedIn;
   return (
     <Shell
       identity={{ ...user.attributes, username: user.username }}

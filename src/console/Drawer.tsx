@@ -6,11 +6,13 @@ import type { MenuGroup } from './menu.ts';
 
 interface DrawerProps {
   menu: readonly MenuGroup[];
+  /** Who is signed in: the header of a narrow window has no room for it. */
+  who: string;
   onClose: () => void;
 }
 
 /** The menu on a narrow window. A modal dialog: the browser keeps the focus inside and closes it on Escape. */
-export function Drawer({ menu, onClose }: DrawerProps) {
+export function Drawer({ menu, who, onClose }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   // Closing it, rather than taking it away, lets the browser hand the focus back to the button that opened it.
@@ -27,6 +29,7 @@ export function Drawer({ menu, onClose }: DrawerProps) {
         {menu.map((group, index) => (
           <MenuSection key={group.label ?? index} group={group} />
         ))}
+        <p className="signed-in">Signed in as {who}</p>
       </nav>
     </dialog>
   );

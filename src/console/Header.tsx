@@ -10,6 +10,11 @@ export interface Identity {
   readonly username?: string | undefined;
 }
 
+/** What a person is called where they are signed in. Spec §2. */
+export function nameOf({ email, name, username }: Identity): string {
+  return email || name || username || 'User';
+}
+
 interface HeaderProps {
   identity: Identity;
   onSignOut: () => void;
@@ -28,7 +33,7 @@ export function Header({ identity, onSignOut, onOpenMenu, children }: HeaderProp
       {children}
       <div className="who">
         <ThemeSwitch />
-        <span className="mail">{identity.email || identity.name || identity.username || 'User'}</span>
+        <span className="mail">{nameOf(identity)}</span>
         <button className="btn" type="button" onClick={onSignOut}>
           Sign Out
         </button>

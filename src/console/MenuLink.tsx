@@ -5,7 +5,7 @@ import type { MenuEntry } from './menu.ts';
 
 /** A link of the menu; it is current for every page below its own. On the rail its name is a tooltip. */
 export function MenuLink({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
-  const { trigger, bubble } = useTooltip(entry.label);
+  const { trigger, bubble } = useTooltip(entry.label, 'beside');
   return (
     <li>
       <NavLink to={entry.to} {...(rail ? trigger : {})}>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Icon } from '../look/icons/Icon.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import type { MenuGroup } from './menu.ts';
+import './sidebar.css';
 
 interface MenuSectionProps {
   group: MenuGroup;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Footer } from '../look/Footer.tsx';
 import { Drawer } from './Drawer.tsx';
 import './frame.css';
-import { Header, type Identity } from './Header.tsx';
+import { Header, type Identity, nameOf } from './Header.tsx';
 import type { MenuGroup } from './menu.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -28,7 +28,7 @@ export function Shell({ identity, menu, tenantArea, onSignOut, children }: Shell
         {tenantArea}
       </Header>
       <Sidebar menu={menu} expanded={expanded} onToggle={() => setExpanded(!expanded)} />
-      {drawerOpen && <Drawer menu={menu} onClose={() => setDrawerOpen(false)} />}
+      {drawerOpen && <Drawer menu={menu} who={nameOf(identity)} onClose={() => setDrawerOpen(false)} />}
       <div className="main">
         <main className="sheet" id="content" tabIndex={-1}>
           {children}

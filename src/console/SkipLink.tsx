@@ -7,6 +7,7 @@ export function SkipLink() {
     document.getElementById('content')?.focus();
   };
   return (
+    // biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page; only its address stays out of history
     <a className="skip btn" href="#content" onClick={skip}>
       Skip to content
     </a>

@@ -1,13 +1,13 @@
 import { useGetList } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Tenant } from '../resources/tenants.ts';
-import type { Session } from './consoleServices.tsx';
+import type { SignedInUser } from './consoleServices.tsx';
 import type { SelectedTenant } from './selectedTenant.ts';
 import { TenantContext, type TenantState } from './useTenant.tsx';
 
 interface TenantProviderProps {
   readonly selected: SelectedTenant;
-  readonly session: Session;
+  readonly signedIn: SignedInUser;
   readonly children: ReactNode;
 }
 
@@ -19,12 +19,12 @@ const ACTIVE_ONLY = {
 const NONE: Tenant[] = [];
 
 /** Knows the tenant of everything below it. An admin without a choice starts with the first active tenant. Spec §6. */
-export function TenantProvider({ selected, session, children }: TenantProviderProps) {
+export function TenantProvider({ selected, signedIn, children }: TenantProviderProps) {
   const chosen = useSyncExternalStore(selected.subscribe, selected.get);
   const list = useGetList<Tenant & { id: string }>('tenants', ACTIVE_ONLY, { staleTime: Number.POSITIVE_INFINITY });
   const tenants = list.data ?? NONE;
-  const canChoose = session.role === 'admin';
-  const tenantId = canChoose ? chosen : session.tenantId;
+  const canChoose = signedIn.role === 'admin';
+  const tenantId = canChoose ? chosen : signedIn.tenantId;
   const first = tenants[0]?.tenant_id;
   useEffect(() => {
     if (canChoose && selected.get() === undefined) selected.set(first);

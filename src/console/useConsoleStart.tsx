@@ -33,7 +33,7 @@ export function useConsoleStart(): { state: ConsoleStart; retry: () => void } {
 async function start(): Promise<ConsoleStart> {
   try {
     const ground = await runtime();
-    const user = await ground.auth.currentUser();
+    const user = await ground.session.currentUser();
     return user ? { kind: 'ready', services: createConsoleServices(ground, user) } : { kind: 'signed-out' };
   } catch (fault) {
     return { kind: 'failed', message: fault instanceof Error ? fault.message : String(fault) };

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Icon } from '../look/icons/Icon.tsx';
+import { Icon, type IconName } from '../look/icons/Icon.tsx';
 import type { Resource } from '../schema/resource.ts';
 
-/** The first page after signing in: where to look first, per resource. Spec §2. */
+/** The first page after signing in: the searches one may begin with. Spec §2. */
 export function DashboardPage({ resources }: { resources: readonly Resource[] }) {
   return (
     <>
@@ -14,11 +14,11 @@ export function DashboardPage({ resources }: { resources: readonly Resource[] })
         <section key={resource.name} className="region" aria-label={resource.label[1]}>
           <header className="bar">
             <h2>{resource.label[1]}</h2>
-            <Link className="push" to={resource.path}>
-              Search {resource.label[1].toLowerCase()}
-            </Link>
           </header>
-          <ReadySearches resource={resource} />
+          <Link className="btn" to={resource.path}>
+            <Icon name={resource.menu?.icon as IconName} />
+            Search {resource.label[1].toLowerCase()}
+          </Link>
         </section>
       ))}
     </>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ConsolePicture } from './ConsolePicture.tsx';
+import './hero.css';
 
 /** The first screen: what it is, where to begin, and the console itself in the frame. */
 export function Hero() {

@@ -1,3 +1,4 @@
+import './features.css';
 import { KEY_FEATURES } from './landingCopy.ts';
 import { MappingFigure } from './MappingFigure.tsx';
 import { RefusalFigure } from './RefusalFigure.tsx';

@@ -23,7 +23,7 @@ type Faults = Partial<Record<keyof Credentials, string>>;
 export function LoginPage({ onSignIn }: LoginPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
-  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.select();
+  const focus = (name: string) => focusField(form.current, name);
   const { busy, failure, submit } = useSubmission<Credentials>(
     ({ email, password }) => onSignIn(email, password),
     'Failed to sign in',
@@ -65,6 +65,13 @@ function LoginFields({ faults }: { faults: Faults }) {
       </Field>
     </>
   );
+}
+
+/** The field with its text selected, so that typing replaces it. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.querySelector<HTMLInputElement>(`[name=${name}]`);
+  field?.focus();
+  field?.select();
 }
 
 function credentialsIn(form: HTMLFormElement): Credentials {

@@ -9,12 +9,14 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { useSubmission } from './useSubmission.tsx';
 
 interface NewPasswordPageProps {
+  /** Whose password it is. Not shown; password managers file the new one under it. */
+  username?: string | undefined;
   /** Resolves when the password is set and the visitor is in; rejects with an error whose message is shown. */
   onSetPassword: (password: string) => Promise<void>;
 }
 
 /** Answers the challenge for a new password. Whoever mounts it sends visitors without a challenge to /login. Spec §2, §5. */
-export function NewPasswordPage({ onSetPassword }: NewPasswordPageProps) {
+export function NewPasswordPage({ username, onSetPassword }: NewPasswordPageProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [checked, setChecked] = useState(false);
@@ -30,6 +32,7 @@ export function NewPasswordPage({ onSetPassword }: NewPasswordPageProps) {
     <Door title="Set a new password" lead="Your temporary password has done its work. Choose your own to sign in.">
       <FormBanner message={failure} />
       <form className="fields" noValidate onSubmit={onSubmit}>
+        <input hidden readOnly autoComplete="username" value={username ?? ''} />
         <NewPassword label="New Password" error={checked ? fault : undefined} value={password} onChange={setPassword} />
         <Requirements password={password} />
         <NewPassword

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Footer } from '../look/Footer.tsx';
 import { Logo } from '../look/Logo.tsx';
+import '../look/look.css';
 import './site.css';
 
 interface SiteLayoutProps {

@@ -17,7 +17,9 @@ export function fromBytes(bytes: Uint8Array): bigint {
   return fromHex(Buffer.from(bytes).toString('hex'));
 }
 
-export const fromHex = (hex: string): bigint => BigInt(`0x${hex}`);
+export function fromHex(hex: string): bigint {
+  return BigInt(`0x${hex}`);
+}
 
 export const hash = (...parts: readonly Uint8Array[]): Buffer =>
   parts.reduce((digest, part) => digest.update(part), createHash('sha256')).digest();

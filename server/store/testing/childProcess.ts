@@ -10,9 +10,7 @@ export interface Child {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-const tsx = fileURLToPath(
-  import.meta.resolve?.('tsx') ?? new URL('../../../node_modules/tsx/dist/loader.mjs', import.meta.url),
-);
+const tsx = import.meta.resolve('tsx');
 
 export function startChild(script: string, ...args: string[]): Child {
   const path = fileURLToPath(new URL(script, import.meta.url));

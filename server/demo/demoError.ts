@@ -1,0 +1,46 @@
+import type { Deal } from '../../src/resources/deals.ts';
+import type { IntegrationError } from '../../src/resources/errors.ts';
+import { sourceFile } from './demoDeal.ts';
+import { ERROR_KINDS, type ErrorType } from './errorMessages.ts';
+import type { Random } from './random.ts';
+
+const DAY = 86_400_000;
+
+const WEIGHTS = Object.fromEntries(Object.entries(ERROR_KINDS).map(([type, { weight }]) => [type, weight])) as Record<
+  ErrorType,
+  number
+>;
+
+/** A failure on `deal` at `moment`, looked after the sooner the older it is at `now`. */
+export function demoError(random: Random, deal: Deal, moment: Date, now: Date): IntegrationError {
+  const type = random.weighted(WEIGHTS);
+  const status = statusAt(random, now.getTime() - moment.getTime());
+  const message = random.pick(ERROR_KINDS[type].messages);
+  return {
+    error_id: uuid(random),
+    deal_id: deal.hubspot_deal_id,
+    error_type: type,
+    status,
+    timestamp: moment.toISOString(),
+    tenant_id: deal.tenant_id,
+    ...(deal.ace_opportunity_id && { ace_opportunity_id: deal.ace_opportunity_id }),
+    notified: status !== 'NEW',
+    ...(random.next() < 0.7 && { source_file: sourceFile(deal.tenant_id, moment) }),
+    error_message: message
+      .replaceAll('{ace}', deal.ace_opportunity_id ?? 'not yet created')
+      .replaceAll('{deal}', deal.hubspot_deal_id),
+  };
+}
+
+function statusAt(random: Random, age: number): IntegrationError['status'] {
+  if (age < 2 * DAY) return random.weighted({ NEW: 8, NOTIFIED: 2, RESOLVED: 0 });
+  if (age < 21 * DAY) return random.weighted({ NEW: 3, NOTIFIED: 5, RESOLVED: 2 });
+  return random.weighted({ NEW: 1, NOTIFIED: 2, RESOLVED: 17 });
+}
+
+/** A version 4 UUID from a seeded source. */
+function uuid(random: Random): string {
+  const hex = Array.from({ length: 4 }, () => random.int(0, 0xffffffff).toString(16).padStart(8, '0')).join('');
+  const variant = '89ab'[random.int(0, 3)];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

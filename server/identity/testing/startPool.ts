@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { PoolTables } from '../poolTables.ts';
+import type { SigningKey } from '../signingKey.ts';
+import { createUserPool, type UserPool } from '../userPool.ts';
+
+export const POOL_ID = 'local_console';
+export const CLIENT_ID = 'console';
+
+/** A clock that moves only when told to. */
+export interface TestClock {
+  (): Date;
+  advance(seconds: number): void;
+}
+
+export function createClock(): TestClock {
+  let now = Date.now();
+  const advance = (seconds: number) => {
+    now += seconds * 1000;
+  };
+  return Object.assign(() => new Date(now), { advance });
+}
+
+export interface RunningPool extends UserPool {
+  readonly endpoint: string;
+  readonly clock: TestClock;
+  /** The calls so far, and which of the two instances answered each. */
+  readonly calls: { operation: string; body: string; servedBy: 'first' | 'second' }[];
+  stop(): Promise<void>;
+}
+
+/** Two instances of the pool, as two processes would run it, behind one address that lets them take turns call by call. */
+export async function startPool(db: Kysely<PoolTables>, keys: SigningKey): Promise<RunningPool> {
+  const clock = createClock();
+  const calls: RunningPool['calls'] = [];
+  const create = () => createUserPool({ db, keys, poolId: POOL_ID, clientId: CLIENT_ID, clock });
+  const [pool, twin] = [create(), create()];
+  const app = new Hono();
+  app.post('/cognito', async (c) => {
+    const operation = c.req.header('x-amz-target')?.split('.')[1] ?? '';
+    const servedBy = calls.length % 2 === 0 ? 'first' : 'second';
+    calls.push({ operation, servedBy, body: await c.req.raw.clone().text() });
+    const { routes } = servedBy === 'first' ? pool : twin;
+    return routes.request('/', c.req.raw);
+  });
+  const server = createAdaptorServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    server.close();
+    await once(server, 'close');
+  };
+  return { ...pool, endpoint: `http://127.0.0.1:${port}/cognito`, clock, calls, stop };
+}

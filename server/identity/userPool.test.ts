@@ -1,0 +1,199 @@
+import {
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminUserGlobalSignOutCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { type CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../../tests/postgres/databases.ts';
+import type { Store } from '../store/database.ts';
+import { call, cognitoUser, signIn } from './testing/cognitoClient.ts';
+import { createAccount, createGroups, PASSWORD } from './testing/createAccount.ts';
+import { CLIENT_ID, POOL_ID, type RunningPool, startPool } from './testing/startPool.ts';
+import { testKeys } from './testing/testKeys.ts';
+import { createTokenVerifier } from './tokenVerifier.ts';
+
+describe.each(databases)('user pool on $name', ({ open }) => {
+  let store: Store;
+  let pool: RunningPool;
+  beforeAll(async () => {
+    store = await open();
+    pool = await startPool(store.db, await testKeys());
+    await createGroups(pool, 'admin', 'tenant-admin');
+    await createAccount(pool, 'lead@acme.example', {
+      name: 'Lea Lead',
+      'custom:tenant_id': 'acme',
+      groups: ['tenant-admin'],
+    });
+    await createAccount(pool, 'Staff@acme.example');
+  });
+  afterAll(async () => {
+    await pool.stop();
+    await store.close();
+  });
+
+  async function sessionOf(username: string, user = cognitoUser(pool.endpoint, username)) {
+    const session = await signIn(user, PASSWORD);
+    if (!(session instanceof CognitoUserSession)) throw new TypeError('A challenge instead of a session');
+    const tokens = {
+      id: session.getIdToken().getJwtToken(),
+      access: session.getAccessToken().getJwtToken(),
+      refresh: session.getRefreshToken().getToken(),
+    };
+    return { user, ...tokens };
+  }
+
+  const verify = (token: string) =>
+    createTokenVerifier({ issuer: pool.issuer, clientId: CLIENT_ID, jwks: pool.jwks, clock: pool.clock })(token);
+  const isAlive = async (idToken: string) => pool.isSessionAlive(await verify(idToken));
+  const getUser = (AccessToken: string) => call(pool.endpoint, 'GetUser', { AccessToken });
+  const refresh = (REFRESH_TOKEN: string) =>
+    call(pool.endpoint, 'InitiateAuth', {
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      ClientId: CLIENT_ID,
+      AuthParameters: { REFRESH_TOKEN, DEVICE_KEY: null },
+    });
+  async function expectSignedOut({ id, access, refresh: token }: Awaited<ReturnType<typeof sessionOf>>) {
+    expect(await isAlive(id)).toBe(false);
+    expect((await getUser(access)).body).toEqual(refusal('Access Token has been revoked'));
+    expect((await refresh(token)).body).toEqual(refusal('Refresh Token has been revoked'));
+  }
+
+  describe('signing in', () => {
+    it('gives an id token with identity, groups and tenant', async () => {
+      const { id } = await sessionOf('lead@acme.example');
+      const claims = await verify(id);
+      expect(claims).toMatchObject({
+        'cognito:username': 'lead@acme.example',
+        'cognito:groups': ['tenant-admin'],
+        'custom:tenant_id': 'acme',
+        email: 'lead@acme.example',
+        email_verified: true,
+        name: 'Lea Lead',
+        origin_jti: expect.any(String),
+        event_id: expect.any(String),
+        jti: expect.any(String),
+      });
+      expect(claims.exp - claims.iat).toBe(3600);
+      expect(await isAlive(id)).toBe(true);
+    });
+
+    it('gives an access token that is no id token', async () => {
+      const { access } = await sessionOf('lead@acme.example');
+      expect(decodeJwt(access)).toMatchObject({
+        token_use: 'access',
+        client_id: CLIENT_ID,
+        username: 'lead@acme.example',
+      });
+      await expect(verify(access)).rejects.toThrow();
+    });
+
+    it('ignores the case of the username, and leaves out groups where there are none', async () => {
+      const claims = await verify((await sessionOf('STAFF@ACME.EXAMPLE')).id);
+      expect(claims['cognito:username']).toBe('Staff@acme.example');
+      expect(claims).not.toHaveProperty('cognito:groups');
+    });
+
+    it.each([
+      ['lead@acme.example', 'Wrong-Passw0rd!', 'NotAuthorizedException', 'Incorrect username or password.'],
+      ['nobody@acme.example', PASSWORD, 'UserNotFoundException', 'User does not exist.'],
+    ])('refuses %s with %s', async (username, password, code, message) => {
+      await expect(signIn(cognitoUser(pool.endpoint, username), password)).rejects.toMatchObject({ code, message });
+    });
+
+    it('stores neither password nor token', async () => {
+      const { refresh: token } = await sessionOf('lead@acme.example');
+      const rows = [
+        await store.db.selectFrom('pool_users').selectAll().execute(),
+        await store.db.selectFrom('pool_sessions').selectAll().execute(),
+      ];
+      expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+  });
+
+  describe('a session', () => {
+    it('shows the user and their attributes', async () => {
+      const { user } = await sessionOf('lead@acme.example');
+      expect(await attributesOf(user)).toMatchObject({ name: 'Lea Lead', 'custom:tenant_id': 'acme' });
+    });
+
+    it('is refreshed with the same origin and without a new refresh token', async () => {
+      const first = await sessionOf('lead@acme.example');
+      const session = await refreshSession(first.user);
+      expect(session.getRefreshToken().getToken()).toBe(first.refresh);
+      const [before, after] = [decodeJwt(first.id), decodeJwt(session.getIdToken().getJwtToken())];
+      expect(after.jti).not.toBe(before.jti);
+      expect([after.origin_jti, after.auth_time]).toEqual([before.origin_jti, before.auth_time]);
+    });
+
+    it('ends everywhere with a global sign-out, and only for that user', async () => {
+      const [here, there] = [await sessionOf('lead@acme.example'), await sessionOf('lead@acme.example')];
+      const other = await sessionOf('staff@acme.example');
+      await new Promise((onSuccess, onFailure) => here.user.globalSignOut({ onSuccess, onFailure }));
+      await expectSignedOut(here);
+      await expectSignedOut(there);
+      expect(await isAlive(other.id)).toBe(true);
+    });
+
+    it('ends alone when its refresh token is revoked', async () => {
+      const [ended, other] = [await sessionOf('lead@acme.example'), await sessionOf('lead@acme.example')];
+      const answer = await call(pool.endpoint, 'RevokeToken', { Token: ended.refresh, ClientId: CLIENT_ID });
+      expect(answer).toMatchObject({ status: 200, body: {} });
+      await expectSignedOut(ended);
+      expect((await refresh(other.refresh)).status).toBe(200);
+    });
+
+    it('ends when an administrator signs the user out', async () => {
+      const session = await sessionOf('lead@acme.example');
+      const target = { UserPoolId: POOL_ID, Username: 'lead@acme.example' };
+      await pool.adminClient.send(new AdminUserGlobalSignOutCommand(target));
+      await expectSignedOut(session);
+    });
+
+    it('ends with disabling, which keeps the user out until enabled, and does not come back', async () => {
+      const session = await sessionOf('staff@acme.example');
+      const target = { UserPoolId: POOL_ID, Username: 'staff@acme.example' };
+      await pool.adminClient.send(new AdminDisableUserCommand(target));
+      await expect(sessionOf('staff@acme.example')).rejects.toMatchObject({
+        code: 'NotAuthorizedException',
+        message: 'User is disabled.',
+      });
+      await pool.adminClient.send(new AdminEnableUserCommand(target));
+      await expectSignedOut(session);
+      expect(await isAlive((await sessionOf('staff@acme.example')).id)).toBe(true);
+    });
+
+    it('has tokens of one hour and refreshes for 30 days', async () => {
+      const { id, access, refresh: token } = await sessionOf('staff@acme.example');
+      pool.clock.advance(3601);
+      await expect(verify(id)).rejects.toThrow('"exp"');
+      expect((await getUser(access)).body).toEqual(refusal('Access Token has expired'));
+      expect((await refresh(token)).status).toBe(200);
+      pool.clock.advance(30 * 24 * 3600);
+      expect((await refresh(token)).body).toEqual(refusal('Refresh Token has expired'));
+    });
+  });
+});
+
+const refusal = (message: string) => ({ __type: 'NotAuthorizedException', message });
+
+function attributesOf(user: CognitoUser): Promise<Record<string, string>> {
+  return new Promise((resolve, reject) => {
+    user.getUserAttributes((error, attributes) => {
+      if (error) reject(error);
+      else resolve(Object.fromEntries((attributes ?? []).map(({ Name, Value }) => [Name, Value])));
+    });
+  });
+}
+
+async function refreshSession(user: CognitoUser): Promise<CognitoUserSession> {
+  const token = user.getSignInUserSession()?.getRefreshToken();
+  if (!token) throw new TypeError('Not signed in');
+  return new Promise((resolve, reject) => {
+    user.refreshSession(token, (error: unknown, session: CognitoUserSession) =>
+      error ? reject(error) : resolve(session),
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import type { SessionUser, UserAttributes } from './session.ts';
+
+/** The decoded payload of an id token. */
+export type IdTokenClaims = Readonly<Record<string, unknown>>;
+
+export interface GroupRules {
+  /** Gives the admin group to a user without any groups claim whose e-mail contains "admin". Never trusted by a server. */
+  readonly adminEmailFallback: boolean;
+}
+
+const ATTRIBUTES = ['name', 'email', 'phone_number', 'given_name', 'family_name', 'custom:tenant_id'] as const;
+const GROUP_CLAIMS = ['cognito:groups', 'groups', 'custom:groups', 'roles'] as const;
+
+/** The user that an id token speaks of. Spec §3, §5. */
+export function sessionUser(claims: IdTokenClaims, rules: GroupRules): SessionUser {
+  const entries = ATTRIBUTES.map((name) => [name, claims[name]]).filter(([, value]) => typeof value === 'string');
+  const attributes: UserAttributes = Object.fromEntries(entries);
+  const username = claims['cognito:username'] ?? attributes.email ?? claims.sub;
+  return { username: String(username ?? ''), attributes, groups: groupsOf(claims, rules) };
+}
+
+/** The groups of the first claim that holds a list. Spec §5, Groups read from the identity token. */
+export function groupsOf(claims: IdTokenClaims, { adminEmailFallback }: GroupRules): readonly string[] {
+  const listed = GROUP_CLAIMS.map((name) => claims[name]).find((value) => Array.isArray(value));
+  if (listed) return listed.filter((group) => typeof group === 'string');
+  const looksLikeAdmin = typeof claims.email === 'string' && claims.email.toLowerCase().includes('admin');
+  return adminEmailFallback && looksLikeAdmin ? ['admin'] : [];
+}

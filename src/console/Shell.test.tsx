@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Identity } from './Header.tsx';
+import type { MenuGroup } from './menu.ts';
+import { RestrictedTenant } from './RestrictedTenant.tsx';
+import { Shell } from './Shell.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const menu: MenuGroup[] = [
+  { defaultOpen: true, entries: [{ label: 'Dashboard', to: '/dashboard', icon: 'grid' }] },
+  { label: 'Integration', defaultOpen: true, entries: [{ label: 'Deals', to: '/integration/deals', icon: 'deals' }] },
+  { label: 'Tenant', defaultOpen: false, entries: [{ label: 'Portal', to: '/tenant/portal', icon: 'home' }] },
+];
+
+function open(identity: Identity = {}, onSignOut = () => {}) {
+  render(
+    <MemoryRouter initialEntries={['/integration/deals/7']}>
+      <Shell identity={identity} menu={menu} tenantArea={<RestrictedTenant name="Acme Cloud" />} onSignOut={onSignOut}>
+        <h1>Deal 7</h1>
+      </Shell>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+test.each([
+  [{ email: 'a@b.example', name: 'Ann', username: 'ann' }, 'a@b.example'],
+  [{ name: 'Ann', username: 'ann' }, 'Ann'],
+  [{ email: '', username: 'ann' }, 'ann'],
+  [{}, 'User'],
+])('%j is shown as %s', (identity, shown) => {
+  open(identity);
+  expect(screen.getByRole('banner').querySelector('.mail')?.textContent).toBe(shown);
+});
+
+test('has the landmarks, the tenant of those who cannot choose, and the year', async () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Deal Sync, home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('main').textContent).toBe('Deal 7');
+  expect(screen.getByRole('banner').textContent).toContain('You are restricted to your assigned tenant: Acme Cloud');
+  expect(screen.getByRole('contentinfo').textContent).toContain(String(new Date().getFullYear()));
+});
+
+test('the link of the page below which we are is current; closed groups keep their links to themselves', async () => {
+  const user = open();
+  expect(screen.getByRole('link', { name: 'Deals' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.queryByRole('link', { name: 'Portal' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Tenant' }));
+  expect(screen.getByRole('link', { name: 'Portal' })).toBeTruthy();
+});
+
+test('the sidebar’s width is remembered', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: /Collapse/ }));
+  expect(localStorage.getItem('sidebar-expanded')).toBe('false');
+  cleanup();
+  open();
+  expect(screen.getByRole('button', { name: /Expand/ }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the skip link moves the focus into the page, Sign Out signs out', async () => {
+  const onSignOut = vi.fn();
+  const user = open({}, onSignOut);
+  await user.click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(onSignOut).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,72 @@
+import type { ConsoleConfig } from '../config/consoleConfig.ts';
+import { type FaultContext, httpFault, NO_ANSWER } from './httpFault.ts';
+import type { TenantScope } from './tenantScope.ts';
+
+export interface ApiClientOptions {
+  readonly config: ConsoleConfig['api'];
+  readonly scope: TenantScope;
+  /** The id token to send; null when nobody is signed in. */
+  readonly token: () => Promise<string | null>;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+}
+
+export interface ApiRequest {
+  readonly method?: string | undefined;
+  /** JSON text. */
+  readonly body?: BodyInit | null | undefined;
+  readonly signal?: AbortSignal | null | undefined;
+  /** Whose data the call asks for; null: no tenant is named. */
+  readonly tenantId: string | null;
+  /** Said when the call fails and the server gives no message. */
+  readonly failure: string;
+}
+
+/**
+ * Calls the API at a path below its base URL and resolves to the JSON it answers, undefined for an empty answer.
+ * Rejects with ra-core's HttpError: the answer's status (0 when there was none), the server's message or the default one,
+ * and a FaultBody. An aborted call rejects with the reason of its signal.
+ */
+export type ApiClient = (path: string, request: ApiRequest) => Promise<unknown>;
+
+/** The one place that speaks HTTP to the API: headers, tenant scope and faults of every call. Spec §7, §8. */
+export function createApiClient({ config, scope, token, fetch }: ApiClientOptions): ApiClient {
+  const base = config.baseUrl.replace(/\/+$/, '');
+  const send = fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request));
+
+  return async (path, { method = 'GET', body = null, signal = null, tenantId, failure }) => {
+    const context = { failure, tenantDetail: scope.isTenantDetail(path) };
+    const headers = headersOf(config, config.sendToken ? await token() : null);
+    const answering = send(base + scope.scoped(path, tenantId), { method, headers, body, signal });
+    return readAnswer(answering, signal, context);
+  };
+}
+
+function headersOf(config: ConsoleConfig['api'], token: string | null): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
+  if (config.key) headers.set('x-api-key', config.key);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  return headers;
+}
+
+async function readAnswer(answering: Promise<Response>, signal: AbortSignal | null, context: FaultContext) {
+  const { ok, status, text } = await answering
+    .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
+    .catch((error: unknown) => {
+      throw signal?.aborted ? error : httpFault(NO_ANSWER, undefined, context);
+    });
+  const answer = parseJson(text);
+  // A page of HTML in place of JSON is what proxies and static hosts answer for a path they do not know.
+  if (!ok || answer === NOT_JSON) throw httpFault(status, answer, context);
+  return answer;
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return NOT_JSON;
+  }
+}

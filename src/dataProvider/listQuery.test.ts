@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { firstSecondOf, lastSecondOf, listQuery } from './listQuery.ts';
+
+const home = process.env.TZ;
+afterAll(() => {
+  if (home === undefined) delete process.env.TZ;
+  else process.env.TZ = home;
+});
+
+/** Zones whose clocks change at night, at midnight, by half an hour, or never. */
+const ZONES = ['UTC', 'Europe/Paris', 'America/New_York', 'America/Sao_Paulo', 'Asia/Beirut', 'Australia/Lord_Howe'];
+
+function inZone(zone: string) {
+  process.env.TZ = zone;
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  return (second: number | undefined) => format.format(new Date((second ?? Number.NaN) * 1000));
+}
+
+const day = fc
+  .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2040-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe.each(ZONES)('the period filter in %s', (zone) => {
+  test('covers exactly the seconds of the From and To days', () => {
+    const dayOf = inZone(zone);
+    fc.assert(
+      fc.property(day, (text) => {
+        const [first, last] = [firstSecondOf(text) ?? 0, lastSecondOf(text) ?? 0];
+        expect([first - 1, first, last, last + 1].map((second) => dayOf(second) === text)).toEqual([
+          false,
+          true,
+          true,
+          false,
+        ]);
+      }),
+    );
+  });
+});
+
+describe('days of unusual length', () => {
+  test.each([
+    ['Europe/Paris', '2026-03-29', 23],
+    ['Europe/Paris', '2026-10-25', 25],
+    ['America/New_York', '2026-03-08', 23],
+    ['America/Sao_Paulo', '2018-11-04', 23],
+    ['Australia/Lord_Howe', '2026-04-05', 24.5],
+    ['UTC', '2026-12-31', 24],
+  ])('%s %s has %d hours', (zone, text, hours) => {
+    inZone(zone);
+    expect((lastSecondOf(text) ?? 0) + 1 - (firstSecondOf(text) ?? 0)).toBe(hours * 3600);
+  });
+
+  test('a year ends with its last second', () => {
+    inZone('UTC');
+    expect(lastSecondOf('2026-12-31')).toBe(Date.UTC(2027, 0, 1) / 1000 - 1);
+    expect(firstSecondOf('0099-01-01')).toBe(new Date('0099-01-01T00:00:00Z').getTime() / 1000);
+  });
+});
+
+describe('listQuery', () => {
+  test('renames the period and passes other filters through', () => {
+    inZone('UTC');
+    const filter = { date_from: '2026-11-01', date_to: '2026-11-20', status: 'NEW', notified: false, limit: 25 };
+    expect(Object.fromEntries(listQuery(filter))).toEqual({
+      status: 'NEW',
+      notified: 'false',
+      limit: '25',
+      from_timestamp: '1793491200',
+      to_timestamp: '1795219199',
+    });
+  });
+
+  test('repeats a parameter for several values', () => {
+    expect(listQuery({ status: ['NEW', '', 'RESOLVED'] }).getAll('status')).toEqual(['NEW', 'RESOLVED']);
+  });
+
+  test.each(['', ' ', null, undefined, Number.NaN, {}, [], { a: 1 }])('leaves out the empty value %j', (value) => {
+    expect(String(listQuery({ status: value, date_from: value, date_to: value }))).toBe('');
+  });
+
+  test.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '20261101',
+    'today',
+    '2026-11-01T00:00',
+    1_793_491_200,
+  ])('drops %j, which is no day', (value) => {
+    expect(String(listQuery({ date_from: value, date_to: value }))).toBe('');
+  });
+
+  test('never fails, never sends an empty value, and leaves the tenant to its scope', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.dictionary(fc.string(), fc.anything()), (rubbish, filter) => {
+        listQuery(rubbish);
+        const query = listQuery({ ...filter, date_from: rubbish, tenant_id: 'acme' });
+        expect([...query.values()].filter((value) => value.trim() === '')).toEqual([]);
+        expect(query.has('tenant_id')).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { useTooltip } from '../../look/useTooltip.tsx';
+import type { LookProps } from '../look.ts';
+
+interface ShortTextProps {
+  text: string;
+  /** Characters before the ellipsis; absent: all. */
+  length: number | undefined;
+  link: LookProps['link'];
+}
+
+/** The beginning of a long id, linked to its record; the whole is read on hover and on focus. */
+export function ShortText({ text, length, link }: ShortTextProps) {
+  const short = length !== undefined && text.length > length;
+  const { trigger, bubble } = useTooltip(text);
+  const shown = short ? `${text.slice(0, length)}…` : text;
+  const props = short ? trigger : {};
+  return (
+    <>
+      {link ? (
+        <Link className="id" {...link} {...props}>
+          {shown}
+        </Link>
+      ) : (
+        <Plain focusable={short} {...props}>
+          {shown}
+        </Plain>
+      )}
+      {short && bubble}
+    </>
+  );
+}
+
+function Plain({ focusable, ...props }: React.ComponentProps<'span'> & { focusable: boolean }) {
+  return <span {...(focusable ? { tabIndex: 0 } : {})} {...props} />;
+}

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { RelativeTime } from './RelativeTime.tsx';
+
+afterEach(cleanup);
+
+test('tells the exact time, with its zone, on focus and on hover, until Escape', async () => {
+  render(<RelativeTime value="2026-11-20T08:31:55Z" now={new Date('2026-11-20T08:43:55Z')} />);
+  const time = screen.getByText('12 min ago');
+  expect(time.getAttribute('datetime')).toBe('2026-11-20T08:31:55.000Z');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByRole('tooltip', { hidden: true }).textContent).toMatch(/^20 Nov 2026, \d\d:\d1:55 \S+$/);
+  expect(time.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip', { hidden: true }).id);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+  await userEvent.hover(time);
+  expect(screen.getByRole('tooltip', { hidden: true })).toBeTruthy();
+});
+
+test('shows what is not a time as it came', () => {
+  const { container } = render(<RelativeTime value="soon" />);
+  expect(container.textContent).toBe('soon');
+});

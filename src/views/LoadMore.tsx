@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { LIMITS } from '../config/limits.ts';
+import { Icon } from '../look/icons/Icon.tsx';
+import type { RecordList } from './useRecordList.tsx';
+
+/**
+ * The foot of a list that has more: it loads the next page by itself once a tenth of it is in sight, or on its button. It
+ * stops after a failure, until asked. Spec §4, §9.
+ */
+export function LoadMore({ more, loadingMore, stale, error, loadMore }: RecordList) {
+  const foot = useRef<HTMLDivElement>(null);
+  const waiting = more && !loadingMore && !stale && error === null;
+  useEffect(() => {
+    if (!waiting || !foot.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && loadMore(),
+      { threshold: LIMITS.infiniteScrollThreshold },
+    );
+    observer.observe(foot.current);
+    return () => observer.disconnect();
+  }, [waiting, loadMore]);
+  if (!more || error) return null;
+  return (
+    <div className="more" ref={foot}>
+      <button className="btn" type="button" aria-busy={loadingMore} onClick={() => waiting && loadMore()}>
+        {loadingMore && <Icon name="load" className="spin" />}
+        Load more
+      </button>
+    </div>
+  );
+}

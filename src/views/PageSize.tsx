@@ -1,0 +1,20 @@
+import { useId } from 'react';
+import { LIMITS } from '../config/limits.ts';
+import { Select } from '../look/Select.tsx';
+
+/** How many rows come at a time. Another choice starts over at page 1. Spec §4. */
+export function PageSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
+  const id = useId();
+  return (
+    <span className="push row hide-s">
+      <label className="muted" htmlFor={id}>
+        Rows per page
+      </label>
+      <Select id={id} look="pick" value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {LIMITS.pageSizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </Select>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RaRecord } from 'ra-core';
+import { memo, useLayoutEffect, useRef } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { FieldValue } from '../fields/FieldValue.tsx';
+import { valueAt } from '../schema/resource.ts';
+import type { TableColumn } from './tableColumns.ts';
+
+interface RecordRowProps {
+  record: RaRecord;
+  index: number;
+  columns: readonly TableColumn[];
+  /** Name of the id field. */
+  idField: string;
+  /** The Tab key reaches this row. */
+  active: boolean;
+  linkOf: (record: RaRecord) => Pick<LinkProps, 'to' | 'state'>;
+}
+
+/** One record in a list. The row is one tab stop; see `useRovingRow`. */
+export const RecordRow = memo(function RecordRow({ record, index, columns, idField, active, linkOf }: RecordRowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    for (const stop of row.current?.querySelectorAll<HTMLElement>('a, button, [tabindex]') ?? []) stop.tabIndex = -1;
+  });
+  const link = linkOf(record);
+  return (
+    <tr ref={row} data-index={index} aria-rowindex={index + 2} tabIndex={active ? 0 : -1}>
+      {columns.map(({ name, label, field, area }) => {
+        const isId = name === idField;
+        const shown = { label, field, value: valueAt(record, name), record, isId, link: isId ? link : undefined };
+        return (
+          <td key={name} className={area} {...(area === 'm-c' ? { 'data-l': label } : {})}>
+            <FieldValue place="cell" {...shown} />
+          </td>
+        );
+      })}
+      <td className="r c-hide">
+        <span className="act">
+          <Link {...link}>View Details</Link>
+        </span>
+      </td>
+    </tr>
+  );
+});

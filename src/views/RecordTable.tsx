@@ -1,0 +1,76 @@
+import type { RaRecord } from 'ra-core';
+import { type MouseEvent, useRef } from 'react';
+import { type LinkProps, useNavigate } from 'react-router';
+import type { Resource } from '../schema/resource.ts';
+import { RecordRow } from './RecordRow.tsx';
+import { rowSegments } from './rowSegments.ts';
+import { TableHead } from './TableHead.tsx';
+import type { TableColumn } from './tableColumns.ts';
+import type { Density } from './useDensity.tsx';
+import { rowOf, useRovingRow } from './useRovingRow.tsx';
+import { useRowWindow } from './useRowWindow.tsx';
+
+interface RecordTableProps {
+  resource: Resource;
+  columns: readonly TableColumn[];
+  rows: readonly RaRecord[];
+  total: number | undefined;
+  stale: boolean;
+  density: Density;
+  linkOf: (record: RaRecord) => Pick<LinkProps, 'to' | 'state'>;
+}
+
+/** Any number of rows, of which only those near the window are mounted. A click on a row opens its record. */
+export function RecordTable({ resource, columns, rows, total, stale, density, linkOf }: RecordTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const navigate = useNavigate();
+  const open = (index: number) => {
+    const link = rows[index] && linkOf(rows[index]);
+    if (link) navigate(link.to, { state: link.state });
+  };
+  const { active, reveal, ...keys } = useRovingRow({ table, count: rows.length, open });
+  const { mounted, rowHeight, scrollTo } = useRowWindow({ table, count: rows.length, density, active });
+  reveal.current = scrollTo;
+  const onClick = (event: MouseEvent) => {
+    const row = rowOf(event.target);
+    if (row && opensRow(event)) open(Number(row.dataset['index']));
+  };
+  return (
+    <table
+      className={stale ? 'table even line is-stale' : 'table even line'}
+      data-density={density}
+      aria-label={resource.label[1]}
+      aria-rowcount={total === undefined ? -1 : Math.max(total, rows.length) + 1}
+      aria-busy={stale}
+      ref={table}
+    >
+      <TableHead resource={resource} columns={columns} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the rows are in `keys` */}
+      <tbody onClick={onClick} {...keys}>
+        {rowSegments(mounted, rows.length, rowHeight).map((part) => {
+          if ('height' in part)
+            return <Spacer key={`before ${part.before}`} height={part.height} span={columns.length + 1} />;
+          const record = rows[part.index];
+          const shown = { index: part.index, columns, idField: resource.id, active: part.index === active, linkOf };
+          return record && <RecordRow key={part.index} record={record} {...shown} />;
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for rows that are not mounted. */
+function Spacer({ height, span }: { height: number; span: number }) {
+  return (
+    <tr className="spacer" aria-hidden="true" style={{ height }}>
+      <td colSpan={span} />
+    </tr>
+  );
+}
+
+/** A click opens the row, unless it was meant for a link or button in it, for a new tab, or to select text. */
+function opensRow(event: MouseEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  if (event.target instanceof Element && event.target.closest('a, button')) return false;
+  return (window.getSelection()?.toString() ?? '') === '';
+}

@@ -1,0 +1,1 @@
+export { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';

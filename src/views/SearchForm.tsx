@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { lookOf } from '../fields/looks.tsx';
+import { TENANT_REQUIRED } from '../fields/tenant/TenantFilter.tsx';
+import { textLook } from '../fields/text/TextLook.tsx';
+import { announce } from '../look/announce.tsx';
+import { Icon } from '../look/icons/Icon.tsx';
+import { labelOf, type Resource } from '../schema/resource.ts';
+import { tenantFieldOf } from '../schema/tenancy.ts';
+import { searchFilters } from './searchParameters.ts';
+import type { Filter } from './searchUrl.ts';
+
+interface SearchFormProps {
+  resource: Resource;
+  tenantId: string | undefined;
+  drafts: Filter;
+  onChange: (drafts: Filter) => void;
+  onSearch: () => void;
+  onReset: () => void;
+}
+
+/** A field per filter of the resource. It searches on Search or Enter, and only with a tenant. Spec §5. */
+export function SearchForm({ resource, tenantId, drafts, onChange, onSearch, onReset }: SearchFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState(false);
+  const error = refused && !tenantId ? TENANT_REQUIRED : undefined;
+  useEffect(() => {
+    if (!error) return;
+    announce(error);
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefused(!tenantId);
+    if (tenantId) onSearch();
+  };
+  const reset = () => {
+    setRefused(false);
+    onReset();
+  };
+  return (
+    <form className="search" aria-label={`Search ${resource.label[1]}`} ref={form} onSubmit={submit} noValidate>
+      <FilterFields resource={resource} tenantId={tenantId} drafts={drafts} onChange={onChange} error={error} />
+      <div className="btns">
+        <button className="btn btn-primary" type="submit">
+          <Icon name="search" />
+          Search
+        </button>
+        <button className="btn" type="button" onClick={reset}>
+          Reset
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type FilterFieldsProps = Pick<SearchFormProps, 'resource' | 'tenantId' | 'drafts' | 'onChange'> & {
+  /** Belongs to the tenant's field. */
+  error: string | undefined;
+};
+
+function FilterFields({ resource, tenantId, drafts, onChange, error }: FilterFieldsProps) {
+  const tenantField = tenantFieldOf(resource);
+  const shown = tenantField && tenantId ? { ...drafts, [tenantField]: tenantId } : drafts;
+  const change = (parameter: string, text: string) => onChange({ ...drafts, [parameter]: text });
+  return searchFilters(resource).map(({ name, field }) => {
+    const Filter = lookOf(field).Filter ?? textLook.Filter;
+    const fault = name === tenantField ? error : undefined;
+    const label = labelOf(name, field);
+    return (
+      Filter && (
+        <Filter key={name} name={name} label={label} field={field} drafts={shown} onChange={change} error={fault} />
+      )
+    );
+  });
+}

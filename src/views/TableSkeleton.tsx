@@ -1,0 +1,28 @@
+import { SkeletonRows } from '../look/Skeleton.tsx';
+import type { Resource } from '../schema/resource.ts';
+import { TableHead } from './TableHead.tsx';
+import type { TableColumn } from './tableColumns.ts';
+import type { Density } from './useDensity.tsx';
+
+interface TableSkeletonProps {
+  resource: Resource;
+  columns: readonly TableColumn[];
+  density: Density;
+}
+
+/** The list as it will stand, without its words. */
+export function TableSkeleton({ resource, columns, density }: TableSkeletonProps) {
+  return (
+    <>
+      <span className="sr" role="status">
+        Loading {resource.label[1].toLowerCase()}
+      </span>
+      <table className="table even line" data-density={density} aria-label={resource.label[1]} aria-busy="true">
+        <TableHead resource={resource} columns={columns} />
+        <tbody>
+          <SkeletonRows rows={10} columns={columns.length + 1} />
+        </tbody>
+      </table>
+    </>
+  );
+}

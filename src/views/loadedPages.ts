@@ -1,0 +1,26 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { GetInfiniteListResult, RaRecord } from 'ra-core';
+
+type Pages = InfiniteData<GetInfiniteListResult<RaRecord>, number>;
+
+/** Forgets all pages but the first: a list of n pages costs n requests to read again. */
+export function firstPageOnly(data: Pages | undefined): Pages | undefined {
+  return data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
+}
+
+/** Coming back to a list reads it again when it is short and old; a long one stays as the reader left it. */
+export function rereadsOnReturn({ state }: { readonly state: { readonly data?: Pages | undefined } }): boolean {
+  return (state.data?.pages.length ?? 0) <= 1;
+}
+
+interface Asked {
+  readonly queryKey: readonly unknown[];
+}
+
+/** Keeps the rows of the last question on the sheet until the next answer, but never those of another tenant. */
+export function ofSameTenant(tenantId: string | undefined) {
+  return (data: Pages | undefined, asked: Asked | undefined): Pages | undefined => {
+    const params = asked?.queryKey[2] as { meta?: { tenantId?: string } } | undefined;
+    return tenantId !== undefined && params?.meta?.tenantId === tenantId ? data : undefined;
+  };
+}

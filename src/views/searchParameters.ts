@@ -1,0 +1,28 @@
+import { PERIOD } from '../fields/dateTime/period.ts';
+import type { Field } from '../schema/field.ts';
+import type { Resource } from '../schema/resource.ts';
+
+/** One filter of a search form: the field and the names of its parameters in the URL. */
+export interface SearchFilter {
+  readonly name: string;
+  readonly field: Field;
+  readonly parameters: readonly string[];
+}
+
+/** The filters of a resource's search form, in their order. Empty for a resource that is not searched. */
+export function searchFilters(resource: Resource): readonly SearchFilter[] {
+  return (resource.list.search ?? []).flatMap((name) => {
+    const field = resource.fields[name];
+    return field ? [{ name, field, parameters: field.filter === 'period' ? Object.values(PERIOD) : [name] }] : [];
+  });
+}
+
+/**
+ * The shorter name that a parameter answers to as well: without its resource's own name, `error_type` -> `type`. Undefined
+ * where it has none, or where that is another field. Spec §2, dashboard.
+ */
+export function aliasOf(resource: Resource, parameter: string): string | undefined {
+  const prefix = `${resource.name.replace(/s$/, '')}_`;
+  const alias = parameter.startsWith(prefix) ? parameter.slice(prefix.length) : '';
+  return alias === '' || Object.hasOwn(resource.fields, alias) ? undefined : alias;
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deals } from '../resources/deals.ts';
+import { errors } from '../resources/errors.ts';
+import { resources } from '../resources/index.ts';
+import type { Resource } from '../schema/resource.ts';
+import { parseSearch, printSearch, type SearchUrl } from './searchUrl.ts';
+
+const parse = (query: string, resource: Resource = deals) => parseSearch(resource, new URLSearchParams(query));
+const nothing: SearchUrl = { tenantId: undefined, filter: {}, perPage: 25, searched: false };
+
+describe('parseSearch', () => {
+  it('reads tenant, filters, period and page size', () => {
+    const query = '?tenant_id=acme&status=COMMITTED&date_from=2026-11-01&date_to=2026-11-20&per_page=50';
+    expect(parse(query)).toEqual({
+      tenantId: 'acme',
+      filter: { status: 'COMMITTED', date_from: '2026-11-01', date_to: '2026-11-20' },
+      perPage: 50,
+      searched: true,
+    });
+    expect(printSearch(deals, parse(query))).toBe(query);
+  });
+
+  it('does not take a tenant alone for a search', () => {
+    expect(parse('tenant_id=acme')).toEqual({ ...nothing, tenantId: 'acme' });
+    expect(parse('tenant_id=acme&searched=1').searched).toBe(true);
+  });
+
+  it('drops what is unknown or malformed', () => {
+    expect(
+      parse('tenant_id=A%00&status=NOPE&date_from=2026-02-30&date_to=x&per_page=7&foo=1&hubspot_deal_id=%20'),
+    ).toEqual(nothing);
+  });
+
+  it('takes `type` for a field named after its resource, and the full name before it', () => {
+    expect(parse('type=API_ERROR', errors).filter).toEqual({ error_type: 'API_ERROR' });
+    expect(parse('type=API_ERROR&error_type=NETWORK_ERROR', errors).filter).toEqual({ error_type: 'NETWORK_ERROR' });
+    expect(parse('type=API_ERROR').filter).toEqual({});
+  });
+});
+
+describe('any URL', () => {
+  const names = [
+    'tenant_id',
+    'status',
+    'type',
+    'error_type',
+    'deal_id',
+    'hubspot_deal_id',
+    'date_from',
+    'per_page',
+    'x',
+  ];
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('acme', 'COMMITTED', 'NEW', 'API_ERROR', '2026-11-20', '50', '1', ' 5 ', ''),
+  );
+  const urls = fc.array(fc.tuple(fc.constantFrom(...names, 'searched'), texts));
+
+  it('is read without throwing, and says the same once printed', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...resources), urls, (resource, entries) => {
+        const read = parseSearch(resource, new URLSearchParams(entries));
+        expect(parseSearch(resource, new URLSearchParams(printSearch(resource, read)))).toEqual(read);
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { LIMITS } from '../config/limits.ts';
+import { isDay } from '../fields/dateTime/period.ts';
+import type { Field } from '../schema/field.ts';
+import type { Resource } from '../schema/resource.ts';
+import { tenantFieldOf } from '../schema/tenancy.ts';
+import { aliasOf, searchFilters } from './searchParameters.ts';
+
+/** Texts by parameter name, none of them empty. */
+export type Filter = Readonly<Record<string, string>>;
+
+/** What the URL of a list says. */
+export interface SearchUrl {
+  readonly tenantId: string | undefined;
+  readonly filter: Filter;
+  readonly perPage: number;
+  /** The reader has asked for results. A filter always asks; without one, `searched=1` does. Spec §4. */
+  readonly searched: boolean;
+}
+
+/** Reads a list's URL. What is unknown, malformed or not a value of its field is dropped. */
+export function parseSearch(resource: Resource, params: URLSearchParams): SearchUrl {
+  const filter: Record<string, string> = {};
+  const tenantField = tenantFieldOf(resource);
+  for (const { name, field, parameters } of searchFilters(resource)) {
+    if (name === tenantField) continue;
+    for (const parameter of parameters) {
+      const text = (params.get(parameter) ?? params.get(aliasOf(resource, parameter) ?? '') ?? '').trim();
+      if (isValue(field, text)) filter[parameter] = text;
+    }
+  }
+  return {
+    tenantId: readTenant(resource, params),
+    filter,
+    perPage: LIMITS.pageSizes.find((size) => String(size) === params.get('per_page')) ?? LIMITS.pageSize,
+    searched: Object.keys(filter).length > 0 || params.get('searched') === '1',
+  };
+}
+
+/** The query of a list's URL with its question mark, or nothing. Its parts stand in the order of the form. */
+export function printSearch(resource: Resource, search: SearchUrl): string {
+  const params = new URLSearchParams();
+  const tenantField = tenantFieldOf(resource);
+  const parameters = searchFilters(resource).flatMap((filter) => filter.parameters);
+  const filters = parameters.flatMap((name) => (search.filter[name] ? [[name, search.filter[name]] as const] : []));
+  if (tenantField && search.tenantId) params.set(tenantField, search.tenantId);
+  for (const [name, text] of filters) params.set(name, text);
+  if (search.perPage !== LIMITS.pageSize) params.set('per_page', String(search.perPage));
+  if (search.searched && filters.length === 0) params.set('searched', '1');
+  return params.size > 0 ? `?${params}` : '';
+}
+
+function readTenant(resource: Resource, params: URLSearchParams): string | undefined {
+  const name = tenantFieldOf(resource);
+  const field = name === undefined ? undefined : resource.fields[name];
+  const text = params.get(name ?? '')?.trim() ?? '';
+  return field && isValue(field, text) ? text : undefined;
+}
+
+/** True when the field could hold what the text says: itself, or the number or boolean it spells. */
+function isValue(field: Field, text: string): boolean {
+  if (text === '') return false;
+  if (field.filter === 'period') return isDay(text);
+  const spelled = text === 'true' ? true : text === 'false' ? false : Number(text);
+  return field.value.safeParse(text).success || field.value.safeParse(spelled).success;
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { LIMITS } from '../config/limits.ts';
+import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { SearchQuestion } from './searchQuestion.ts';
+
+/** How many records a question finds in all. Without a question nothing is asked. Spec §7. */
+export function useRecordCount(resource: Resource, question: SearchQuestion | undefined) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const params = { filter: question?.filter ?? {}, meta: { tenantId: question?.tenantId } };
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'getCount', params],
+    queryFn: ({ signal }) => dataProvider.getCount(resource.name, { ...params, signal }),
+    ...(question ? {} : { enabled: false }),
+    staleTime: LIMITS.staleTime,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  // A refused call leads away from here, and React Admin lets it answer an empty object meanwhile.
+  return { count: typeof data === 'number' ? data : undefined, error, refetch };
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useInfiniteGetList } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { LIMITS } from '../config/limits.ts';
+import type { Resource } from '../schema/resource.ts';
+import { sortOf } from '../schema/tenancy.ts';
+import { firstPageOnly, ofSameTenant, rereadsOnReturn } from './loadedPages.ts';
+import type { SearchQuestion } from './searchQuestion.ts';
+
+/** The rows that a question has brought so far. */
+export interface RecordList {
+  readonly rows: readonly RaRecord[];
+  /** Nothing to show yet. */
+  readonly pending: boolean;
+  /** The rows answer an earlier question, or are being read again. */
+  readonly stale: boolean;
+  readonly more: boolean;
+  readonly loadingMore: boolean;
+  readonly error: Error | null;
+  /** The length of the whole list as the list itself tells it. */
+  readonly count: number | undefined;
+  loadMore(): void;
+  /** Asks again from the first page. */
+  again(): void;
+}
+
+/** Reads a list page after page. Without a question nothing is asked. Spec §4 Search flows. */
+export function useRecordList(resource: Resource, question: SearchQuestion | undefined): RecordList {
+  const client = useQueryClient();
+  const query = useInfiniteGetList<RaRecord>(resource.name, listParams(resource, question), {
+    ...(question ? {} : { enabled: false }),
+    staleTime: LIMITS.staleTime,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchOnMount: rereadsOnReturn,
+    placeholderData: ofSameTenant(question?.tenantId),
+  });
+  const { fetchNextPage, refetch } = query;
+  const again = useCallback(() => {
+    client.setQueriesData({ queryKey: [resource.name, 'getInfiniteList'], type: 'active' }, firstPageOnly);
+    void refetch();
+  }, [client, resource, refetch]);
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]);
+  return {
+    rows,
+    pending: query.isPending,
+    stale: query.isPlaceholderData || (query.isFetching && !query.isFetchingNextPage),
+    more: query.hasNextPage && !query.isPlaceholderData,
+    loadingMore: query.isFetchingNextPage,
+    error: query.error,
+    count: query.data?.pages[0]?.meta?.count,
+    loadMore,
+    again,
+  };
+}
+
+function listParams(resource: Resource, question: SearchQuestion | undefined) {
+  const { field, descending } = sortOf(resource);
+  return {
+    pagination: { page: 1, perPage: question?.perPage ?? LIMITS.pageSize },
+    sort: { field, order: descending ? ('DESC' as const) : ('ASC' as const) },
+    filter: question?.filter ?? {},
+    meta: { tenantId: question?.tenantId },
+  };
+}

@@ -1,0 +1,63 @@
+import { useEvent } from 'ra-core';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { nextRow } from './nextRow.ts';
+
+interface RovingRowOptions {
+  readonly table: RefObject<HTMLTableElement | null>;
+  readonly count: number;
+  readonly open: (index: number) => void;
+}
+
+/** The row that the Tab key reaches; arrows, Home, End and the page keys move on from it, Enter opens it. */
+export function useRovingRow({ table, count, open }: RovingRowOptions) {
+  const [wanted, setActive] = useState(0);
+  const active = Math.min(wanted, count - 1);
+  const goal = useRef<number>(undefined);
+  const reveal = useRef<(index: number) => void>(undefined);
+  // A row far away is mounted one render after it became the active one; only then can it take the focus.
+  useLayoutEffect(() => {
+    const row = goal.current === undefined ? undefined : rowAt(table.current, goal.current);
+    if (!row) return;
+    goal.current = undefined;
+    row.focus({ preventScroll: true });
+  });
+  const onKeyDown = useEvent((event: KeyboardEvent) => {
+    const row = rowOf(event.target);
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter' && event.target === row) return open(active);
+    if (moveInside(row, event)) return event.preventDefault();
+    const next = nextRow(event.key, active, count, rowsInSight(row));
+    if (next === undefined) return;
+    event.preventDefault();
+    goal.current = next;
+    setActive(next);
+    reveal.current?.(next);
+  });
+  const onFocus = useEvent((event: FocusEvent) => {
+    const row = rowOf(event.target);
+    if (row) setActive(Number(row.dataset['index']));
+  });
+  return { active, reveal, onKeyDown, onFocus };
+}
+
+/** The row that holds an element of the table's body. */
+export function rowOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
+}
+
+function rowAt(table: HTMLTableElement | null, index: number): HTMLElement | null {
+  return table?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null;
+}
+
+function rowsInSight(row: HTMLElement): number {
+  return Math.max(1, Math.floor(window.innerHeight / (row.offsetHeight || 40)) - 4);
+}
+
+/** Left and right walk through what a row holds: its links and buttons are not tab stops of their own. */
+function moveInside(row: HTMLElement, event: KeyboardEvent): boolean {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return false;
+  const stops = [row, ...row.querySelectorAll<HTMLElement>('a, button, [tabindex]')];
+  stops[stops.indexOf(event.target as HTMLElement) + step]?.focus();
+  return true;
+}

@@ -1,0 +1,43 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect } from 'react';
+import type { Density } from './useDensity.tsx';
+import { useTableMetrics } from './useTableMetrics.tsx';
+
+/** The frame's header and the table's head stay in sight: a row is scrolled to below them. */
+const STICKY_HEIGHT = 104;
+
+interface RowWindowOptions {
+  readonly table: RefObject<HTMLTableElement | null>;
+  readonly count: number;
+  readonly density: Density;
+  /** Stays mounted wherever the reader scrolls, since it may hold the focus. */
+  readonly active: number;
+}
+
+/** Which rows of a long table are mounted: those near the window, which is the one scroller of a page. */
+export function useRowWindow({ table, count, density, active }: RowWindowOptions) {
+  const { row, top } = useTableMetrics(table, density);
+  const rangeExtractor = useCallback((range: Range) => withActive(defaultRangeExtractor(range), active), [active]);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => row,
+    overscan: 8,
+    scrollMargin: top,
+    scrollPaddingStart: STICKY_HEIGHT,
+    scrollPaddingEnd: row,
+    initialOffset: () => window.scrollY,
+    rangeExtractor,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height makes the sizes it remembers wrong
+  useLayoutEffect(() => virtualizer.measure(), [row, virtualizer]);
+  return {
+    mounted: virtualizer.getVirtualItems().map((item) => item.index),
+    rowHeight: row,
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index),
+  };
+}
+
+function withActive(indexes: number[], active: number): number[] {
+  if (active < 0 || indexes.includes(active)) return indexes;
+  return [...indexes, active].sort((one, other) => one - other);
+}

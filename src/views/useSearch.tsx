@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Resource } from '../schema/resource.ts';
+import type { SearchQuestion } from './searchQuestion.ts';
+import { type Filter, parseSearch, printSearch, type SearchUrl } from './searchUrl.ts';
+import { type Drafts, useDrafts } from './useDrafts.tsx';
+import { useScreenTenant } from './useScreenTenant.tsx';
+
+/** A search screen's state. The URL is the only truth of what is searched; the form keeps drafts beside it. */
+export interface Search extends Drafts {
+  readonly url: SearchUrl;
+  readonly tenantId: string | undefined;
+  /** What is asked of the API; undefined until there is a search and a tenant. */
+  readonly question: SearchQuestion | undefined;
+  /** Searches for the drafts. True when that is what the URL says already, so that it must be asked again. */
+  submit(): boolean;
+  reset(): void;
+  setPerPage(perPage: number): void;
+}
+
+export function useSearch(resource: Resource): Search {
+  const { search: query, state } = useLocation();
+  const navigate = useNavigate();
+  const url = useMemo(() => parseSearch(resource, new URLSearchParams(query)), [resource, query]);
+  const form = useDrafts(url.filter, draftsIn(state));
+  const { tenantId } = useScreenTenant(url.tenantId, (switched) => {
+    if (!url.searched) return;
+    // Another tenant's rows must go, and a search runs only when it is asked for; what was typed stays.
+    const query = printSearch(resource, { ...url, tenantId: switched, filter: {}, searched: false });
+    navigate({ search: query }, { replace: true, state: { drafts: form.drafts } });
+  });
+  const go = (next: SearchUrl, replace = false) => navigate({ search: printSearch(resource, next) }, { replace });
+  return {
+    ...form,
+    url,
+    tenantId,
+    question: useQuestion(url, tenantId),
+    submit() {
+      const next = { ...url, tenantId, filter: asked(resource, form.drafts), searched: true };
+      if (url.searched && printSearch(resource, { ...url, tenantId }) === printSearch(resource, next)) return true;
+      go(next);
+      return false;
+    },
+    reset() {
+      form.setDrafts({});
+      go({ ...url, filter: {}, searched: false });
+    },
+    setPerPage: (perPage) => go({ ...url, perPage }, true),
+  };
+}
+
+function useQuestion({ searched, filter, perPage }: SearchUrl, tenantId: string | undefined) {
+  return useMemo<SearchQuestion | undefined>(
+    () => (searched && tenantId ? { tenantId, filter, perPage } : undefined),
+    [searched, filter, perPage, tenantId],
+  );
+}
+
+/** The drafts as the URL would say them: without blanks, and without what is no value of its field. */
+function asked(resource: Resource, drafts: Filter): Filter {
+  return parseSearch(resource, new URLSearchParams(drafts)).filter;
+}
+
+function draftsIn(state: unknown): Filter | undefined {
+  return (state as { drafts?: Filter } | null)?.drafts;
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../postgres/databases.ts';
+import { startApi, type TestApi } from './startApi.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ADMIN = 'admin@example.com';
+const STAFF = 'staff@acme.example';
+const LEAD = 'lead@acme.example';
+const OTHER_LEAD = 'lead@globex.example';
+
+describe.each(databases)('GET /api/deals on $name', ({ open }) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(open, NOW);
+  });
+  afterAll(() => api.stop());
+
+  async function walk(path: string, as: string) {
+    const items: Record<string, string>[] = [];
+    let token: string | null = null;
+    do {
+      const { status, body } = await api.get(`${path}${token ? `&next_token=${token}` : ''}`, { as });
+      expect(status).toBe(200);
+      items.push(...body.items);
+      token = body.next_token;
+    } while (token);
+    return items;
+  }
+
+  describe('§7 list', () => {
+    it('answers 25 deals, newest first, with their total and a token for more', async () => {
+      const { status, body } = await api.get('/api/deals?tenant_id=acme', { as: ADMIN });
+      const [{ n }] = (await api.store.db
+        .selectFrom('deals')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .where('tenant_id', '=', 'acme')
+        .execute()) as [{ n: string }];
+      expect(status).toBe(200);
+      expect(body.items).toHaveLength(25);
+      expect(body.count).toBe(Number(n));
+      expect(body.next_token).toEqual(expect.any(String));
+      const moments = body.items.map((deal: { created_at: string }) => deal.created_at);
+      expect(moments).toEqual([...moments].sort().reverse());
+      expect(Object.keys(body.items[0]).sort()).toEqual(
+        [
+          'ace_opportunity_id',
+          'created_at',
+          'hubspot_deal_id',
+          'source_file',
+          'status',
+          'tenant_id',
+          'updated_at',
+        ].sort(),
+      );
+    });
+
+    it('walks every page without a lost or repeated deal', async () => {
+      const items = await walk('/api/deals?tenant_id=acme&limit=40', ADMIN);
+      const { body } = await api.get('/api/deals/count?tenant_id=acme', { as: ADMIN });
+      expect(new Set(items.map((deal) => deal.hubspot_deal_id)).size).toBe(items.length);
+      expect(items).toHaveLength(body.total_count);
+    });
+
+    it.each([
+      ['status=COMMITTED', (deal: Record<string, string>) => deal.status === 'COMMITTED'],
+      ['status=committed', (deal: Record<string, string>) => deal.status === 'COMMITTED'],
+    ])('filters by %s', async (filter, holds) => {
+      const items = await walk(`/api/deals?tenant_id=acme&limit=1000&${filter}`, ADMIN);
+      const all = await walk('/api/deals?tenant_id=acme&limit=1000', ADMIN);
+      expect(items).toEqual(all.filter(holds));
+      expect(items.length).toBeGreaterThan(0);
+    });
+
+    it('filters by ids', async () => {
+      const [deal] = await walk('/api/deals?tenant_id=acme&limit=1000&status=LAUNCHED', ADMIN);
+      for (const name of ['hubspot_deal_id', 'ace_opportunity_id']) {
+        const { body } = await api.get(`/api/deals?tenant_id=acme&${name}=${deal?.[name]}`, { as: ADMIN });
+        expect(body.items).toEqual([deal]);
+        expect(body).toMatchObject({ next_token: null, count: 1 });
+      }
+    });
+
+    it('filters by a period in epoch seconds, both ends included', async () => {
+      const all = await walk('/api/deals?tenant_id=acme&limit=1000', ADMIN);
+      const [from, to] = [Date.parse('2026-10-01T00:00:00Z') / 1000, Date.parse('2026-10-31T23:59:59Z') / 1000];
+      const period = `from_timestamp=${from}&to_timestamp=${to}`;
+      const items = await walk(`/api/deals?tenant_id=acme&limit=1000&${period}`, ADMIN);
+      expect(items).toEqual(all.filter((deal) => deal.created_at?.startsWith('2026-10-')));
+      const { body } = await api.get(`/api/deals/count?tenant_id=acme&${period}`, { as: ADMIN });
+      expect(body.total_count).toBe(items.length);
+    });
+
+    it.each([
+      ['limit=0', 'limit'],
+      ['limit=1001', 'limit'],
+      ['limit=ten', 'limit'],
+      ['status=OPEN', 'status'],
+      ['from_timestamp=yesterday', 'from_timestamp'],
+      ['from_timestamp=1e99', 'from_timestamp'],
+      ['hubspot_deal_id=%00', 'hubspot_deal_id'],
+      ['hubspot_deal_id=', 'hubspot_deal_id'],
+      ['sort=name', 'sort'],
+      ['__proto__=1', '__proto__'],
+      ['next_token=rubbish', 'next_token'],
+      ['status=COMMITTED&status=LAUNCHED', 'status'],
+    ])('refuses %s, naming the parameter', async (query, name) => {
+      const { status, body } = await api.get(`/api/deals?tenant_id=acme&${query}`, { as: ADMIN });
+      expect(status).toBe(400);
+      expect(body.message).toContain(name);
+      expect(Object.keys(body.errors)).toEqual([name]);
+    });
+
+    it('asks an admin who names no tenant for one', async () => {
+      const { status, body } = await api.get('/api/deals', { as: ADMIN });
+      expect(status).toBe(400);
+      expect(body.errors.tenant_id).toBe('Tenant ID is required to execute search');
+    });
+  });
+
+  describe('next_token', () => {
+    const first = async () => (await api.get('/api/deals?tenant_id=acme', { as: ADMIN })).body.next_token as string;
+
+    it('is refused when any bit of it is flipped', async () => {
+      const token = await first();
+      for (let index = 0; index < token.length; index += 7) {
+        const flipped = token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1);
+        expect((await api.get(`/api/deals?tenant_id=acme&next_token=${flipped}`, { as: ADMIN })).status).toBe(400);
+      }
+    });
+
+    it.each(['tenant_id=globex', 'tenant_id=acme&status=COMMITTED'])('is refused for %s', async (other) => {
+      const { status } = await api.get(`/api/deals?${other}&next_token=${await first()}`, { as: ADMIN });
+      expect(status).toBe(400);
+    });
+
+    it('is refused for another resource', async () => {
+      const { status } = await api.get(`/api/errors?tenant_id=acme&next_token=${await first()}`, { as: ADMIN });
+      expect(status).toBe(400);
+    });
+  });
+
+  describe('§6 who sees what', () => {
+    it.each([STAFF, LEAD])('%s sees acme without naming it, and nothing else', async (as) => {
+      const items = await walk('/api/deals?limit=1000', as);
+      expect(new Set(items.map((deal) => deal.tenant_id))).toEqual(new Set(['acme']));
+      expect((await api.get('/api/deals?tenant_id=acme', { as })).status).toBe(200);
+    });
+
+    it.each(['globex', 'acme ', 'ACME', '*', '%25', "acme' or true --"])(
+      'refuses staff the tenant %s',
+      async (tenant) => {
+        for (const path of ['/api/deals', '/api/deals/count', '/api/deals/1', '/api/errors', '/api/tenants']) {
+          const { status } = await api.get(`${path}?tenant_id=${encodeURIComponent(tenant)}`, { as: STAFF });
+          expect(status, path).toBe(403);
+        }
+      },
+    );
+
+    it('answers another tenant’s deal exactly as one that does not exist', async () => {
+      const [foreign] = await walk('/api/deals?limit=1000', OTHER_LEAD);
+      const own = await api.get(`/api/deals/${foreign?.hubspot_deal_id}`, { as: OTHER_LEAD });
+      const hidden = await api.get(`/api/deals/${foreign?.hubspot_deal_id}`, { as: STAFF });
+      const missing = await api.get('/api/deals/0', { as: STAFF });
+      expect(own.status).toBe(200);
+      expect(hidden).toMatchObject({ status: 404, body: { message: 'Deal not found' } });
+      expect(hidden.body).toEqual(missing.body);
+    });
+
+    it('gives one deal whole', async () => {
+      const [deal] = await walk('/api/deals?limit=1000', STAFF);
+      const { body } = await api.get(`/api/deals/${deal?.hubspot_deal_id}`, { as: STAFF });
+      expect(body).toEqual({ ...deal, deal_data: expect.any(Object) });
+    });
+
+    it('refuses who belongs to no tenant', async () => {
+      const joiner = { as: 'joiner@example.com' };
+      for (const path of ['/api/deals', '/api/deals?tenant_id=acme', '/api/deals/count', '/api/errors']) {
+        expect(await api.get(path, joiner)).toMatchObject({ status: 403 });
+      }
+      expect(await api.get('/api/tenants?active=true&tenant_id=acme', joiner)).toMatchObject({
+        status: 200,
+        body: { data: [] },
+      });
+    });
+  });
+
+  describe('GET /api/tenants', () => {
+    it('gives an admin every active tenant by name, whatever tenant is selected', async () => {
+      const { body } = await api.get('/api/tenants?active=true&tenant_id=globex', { as: ADMIN });
+      const ids = body.data.map((tenant: { tenant_id: string }) => tenant.tenant_id);
+      expect(ids).toEqual(['acme', 'globex', 'hooli', 'initech', 'stark', 'umbrella', 'wonka']);
+      expect((await api.get('/api/tenants', { as: ADMIN })).body.data).toHaveLength(8);
+    });
+
+    it('never gives a CRM key', async () => {
+      const { body } = await api.get('/api/tenants', { as: ADMIN });
+      expect(body.data[0].hubspot_configuration.api_key).toMatch(/^••••/);
+      expect(JSON.stringify(body)).not.toMatch(/pat-/);
+    });
+
+    it('gives others their own tenant, without what is for its admins', async () => {
+      const { body } = await api.get('/api/tenants?active=true', { as: STAFF });
+      expect(body.data).toEqual([expect.objectContaining({ tenant_id: 'acme', name: 'Acme Cloud' })]);
+      expect(body.data[0]).not.toHaveProperty('hubspot_configuration');
+    });
+  });
+
+  it('keeps what a disabled account could see from it at once, with the token it has', async () => {
+    const token = await api.tokenOf(OTHER_LEAD);
+    const table = api.store.db.updateTable('users').where('username', '=', OTHER_LEAD);
+    await table.set({ enabled: false }).execute();
+    expect((await api.get('/api/deals', { token })).status).toBe(401);
+    await table.set({ enabled: true }).execute();
+    expect((await api.get('/api/deals', { token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { CognitoUserSession } from 'amazon-cognito-identity-js';
+import { createApp } from '../../server/app.ts';
+import { consoleConfigFor } from '../../server/consoleConfig.ts';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { seedDemoOnce } from '../../server/demo/seedDemo.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { openIdentity } from '../../server/identity/openIdentity.ts';
+import { cognitoUser, signIn } from '../../server/identity/testing/cognitoClient.ts';
+import { testKeys } from '../../server/identity/testing/testKeys.ts';
+import type { Store } from '../../server/store/database.ts';
+
+/** The whole server on a seeded store: called through `app.request()`, listening only for the sign-in protocol. */
+export interface TestApi {
+  readonly store: Store;
+  readonly app: ReturnType<typeof createApp>;
+  /** Calls a path as a demo account (signed in over SRP once), as a bearer of `token`, or as nobody. */
+  get(path: string, caller?: { as?: string; token?: string; headers?: Record<string, string> }): Promise<Answer>;
+  /** The id token of a demo account. */
+  tokenOf(email: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  readonly body: any;
+}
+
+/** Starts the server on `open()`'s store, with the demo up to `now`. */
+export async function startApi(
+  open: () => Promise<Store>,
+  now: Date,
+  options: { apiKey?: string } = {},
+): Promise<TestApi> {
+  const environment = readEnvironment({});
+  const [store, keys] = await Promise.all([open(), testKeys()]);
+  const identity = openIdentity(environment.cognito, store, keys);
+  await seedDemoOnce(store, identity.adminClient, now);
+  const { verifyToken, isSessionAlive } = identity;
+  const app = createApp({
+    services: { store, verifyToken, isSessionAlive, pageTokenKey: new Uint8Array(32), ...options },
+    consoleConfig: consoleConfigFor(environment, 'test'),
+    ...(identity.routes && { userPool: identity.routes }),
+  });
+  const server = createAdaptorServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cognito`;
+  const tokens = new Map<string, Promise<string>>();
+  const tokenOf = (email: string) => {
+    const token = tokens.get(email) ?? idToken(endpoint, email);
+    tokens.set(email, token);
+    return token;
+  };
+  return {
+    store,
+    app,
+    tokenOf,
+    async get(path, { as, token, headers = {} } = {}) {
+      const bearer = token ?? (as && (await tokenOf(as)));
+      const response = await app.request(path, {
+        headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers },
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
+    },
+    async stop() {
+      server.close();
+      await store.close();
+    },
+  };
+}
+
+async function idToken(endpoint: string, email: string): Promise<string> {
+  const session = await signIn(cognitoUser(endpoint, email), DEMO_PASSWORD);
+  if (!(session instanceof CognitoUserSession)) throw new Error(`${email} must set a new password first.`);
+  return session.getIdToken().getJwtToken();
+}

@@ -1,0 +1,47 @@
+import type { Answer, RecordedCall } from './recordingStub.ts';
+
+const tenant = { tenant_id: 'acme', name: 'Acme Cloud', partner_id: 'P-1', region: 'us-east-1', status: 'ACTIVE' };
+const deal = { hubspot_deal_id: '18734502611', status: 'COMMITTED', tenant_id: 'acme', deal_data: {} };
+const error = {
+  error_id: '7f3c91d2',
+  deal_id: '18734502611',
+  error_type: 'API_ERROR',
+  status: 'NEW',
+  tenant_id: 'acme',
+};
+const user = { username: 'staff@acme.example', email: 'staff@acme.example', name: 'Staff', enabled: true };
+
+type Answering = (id: string, call: RecordedCall) => unknown;
+
+/** Two pages: the second one is reached by the token of the first. */
+const paged =
+  (key: string, row: object): Answering =>
+  (_id, { query }) => ({ [key]: [row], next_token: query.next_token ? null : 'page-2' });
+
+/** The calls of spec §7 that React Admin's verbs stand for, and the shapes of their answers. */
+const CALLS: readonly (readonly [method: string, path: RegExp, answer: Answering])[] = [
+  ['GET', /^\/tenants$/, () => ({ data: [tenant] })],
+  ['GET', /^\/tenants\/([^/]+)$/, (id) => ({ data: { ...tenant, tenant_id: id } })],
+  ['POST', /^\/tenants$/, () => ({ data: tenant })],
+  ['PUT', /^\/tenants\/([^/]+)$/, (id, { body }) => ({ data: { ...(body as object), tenant_id: id } })],
+  ['DELETE', /^\/tenants\/([^/]+)$/, () => undefined],
+  ['GET', /^\/deals\/count$/, () => ({ total_count: 412 })],
+  ['GET', /^\/deals$/, (id, call) => ({ ...(paged('items', deal)(id, call) as object), count: 2 })],
+  ['GET', /^\/deals\/([^/]+)$/, (id) => ({ ...deal, hubspot_deal_id: id })],
+  ['GET', /^\/errors\/count$/, () => ({ total_count: 7 })],
+  ['GET', /^\/errors$/, (id, call) => ({ ...(paged('items', error)(id, call) as object), count: 2 })],
+  ['GET', /^\/errors\/([^/]+)$/, (id) => ({ ...error, error_id: id })],
+  ['GET', /^\/users$/, paged('users', user)],
+  ['GET', /^\/users\/([^/]+)$/, (id) => ({ ...user, username: id })],
+  ['POST', /^\/users$/, () => ({ username: user.username, email: user.email })],
+];
+
+/** What the specification answers to a call; 404 for calls it does not know. */
+export function pathAnswer(call: RecordedCall): Answer {
+  const path = call.path.replace('/prod/api', '');
+  for (const [method, pattern, answer] of CALLS) {
+    const match = method === call.method ? pattern.exec(path) : null;
+    if (match) return { status: 200, body: answer(decodeURIComponent(match[1] ?? ''), call) };
+  }
+  return { status: 404, body: { message: `No such call: ${call.method} ${path}` } };
+}
