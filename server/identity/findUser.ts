@@ -1,9 +1,7 @@
 import type { PoolContext } from './poolContext.ts';
 import { PoolError } from './poolError.ts';
 import type { PoolUser } from './poolTables.ts';
-
-/** Usernames are e-mail addresses and compare case-insensitively. */
-export const usernameKey = (username: string): string => username.toLowerCase();
+import { usernameKey } from './username.ts';
 
 /** The user of that name, or UserNotFoundException. */
 export async function findUser({ db }: PoolContext, username: string): Promise<PoolUser> {

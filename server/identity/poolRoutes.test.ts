@@ -1,15 +1,27 @@
+import { ListGroupsCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DatabaseUnavailable } from '../store/databaseUnavailable.ts';
 import { adminOperations } from './operations/adminOperations.ts';
 import type { PoolTables } from './poolTables.ts';
 import { testKeys } from './testing/testKeys.ts';
 import { createUserPool, type UserPool } from './userPool.ts';
 
-/** A database that answers every query with no rows. */
+/** Answers every query with no rows, or fails it. */
+class StubDriver extends DummyDriver {
+  failure: Error | undefined;
+
+  override async acquireConnection() {
+    if (this.failure) throw this.failure;
+    return super.acquireConnection();
+  }
+}
+
+const driver = new StubDriver();
 const db = new Kysely<PoolTables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
+    createDriver: () => driver,
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
@@ -64,6 +76,39 @@ describe('the pool over HTTP', () => {
     const response = await post(target, body, headers);
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ __type: type, message: expect.stringMatching(/./) });
+  });
+
+  describe('without its database', () => {
+    const signIn = () => {
+      const AuthParameters = { USERNAME: 'staff@acme.example', SRP_A: '2' };
+      const request = { AuthFlow: 'USER_SRP_AUTH', ClientId: 'console', AuthParameters };
+      return post(`${PREFIX}InitiateAuth`, JSON.stringify(request));
+    };
+    afterEach(() => {
+      driver.failure = undefined;
+      vi.restoreAllMocks();
+    });
+
+    it('answers 503 while it is away', async () => {
+      driver.failure = new DatabaseUnavailable(new Error('connection refused'));
+      const response = await signIn();
+      expect([response.status, await response.json()]).toMatchObject([503, { __type: 'ServiceUnavailableException' }]);
+    });
+
+    it('answers 500, and tells the log alone why, when it fails', async () => {
+      const log = vi.spyOn(console, 'error').mockReturnValue();
+      driver.failure = new Error('relation "pool_users" does not exist');
+      const response = await signIn();
+      expect(response.status).toBe(500);
+      expect(await response.text()).not.toContain('pool_users');
+      expect(log).toHaveBeenCalledWith(expect.any(String), driver.failure);
+    });
+
+    it('lets the admin client see the failure itself', async () => {
+      driver.failure = new DatabaseUnavailable(new Error('connection refused'));
+      const command = new ListGroupsCommand({ UserPoolId: 'local_console' });
+      await expect(pool.adminClient.send(command)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    });
   });
 
   it('grants other origins nothing', async () => {

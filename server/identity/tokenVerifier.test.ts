@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT, UnsecuredJWT } from 'jose';
+import { exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTokenVerifier, InvalidToken } from './tokenVerifier.ts';
 
@@ -18,8 +18,9 @@ const claims = {
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let jwks: JSONWebKeySet;
 beforeAll(async () => {
-  keys = await generateKeyPair('RS256');
-  jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256' }] };
+  keys = await generateKeyPair('RS256', { extractable: true });
+  // Without `alg`, so that only the verifier itself can insist on RS256.
+  jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one' }] };
 });
 
 function seconds(fromNow: number): number {
@@ -52,8 +53,8 @@ describe('createTokenVerifier', () => {
     const secret = new TextEncoder().encode(JSON.stringify(jwks.keys[0]));
     const hs256 = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(secret);
     const none = new UnsecuredJWT(claims).encode();
-    const ps256Key = await generateKeyPair('PS256');
-    const ps256 = await new SignJWT(claims).setProtectedHeader({ alg: 'PS256', kid: 'one' }).sign(ps256Key.privateKey);
+    const sameKey = await importJWK(await exportJWK(keys.privateKey), 'PS256');
+    const ps256 = await new SignJWT(claims).setProtectedHeader({ alg: 'PS256', kid: 'one' }).sign(sameKey);
     for (const token of [hs256, none, ps256]) await expect(verify(token)).rejects.toBeInstanceOf(InvalidToken);
   });
 

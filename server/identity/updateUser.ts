@@ -1,8 +1,8 @@
 import type { UpdateObject } from 'kysely';
-import { usernameKey } from './findUser.ts';
 import type { PoolContext } from './poolContext.ts';
 import { PoolError } from './poolError.ts';
 import type { PoolTables } from './poolTables.ts';
+import { usernameKey } from './username.ts';
 
 /** Changes one user and stamps the change. Answers the user's `sub`; UserNotFoundException when there is none of that name. */
 export async function updateUser(

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { plainText } from './plainText.ts';
 import { invalidParameter } from './poolError.ts';
 import type { PoolUser, UserAttributes } from './poolTables.ts';
 
 /** Cognito's wire form of attributes. */
 export const attributeList = z.array(
-  z.object({ Name: z.string().min(1).max(32), Value: z.string().max(2048).default('') }),
+  z.object({ Name: z.string().min(1).max(32), Value: plainText.max(2048).default('') }),
 );
 
 export type AttributeList = z.output<typeof attributeList>;

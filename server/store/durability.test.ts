@@ -20,7 +20,7 @@ it('loses no acknowledged row when its process is killed in the middle of writes
   const stored = new Set(rows.map((row) => row.hubspot_deal_id));
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+}, 120_000);
 
 it('is refused to a second process that would not join, which works on beside the first when it does', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'durability-'));
@@ -35,4 +35,4 @@ it('is refused to a second process that would not join, which works on beside th
   expect(await store.db.selectFrom('pool_groups').select('group_name').execute()).toEqual([{ group_name: 'g' }]);
   await store.close();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+}, 120_000);

@@ -6,13 +6,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
 
+let folder: string;
 let dataDir: string;
 let worker: Worker | undefined;
 let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
   // Longer than a socket's path may be.
-  dataDir = join(await mkdtemp(join(tmpdir(), 'store-')), 'a-long-folder-name/'.repeat(6));
+  folder = await mkdtemp(join(tmpdir(), 'store-'));
+  dataDir = join(folder, 'a-long-folder-name/'.repeat(6));
   process.once('worker', (started) => {
     worker = started;
   });
@@ -20,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
 async function connected(): Promise<pg.Client> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +37,9 @@ function withinLimit(folder: string): Promise<string> | string {
 
 /** The limit counts the path that is spoken, not the one it leads to: a short link reaches the same folder. */
 async function linkTo(folder: string): Promise<string> {
-  const link = join(await mkdtemp(join(tmpdir(), 'ds-')), 'd');
+  const around = await mkdtemp(join(tmpdir(), 'ds-'));
+  process.once('exit', () => rmSync(around, { recursive: true, force: true }));
+  const link = join(around, 'd');
   await symlink(folder, link);
   return link;
 }

@@ -22,7 +22,7 @@ export function createCognitoSession({ cognito, auth }: SessionConfig): Session 
     const username = email.trim();
     challenged = false;
     try {
-      await lease.provider.login({ username, password });
+      await lease.login({ username, password });
       return { kind: 'signed-in' };
     } catch (error) {
       const step = challengeStep(error);
@@ -37,7 +37,7 @@ export function createCognitoSession({ cognito, auth }: SessionConfig): Session 
     if (!challenged) throw new Error('No active authentication challenge');
     try {
       // Any further value would be taken for a user attribute to change.
-      await lease.provider.login({ newPassword: password, confirmNewPassword: password });
+      await lease.login({ newPassword: password, confirmNewPassword: password });
       challenged = false;
     } catch (error) {
       const step = challengeStep(error);

@@ -1,13 +1,15 @@
-import { type CognitoUser, CognitoUserPool, type CognitoUserSession } from 'amazon-cognito-identity-js';
+import { CognitoUser, CognitoUserPool, type CognitoUserSession } from 'amazon-cognito-identity-js';
 import { CognitoAuthProvider } from 'ra-auth-cognito/esm/authProvider.js';
-import type { AuthProvider } from 'ra-core';
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import { codeOf, signInMessage } from './signInMessages.ts';
-import { createTokenStorage, lastingStorage } from './tokenStorage.ts';
+import { createTokenStorage, lastingStorage, type TokenStorage } from './tokenStorage.ts';
+
+type LoginForm = { username: string; password: string } | { newPassword: string; confirmNewPassword: string };
 
 /** The use of the user pool by one session: signing out ends it, and the next one begins with an empty storage. */
 export interface PoolLease {
-  readonly provider: AuthProvider;
+  /** Signs in, or answers the challenge that the last sign-in was stopped by; rejects with ra-auth-cognito's errors. */
+  login(form: LoginForm): Promise<void>;
   /** The id token, refreshed when it has expired; callers at the same time share one refresh. See Session.idToken. */
   idToken(): Promise<string | null>;
   /** Forgets the tokens in this browser, then ends the session at the pool. */
@@ -19,12 +21,15 @@ export function openPoolLease({ userPoolId, clientId, endpoint }: ConsoleConfig[
   const storage = createTokenStorage(lastingStorage(), `CognitoIdentityServiceProvider.${clientId}.`);
   const address = endpoint === undefined ? {} : { endpoint: new URL(endpoint, globalThis.location?.origin).href };
   const pool = new CognitoUserPool({ UserPoolId: userPoolId, ClientId: clientId, Storage: storage, ...address });
-  askOnce(pool);
+
   const provider = CognitoAuthProvider(pool);
   let reading: Promise<string | null> | undefined;
 
   return {
-    provider,
+    async login(form) {
+      const session: CognitoUserSession = await provider.login(form);
+      keepSession(pool, storage, session);
+    },
     idToken() {
       reading ??= readIdToken(pool).finally(() => {
         reading = undefined;
@@ -38,6 +43,12 @@ export function openPoolLease({ userPoolId, clientId, endpoint }: ConsoleConfig[
       if (user) await signOutEverywhere(user).catch(() => provider.logout({}));
     },
   };
+}
+
+/** ra-auth-cognito's user knows nothing of the pool's storage: where the browser's own is blocked, its tokens are lost. */
+function keepSession(Pool: CognitoUserPool, Storage: TokenStorage, session: CognitoUserSession): void {
+  const { username: Username } = session.getAccessToken().decodePayload();
+  new CognitoUser({ Username, Pool, Storage }).setSignInUserSession(session);
 }
 
 /** The SDK repeats a refresh for six seconds, even one that the pool has refused. */

@@ -34,10 +34,12 @@ export function createTokenStorage(browser: Storage | null, prefix: string): Tok
     for (const key of [...memory.keys(), ...keysOf(kept, prefix)]) removeItem(key);
   };
   const detach = () => {
-    const entries = keysOf(kept, prefix).map((key) => [key, getItem(key) ?? ''] as const);
-    clear();
+    const browser = kept;
     kept = null;
-    for (const [key, value] of entries) memory.set(key, value);
+    for (const key of keysOf(browser, prefix)) {
+      attempt(() => memory.set(key, memory.get(key) ?? browser?.getItem(key) ?? ''));
+      attempt(() => browser?.removeItem(key));
+    }
   };
   return { setItem, getItem, removeItem, clear, detach };
 }

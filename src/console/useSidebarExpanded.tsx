@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { keepChoice, readChoice } from '../look/storedChoice.tsx';
 
-const KEY = 'sidebar-expanded';
+const KEY = STORAGE_KEYS.sidebar;
 
 /** Whether the sidebar stands open; remembered between visits. Spec §2, §9. */
 export function useSidebarExpanded(): [boolean, (expanded: boolean) => void] {

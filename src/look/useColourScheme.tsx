@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { Scheme } from './palette.ts';
+import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { keepChoice, readChoice } from './storedChoice.tsx';
 
-const KEY = 'colour-scheme';
+export type Scheme = 'light' | 'dark';
+
+const KEY = STORAGE_KEYS.colourScheme;
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 let chosen: Scheme | undefined = asScheme(readChoice(KEY));

@@ -1,4 +1,6 @@
-const MINIMUM_LENGTH = 8;
+import { LIMITS } from '../config/limits.ts';
+
+const MINIMUM_LENGTH = LIMITS.minimumPasswordLength;
 
 /** What a new password must hold, as the page lists it. Spec §5. */
 export const PASSWORD_RULES: readonly { readonly text: string; readonly holds: (password: string) => boolean }[] = [

@@ -5,6 +5,9 @@ import { FieldValue } from '../fields/FieldValue.tsx';
 import { valueAt } from '../schema/resource.ts';
 import type { TableColumn } from './tableColumns.ts';
 
+/** The frame's header and the table's head stay in sight, so a row that takes the focus must come to rest below them. */
+const BELOW_HEADS = { scrollMarginTop: 'calc(var(--header-h) + var(--row-head))', scrollMarginBottom: 'var(--row)' };
+
 interface RecordRowProps {
   record: RaRecord;
   index: number;
@@ -24,7 +27,7 @@ export const RecordRow = memo(function RecordRow({ record, index, columns, idFie
   });
   const link = linkOf(record);
   return (
-    <tr ref={row} data-index={index} aria-rowindex={index + 2} tabIndex={active ? 0 : -1}>
+    <tr ref={row} data-index={index} aria-rowindex={index + 2} tabIndex={active ? 0 : -1} style={BELOW_HEADS}>
       {columns.map(({ name, label, field, area }) => {
         const isId = name === idField;
         const shown = { label, field, value: valueAt(record, name), record, isId, link: isId ? link : undefined };

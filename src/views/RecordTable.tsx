@@ -28,12 +28,11 @@ export function RecordTable({ resource, columns, rows, total, stale, density, li
     const link = rows[index] && linkOf(rows[index]);
     if (link) navigate(link.to, { state: link.state });
   };
-  const { active, reveal, ...keys } = useRovingRow({ table, count: rows.length, open });
-  const { mounted, rowHeight, scrollTo } = useRowWindow({ table, count: rows.length, density, active });
-  reveal.current = scrollTo;
+  const { active, ...keys } = useRovingRow({ table, count: rows.length, open });
+  const { mounted, rowHeight } = useRowWindow({ table, count: rows.length, density, active });
   const onClick = (event: MouseEvent) => {
     const row = rowOf(event.target);
-    if (row && opensRow(event)) open(Number(row.dataset['index']));
+    if (row && opensRow(event)) open(Number(row.dataset.index));
   };
   return (
     <table
@@ -62,6 +61,7 @@ export function RecordTable({ resource, columns, rows, total, stale, density, li
 /** Stands for rows that are not mounted. */
 function Spacer({ height, span }: { height: number; span: number }) {
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabindex takes no focus
     <tr className="spacer" aria-hidden="true" style={{ height }}>
       <td colSpan={span} />
     </tr>

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { lookOf } from '../fields/looks.tsx';
 import { TENANT_REQUIRED } from '../fields/tenant/TenantFilter.tsx';
 import { textLook } from '../fields/text/TextLook.tsx';
-import { announce } from '../look/announce.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
 import { labelOf, type Resource } from '../schema/resource.ts';
 import { tenantFieldOf } from '../schema/tenancy.ts';
@@ -24,9 +23,8 @@ export function SearchForm({ resource, tenantId, drafts, onChange, onSearch, onR
   const [refused, setRefused] = useState(false);
   const error = refused && !tenantId ? TENANT_REQUIRED : undefined;
   useEffect(() => {
-    if (!error) return;
-    announce(error);
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    // With the focus on its field, the fault is read aloud as the field's description.
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();

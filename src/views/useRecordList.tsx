@@ -12,8 +12,10 @@ export interface RecordList {
   readonly rows: readonly RaRecord[];
   /** Nothing to show yet. */
   readonly pending: boolean;
-  /** The rows answer an earlier question, or are being read again. */
+  /** The rows are being read again, or answer an earlier question. */
   readonly stale: boolean;
+  /** The rows answer an earlier question. */
+  readonly outdated: boolean;
   readonly more: boolean;
   readonly loadingMore: boolean;
   readonly error: Error | null;
@@ -22,6 +24,8 @@ export interface RecordList {
   loadMore(): void;
   /** Asks again from the first page. */
   again(): void;
+  /** Asks once more for what failed, be it the next page or all of them. */
+  retry(): void;
 }
 
 /** Reads a list page after page. Without a question nothing is asked. Spec §4 Search flows. */
@@ -43,16 +47,20 @@ export function useRecordList(resource: Resource, question: SearchQuestion | und
   }, [client, resource, refetch]);
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]);
+  const stale = query.isPlaceholderData || (query.isFetching && !query.isFetchingNextPage);
   return {
     rows,
-    pending: query.isPending,
-    stale: query.isPlaceholderData || (query.isFetching && !query.isFetchingNextPage),
+    pending: query.isPending || (stale && rows.length === 0),
+    stale,
+    outdated: query.isPlaceholderData,
     more: query.hasNextPage && !query.isPlaceholderData,
     loadingMore: query.isFetchingNextPage,
-    error: query.error,
+    // What failed before is no news while it is tried again.
+    error: query.isFetching ? null : query.error,
     count: query.data?.pages[0]?.meta?.count,
     loadMore,
     again,
+    retry: query.isFetchNextPageError ? loadMore : again,
   };
 }
 

@@ -13,13 +13,12 @@ export function useRovingRow({ table, count, open }: RovingRowOptions) {
   const [wanted, setActive] = useState(0);
   const active = Math.min(wanted, count - 1);
   const goal = useRef<number>(undefined);
-  const reveal = useRef<(index: number) => void>(undefined);
-  // A row far away is mounted one render after it became the active one; only then can it take the focus.
+  // The active row is always mounted, so the focus can go to it, and the browser scrolls there.
   useLayoutEffect(() => {
     const row = goal.current === undefined ? undefined : rowAt(table.current, goal.current);
     if (!row) return;
     goal.current = undefined;
-    row.focus({ preventScroll: true });
+    row.focus();
   });
   const onKeyDown = useEvent((event: KeyboardEvent) => {
     const row = rowOf(event.target);
@@ -31,13 +30,12 @@ export function useRovingRow({ table, count, open }: RovingRowOptions) {
     event.preventDefault();
     goal.current = next;
     setActive(next);
-    reveal.current?.(next);
   });
   const onFocus = useEvent((event: FocusEvent) => {
     const row = rowOf(event.target);
-    if (row) setActive(Number(row.dataset['index']));
+    if (row) setActive(Number(row.dataset.index));
   });
-  return { active, reveal, onKeyDown, onFocus };
+  return { active, onKeyDown, onFocus };
 }
 
 /** The row that holds an element of the table's body. */

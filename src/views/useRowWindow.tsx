@@ -3,9 +3,6 @@ import { type RefObject, useCallback, useLayoutEffect } from 'react';
 import type { Density } from './useDensity.tsx';
 import { useTableMetrics } from './useTableMetrics.tsx';
 
-/** The frame's header and the table's head stay in sight: a row is scrolled to below them. */
-const STICKY_HEIGHT = 104;
-
 interface RowWindowOptions {
   readonly table: RefObject<HTMLTableElement | null>;
   readonly count: number;
@@ -23,18 +20,12 @@ export function useRowWindow({ table, count, density, active }: RowWindowOptions
     estimateSize: () => row,
     overscan: 8,
     scrollMargin: top,
-    scrollPaddingStart: STICKY_HEIGHT,
-    scrollPaddingEnd: row,
     initialOffset: () => window.scrollY,
     rangeExtractor,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height makes the sizes it remembers wrong
   useLayoutEffect(() => virtualizer.measure(), [row, virtualizer]);
-  return {
-    mounted: virtualizer.getVirtualItems().map((item) => item.index),
-    rowHeight: row,
-    scrollTo: (index: number) => virtualizer.scrollToIndex(index),
-  };
+  return { mounted: virtualizer.getVirtualItems().map((item) => item.index), rowHeight: row };
 }
 
 function withActive(indexes: number[], active: number): number[] {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { plainText } from '../plainText.ts';
 import type { PoolContext } from '../poolContext.ts';
 import { invalidParameter } from '../poolError.ts';
 
 /** The parameters of a flow or a challenge, as clients send them: text by name, null for what they do not have. */
-export const challengeParameters = z.record(z.string(), z.string().nullable());
+export const challengeParameters = z.record(z.string(), plainText.nullable());
 
 export type Parameters = Readonly<z.output<typeof challengeParameters>>;
 

@@ -89,14 +89,33 @@ describe.each(databases)('challenges on $name', ({ open }) => {
       expect(await respond(SECRET_BLOCK)).toBe('Incorrect username or password.');
     });
 
-    it.each(['0', N.toString(16), (2n * N).toString(16)])('refuses A = %s, which needs no password', async (A) => {
-      expect((await initiate(A)).__type).toBe('InvalidParameterException');
+    it.each([0n, 1n, 2n])('refuses A = %s N, which needs no password', async (factor) => {
+      expect((await initiate((factor * N).toString(16))).__type).toBe('InvalidParameterException');
     });
 
     it('fails when the password changes on the way', async () => {
       const { SECRET_BLOCK } = (await initiate()).ChallengeParameters;
       await setPassword('Other-Passw0rd!', true);
       expect(await respond(SECRET_BLOCK)).toBe('Incorrect username or password.');
+    });
+  });
+
+  describe('an account not ready for use', () => {
+    beforeEach(() => createAccount(pool, email));
+
+    it.each([
+      ['RESET_REQUIRED', 'PasswordResetRequiredException', 'PasswordResetRequiredException'],
+      ['UNCONFIRMED', 'UserNotConfirmedException', 'NotAuthorizedException'],
+    ] as const)('that is %s is told so', async (status, withPassword, withoutPassword) => {
+      await store.db.updateTable('pool_users').set({ status }).where('username', '=', email).execute();
+      await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: withPassword });
+      await expect(attempt('Wrong-Passw0rd!')).rejects.toMatchObject({ code: withoutPassword });
+    });
+
+    it.each(['', ' ', 'a\u0000b', 'x'.repeat(129)])('cannot be named %j', async (USERNAME) => {
+      const request = { AuthFlow: 'USER_SRP_AUTH', ClientId: CLIENT_ID, AuthParameters: { USERNAME, SRP_A: '2' } };
+      const { body } = await call(pool.endpoint, 'InitiateAuth', request);
+      expect(body.__type).toBe('InvalidParameterException');
     });
   });
 

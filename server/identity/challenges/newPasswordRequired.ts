@@ -25,7 +25,7 @@ export const newPasswordRequired: Challenge = async (context, given, session) =>
   return inTransaction(context, async (inside) => {
     const user = await lockUser(inside, content.sub);
     requireSignInAllowed(inside, user);
-    const isCurrent = user.status === 'FORCE_CHANGE_PASSWORD';
+    const isCurrent = user.status === 'FORCE_CHANGE_PASSWORD' && user.salt === content.salt;
     if (!isCurrent) throw notAuthorized('Invalid session for the user.');
     return signIn(inside, await setPassword(inside, user, NEW_PASSWORD, attributes));
   });

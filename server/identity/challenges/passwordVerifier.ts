@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consumeChallenge } from '../consumeChallenge.ts';
-import { lockUser, usernameKey } from '../findUser.ts';
+import { lockUser } from '../findUser.ts';
 import { afterFailure, NO_FAILURES } from '../lockout.ts';
 import { inTransaction, type PoolContext } from '../poolContext.ts';
 import { notAuthorized, PoolError } from '../poolError.ts';
@@ -8,6 +8,7 @@ import type { PoolUser } from '../poolTables.ts';
 import { type Unsealed, unseal } from '../sealing.ts';
 import { fromHex } from '../srp/group.ts';
 import { isSignedBy, sharedKey } from '../srp/keyExchange.ts';
+import { usernameKey } from '../username.ts';
 import { type Challenge, readParameters } from './challenge.ts';
 import { completeSignIn } from './completeSignIn.ts';
 import { requireSignInAllowed } from './requireSignInAllowed.ts';

@@ -4,11 +4,12 @@ import { invalidParameter } from '../poolError.ts';
 import { seal } from '../sealing.ts';
 import { fromHex, N } from '../srp/group.ts';
 import { createServerKeys } from '../srp/keyExchange.ts';
+import { username as usernameText } from '../username.ts';
 import { type Challenge, readParameters } from './challenge.ts';
 import { requireSignInAllowed } from './requireSignInAllowed.ts';
 import { secretBlock } from './secretBlock.ts';
 
-const parameters = z.object({ USERNAME: z.string().min(1).max(128), SRP_A: z.string().regex(/^[0-9a-f]{1,770}$/i) });
+const parameters = z.object({ USERNAME: usernameText, SRP_A: z.string().regex(/^[0-9a-f]{1,770}$/i) });
 
 /** First step of SRP: the client's A comes, the salt and the server's B go back. What the server must remember travels sealed. */
 export const userSrpAuth: Challenge = async (context, given) => {

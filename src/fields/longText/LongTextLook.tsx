@@ -1,12 +1,21 @@
 import { CopyButton } from '../../look/CopyButton.tsx';
 import type { Look, LookProps } from '../look.ts';
 
+/** Line breaks are kept, and words longer than a line are broken. */
+const AS_WRITTEN = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
 function FirstLine({ value }: LookProps) {
   return <span title={String(value)}>{String(value).split('\n', 1)}</span>;
 }
 
 function Paragraphs({ value }: LookProps) {
-  return <p className="msg pre">{String(value)}</p>;
+  return (
+    <div className="pad">
+      <p className="msg" style={AS_WRITTEN}>
+        {String(value)}
+      </p>
+    </div>
+  );
 }
 
 function CopyText({ label, value }: LookProps) {

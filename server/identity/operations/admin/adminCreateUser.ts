@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { usernameKey } from '../../findUser.ts';
 import { defineOperation } from '../../operation.ts';
 import { passwordColumns } from '../../passwordColumns.ts';
 import { invalidParameter, PoolError } from '../../poolError.ts';
 import { attributeList, attributeListOf, attributesOf } from '../../userAttributes.ts';
+import { usernameKey } from '../../username.ts';
 import { describeUser } from './describeUser.ts';
 import { userInput } from './userInput.ts';
 

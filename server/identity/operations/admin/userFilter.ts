@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { usernameKey } from '../../findUser.ts';
 import { invalidParameter } from '../../poolError.ts';
+import { usernameKey } from '../../username.ts';
 
 const FILTER = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/;
 const SEARCHABLE_ATTRIBUTES = new Set([

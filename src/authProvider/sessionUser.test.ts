@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { groupsOf, sessionUser } from './sessionUser.ts';
+
+const OFF = { adminEmailFallback: false };
+const ON = { adminEmailFallback: true };
+
+describe('groups', () => {
+  test.each([
+    [{ 'cognito:groups': ['admin'], groups: ['other'] }, ['admin']],
+    [{ 'cognito:groups': 'admin', groups: ['tenant-admin'] }, ['tenant-admin']],
+    [{ 'custom:groups': ['tenant-admin'], roles: ['admin'] }, ['tenant-admin']],
+    [{ roles: ['admin', 7, null] }, ['admin']],
+    [{ 'cognito:groups': [], roles: ['admin'] }, []],
+    [{}, []],
+  ])('come from the first claim that holds a list: %j', (claims, groups) => {
+    expect(groupsOf(claims, OFF)).toEqual(groups);
+  });
+
+  test('follow from the e-mail only where that is configured and no claim lists any', () => {
+    const claims = { email: 'The.Admin@example.com' };
+    expect(groupsOf(claims, ON)).toEqual(['admin']);
+    expect(groupsOf(claims, OFF)).toEqual([]);
+    expect(groupsOf({ ...claims, groups: [] }, ON)).toEqual([]);
+    expect(groupsOf({ email: 'staff@example.com' }, ON)).toEqual([]);
+  });
+});
+
+test('the user is who the token says', () => {
+  const claims = {
+    sub: '0b6e',
+    'cognito:username': 'lead@acme.example',
+    email: 'lead@acme.example',
+    name: 'Lena Lead',
+    'custom:tenant_id': 'acme',
+    'cognito:groups': ['tenant-admin'],
+    phone_number: 49,
+    exp: 1,
+  };
+  expect(sessionUser(claims, OFF)).toEqual({
+    username: 'lead@acme.example',
+    attributes: { email: 'lead@acme.example', name: 'Lena Lead', 'custom:tenant_id': 'acme' },
+    groups: ['tenant-admin'],
+  });
+});
+
+test('a token without a username speaks of its e-mail, else of its subject', () => {
+  expect(sessionUser({ email: 'a@b.c', sub: '0b6e' }, OFF).username).toBe('a@b.c');
+  expect(sessionUser({ sub: '0b6e' }, OFF).username).toBe('0b6e');
+});

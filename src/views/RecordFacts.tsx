@@ -1,0 +1,41 @@
+import type { RaRecord } from 'ra-core';
+import { useId } from 'react';
+import { FieldValue } from '../fields/FieldValue.tsx';
+import { isAbsent } from '../fields/isAbsent.ts';
+import { Facts } from '../look/Facts.tsx';
+import { fieldAt, labelOf, type Resource, valueAt } from '../schema/resource.ts';
+import { isSeenBy } from './isSeenBy.ts';
+import { useRole } from './useRole.tsx';
+
+interface RecordFactsProps {
+  title: string;
+  paths: readonly string[];
+  resource: Resource;
+  record: RaRecord;
+  loading: boolean;
+}
+
+/** A section of labelled values. Optional values that are absent are left out. Spec §2, Error details. */
+export function RecordFacts({ title, paths, resource, record, loading }: RecordFactsProps) {
+  const heading = useId();
+  const role = useRole();
+  const facts = paths.flatMap((path) => {
+    const field = fieldAt(resource, path);
+    const value = valueAt(record, path);
+    if (!isSeenBy(field, role) || (isAbsent(value) && field.optional)) return [];
+    const label = labelOf(path, field);
+    const shown = { label, field, value, record, isId: path === resource.id };
+    const pending = loading && value === undefined;
+    return [{ label, value: pending ? <span className="bone" /> : <FieldValue place="detail" {...shown} /> }];
+  });
+  return (
+    <section className="region line" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+      </header>
+      <div className="pad">
+        <Facts facts={facts} across />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { EmptyState } from '../look/EmptyState.tsx';
+import type { Resource } from '../schema/resource.ts';
+import { SearchForm } from './SearchForm.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { Suggestions } from './Suggestions.tsx';
+import { usePageTitle } from './usePageTitle.tsx';
+import { useRecordCount } from './useRecordCount.tsx';
+import { useRecordList } from './useRecordList.tsx';
+import { useScrollMemory } from './useScrollMemory.tsx';
+import { useSearch } from './useSearch.tsx';
+
+/** A resource's search: form above, results below. Spec §2 Deal search and Error search, §4 Search flows. */
+export function SearchView({ resource }: { resource: Resource }) {
+  const search = useSearch(resource);
+  const list = useRecordList(resource, search.question);
+  const total = useRecordCount(resource, search.question);
+  const heading = resource.label[1];
+  usePageTitle(heading);
+  useScrollMemory();
+  const run = () => {
+    if (!search.submit()) return;
+    list.again();
+    void total.refetch();
+  };
+  return (
+    <>
+      <div className="head">
+        <h1>{heading}</h1>
+      </div>
+      <SearchForm
+        resource={resource}
+        tenantId={search.tenantId}
+        drafts={search.drafts}
+        onChange={search.setDrafts}
+        onSearch={run}
+        onReset={search.reset}
+      />
+      {search.question ? (
+        <SearchResults
+          resource={resource}
+          list={list}
+          total={total}
+          perPage={search.url.perPage}
+          onPerPage={search.setPerPage}
+          onReset={search.reset}
+        />
+      ) : (
+        <div className="line">
+          <EmptyState kind="before" message={resource.list.empty.before ?? ''}>
+            <Suggestions resource={resource} url={search.url} tenantId={search.tenantId} />
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import { fakeApi, openScreen, type Row, someDeals } from './fakeScreen.tsx';
+
+const [deal] = someDeals(1) as [Row];
+const DEAL = `/integration/deals/${deal.id}`;
+const error: Row = {
+  id: '7f3c91d2-4b0e-4c6a-9d57-2e81f6a0c3b9',
+  error_id: '7f3c91d2-4b0e-4c6a-9d57-2e81f6a0c3b9',
+  deal_id: '18734502611',
+  error_type: 'validation_error',
+  status: 'ESCALATED',
+  timestamp: '2026-11-20T08:31:55Z',
+  tenant_id: '',
+  notified: false,
+  error_message: 'Line one\nline two',
+};
+const ERROR = `/integration/errors/${error.id}`;
+
+/** The value beside a label. */
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+describe('a deal', () => {
+  it('shows its sections, stage and document', async () => {
+    openScreen(`${DEAL}?tenant_id=acme`, fakeApi([deal]));
+    expect(await screen.findByRole('heading', { level: 1, name: `Deal ${deal.id}` })).toBeDefined();
+    expect(await screen.findByText('Tenant ID', { selector: 'dt' })).toBeDefined();
+    expect(fact('HubSpot Deal ID')).toBe(deal.id);
+    expect(screen.getByRole('button', { name: 'Copy HubSpot Deal ID' })).toBeDefined();
+    expect(screen.getByRole('list', { name: 'Stage 5 of 6' })).toBeDefined();
+    expect(screen.getByText('Committed', { selector: '[aria-current=step]' })).toBeDefined();
+    const data = screen.getByRole('region', { name: 'Deal Data as JSON' });
+    expect(data.textContent).toContain('"amount": 0');
+    expect(document.title).toBe(`Deal ${deal.id} · Deal Sync`);
+  });
+
+  it('asks in the tenant of the URL', async () => {
+    const api = fakeApi([deal]);
+    openScreen(`${DEAL}?tenant_id=globex`, api);
+    await screen.findByRole('heading', { name: 'Basic Information' });
+    expect(api.ones.map(({ id, meta }) => [id, meta])).toEqual([[deal.id, { tenantId: 'globex' }]]);
+  });
+
+  it('leaves out absent optional values, and the tenant for who may not see it', async () => {
+    openScreen(DEAL, fakeApi([deal]), { role: 'tenant-user' });
+    await screen.findByRole('heading', { name: 'Basic Information' });
+    const labels = screen.getAllByRole('term').map((term) => term.textContent);
+    expect(labels).toEqual(['HubSpot Deal ID', 'Status', 'Created At', 'Updated At']);
+  });
+
+  it.each(['CLOSED_LOST', 'ON_HOLD'])('has no stage strip when it is %s', async (status) => {
+    openScreen(DEAL, fakeApi([{ ...deal, status }]));
+    await screen.findByRole('heading', { name: 'Basic Information' });
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('that does not exist is not found, and a button leads back', async () => {
+    const api = fakeApi([]);
+    api.one = () => Promise.reject(new HttpError('Deal not found', 404));
+    const { user, page } = openScreen(DEAL, api);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Deal not found' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Back to Deals' }));
+    expect(page.url).toBe('/integration/deals');
+  });
+
+  it('that cannot be read says why, and comes on Try Again', async () => {
+    const api = fakeApi([deal]);
+    const answer = api.one;
+    api.one = () => Promise.reject(new HttpError('Failed to fetch deal', 500));
+    const { user } = openScreen(DEAL, api);
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch deal');
+    expect(screen.getByRole('button', { name: 'Back to Deals' })).toBeDefined();
+    api.one = answer;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Basic Information' })).toBeDefined();
+  });
+
+  it('mounts only what is in sight of a long document', async () => {
+    const numbers = Array.from({ length: 20_000 }, (_, index) => index);
+    openScreen(DEAL, fakeApi([{ ...deal, deal_data: { numbers } }]));
+    const data = await screen.findByRole('region', { name: 'Deal Data as JSON' });
+    expect(data.querySelectorAll('span').length).toBeLessThan(2_000);
+    const height = Number.parseFloat(data.querySelector<HTMLElement>('.src')?.style.paddingBottom ?? '');
+    expect(height).toBeGreaterThan(20 * 19_000);
+  });
+});
+
+describe('an error', () => {
+  it('shows every value as the spec says', async () => {
+    openScreen(ERROR, fakeApi([error]));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Integration Error Details' })).toBeDefined();
+    expect(await screen.findByText('Tenant ID', { selector: 'dt' })).toBeDefined();
+    expect(fact('Tenant ID')).toBe('N/A');
+    expect(fact('Error Type')).toBe('Validation');
+    expect(fact('Status')).toBe('ESCALATED');
+    expect(fact('Notified')).toBe('No');
+    expect(fact('Error ID')).toBe(error.id);
+    expect(screen.queryByText('Source File')).toBeNull();
+    const link = screen.getByRole('link', { name: '18734502611' });
+    expect(link.getAttribute('href')).toBe('/integration/deals/18734502611');
+    const message = within(screen.getByRole('region', { name: 'Error Message' }));
+    expect(message.getByText(/Line one/).textContent).toBe('Line one\nline two');
+  });
+
+  it('has a short id in lists that can be copied whole', async () => {
+    const { user } = openScreen('/integration/errors?searched=1', fakeApi([error]));
+    const id = await screen.findByRole('link', { name: '7f3c91d2…' });
+    await user.hover(id);
+    expect(screen.getByText(String(error.id), { selector: '[role=tooltip]' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Copy Error ID' }));
+    expect(await navigator.clipboard.readText()).toBe(error.id);
+  });
+});

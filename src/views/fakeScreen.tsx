@@ -1,0 +1,157 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, type GetListParams, type GetOneParams } from 'ra-core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { afterEach } from 'vitest';
+import { TenantContext, type TenantState } from '../console/useTenant.tsx';
+import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
+import { resources } from '../resources/index.ts';
+import type { Role } from '../schema/role.ts';
+import { ResourcesContext } from './ResourcesContext.tsx';
+import { SearchView } from './SearchView.tsx';
+import { ShowView } from './ShowView.tsx';
+
+afterEach(cleanup);
+
+export type Row = Record<string, unknown> & { id: string };
+
+/** The calls a fake provider got, and what it answers next. */
+export interface FakeApi {
+  readonly lists: GetListParams[];
+  readonly counts: unknown[];
+  readonly ones: GetOneParams[];
+  rows: Row[];
+  count: () => Promise<number>;
+  list: (params: GetListParams) => Promise<unknown>;
+  one: (params: GetOneParams) => Promise<{ data: Row }>;
+}
+
+export function fakeApi(rows: Row[]): FakeApi {
+  const api: FakeApi = {
+    lists: [],
+    counts: [],
+    ones: [],
+    rows,
+    count: async () => api.rows.length,
+    list: async (params) => pageOf(api.rows, params),
+    one: async ({ id }) => ({ data: api.rows.find((row) => row.id === String(id)) ?? { id: String(id) } }),
+  };
+  return api;
+}
+
+function pageOf(rows: readonly Row[], { pagination = { page: 1, perPage: 25 } }: GetListParams) {
+  const end = pagination.page * pagination.perPage;
+  const pageInfo = { hasNextPage: end < rows.length, hasPreviousPage: pagination.page > 1 };
+  return { data: rows.slice(end - pagination.perPage, end), pageInfo, meta: { count: rows.length } };
+}
+
+function providerOf(api: FakeApi): ConsoleDataProvider {
+  const provider = {
+    getList(_: string, params: GetListParams) {
+      api.lists.push(params);
+      return api.list(params);
+    },
+    getOne(_: string, params: GetOneParams) {
+      api.ones.push(params);
+      return api.one(params);
+    },
+    getCount(_: string, params: unknown) {
+      api.counts.push(params);
+      return api.count();
+    },
+  };
+  return provider as unknown as ConsoleDataProvider;
+}
+
+interface ScreenOptions {
+  readonly role?: Role;
+  /** The tenant in view; null: none. */
+  readonly tenantId?: string | null;
+}
+
+/** Renders the screens of all resources at a URL, signed in with a role, before a fake API. */
+export function openScreen(url: string, api: FakeApi, { role = 'admin', tenantId = 'acme' }: ScreenOptions = {}) {
+  const page = { url: '', chooseTenant: (_: string) => {}, goBack: () => {} };
+  const client = new QueryClient();
+  const authProvider = { ...silentAuth, getPermissions: async () => ({ role }) };
+  render(
+    <MemoryRouter initialEntries={[url]}>
+      <CoreAdminContext dataProvider={providerOf(api)} authProvider={authProvider} queryClient={client}>
+        <ResourcesContext value={resources}>
+          <FakeTenant initial={tenantId ?? undefined} canChoose={role === 'admin'} page={page}>
+            <AllScreens />
+          </FakeTenant>
+        </ResourcesContext>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  return { page, user: userEvent.setup() };
+}
+
+const silentAuth = {
+  login: async () => {},
+  logout: async () => {},
+  checkAuth: async () => {},
+  checkError: async () => {},
+};
+
+function AllScreens() {
+  return (
+    <Routes>
+      {resources.map((resource) => (
+        <Route key={resource.name} path={resource.path}>
+          <Route index element={<SearchView key={resource.name} resource={resource} />} />
+          <Route path=":id" element={<ShowView key={resource.name} resource={resource} />} />
+        </Route>
+      ))}
+    </Routes>
+  );
+}
+
+interface FakeTenantProps {
+  initial: string | undefined;
+  canChoose: boolean;
+  page: { url: string; chooseTenant: (tenantId: string) => void; goBack: () => void };
+  children: ReactNode;
+}
+
+function FakeTenant({ initial, canChoose, page, children }: FakeTenantProps) {
+  const [tenantId, select] = useState(initial);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  page.url = pathname + search;
+  page.chooseTenant = select;
+  page.goBack = () => navigate(-1);
+  const state = useMemo<TenantState>(
+    () => ({
+      tenantId,
+      canChoose,
+      select,
+      tenants: [],
+      tenantName: tenantId,
+      loading: false,
+      failed: undefined,
+      retry() {},
+    }),
+    [tenantId, canChoose],
+  );
+  return <TenantContext value={state}>{children}</TenantContext>;
+}
+
+/** Deals of `acme`, newest first. */
+export function someDeals(count: number): Row[] {
+  return Array.from({ length: count }, (_, index) => {
+    const id = String(18734502611 - index);
+    return {
+      id,
+      hubspot_deal_id: id,
+      status: index % 2 ? 'QUALIFIED' : 'COMMITTED',
+      created_at: new Date(Date.UTC(2026, 9, 20) - index * 3_600_000).toISOString(),
+      updated_at: '2026-11-20T08:31:55Z',
+      tenant_id: 'acme',
+      deal_data: { amount: index },
+    };
+  });
+}

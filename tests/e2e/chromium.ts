@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const USUAL_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+/** A browser started by root has no sandbox, and one in a container no graphics. */
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/** Starts the Chromium of this machine, else the one that Playwright installs. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) });
+}
+
+function findChromium(): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const found = [...onPath, ...USUAL_PLACES].find((path) => existsSync(path));
+  if (found) return found;
+  if (!existsSync(chromium.executablePath())) installChromium();
+  return undefined;
+}
+
+function installChromium() {
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
+  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('No Chromium was found, and Playwright could not install one.');
+}

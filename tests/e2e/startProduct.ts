@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the started product answers. */
+    product: string;
+  }
+}
+
+/** Starts the product as a newcomer would, on a fresh data directory, for all browser tests together. */
+export default async function startProduct({ provide }: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'deal-sync-product-'));
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, TZ: 'Australia/Sydney' };
+  const product = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'], shell: true, detached: true });
+  provide('product', await readyAt(product));
+  return async () => {
+    // The pipe closes when the server itself has ended, after npm.
+    const ended = new Promise((resolve) => product.once('close', resolve));
+    if (product.pid) process.kill(-product.pid, 'SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+function readyAt(product: ReturnType<typeof spawn>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    product.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk;
+      const [, url] = /Console ready at (\S+)/.exec(printed) ?? [];
+      if (url) resolve(url);
+    });
+    product.once('exit', (code) =>
+      reject(new Error(`The product ended with ${code} before it was ready.\n${printed}`)),
+    );
+  });
+}

@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { launchChromium } from './chromium.ts';
+
+export const PRODUCT = inject('product');
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface VisitorOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+/** A browser of a person: each test has a fresh page, and fails when the browser's console shows an error or a warning. */
+export interface Visitor {
+  readonly page: Page;
+  /** Messages that this test brings about on purpose. */
+  expectConsole(pattern: RegExp): void;
+  /** Leaves the page and comes as someone else, or with another window. */
+  come(as: string | undefined, options?: VisitorOptions): Promise<Page>;
+}
+
+/** Gives every test of a file a visitor, signed in as `as` unless it is left out. */
+export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
+  const signedIn = new Map<string, StorageState>();
+  let browser: Browser;
+  let context: BrowserContext | undefined;
+  let page: Page;
+  let messages: string[] = [];
+  let expected: RegExp[] = [];
+
+  async function come(
+    who: string | undefined,
+    { width = 1440, height = 900, colorScheme = 'light' }: VisitorOptions = {},
+  ) {
+    await context?.close();
+    const storageState = who === undefined ? undefined : (signedIn.get(who) ?? (await signIn(browser, who)));
+    if (who !== undefined && storageState) signedIn.set(who, storageState);
+    context = await browser.newContext({
+      baseURL: PRODUCT,
+      viewport: { width, height },
+      colorScheme,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      ...(storageState && { storageState }),
+    });
+    page = await context.newPage();
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+    });
+    page.on('pageerror', (error) => messages.push(error.message));
+    return page;
+  }
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  beforeEach(async () => {
+    [messages, expected] = [[], []];
+    await come(as, options);
+  });
+  afterEach(() => {
+    expect(messages.filter((message) => !expected.some((pattern) => pattern.test(message)))).toEqual([]);
+  });
+  afterAll(() => browser.close());
+  return {
+    get page() {
+      return page;
+    },
+    expectConsole: (pattern) => void expected.push(pattern),
+    come,
+  };
+}
+
+/** Fills the login form and waits for the dashboard. */
+export async function signInOn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+async function signIn(browser: Browser, email: string): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL: PRODUCT });
+  const page = await context.newPage();
+  await signInOn(page, email);
+  await page.waitForURL('**/dashboard');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** Fails with what axe finds on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found).toEqual([]);
+}
