@@ -1,29 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createCognitoSession } from './cognitoSession.ts';
+import { createVisitor, EXPIRED, refreshed } from './testing/createVisitor.ts';
 import { CONFIG, PASSWORD_VERIFIER, type PoolAnswer, storedTokens, stubPool, tokens } from './testing/fakePool.ts';
-import { createFakeStorage, entriesOf, type FakeStorage } from './testing/fakeStorage.ts';
+import { entriesOf } from './testing/fakeStorage.ts';
 
-const HOUR = 3_600_000;
 const UNREACHABLE = 'The sign-in service cannot be reached. Please check your connection and try again.';
-const EXPIRED = storedTokens(tokens(Date.now() - 2 * HOUR));
 const offline = new TypeError('Failed to fetch');
-const refreshed = () => ({ AuthenticationResult: tokens(Date.now(), { jti: 'second' }) });
 
-let browser: FakeStorage;
-
-function visit(entries: Record<string, string> = {}) {
-  browser = createFakeStorage(entries);
-  vi.stubGlobal('localStorage', browser);
-  return createCognitoSession(CONFIG);
-}
-
-beforeEach(() => {
-  vi.stubGlobal('localStorage', createFakeStorage());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const visitor = createVisitor();
+const { visit } = visitor;
 
 describe('signing in', () => {
   test('keeps the tokens in the browser', async () => {
@@ -34,7 +19,7 @@ describe('signing in', () => {
     const session = visit();
     expect(await session.signIn(' lead ', 'secret')).toEqual({ kind: 'signed-in' });
     expect(pool.operations).toEqual(['InitiateAuth', 'RespondToAuthChallenge']);
-    expect(await visit(entriesOf(browser) as Record<string, string>).currentUser()).toMatchObject({
+    expect(await visit(entriesOf(visitor.browser) as Record<string, string>).currentUser()).toMatchObject({
       username: 'lead',
       attributes: { email: 'lead@acme.example' },
       groups: [],
@@ -44,7 +29,7 @@ describe('signing in', () => {
   test('works without the browser’s storage', async () => {
     stubPool({ InitiateAuth: PASSWORD_VERIFIER, RespondToAuthChallenge: { AuthenticationResult: tokens() } });
     const session = visit();
-    browser.trouble = 'blocked';
+    visitor.browser.trouble = 'blocked';
     await session.signIn('lead', 'secret');
     expect((await session.currentUser())?.username).toBe('lead');
   });
@@ -155,7 +140,7 @@ describe('the id token', () => {
     const session = visit(EXPIRED);
     expect([await session.idToken(), await session.currentUser()]).toEqual([null, null]);
     expect(pool.operations).toEqual(['InitiateAuth']);
-    expect(entriesOf(browser)).toEqual({});
+    expect(entriesOf(visitor.browser)).toEqual({});
   });
 
   test.each<[string, PoolAnswer, string]>([
@@ -178,80 +163,6 @@ describe('the id token', () => {
       [string, string],
     ];
     expect(await visit({ [lastUser]: name }).idToken()).toBeNull();
-  });
-});
-
-describe('signing out', () => {
-  test('ends the session everywhere and leaves nothing in the browser', async () => {
-    const pool = stubPool({ GlobalSignOut: {} });
-    const session = visit({ ...storedTokens(), 'sidebar-expanded': 'true' });
-    await session.signOut();
-    expect(pool.operations).toEqual(['GlobalSignOut']);
-    expect(entriesOf(browser)).toEqual({ 'sidebar-expanded': 'true' });
-    expect(await session.idToken()).toBeNull();
-  });
-
-  test('forgets the tokens before the pool has answered', () => {
-    stubPool({ GlobalSignOut: new Promise<PoolAnswer>(() => {}) });
-    void visit(storedTokens()).signOut();
-    expect(entriesOf(browser)).toEqual({});
-  });
-
-  test('waits three seconds for a silent pool, and no longer', async () => {
-    vi.useFakeTimers();
-    stubPool({ GlobalSignOut: new Promise<PoolAnswer>(() => {}) });
-    const done = vi.fn();
-    const leaving = visit(storedTokens()).signOut().then(done);
-    await vi.advanceTimersByTimeAsync(2_999);
-    expect(done).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    await leaving;
-    expect(done).toHaveBeenCalledOnce();
-  });
-
-  test('refreshes an expired token to sign out everywhere', async () => {
-    const pool = stubPool({ InitiateAuth: refreshed(), GlobalSignOut: {} });
-    await visit(EXPIRED).signOut();
-    expect(pool.operations).toEqual(['InitiateAuth', 'GlobalSignOut']);
-    expect(entriesOf(browser)).toEqual({});
-  });
-
-  test('revokes this session when the pool refuses the global sign-out', async () => {
-    const pool = stubPool({
-      GlobalSignOut: ['NotAuthorizedException', 'Access Token has been revoked'],
-      RevokeToken: {},
-    });
-    await visit(storedTokens()).signOut();
-    expect(pool.operations).toEqual(['GlobalSignOut', 'RevokeToken']);
-  });
-
-  test.each([storedTokens(), EXPIRED])('succeeds without a network', async (entries) => {
-    stubPool({ InitiateAuth: offline, GlobalSignOut: offline, RevokeToken: offline });
-    const session = visit(entries);
-    await expect(session.signOut()).resolves.toBeUndefined();
-    expect(entriesOf(browser)).toEqual({});
-    expect(await session.idToken()).toBeNull();
-  });
-
-  test('is not undone by a refresh that ends later', async () => {
-    let answer = (_tokens: PoolAnswer) => {};
-    const InitiateAuth = new Promise<PoolAnswer>((resolve) => {
-      answer = resolve;
-    });
-    stubPool({ InitiateAuth, GlobalSignOut: {} });
-    const session = visit(EXPIRED);
-    const refreshing = session.idToken();
-    const leaving = session.signOut();
-    answer(refreshed());
-    await Promise.all([refreshing, leaving]);
-    expect(entriesOf(browser)).toEqual({});
-    expect(await session.idToken()).toBeNull();
-  });
-
-  test('needs nobody signed in', async () => {
-    const pool = stubPool();
-    await visit().signOut();
-    expect(pool.operations).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ export function openPoolLease({ userPoolId, clientId, endpoint }: ConsoleConfig[
   const storage = createTokenStorage(lastingStorage(), `CognitoIdentityServiceProvider.${clientId}.`);
   const address = endpoint === undefined ? {} : { endpoint: new URL(endpoint, globalThis.location?.origin).href };
   const pool = new CognitoUserPool({ UserPoolId: userPoolId, ClientId: clientId, Storage: storage, ...address });
-
+  askOnce(pool);
   const provider = CognitoAuthProvider(pool);
   let reading: Promise<string | null> | undefined;
 

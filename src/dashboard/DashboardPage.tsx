@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Icon, type IconName } from '../look/icons/Icon.tsx';
+import { Icon, iconNamed } from '../look/icons/Icon.tsx';
 import type { Resource } from '../schema/resource.ts';
 
-/** The first page after signing in: the searches one may begin with. Spec §2. */
+/** The first page after signing in: where one may begin. Spec §2. */
 export function DashboardPage({ resources }: { resources: readonly Resource[] }) {
   return (
     <>
@@ -11,14 +11,13 @@ export function DashboardPage({ resources }: { resources: readonly Resource[] })
         <h1>Dashboard</h1>
       </div>
       {resources.map((resource) => (
-        <section key={resource.name} className="region" aria-label={resource.label[1]}>
-          <header className="bar">
-            <h2>{resource.label[1]}</h2>
-          </header>
-          <Link className="btn" to={resource.path}>
-            <Icon name={resource.menu?.icon as IconName} />
-            Search {resource.label[1].toLowerCase()}
-          </Link>
+        <section key={resource.name} className="region line" aria-label={resource.label[1]}>
+          <div className="pad">
+            <Link className="btn" to={resource.path}>
+              <Icon name={iconNamed(resource.menu?.icon)} />
+              Search {resource.label[1].toLowerCase()}
+            </Link>
+          </div>
         </section>
       ))}
     </>

@@ -1,10 +1,13 @@
 import { HttpError } from 'ra-core';
 import { isObject } from './isObject.ts';
 
+/** Messages by field path, in React Admin's shape for server-side validation. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
 /** What the body of our HttpErrors holds beside React Admin's status and message. */
 export interface FaultBody {
-  /** Messages by field, in React Admin's shape for server-side validation. Absent when no field is at fault. */
-  readonly errors?: Readonly<Record<string, string>>;
+  /** Absent when no field is at fault. */
+  readonly errors?: FieldMessages;
   /** True when the call was about one tenant's record, where a 403 does not send the user away. Spec §8. */
   readonly tenantDetail: boolean;
 }
@@ -27,7 +30,7 @@ export function httpFault(status: number, answer: unknown, { failure, tenantDeta
   return new HttpError(typeof message === 'string' && message.trim() !== '' ? message : failure, status, body);
 }
 
-function fieldMessages(errors: unknown): FaultBody['errors'] {
+function fieldMessages(errors: unknown): FieldMessages | undefined {
   if (!isObject(errors)) return undefined;
   const messages = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return messages.length > 0 ? Object.fromEntries(messages) : undefined;

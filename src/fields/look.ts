@@ -35,6 +35,8 @@ export interface Look {
   readonly Filter?: FC<FilterProps>;
   /** The value fills a section of its own rather than a line of facts. */
   readonly tall?: boolean;
+  /** Stands back in lists, where other columns are read first. */
+  readonly quiet?: boolean;
   /** Its share of a list's width; an ordinary column has 1. */
   readonly share?: number;
 }

@@ -7,6 +7,9 @@ import { fieldAt, labelOf, type Resource, valueAt } from '../schema/resource.ts'
 import { isSeenBy } from './isSeenBy.ts';
 import { useRole } from './useRole.tsx';
 
+/** Longer than this a value takes two columns: a file name, a UUID. */
+const LONG_VALUE = 30;
+
 interface RecordFactsProps {
   title: string;
   paths: readonly string[];
@@ -26,7 +29,8 @@ export function RecordFacts({ title, paths, resource, record, loading }: RecordF
     const label = labelOf(path, field);
     const shown = { label, field, value, record, isId: path === resource.id };
     const pending = loading && value === undefined;
-    return [{ label, value: pending ? <span className="bone" /> : <FieldValue place="detail" {...shown} /> }];
+    const wide = typeof value === 'string' && value.length > LONG_VALUE;
+    return [{ label, wide, value: pending ? <span className="bone" /> : <FieldValue place="detail" {...shown} /> }];
   });
   return (
     <section className="region line" aria-labelledby={heading}>

@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { FieldValue } from '../fields/FieldValue.tsx';
+import { lookOf } from '../fields/looks.tsx';
 import { valueAt } from '../schema/resource.ts';
 import type { TableColumn } from './tableColumns.ts';
 
@@ -28,15 +29,14 @@ export const RecordRow = memo(function RecordRow({ record, index, columns, idFie
   const link = linkOf(record);
   return (
     <tr ref={row} data-index={index} aria-rowindex={index + 2} tabIndex={active ? 0 : -1} style={BELOW_HEADS}>
-      {columns.map(({ name, label, field, area }) => {
-        const isId = name === idField;
-        const shown = { label, field, value: valueAt(record, name), record, isId, link: isId ? link : undefined };
-        return (
-          <td key={name} className={area} {...(area === 'm-c' ? { 'data-l': label } : {})}>
-            <FieldValue place="cell" {...shown} />
-          </td>
-        );
-      })}
+      {columns.map((column) => (
+        <RecordCell
+          key={column.name}
+          column={column}
+          record={record}
+          link={column.name === idField ? link : undefined}
+        />
+      ))}
       <td className="r c-hide">
         <span className="act">
           <Link {...link}>View Details</Link>
@@ -45,3 +45,21 @@ export const RecordRow = memo(function RecordRow({ record, index, columns, idFie
     </tr>
   );
 });
+
+interface RecordCellProps {
+  column: TableColumn;
+  record: RaRecord;
+  /** Given to the id's cell. */
+  link: Pick<LinkProps, 'to' | 'state'> | undefined;
+}
+
+function RecordCell({ column: { name, label, field, area }, record, link }: RecordCellProps) {
+  const shown = { label, field, value: valueAt(record, name), record, isId: link !== undefined, link };
+  // A card has room for one word of the label: `ACE`, `Deal`.
+  const note = area === 'm-c' ? { 'data-l': label.split(' ', 1)[0] } : {};
+  return (
+    <td className={lookOf(field).quiet ? `${area} muted` : area} {...note}>
+      <FieldValue place="cell" {...shown} />
+    </td>
+  );
+}

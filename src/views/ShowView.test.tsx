@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
-import { fakeApi, openScreen, type Row, someDeals } from './fakeScreen.tsx';
+import { resources } from '../resources/index.ts';
+import { fakeApi, type Row, screensOf, someDeals } from './fakeScreen.tsx';
+
+const open = screensOf(resources);
 
 const [deal] = someDeals(1) as [Row];
 const DEAL = `/integration/deals/${deal.id}`;
@@ -23,7 +26,7 @@ const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).next
 
 describe('a deal', () => {
   it('shows its sections, stage and document', async () => {
-    openScreen(`${DEAL}?tenant_id=acme`, fakeApi([deal]));
+    open(`${DEAL}?tenant_id=acme`, fakeApi([deal]));
     expect(await screen.findByRole('heading', { level: 1, name: `Deal ${deal.id}` })).toBeDefined();
     expect(await screen.findByText('Tenant ID', { selector: 'dt' })).toBeDefined();
     expect(fact('HubSpot Deal ID')).toBe(deal.id);
@@ -37,20 +40,20 @@ describe('a deal', () => {
 
   it('asks in the tenant of the URL', async () => {
     const api = fakeApi([deal]);
-    openScreen(`${DEAL}?tenant_id=globex`, api);
+    open(`${DEAL}?tenant_id=globex`, api);
     await screen.findByRole('heading', { name: 'Basic Information' });
     expect(api.ones.map(({ id, meta }) => [id, meta])).toEqual([[deal.id, { tenantId: 'globex' }]]);
   });
 
   it('leaves out absent optional values, and the tenant for who may not see it', async () => {
-    openScreen(DEAL, fakeApi([deal]), { role: 'tenant-user' });
+    open(DEAL, fakeApi([deal]), { role: 'tenant-user' });
     await screen.findByRole('heading', { name: 'Basic Information' });
     const labels = screen.getAllByRole('term').map((term) => term.textContent);
     expect(labels).toEqual(['HubSpot Deal ID', 'Status', 'Created At', 'Updated At']);
   });
 
   it.each(['CLOSED_LOST', 'ON_HOLD'])('has no stage strip when it is %s', async (status) => {
-    openScreen(DEAL, fakeApi([{ ...deal, status }]));
+    open(DEAL, fakeApi([{ ...deal, status }]));
     await screen.findByRole('heading', { name: 'Basic Information' });
     expect(screen.queryByRole('list')).toBeNull();
   });
@@ -58,7 +61,7 @@ describe('a deal', () => {
   it('that does not exist is not found, and a button leads back', async () => {
     const api = fakeApi([]);
     api.one = () => Promise.reject(new HttpError('Deal not found', 404));
-    const { user, page } = openScreen(DEAL, api);
+    const { user, page } = open(DEAL, api);
     expect(await screen.findByRole('heading', { level: 1, name: 'Deal not found' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Back to Deals' }));
     expect(page.url).toBe('/integration/deals');
@@ -68,7 +71,7 @@ describe('a deal', () => {
     const api = fakeApi([deal]);
     const answer = api.one;
     api.one = () => Promise.reject(new HttpError('Failed to fetch deal', 500));
-    const { user } = openScreen(DEAL, api);
+    const { user } = open(DEAL, api);
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch deal');
     expect(screen.getByRole('button', { name: 'Back to Deals' })).toBeDefined();
     api.one = answer;
@@ -78,7 +81,7 @@ describe('a deal', () => {
 
   it('mounts only what is in sight of a long document', async () => {
     const numbers = Array.from({ length: 20_000 }, (_, index) => index);
-    openScreen(DEAL, fakeApi([{ ...deal, deal_data: { numbers } }]));
+    open(DEAL, fakeApi([{ ...deal, deal_data: { numbers } }]));
     const data = await screen.findByRole('region', { name: 'Deal Data as JSON' });
     expect(data.querySelectorAll('span').length).toBeLessThan(2_000);
     const height = Number.parseFloat(data.querySelector<HTMLElement>('.src')?.style.paddingBottom ?? '');
@@ -88,7 +91,7 @@ describe('a deal', () => {
 
 describe('an error', () => {
   it('shows every value as the spec says', async () => {
-    openScreen(ERROR, fakeApi([error]));
+    open(ERROR, fakeApi([error]));
     expect(await screen.findByRole('heading', { level: 1, name: 'Integration Error Details' })).toBeDefined();
     expect(await screen.findByText('Tenant ID', { selector: 'dt' })).toBeDefined();
     expect(fact('Tenant ID')).toBe('N/A');
@@ -104,7 +107,7 @@ describe('an error', () => {
   });
 
   it('has a short id in lists that can be copied whole', async () => {
-    const { user } = openScreen('/integration/errors?searched=1', fakeApi([error]));
+    const { user } = open('/integration/errors?searched=1', fakeApi([error]));
     const id = await screen.findByRole('link', { name: '7f3c91d2…' });
     await user.hover(id);
     expect(screen.getByText(String(error.id), { selector: '[role=tooltip]' })).toBeDefined();

@@ -1,17 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { CoreAdminContext, type GetListParams, type GetOneParams } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
 import { TenantContext, type TenantState } from '../console/useTenant.tsx';
-import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
-import { resources } from '../resources/index.ts';
+import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
 import { ResourcesContext } from './ResourcesContext.tsx';
 import { SearchView } from './SearchView.tsx';
 import { ShowView } from './ShowView.tsx';
+import type { CountingDataProvider } from './useRecordCount.tsx';
 
 afterEach(cleanup);
 
@@ -47,7 +47,7 @@ function pageOf(rows: readonly Row[], { pagination = { page: 1, perPage: 25 } }:
   return { data: rows.slice(end - pagination.perPage, end), pageInfo, meta: { count: rows.length } };
 }
 
-function providerOf(api: FakeApi): ConsoleDataProvider {
+function providerOf(api: FakeApi): CountingDataProvider {
   const provider = {
     getList(_: string, params: GetListParams) {
       api.lists.push(params);
@@ -62,7 +62,13 @@ function providerOf(api: FakeApi): ConsoleDataProvider {
       return api.count();
     },
   };
-  return provider as unknown as ConsoleDataProvider;
+  return provider as unknown as CountingDataProvider;
+}
+
+/** The page as the browser's frame knows it. */
+interface FakePage {
+  url: string;
+  chooseTenant: (tenantId: string) => void;
 }
 
 interface ScreenOptions {
@@ -71,23 +77,26 @@ interface ScreenOptions {
   readonly tenantId?: string | null;
 }
 
-/** Renders the screens of all resources at a URL, signed in with a role, before a fake API. */
-export function openScreen(url: string, api: FakeApi, { role = 'admin', tenantId = 'acme' }: ScreenOptions = {}) {
-  const page = { url: '', chooseTenant: (_: string) => {}, goBack: () => {} };
-  const client = new QueryClient();
-  const authProvider = { ...silentAuth, getPermissions: async () => ({ role }) };
-  render(
-    <MemoryRouter initialEntries={[url]}>
-      <CoreAdminContext dataProvider={providerOf(api)} authProvider={authProvider} queryClient={client}>
-        <ResourcesContext value={resources}>
-          <FakeTenant initial={tenantId ?? undefined} canChoose={role === 'admin'} page={page}>
-            <AllScreens />
-          </FakeTenant>
-        </ResourcesContext>
-      </CoreAdminContext>
-    </MemoryRouter>,
-  );
-  return { page, user: userEvent.setup() };
+type Open = (url: string, api: FakeApi, options?: ScreenOptions) => { page: FakePage; user: UserEvent };
+
+/** Opens the screens of some resources at a URL, signed in with a role, before a fake API. */
+export function screensOf(resources: readonly Resource[]): Open {
+  return (url, api, { role = 'admin', tenantId = 'acme' } = {}) => {
+    const page: FakePage = { url: '', chooseTenant: () => {} };
+    const authProvider = { ...silentAuth, getPermissions: async () => ({ role }) };
+    render(
+      <MemoryRouter initialEntries={[url]}>
+        <CoreAdminContext dataProvider={providerOf(api)} authProvider={authProvider} queryClient={new QueryClient()}>
+          <ResourcesContext value={resources}>
+            <FakeTenant initial={tenantId ?? undefined} canChoose={role === 'admin'} page={page}>
+              <AllScreens resources={resources} />
+            </FakeTenant>
+          </ResourcesContext>
+        </CoreAdminContext>
+      </MemoryRouter>,
+    );
+    return { page, user: userEvent.setup() };
+  };
 }
 
 const silentAuth = {
@@ -97,7 +106,7 @@ const silentAuth = {
   checkError: async () => {},
 };
 
-function AllScreens() {
+function AllScreens({ resources }: { resources: readonly Resource[] }) {
   return (
     <Routes>
       {resources.map((resource) => (
@@ -113,17 +122,15 @@ function AllScreens() {
 interface FakeTenantProps {
   initial: string | undefined;
   canChoose: boolean;
-  page: { url: string; chooseTenant: (tenantId: string) => void; goBack: () => void };
+  page: FakePage;
   children: ReactNode;
 }
 
 function FakeTenant({ initial, canChoose, page, children }: FakeTenantProps) {
   const [tenantId, select] = useState(initial);
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   page.url = pathname + search;
   page.chooseTenant = select;
-  page.goBack = () => navigate(-1);
   const state = useMemo<TenantState>(
     () => ({
       tenantId,

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { type DataProvider, type GetListParams, useDataProvider } from 'ra-core';
 import { LIMITS } from '../config/limits.ts';
-import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { SearchQuestion } from './searchQuestion.ts';
 
+/** A data provider that counts, beside React Admin's verbs. */
+export interface CountingDataProvider extends DataProvider {
+  getCount(resource: string, params: Pick<GetListParams, 'filter' | 'meta' | 'signal'>): Promise<number>;
+}
+
 /** How many records a question finds in all. Without a question nothing is asked. Spec §7. */
 export function useRecordCount(resource: Resource, question: SearchQuestion | undefined) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useDataProvider<CountingDataProvider>();
   const params = { filter: question?.filter ?? {}, meta: { tenantId: question?.tenantId } };
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'getCount', params],

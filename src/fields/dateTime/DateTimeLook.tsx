@@ -14,4 +14,4 @@ function TimeDetail({ value }: LookProps) {
 }
 
 /** Relative in lists, exact with its zone on a record's page. */
-export const dateTimeLook: Look = { Cell: TimeCell, Detail: TimeDetail, Filter: PeriodFilter };
+export const dateTimeLook: Look = { Cell: TimeCell, Detail: TimeDetail, Filter: PeriodFilter, quiet: true };

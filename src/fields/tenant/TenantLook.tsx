@@ -6,4 +6,4 @@ function TenantName({ value }: LookProps) {
 }
 
 /** The tenant's id. */
-export const tenantLook: Look = { Cell: TenantName, Detail: TenantName, Filter: TenantFilter, share: 0.7 };
+export const tenantLook: Look = { Cell: TenantName, Detail: TenantName, Filter: TenantFilter, quiet: true, share: 0.7 };

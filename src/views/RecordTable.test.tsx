@@ -1,0 +1,69 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { resources } from '../resources/index.ts';
+import { fakeApi, screensOf, someDeals } from './fakeScreen.tsx';
+
+const open = screensOf(resources);
+
+const DEALS = '/integration/deals';
+
+describe('the rows of a list', () => {
+  async function openDeals(count = 200) {
+    const api = fakeApi(someDeals(count));
+    const opened = open(`${DEALS}?searched=1&per_page=100`, api);
+    await screen.findByText(`100 of ${count}`);
+    return { api, ...opened };
+  }
+  const focusedRow = () => document.activeElement?.getAttribute('data-index');
+
+  it('are one tab stop', async () => {
+    await openDeals();
+    expect([...document.querySelectorAll<HTMLElement>('tbody *')].filter((each) => each.tabIndex === 0)).toHaveLength(
+      1,
+    );
+  });
+
+  it('are walked with the keyboard and opened with Enter', async () => {
+    const { user, page } = await openDeals();
+    act(() => document.querySelector<HTMLElement>('tr[data-index="0"]')?.focus());
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(focusedRow()).toBe('1');
+    await user.keyboard('{End}');
+    await waitFor(() => expect(focusedRow()).toBe('99'));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe('18734502512');
+    await user.keyboard('{ArrowLeft}{Home}');
+    expect(focusedRow()).toBe('0');
+    await user.keyboard('{Enter}');
+    expect(page.url).toBe(`${DEALS}/18734502611?tenant_id=acme`);
+  });
+
+  it('open on a click, and lead back to the list as it was', async () => {
+    const { user, page, api } = await openDeals();
+    const row = within(screen.getAllByRole('row')[2] as HTMLElement);
+    await user.click(row.getByText('Qualified'));
+    expect(await screen.findByRole('heading', { name: 'Deal 18734502610' })).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Back to Deals' }));
+    expect(screen.getByText('100 of 200')).toBeDefined();
+    expect(page.url).toBe(`${DEALS}?searched=1&per_page=100`);
+    expect(api.lists).toHaveLength(1);
+  });
+
+  it('do not open while text is selected', async () => {
+    const { user, page } = await openDeals();
+    const cell = within(screen.getAllByRole('row')[1] as HTMLElement).getByText('Committed');
+    await user.dblClick(cell);
+    const before = page.url;
+    window.getSelection()?.selectAllChildren(cell);
+    await user.pointer([{ target: cell, keys: '[MouseLeft>]' }]);
+    window.getSelection()?.selectAllChildren(cell);
+    await user.pointer({ keys: '[/MouseLeft]' });
+    expect(page.url).toBe(before);
+  });
+
+  it('carry a real link', async () => {
+    await openDeals();
+    const link = screen.getAllByRole('link', { name: 'View Details' })[0];
+    expect(link?.getAttribute('href')).toBe(`${DEALS}/18734502611?tenant_id=acme`);
+  });
+});

@@ -1,0 +1,46 @@
+import type { GetListParams } from 'ra-core';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type ConsoleDataProvider, createDataProvider } from '../../src/dataProvider/dataProvider.ts';
+import { resources } from '../../src/resources/index.ts';
+import { type RecordingStub, startRecordingStub } from './recordingStub.ts';
+
+/** The console's data provider over a recording stub; both are fresh in every test. */
+export interface Contract {
+  stub: RecordingStub;
+  provider: ConsoleDataProvider;
+  /** The tenant in view: `acme`, until a test says otherwise. */
+  selected: string | undefined;
+  /** What the gateway was asked, without headers: `GET /deals`, its query and, where there is one, its body. */
+  asked(): unknown[][];
+  /** The parameters of the first page of a list, with what a test changes. */
+  list(params?: Partial<GetListParams>): GetListParams;
+}
+
+/** Starts the stub before a file's tests and stops it after them. */
+export function startContract(): Contract {
+  const contract = { selected: 'acme', asked: () => callsOf(contract.stub), list: firstPage } as Contract;
+  beforeAll(async () => {
+    contract.stub = await startRecordingStub();
+  });
+  afterAll(() => contract.stub.close());
+  beforeEach(() => {
+    contract.stub.reset();
+    contract.selected = 'acme';
+    const config = { baseUrl: contract.stub.baseUrl, key: 'key-1', sendToken: true };
+    const tenantOf = () => contract.selected;
+    contract.provider = createDataProvider({ config, resources, token: async () => 'id-token', tenantOf });
+  });
+  return contract;
+}
+
+function callsOf({ calls }: RecordingStub): unknown[][] {
+  return calls.map(({ method, path, query, body }) => {
+    const call = `${method} ${path.replace('/prod/api', '')}`;
+    return body === undefined ? [call, query] : [call, query, body];
+  });
+}
+
+function firstPage(params: Partial<GetListParams> = {}): GetListParams {
+  const sort = { field: 'created_at', order: 'DESC' } as const;
+  return { pagination: { page: 1, perPage: 25 }, sort, filter: {}, ...params };
+}
