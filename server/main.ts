@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { readEnvironment } from './environment.ts';
-import { startServer } from './startServer.ts';
+import { type RunningServer, startServer } from './startServer.ts';
 
 /** Faults whose message tells the reader all they need; any other shows its stack. */
 const SAID_PLAINLY = new Set(['EnvironmentFault', 'DataDirectoryInUse', 'ResourceTablesDiffer', 'DatabaseUnavailable']);
@@ -10,12 +10,19 @@ try {
   const server = await startServer(environment);
   console.info(`Console ready at ${server.url}`);
   if (environment.demo) console.info(demoAccounts());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.stop().then(() => process.exit(0)));
-  }
+  stopOnSignal(server);
 } catch (fault) {
   console.error(explain(fault));
   process.exit(1);
+}
+
+/** A terminal's Ctrl-C arrives twice under npm: from the terminal itself, and passed on. */
+function stopOnSignal(server: RunningServer): void {
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= server.stop().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }
 
 function explain(fault: unknown): unknown {
