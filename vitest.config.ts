@@ -12,12 +12,13 @@ const project = (name: string, include: string[], options: Record<string, unknow
 
 export default defineConfig({
   test: {
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
       project('unit', ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 120_000,
       }),
-      project('screens', ['src/**/*.test.tsx'], { environment: 'jsdom' }),
+      project('screens', ['src/**/*.test.tsx'], { environment: 'jsdom', setupFiles: ['tests/jsdomSetup.ts'] }),
       project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom' }),
       project('api', ['tests/api/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
       project('browser', ['tests/e2e/**/*.test.ts'], {

@@ -2,6 +2,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { readEnvironment } from './environment.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
+// Its advice is for developers of the product, not for who starts it; the lock file keeps a version that runs.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+
 /** Faults whose message tells the reader all they need; any other shows its stack. */
 const SAID_PLAINLY = new Set(['EnvironmentFault', 'DataDirectoryInUse', 'ResourceTablesDiffer', 'DatabaseUnavailable']);
 
@@ -18,9 +21,11 @@ try {
 
 /** A terminal's Ctrl-C arrives twice under npm: from the terminal itself, and passed on. */
 function stopOnSignal(server: RunningServer): void {
-  let stopped: Promise<void> | undefined;
+  let stopping = false;
   const stop = () => {
-    stopped ??= server.stop().then(() => process.exit(0));
+    if (stopping) return;
+    stopping = true;
+    void server.stop().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }

@@ -1,14 +1,15 @@
 import { CoreAdminContext, useLogout } from 'ra-core';
 import { Navigate, useLocation } from 'react-router';
 import '../look/look.css';
-import { ErrorPanel } from '../look/ErrorPanel.tsx';
-import { Skeleton } from '../look/Skeleton.tsx';
+import { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
 import { resources } from '../resources/index.ts';
-import { ResourcesContext } from '../views/ResourcesContext.tsx';
+import { useTenant } from '../views/useTenant.tsx';
+import { AwaitingAccess } from './AwaitingAccess.tsx';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import type { ConsoleServices, SignedInUser } from './consoleServices.tsx';
 import { menuOf } from './menuOf.ts';
 import { Shell } from './Shell.tsx';
+import { StartPage } from './StartPage.tsx';
 import { TenantArea } from './TenantArea.tsx';
 import { TenantProvider } from './TenantProvider.tsx';
 import { useConsoleStart } from './useConsoleStart.tsx';
@@ -20,9 +21,8 @@ const screens = resources.filter((resource) => resource.menu !== undefined);
 export function Console() {
   const { state, retry } = useConsoleStart();
   const location = useLocation();
-  if (state.kind === 'starting') return <Skeleton />;
-  if (state.kind === 'failed')
-    return <ErrorPanel title="The console cannot start" message={state.message} onRetry={retry} />;
+  if (state.kind === 'starting') return <StartPage />;
+  if (state.kind === 'failed') return <StartPage failure={state.message} onRetry={retry} />;
   if (state.kind === 'signed-out') return <Navigate to="/login" replace state={{ from: location }} />;
   return <SignedIn services={state.services} />;
 }
@@ -42,6 +42,7 @@ function SignedIn({ services }: { services: ConsoleServices }) {
 
 function Frame({ signedIn }: { signedIn: SignedInUser }) {
   const logout = useLogout();
+  const { awaiting } = useTenant();
   const { user, role } = signedIn;
   return (
     <Shell
@@ -50,7 +51,7 @@ function Frame({ signedIn }: { signedIn: SignedInUser }) {
       tenantArea={<TenantArea />}
       onSignOut={() => void logout({}, '/login')}
     >
-      <ConsoleRoutes resources={screens} role={role} />
+      {awaiting ? <AwaitingAccess /> : <ConsoleRoutes resources={screens} role={role} />}
     </Shell>
   );
 }

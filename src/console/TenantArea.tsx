@@ -1,10 +1,11 @@
+import { useTenant } from '../views/useTenant.tsx';
 import { RestrictedTenant } from './RestrictedTenant.tsx';
 import { TenantSelector } from './TenantSelector.tsx';
-import { useTenant } from './useTenant.tsx';
 
 /** The header's word on the tenant: the selector, or for who cannot choose the one they are held to. Decision D17. */
 export function TenantArea() {
-  const { canChoose, tenantId, tenantName, tenants, loading, failed, select, retry } = useTenant();
+  const { canChoose, awaiting, tenantId, tenantName, tenants, loading, failed, select, retry } = useTenant();
+  if (awaiting) return null;
   if (!canChoose) return <RestrictedTenant name={tenantName ?? tenantId ?? 'none'} />;
   return (
     <TenantSelector

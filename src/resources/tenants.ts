@@ -3,7 +3,7 @@ import { defineResource, type RecordOf } from '../schema/resource.ts';
 
 /** Spec §4, Tenant status. */
 export const TENANT_STATUSES = {
-  ACTIVE: { label: 'Active', glyph: 'check' },
+  ACTIVE: { label: 'Active', glyph: 'check', colour: 'success-fg' },
   INACTIVE: { label: 'Inactive', glyph: 'off', tone: 'neutral' },
 } as const;
 

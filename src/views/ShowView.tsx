@@ -1,5 +1,5 @@
-import { type HttpError, type RaRecord, useGetOne } from 'ra-core';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import type { RaRecord } from 'ra-core';
+import { useParams } from 'react-router';
 import type { ChoiceField } from '../fields/choice/choice.ts';
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
 import { Skeleton } from '../look/Skeleton.tsx';
@@ -8,10 +8,9 @@ import { BackLink } from './BackLink.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { recordHeading } from './recordHeading.ts';
 import { StageStrip } from './StageStrip.tsx';
-import { parseSearch } from './searchUrl.ts';
 import { stagesOf } from './stagesOf.ts';
 import { usePageTitle } from './usePageTitle.tsx';
-import { useScreenTenant } from './useScreenTenant.tsx';
+import { useRecord } from './useRecord.tsx';
 import { useScrollMemory } from './useScrollMemory.tsx';
 import { useWayBack } from './useWayBack.tsx';
 
@@ -22,7 +21,7 @@ export function ShowView({ resource }: { resource: Resource }) {
 }
 
 function RecordPage({ resource, id }: { resource: Resource; id: string }) {
-  const { data: record, error, isPending, isFetching, refetch } = useRecord(resource, id);
+  const { data: record, error, isPending, isPlaceholderData, refetch } = useRecord(resource, id);
   const missing = error?.status === 404;
   const heading = missing ? (resource.show?.missing ?? '') : recordHeading(resource, record ?? { [resource.id]: id });
   usePageTitle(heading);
@@ -40,26 +39,8 @@ function RecordPage({ resource, id }: { resource: Resource; id: string }) {
       {error && <ErrorPanel message={error.message} onRetry={() => void refetch()} />}
       {isPending && <Skeleton lines={8} />}
       {record && <Stages resource={resource} record={record} />}
-      {record && <RecordSections resource={resource} record={record} loading={isFetching} />}
+      {record && <RecordSections resource={resource} record={record} loading={isPlaceholderData} />}
     </>
-  );
-}
-
-/** The record in the URL's tenant, else in the one in view. A list that was just read supplies what it already knows. */
-function useRecord(resource: Resource, id: string) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const inUrl = parseSearch(resource, new URLSearchParams(search)).tenantId;
-  const { tenantId, loading } = useScreenTenant(inUrl, () => navigate(resource.path));
-  const meta = { tenantId };
-  return useGetOne<RaRecord, HttpError>(
-    resource.name,
-    { id, meta },
-    {
-      ...(loading && tenantId === undefined ? { enabled: false } : {}),
-      retry: false,
-      refetchOnWindowFocus: false,
-    },
   );
 }
 

@@ -5,13 +5,13 @@ import { CoreAdminContext, type GetListParams, type GetOneParams } from 'ra-core
 import { type ReactNode, useMemo, useState } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
-import { TenantContext, type TenantState } from '../console/useTenant.tsx';
+import { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
-import { ResourcesContext } from './ResourcesContext.tsx';
 import { SearchView } from './SearchView.tsx';
 import { ShowView } from './ShowView.tsx';
 import type { CountingDataProvider } from './useRecordCount.tsx';
+import { TenantContext, type TenantState } from './useTenant.tsx';
 
 afterEach(cleanup);
 
@@ -139,6 +139,7 @@ function FakeTenant({ initial, canChoose, page, children }: FakeTenantProps) {
       tenants: [],
       tenantName: tenantId,
       loading: false,
+      awaiting: false,
       failed: undefined,
       retry() {},
     }),

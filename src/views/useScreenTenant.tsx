@@ -1,6 +1,6 @@
 import { useEvent } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { useTenant } from '../console/useTenant.tsx';
+import { useTenant } from './useTenant.tsx';
 
 interface ScreenTenant {
   /** The tenant that the screen is about. */

@@ -11,6 +11,8 @@ export interface TenantState {
   readonly tenantId: string | undefined;
   readonly tenantName: string | undefined;
   readonly canChoose: boolean;
+  /** The user belongs to no tenant yet; the tenant id is the one they asked to join. */
+  readonly awaiting: boolean;
   readonly tenants: readonly TenantChoice[];
   readonly loading: boolean;
   readonly failed: string | undefined;

@@ -1,1 +1,0 @@
-export { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';

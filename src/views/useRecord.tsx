@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type HttpError, type RaRecord, useGetOne } from 'ra-core';
+import { useLocation, useNavigate } from 'react-router';
+import type { Resource } from '../schema/resource.ts';
+import { parseSearch } from './searchUrl.ts';
+import { useScreenTenant } from './useScreenTenant.tsx';
+
+/** The record in the URL's tenant, else in the one in view. Until it has come, a list that was read shows what it knows. */
+export function useRecord(resource: Resource, id: string) {
+  const client = useQueryClient();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const inUrl = parseSearch(resource, new URLSearchParams(search)).tenantId;
+  const { tenantId, loading } = useScreenTenant(inUrl, () => navigate(resource.path));
+  // React Admin keeps a list's rows as records under the list's meta; they lack fields, so a whole record is kept apart.
+  const meta = { tenantId, whole: true };
+  const listed = () => client.getQueryData<RaRecord>([resource.name, 'getOne', { id, meta: { tenantId } }]);
+  return useGetOne<RaRecord, HttpError>(
+    resource.name,
+    { id, meta },
+    {
+      ...(loading && tenantId === undefined ? { enabled: false } : {}),
+      placeholderData: listed,
+      retry: false,
+      refetchOnWindowFocus: false,
+    },
+  );
+}

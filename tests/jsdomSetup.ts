@@ -1,0 +1,2 @@
+/** jsdom lays nothing out and says so at every scroll. */
+window.scrollTo = () => {};
