@@ -15,7 +15,7 @@ describe('the table of a resource', () => {
     expect(createTable(resourceTable(deals))).toBe(
       'create table "deals" ("hubspot_deal_id" text not null, "ace_opportunity_id" text, "status" text not null, ' +
         '"created_at" timestamp(3) with time zone not null, "updated_at" timestamp(3) with time zone not null, ' +
-        '"tenant_id" text not null, "source_file" text, "deal_data" jsonb not null, ' +
+        '"tenant_id" text not null, "source_file" text, "deal_data" json not null, ' +
         'primary key ("tenant_id", "hubspot_deal_id"))',
     );
   });

@@ -25,7 +25,7 @@ export async function upsertRecords(
   const { rows } = await sql<{ inserted: number; updated: number }>`
     with written as (
       insert into ${sql.table(resource.name)} (${columns})
-      select ${columns} from jsonb_to_recordset(${JSON.stringify(lastOfEachKey(records, key))}::jsonb) as record (${sql.join(types)})
+      select ${columns} from json_to_recordset(${JSON.stringify(lastOfEachKey(records, key))}::json) as record (${sql.join(types)})
       on conflict (${sql.join(key.map((name) => sql.id(name)))}) do update set ${sql.join(changes)}
       returning xmax = 0 as inserted
     )

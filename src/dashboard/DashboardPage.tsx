@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
-import { Icon, iconNamed } from '../look/icons/Icon.tsx';
 import type { Resource } from '../schema/resource.ts';
+import { Suggestions } from '../views/Suggestions.tsx';
+import { parseSearch } from '../views/searchUrl.ts';
+import { useTenant } from '../views/useTenant.tsx';
 
 /** The first page after signing in: where one may begin. Spec §2. */
 export function DashboardPage({ resources }: { resources: readonly Resource[] }) {
@@ -11,15 +13,26 @@ export function DashboardPage({ resources }: { resources: readonly Resource[] })
         <h1>Dashboard</h1>
       </div>
       {resources.map((resource) => (
-        <section key={resource.name} className="region line" aria-label={resource.label[1]}>
-          <div className="pad">
-            <Link className="btn" to={resource.path}>
-              <Icon name={iconNamed(resource.menu?.icon)} />
-              Search {resource.label[1].toLowerCase()}
-            </Link>
-          </div>
-        </section>
+        <ReadySearches key={resource.name} resource={resource} />
       ))}
     </>
+  );
+}
+
+function ReadySearches({ resource }: { resource: Resource }) {
+  const { tenantId } = useTenant();
+  const [, many] = resource.label;
+  return (
+    <section className="region line" aria-label={many}>
+      <header className="bar">
+        <h2>{many}</h2>
+        <div className="aside">
+          <Link to={resource.path}>Search {many.toLowerCase()}</Link>
+        </div>
+      </header>
+      <div className="pad btns">
+        <Suggestions resource={resource} url={parseSearch(resource, new URLSearchParams())} tenantId={tenantId} />
+      </div>
+    </section>
   );
 }

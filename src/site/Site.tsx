@@ -33,8 +33,10 @@ function Login() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const destination = useDestination();
-  // The Cognito client comes while the visitor types.
-  useEffect(() => void runtime().catch(() => {}), []);
+  // The Cognito client comes while the visitor types; who is signed in already has no use for this page.
+  useEffect(() => {
+    isSignedIn().then((signedIn) => signedIn && navigate(destination, { replace: true }));
+  }, [navigate, destination]);
   const signIn = async (email: string, password: string) => {
     const { session } = await runtime();
     const outcome = await session.signIn(email, password);
@@ -43,6 +45,16 @@ function Login() {
     return navigate('/new-password', { replace: true, state: { ...state, ...challenge } });
   };
   return <LoginPage onSignIn={async (email, password) => void (await signIn(email, password))} />;
+}
+
+/** A configuration or pool that cannot be reached is said when the form is sent. */
+async function isSignedIn(): Promise<boolean> {
+  try {
+    const { session } = await runtime();
+    return (await session.currentUser()) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function NewPassword() {

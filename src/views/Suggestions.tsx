@@ -15,7 +15,11 @@ export function Suggestions({ resource, url, tenantId }: SuggestionsProps) {
   return resource.list.suggestions?.map((suggestion) => {
     const search = { ...url, tenantId, filter: filterOf(suggestion, new Date()), searched: true };
     return (
-      <Link key={suggestion.label} className="btn" to={{ search: printSearch(resource, search) }}>
+      <Link
+        key={suggestion.label}
+        className="btn"
+        to={{ pathname: resource.path, search: printSearch(resource, search) }}
+      >
         <Icon name={iconNamed(suggestion.icon)} />
         {suggestion.label}
       </Link>

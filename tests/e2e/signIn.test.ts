@@ -122,6 +122,12 @@ describe('§2 Access', () => {
     },
   );
 
+  it('/login sends who is signed in to the dashboard', async () => {
+    const page = await here.come('staff@acme.example');
+    await page.goto('/login');
+    await page.waitForURL('**/dashboard');
+  });
+
   it('unknown paths show the 404 page', async () => {
     await here.page.goto('/no/such/page');
     await here.page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();

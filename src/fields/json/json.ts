@@ -9,5 +9,6 @@ export function json<const Options extends OptionalOptions>(
   options: Options = {} as Options,
 ): Field<JsonObject, IsOptional<Options>> {
   const value: z.ZodMiniType<JsonObject> = z.record(z.string(), z.unknown(), { error: 'must be a JSON object' });
-  return defineField({ kind: 'json', value, column: 'jsonb' }, options);
+  // Unlike jsonb, json keeps the order of keys in which the sender wrote them, which is the order people know.
+  return defineField({ kind: 'json', value, column: 'json' }, options);
 }
