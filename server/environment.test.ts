@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentFault, isLoopback, readEnvironment } from './environment.ts';
+
+describe('the environment', () => {
+  it('needs nothing set', () => {
+    expect(readEnvironment({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      demo: true,
+      cognito: { userPoolId: 'local_console', clientId: 'console', embedded: true },
+    });
+  });
+
+  it.each([
+    [{ DEMO: '0' }],
+    [{ HOST: '0.0.0.0' }],
+    [{ HOST: 'console.example' }],
+    [{ COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'c' }],
+  ])('%j has no demo accounts', (variables) => {
+    expect(readEnvironment(variables).demo).toBe(false);
+  });
+
+  it('takes the region from the pool where none is set', () => {
+    const pool = { COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'c' };
+    expect(readEnvironment(pool).cognito.region).toBe('eu-west-1');
+    expect(readEnvironment({ ...pool, AWS_REGION: 'us-east-1' }).cognito.region).toBe('us-east-1');
+  });
+
+  it.each([[{ PORT: 'http' }], [{ PORT: '70000' }], [{ COGNITO_USER_POOL_ID: 'eu-west-1_abc' }]])(
+    '%j is refused',
+    (variables) => {
+      expect(() => readEnvironment(variables)).toThrow(EnvironmentFault);
+    },
+  );
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.1.2.3', true],
+    ['localhost', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['127.0.0.1.example', false],
+    ['10.0.0.1', false],
+  ])('%s is loopback: %s', (host, loopback) => {
+    expect(isLoopback(host)).toBe(loopback);
+  });
+});

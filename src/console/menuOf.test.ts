@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { deals } from '../resources/deals.ts';
+import { errors } from '../resources/errors.ts';
+import { menuOf } from './menuOf.ts';
+
+const entries = (...args: Parameters<typeof menuOf>) =>
+  menuOf(...args).map(({ label, defaultOpen, entries }) => [label, defaultOpen, entries.map((entry) => entry.label)]);
+
+it('§2 lists the dashboard, then the groups that have entries for the role', () => {
+  expect(entries([deals, errors], 'tenant-user')).toEqual([
+    [undefined, true, ['Dashboard']],
+    ['Integration', true, ['Deals', 'Integration Errors']],
+  ]);
+});
+
+it('leaves out what the role may not list, and groups without entries', () => {
+  const secret = {
+    ...errors,
+    menu: { group: 'Tenant', icon: 'alert' },
+    access: { ...errors.access, list: ['tenant-admin'] },
+  } as const;
+  expect(entries([deals, secret], 'admin')).toHaveLength(2);
+  expect(entries([deals, secret], 'tenant-admin').at(-1)).toEqual(['Tenant', false, ['Integration Errors']]);
+});

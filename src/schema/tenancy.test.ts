@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { deals } from '../resources/deals.ts';
+import { tenants } from '../resources/tenants.ts';
+import { users } from '../resources/users.ts';
+import { fieldAt, labelOf, valueAt } from './resource.ts';
+import { keyOf, sortOf } from './tenancy.ts';
+
+describe('what identifies a record', () => {
+  it.each([
+    ['its tenant and id, where every record has a tenant', deals, ['tenant_id', 'hubspot_deal_id']],
+    ['the tenant alone, for tenants', tenants, ['tenant_id']],
+    ['its id alone, where the tenant may be absent', users, ['username']],
+  ])('%s', (_, resource, key) => {
+    expect(keyOf(resource)).toEqual(key);
+  });
+});
+
+it('reads the order of a list', () => {
+  expect(sortOf(deals)).toEqual({ field: 'created_at', descending: true });
+  expect(sortOf(tenants)).toEqual({ field: 'name', descending: false });
+});
+
+describe('paths', () => {
+  it('reach into groups', () => {
+    expect(fieldAt(tenants, 'hubspot_configuration.api_key').kind).toBe('secret');
+    expect(valueAt({ hubspot_configuration: { api_key: 'x' } }, 'hubspot_configuration.api_key')).toBe('x');
+    expect(valueAt({ hubspot_configuration: null }, 'hubspot_configuration.api_key')).toBeUndefined();
+  });
+
+  it('that name no field are an error', () => {
+    expect(() => fieldAt(tenants, 'hubspot_configuration.nothing')).toThrow('tenants has no field');
+  });
+
+  it.each([
+    [deals, 'created_at', 'Created At'],
+    [deals, 'ace_opportunity_id', 'ACE Opportunity ID'],
+    [tenants, 'hubspot_configuration.pipeline_id', 'Pipeline ID'],
+  ])('have labels', (resource, path, label) => {
+    expect(labelOf(path, fieldAt(resource, path))).toBe(label);
+  });
+});
