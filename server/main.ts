@@ -6,7 +6,13 @@ import { type RunningServer, startServer } from './startServer.ts';
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
 /** Faults whose message tells the reader all they need; any other shows its stack. */
-const SAID_PLAINLY = new Set(['EnvironmentFault', 'DataDirectoryInUse', 'ResourceTablesDiffer', 'DatabaseUnavailable']);
+const SAID_PLAINLY = new Set([
+  'DataDirectoryInUse',
+  'DatabaseUnavailable',
+  'DemoAccountsPresent',
+  'EnvironmentFault',
+  'ResourceTablesDiffer',
+]);
 
 try {
   const environment = readEnvironment(process.env);

@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { consoleRoutes } from './console/consoleRoutes.ts';
 import { consoleConfigFor } from './consoleConfig.ts';
+import { refuseDemoAccounts } from './demo/demoState.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
 import type { Environment } from './environment.ts';
 import { type Identity, openIdentity } from './identity/openIdentity.ts';
@@ -28,6 +29,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const keys = await loadSigningKey(environment.dataDir);
     const identity = openIdentity(environment.cognito, store, keys);
     if (environment.demo) await seedDemoOnce(store, identity.adminClient, new Date());
+    else await refuseDemoAccounts(store);
     return await listen(environment, store, await appFor(environment, store, identity, keys));
   } catch (fault) {
     await store.close();

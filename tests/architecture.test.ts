@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { sep } from 'node:path';
+import { dirname, join, normalize } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 
 /** Folder -> the folders it may import from, besides itself. docs/architecture.md draws the same arrows. */
@@ -21,6 +22,7 @@ const GENERIC = ['src/schema', 'src/fields', 'src/views', 'src/dataProvider', 's
 const files = ['src', 'server'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .map((path) => path.replaceAll(sep, '/'))
     .map((path) => ({ path: join(root, path), text: readFileSync(join(root, path), 'utf8') })),
 );
 const inFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

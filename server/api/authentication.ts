@@ -17,7 +17,7 @@ export function authentication(services: Services) {
     if (services.apiKey && !sameText(c.req.header('x-api-key') ?? '', services.apiKey)) {
       throw new Problem(401, 'The API key is missing or wrong.');
     }
-    const token = /^Bearer ([\w.-]+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const token = /^Bearer ([\w.-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
     if (!token) throw new Problem(401, 'Please sign in.');
     const claims = await services.verifyToken(token).catch(refuseInvalid);
     if (!(await services.isSessionAlive(claims)))

@@ -34,7 +34,7 @@ export interface BuiltFile {
 export async function readBuiltFiles(folder: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !`/${relative(folder, entry.parentPath)}/${entry.name}`.includes('/.'))
     .map(async (entry): Promise<[string, BuiltFile]> => {
       const path = join(entry.parentPath, entry.name);
       const url = `/${relative(folder, path).split(sep).join('/')}`;

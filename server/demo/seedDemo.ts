@@ -10,11 +10,12 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { createAccount, type DemoPool, unlessThere, userOf } from './createAccount.ts';
 import { CROWD } from './crowd.ts';
 import { demoRecords } from './demoRecords.ts';
+import { demoState, recordDemoState } from './demoState.ts';
 import { demoTenants } from './demoTenants.ts';
 
 /**
- * Fills an empty store and user pool with the demo: tenants, accounts, deals and errors up to `now`. Does nothing where
- * there is a tenant already; true when it did something. A start that was cut short is taken up again.
+ * Fills a store whose user pool has nobody yet with the demo: tenants, accounts, deals and errors up to `now`. It does so
+ * once in the life of an install; a start that was cut short is taken up again. True when it did something.
  */
 export async function seedDemoOnce(
   store: Store,
@@ -22,16 +23,21 @@ export async function seedDemoOnce(
   now: Date,
   poolId = 'local_console',
 ): Promise<boolean> {
-  const some = await store.db.selectFrom('tenants').select('tenant_id').limit(1).execute();
-  if (some.length > 0) return false;
+  const state = await demoState(store);
+  if (state === 'complete' || (state === 'absent' && (await hasAccounts(store)))) return false;
+  await recordDemoState(store, 'begun');
   await seedAccounts(store, { client, poolId });
   const records = demoRecords(now);
+  await writeInBatches(store, tenants, demoTenants(now));
   await writeInBatches(store, deals, records.deals);
   await writeInBatches(store, errors, records.errors);
-  // Tenants come last: they say that everything else is there.
-  await writeInBatches(store, tenants, demoTenants(now));
+  await recordDemoState(store, 'complete');
   await vacuumTables(store);
   return true;
+}
+
+async function hasAccounts(store: Store): Promise<boolean> {
+  return (await store.db.selectFrom('pool_users').select('sub').limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function seedAccounts(store: Store, pool: DemoPool): Promise<void> {

@@ -19,6 +19,7 @@ type Row<Record, Moments extends keyof Record = never> = {
 
 /** Every table of the store. */
 export interface Tables extends PoolTables {
+  install_facts: { name: string; value: string };
   tenants: Row<Tenant, 'created_at' | 'updated_at'>;
   users: Row<User>;
   deals: Row<Deal, 'created_at' | 'updated_at'>;
