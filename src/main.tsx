@@ -2,7 +2,7 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router';
 import { applyColourScheme } from './look/useColourScheme.tsx';
-import { isConsolePath } from './schema/routeAccess.ts';
+import { isPublicPath } from './site/isPublicPath.ts';
 
 const Site = lazy(async () => ({ default: (await import('./site/Site.tsx')).Site }));
 const Console = lazy(async () => ({ default: (await import('./console/Console.tsx')).Console }));
@@ -10,7 +10,7 @@ const Console = lazy(async () => ({ default: (await import('./console/Console.ts
 /** The public site or the console: each is loaded only where it is shown. */
 function Entry() {
   const { pathname } = useLocation();
-  return <Suspense>{isConsolePath(pathname) ? <Console /> : <Site />}</Suspense>;
+  return <Suspense>{isPublicPath(pathname) ? <Site /> : <Console />}</Suspense>;
 }
 
 applyColourScheme();

@@ -6,7 +6,14 @@ import { countRecords, findRecord, listRecords, type Position, type Row } from '
 import type { Authenticated } from './authentication.ts';
 import { createPageTokens, type PageTokens } from './pageToken.ts';
 import { Problem } from './problem.ts';
-import { conditionsOf, listParameters, readQuery, searchParameters, tenantParameter } from './searchQuery.ts';
+import {
+  conditionsOf,
+  type ListQuery,
+  listParameters,
+  queryReader,
+  searchParameters,
+  tenantParameter,
+} from './searchQuery.ts';
 import type { Services } from './services.ts';
 import { scopeFor, searchedTenant } from './tenantScope.ts';
 import { visibleRecord } from './visibleRecord.ts';
@@ -16,22 +23,25 @@ type Call = Context<Authenticated>;
 /** The calls of a searchable resource: its list by cursor, its count and one record. Spec §7, Deals and Integration errors. */
 export function recordRoutes(resource: Resource, services: Services) {
   const tokens = createPageTokens(services.pageTokenKey);
+  const readSearch = queryReader(searchParameters(resource));
+  const readList = queryReader(listParameters(resource));
+  const readTenant = queryReader({ tenant_id: tenantParameter });
   return new Hono<Authenticated>()
     .get('/', async (c) => {
       demand(c, resource, 'list');
-      return c.json(await listPage(c, resource, services, tokens));
+      return c.json(await listPage(c, resource, services, { tokens, query: readList(c.req.url) }));
     })
     .get('/count', async (c) => {
       demand(c, resource, 'list');
-      const { tenant_id: requested, ...parameters } = readQuery(searchParameters(resource), c.req.url);
-      const tenant = searchedTenant(c.var.principal, requested as string | undefined);
-      const selection = { tenant, conditions: conditionsOf(resource, parameters) };
+      const { tenant_id: requested, ...parameters } = readSearch(c.req.url);
+      const tenant = searchedTenant(c.var.principal, requested);
+      const selection = { tenant, conditions: conditionsOf(resource, parameters, c.var.principal.role) };
       const total = await services.store.transaction({ tenant }, (trx) => countRecords(trx, resource, selection));
       return c.json({ total_count: total });
     })
     .get('/:id', async (c) => {
       demand(c, resource, 'show');
-      const { tenant_id: requested } = readQuery({ tenant_id: tenantParameter }, c.req.url);
+      const { tenant_id: requested } = readTenant(c.req.url);
       const scope = scopeFor(c.var.principal, requested);
       const tenant = scope === 'all' ? undefined : scope.tenant;
       const row = await services.store.transaction(scope, (trx) =>
@@ -48,12 +58,16 @@ function demand(c: Call, resource: Resource, action: 'list' | 'show') {
   }
 }
 
-async function listPage(c: Call, resource: Resource, { store }: Services, tokens: PageTokens) {
-  const { limit, next_token: token, ...query } = readQuery(listParameters(resource), c.req.url);
-  const { tenant_id: requested, ...parameters } = query as Readonly<Record<string, unknown>>;
-  const tenant = searchedTenant(c.var.principal, requested as string | undefined);
+interface ListCall {
+  readonly tokens: PageTokens;
+  readonly query: ListQuery;
+}
+
+async function listPage(c: Call, resource: Resource, { store }: Services, { tokens, query }: ListCall) {
+  const { limit, next_token: token, tenant_id: requested, ...parameters } = query;
+  const tenant = searchedTenant(c.var.principal, requested);
   const search = { resource: resource.name, tenant, ...parameters };
-  const selection = { tenant, conditions: conditionsOf(resource, parameters) };
+  const selection = { tenant, conditions: conditionsOf(resource, parameters, c.var.principal.role) };
   const state = token === undefined ? undefined : tokens.read(search, token);
   return store.transaction({ tenant }, async (trx) => {
     const page = { limit: limit + 1, ...(state && { after: state.position }) };

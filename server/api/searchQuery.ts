@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { LIMITS } from '../../src/config/limits.ts';
+import { isSeenBy } from '../../src/schema/access.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { fieldAt, type Resource } from '../../src/schema/resource.ts';
+import type { Role } from '../../src/schema/role.ts';
 import type { Condition } from '../store/recordQueries.ts';
 import { type FieldErrors, Problem } from './problem.ts';
 
@@ -29,19 +31,22 @@ const pageParameters = {
 
 /** The query parameters of a resource's search: its filters, and `tenant_id`. Spec §7. */
 export function searchParameters(resource: Resource) {
-  const shape: Record<string, z.ZodType> = { tenant_id: tenantParameter };
+  const filters: Record<string, z.ZodType> = {};
   for (const name of resource.list.search ?? []) {
     const field = fieldAt(resource, name);
-    if (field.filter === 'equals') shape[name] = z.optional(filterValue(field));
-    if (field.filter === 'period') Object.assign(shape, periodParameters);
+    if (field.filter === 'equals') filters[name] = z.optional(filterValue(field));
+    if (field.filter === 'period') Object.assign(filters, periodParameters);
   }
-  return shape;
+  return { ...filters, tenant_id: tenantParameter };
 }
 
 /** The query parameters of a resource's list: those of its search, and of paging. */
 export function listParameters(resource: Resource) {
   return { ...searchParameters(resource), ...pageParameters };
 }
+
+/** What a list is asked for, once its query has been read. */
+export type ListQuery = z.output<z.ZodObject<ReturnType<typeof listParameters>>>;
 
 const periodParameters = { from_timestamp: epochSeconds.optional(), to_timestamp: epochSeconds.optional() };
 
@@ -65,15 +70,20 @@ function jsonOf(text: string): unknown[] {
 }
 
 /**
- * Reads a query string by its parameters' rules. Throws a 400 Problem that names each unknown, repeated or wrong one.
+ * A reader of query strings by their parameters' rules, to be made once per call of the API. It takes the URL of a
+ * request and throws a 400 Problem that names each unknown, repeated or wrong parameter.
  */
-export function readQuery<Shape extends z.ZodRawShape>(shape: Shape, url: string): z.output<z.ZodObject<Shape>> {
-  const parameters = new URL(url).searchParams;
+export function queryReader<Shape extends z.ZodRawShape>(shape: Shape) {
+  const rules = z.object(shape);
+  return (url: string) => readQuery(rules, new URL(url).searchParams);
+}
+
+function readQuery<Shape extends z.ZodRawShape>(rules: z.ZodObject<Shape>, parameters: URLSearchParams) {
   const misuse = [...new Set(parameters.keys())].flatMap((name): [string, string][] => {
-    if (!Object.hasOwn(shape, name)) return [[name, 'is not a parameter of this call']];
+    if (!Object.hasOwn(rules.shape, name)) return [[name, 'is not a parameter of this call']];
     return parameters.getAll(name).length > 1 ? [[name, 'must be given once']] : [];
   });
-  const result = z.object(shape).safeParse(Object.fromEntries(parameters));
+  const result = rules.safeParse(Object.fromEntries(parameters));
   const errors = Object.fromEntries([...(result.success ? [] : errorsOf(result.error)), ...misuse]);
   if (result.success && misuse.length === 0) return result.data;
   throw new Problem(400, summary(errors), errors);
@@ -90,11 +100,18 @@ function summary(errors: FieldErrors): string {
 }
 
 /** The conditions that the parameters of a search stand for. `to_timestamp` is included to its last millisecond. */
-export function conditionsOf(resource: Resource, parameters: Readonly<Record<string, unknown>>): Condition[] {
+export function conditionsOf(
+  resource: Resource,
+  parameters: Readonly<Record<string, unknown>>,
+  role: Role,
+): Condition[] {
   return (resource.list.search ?? []).flatMap((name): Condition[] => {
-    const { filter } = fieldAt(resource, name);
+    const field = fieldAt(resource, name);
+    const { filter } = field;
     if (filter === 'period') return [periodCondition(name, parameters)];
     const value = parameters[name];
+    // A count would tell what the record does not.
+    if (value !== undefined && !isSeenBy(field, role)) throw new Problem(403, `You may not search by ${name}.`);
     return filter === 'equals' && value !== undefined ? [{ field: name, equals: value }] : [];
   });
 }

@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { tenants } from '../../src/resources/tenants.ts';
 import { listRecords } from '../store/recordQueries.ts';
 import type { Authenticated } from './authentication.ts';
-import { readQuery, tenantParameter } from './searchQuery.ts';
+import { queryReader, tenantParameter } from './searchQuery.ts';
 import type { Services } from './services.ts';
 import { scopeFor } from './tenantScope.ts';
 import { visibleRecord } from './visibleRecord.ts';
 
-const parameters = {
+const readQuery = queryReader({
   tenant_id: tenantParameter,
   active: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
-};
+});
 
 /** More tenants than a selector could ever show; a list beyond it is cut. */
 const MOST_TENANTS = 10_000;
@@ -23,7 +23,7 @@ const MOST_TENANTS = 10_000;
 export function tenantRoutes({ store }: Services) {
   return new Hono<Authenticated>().get('/', async (c) => {
     const { principal } = c.var;
-    const { active, tenant_id: requested } = readQuery(parameters, c.req.url);
+    const { active, tenant_id: requested } = readQuery(c.req.url);
     if (principal.role !== 'admin' && principal.tenantId === null) return c.json({ data: [] });
     const scope = principal.role === 'admin' ? 'all' : scopeFor(principal, requested);
     const conditions = active === 'true' ? [{ field: 'status', equals: 'ACTIVE' }] : [];

@@ -1,4 +1,5 @@
 import { maskSecret } from '../../src/fields/index.ts';
+import { isSeenBy } from '../../src/schema/access.ts';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Role } from '../../src/schema/role.ts';
@@ -21,7 +22,7 @@ function visibleFields(fields: FieldMap, row: Row, role: Role): Row {
 }
 
 function maySee(field: Field, role: Role): boolean {
-  return field.kind === 'tenant' || (field.seenBy?.includes(role) ?? true);
+  return field.kind === 'tenant' || isSeenBy(field, role);
 }
 
 function visibleValue(field: Field, value: unknown, role: Role): unknown {

@@ -1,27 +1,28 @@
 import type { ColumnType } from 'kysely';
-import type { Deal } from '../../src/resources/deals.ts';
-import type { IntegrationError } from '../../src/resources/errors.ts';
-import type { Tenant } from '../../src/resources/tenants.ts';
-import type { User } from '../../src/resources/users.ts';
+import type { resources } from '../../src/resources/index.ts';
+import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
 import type { PoolTables } from '../identity/poolTables.ts';
 
 /** Moments are read as dates and written as dates or ISO 8601 text. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
 /** A row as kysely reads it: an absent value is null. */
-type Row<Record, Moments extends keyof Record = never> = {
-  [Name in keyof Record]-?: Name extends Moments
-    ? Moment
-    : undefined extends Record[Name]
-      ? Exclude<Record[Name], undefined> | null
-      : Record[Name];
+type Row<Fields extends FieldMap, Values = RecordOfFields<Fields>> = {
+  [Name in keyof Values]-?: Name extends keyof Fields
+    ? Fields[Name]['kind'] extends 'dateTime'
+      ? Moment
+      : undefined extends Values[Name]
+        ? Exclude<Values[Name], undefined> | null
+        : Values[Name]
+    : never;
 };
 
+type Declared = (typeof resources)[number];
+
+/** The tables that follow from the resources. */
+type ResourceTables = { [R in Declared as R['name']]: Row<R['fields']> };
+
 /** Every table of the store. */
-export interface Tables extends PoolTables {
+export interface Tables extends PoolTables, ResourceTables {
   install_facts: { name: string; value: string };
-  tenants: Row<Tenant, 'created_at' | 'updated_at'>;
-  users: Row<User>;
-  deals: Row<Deal, 'created_at' | 'updated_at'>;
-  errors: Row<IntegrationError, 'timestamp'>;
 }

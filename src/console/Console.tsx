@@ -1,4 +1,5 @@
 import { CoreAdminContext, useLogout } from 'ra-core';
+import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import '../look/look.css';
 import { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
@@ -7,12 +8,16 @@ import { useTenant } from '../views/useTenant.tsx';
 import { AwaitingAccess } from './AwaitingAccess.tsx';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import type { ConsoleServices, SignedInUser } from './consoleServices.tsx';
+import { isConsolePath } from './mayEnter.ts';
 import { menuOf } from './menuOf.ts';
 import { Shell } from './Shell.tsx';
 import { StartPage } from './StartPage.tsx';
 import { TenantArea } from './TenantArea.tsx';
 import { TenantProvider } from './TenantProvider.tsx';
 import { useConsoleStart } from './useConsoleStart.tsx';
+
+/** Shows the 404 page to who is signed out. */
+const Site = lazy(async () => ({ default: (await import('../site/Site.tsx')).Site }));
 
 /** Resources that have screens of their own. */
 const screens = resources.filter((resource) => resource.menu !== undefined);
@@ -23,6 +28,7 @@ export function Console() {
   const location = useLocation();
   if (state.kind === 'starting') return <StartPage />;
   if (state.kind === 'failed') return <StartPage failure={state.message} onRetry={retry} />;
+  if (state.kind === 'signed-out' && !isConsolePath(location.pathname, resources)) return <Site />;
   if (state.kind === 'signed-out') return <Navigate to="/login" replace state={{ from: location }} />;
   return <SignedIn services={state.services} />;
 }

@@ -2,10 +2,10 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
-import { mayEnter } from '../schema/routeAccess.ts';
 import { SearchView } from '../views/SearchView.tsx';
 import { ShowView } from '../views/ShowView.tsx';
 import { MissingPage } from './MissingPage.tsx';
+import { mayEnter } from './mayEnter.ts';
 
 /** The console's pages: the dashboard, and list and detail of every resource with screens, at the spec's URLs. Spec §2. */
 export function ConsoleRoutes({ resources, role }: { resources: readonly Resource[]; role: Role }) {

@@ -3,7 +3,7 @@ import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
 import type { MenuGroup } from './menu.ts';
 
-/** The sidebar's groups in their order, and whether they are open at first. Spec §2. */
+/** The sidebar's groups in their order, and whether they are open at first; a resource's own group follows. Spec §2. */
 const GROUPS = [
   { label: 'Admin', defaultOpen: true },
   { label: 'Integration', defaultOpen: true },
@@ -13,8 +13,14 @@ const GROUPS = [
 /** The sidebar for a role: the dashboard, then every resource with a menu entry that the role may list. */
 export function menuOf(resources: readonly Resource[], role: Role): MenuGroup[] {
   const dashboard = { defaultOpen: true, entries: [{ label: 'Dashboard', to: '/dashboard', icon: 'grid' }] };
-  const groups = GROUPS.map((group) => ({ ...group, entries: entriesOf(resources, group.label, role) }));
+  const groups = groupsOf(resources).map((group) => ({ ...group, entries: entriesOf(resources, group.label, role) }));
   return [dashboard, ...groups.filter((group) => group.entries.length > 0)];
+}
+
+function groupsOf(resources: readonly Resource[]) {
+  const known = GROUPS.map((group) => group.label);
+  const own = new Set(resources.flatMap(({ menu }) => (menu && !known.includes(menu.group) ? [menu.group] : [])));
+  return [...GROUPS, ...[...own].map((label) => ({ label, defaultOpen: true }))];
 }
 
 function entriesOf(resources: readonly Resource[], group: string, role: Role) {

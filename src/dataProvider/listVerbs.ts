@@ -8,7 +8,6 @@ import { isObject } from './isObject.ts';
 import { type ApiList, listIn } from './listIn.ts';
 import { listQuery } from './listQuery.ts';
 import { type ProviderContext, tenantOfCall } from './providerContext.ts';
-import { isTenantRegister } from './tenantScope.ts';
 
 export type CountParams = Pick<GetListParams, 'filter' | 'meta' | 'signal'>;
 
@@ -40,9 +39,9 @@ export function createListVerbs(context: ProviderContext) {
   return { getList, getManyReference, getCount };
 }
 
-/** The list of tenants is short and comes whole, and so does a list that nobody wants in pages. */
+/** A short list comes whole, and so does a list that nobody wants in pages. */
 function pagingOf(resource: Resource, { pagination }: GetListParams): { page: number; perPage: number | undefined } {
-  return pagination && !isTenantRegister(resource) ? pagination : { page: 1, perPage: undefined };
+  return pagination && resource.list.paging === 'cursor' ? pagination : { page: 1, perPage: undefined };
 }
 
 interface Cursor {

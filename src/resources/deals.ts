@@ -41,6 +41,7 @@ export const deals = defineResource({
   },
 
   list: {
+    paging: 'cursor',
     search: ['tenant_id', 'hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at'],
     columns: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at', 'tenant_id'],
     sort: '-created_at',
@@ -58,18 +59,21 @@ export const deals = defineResource({
   show: {
     title: 'Deal {hubspot_deal_id}',
     stages: 'status',
-    sections: {
-      'Basic Information': [
-        'hubspot_deal_id',
-        'ace_opportunity_id',
-        'status',
-        'tenant_id',
-        'created_at',
-        'updated_at',
-        'source_file',
-      ],
-      'Deal Data': ['deal_data'],
-    },
+    sections: [
+      {
+        title: 'Basic Information',
+        fields: [
+          'hubspot_deal_id',
+          'ace_opportunity_id',
+          'status',
+          'tenant_id',
+          'created_at',
+          'updated_at',
+          'source_file',
+        ],
+      },
+      { title: 'Deal Data', fields: ['deal_data'] },
+    ],
     missing: 'Deal not found',
     back: 'Back to Deals',
   },

@@ -31,7 +31,7 @@ export const errors = defineResource({
   fields: {
     error_id: text({ label: 'Error ID', example: 'e.g. 7f3c91d2-…', shorten: 8 }),
     deal_id: reference('deals', { label: 'Deal ID', example: 'e.g. 18734502611' }),
-    error_type: choice(ERROR_TYPES, { open: true }),
+    error_type: choice(ERROR_TYPES, { open: true, alias: 'type' }),
     status: choice(ERROR_STATUSES),
     timestamp: dateTime(),
     tenant_id: tenant({ seenBy: ['admin'], empty: 'N/A' }),
@@ -42,6 +42,7 @@ export const errors = defineResource({
   },
 
   list: {
+    paging: 'cursor',
     search: ['tenant_id', 'error_id', 'deal_id', 'ace_opportunity_id', 'error_type', 'status', 'timestamp'],
     columns: ['error_id', 'deal_id', 'error_type', 'status', 'timestamp', 'tenant_id'],
     sort: '-timestamp',
@@ -58,20 +59,23 @@ export const errors = defineResource({
 
   show: {
     title: 'Integration Error Details',
-    sections: {
-      'Error Message': ['error_message'],
-      'Error Information': [
-        'error_id',
-        'deal_id',
-        'error_type',
-        'status',
-        'ace_opportunity_id',
-        'tenant_id',
-        'timestamp',
-        'notified',
-        'source_file',
-      ],
-    },
+    sections: [
+      { title: 'Error Message', fields: ['error_message'] },
+      {
+        title: 'Error Information',
+        fields: [
+          'error_id',
+          'deal_id',
+          'error_type',
+          'status',
+          'ace_opportunity_id',
+          'tenant_id',
+          'timestamp',
+          'notified',
+          'source_file',
+        ],
+      },
+    ],
     missing: 'Error not found',
     back: 'Back to Errors',
   },

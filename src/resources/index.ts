@@ -5,4 +5,4 @@ import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
 /** Every resource of the product, in the order of the menu. */
-export const resources: readonly Resource[] = [tenants, users, deals, errors];
+export const resources = [tenants, users, deals, errors] as const satisfies readonly Resource[];

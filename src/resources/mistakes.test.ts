@@ -1,13 +1,14 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { choice, group, text } from '../fields/index.ts';
+import { choice, group, json, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/resource.ts';
 import type { Deal } from './deals.ts';
-import { resources } from './index.ts';
 import type { Tenant } from './tenants.ts';
 import type { User } from './users.ts';
 
 const fields = {
   code: text(),
+  note: text({ optional: true }),
+  data: json(),
   stage: choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done' } }),
   settings: group({ colour: text({ optional: true }) }),
 };
@@ -17,7 +18,7 @@ const sound = {
   id: 'code',
   label: ['Thing', 'Things'],
   fields,
-  list: { columns: ['code'], sort: '-stage', empty: { none: 'No things.' } },
+  list: { paging: 'whole', columns: ['code'], sort: '-stage', empty: { none: 'No things.' } },
   access: { list: 'signed-in', show: ['admin'] },
 } as const;
 const show = { title: '{code}', missing: 'Thing not found', back: 'Back to Things' };
@@ -25,7 +26,10 @@ const show = { title: '{code}', missing: 'Thing not found', back: 'Back to Thing
 describe('a mistake in a resource is a compile error at the name', () => {
   it('a sound one compiles', () => {
     expect(defineResource(sound)).toBe(sound);
-    defineResource({ ...sound, show: { ...show, sections: { All: ['code', 'settings', 'settings.colour'] } } });
+    defineResource({
+      ...sound,
+      show: { ...show, sections: [{ title: 'All', fields: ['code', 'settings', 'settings.colour'] }] },
+    });
   });
 
   it('misspelt names', () => {
@@ -35,14 +39,24 @@ describe('a mistake in a resource is a compile error at the name', () => {
     defineResource({ ...sound, list: { ...sound.list, search: ['staage'] } });
     // @ts-expect-error: sort
     defineResource({ ...sound, list: { ...sound.list, sort: '-created' } });
+    // @ts-expect-error: an order that not every record has
+    defineResource({ ...sound, list: { ...sound.list, sort: 'note' } });
+    // @ts-expect-error: an order by what cannot be compared
+    defineResource({ ...sound, list: { ...sound.list, sort: 'data' } });
+    // @ts-expect-error: a filter that the kind does not have
+    defineResource({ ...sound, list: { ...sound.list, search: ['data'] } });
+    // @ts-expect-error: stages that are no choice
+    defineResource({ ...sound, show: { ...show, stages: 'code', sections: [] } });
+    // @ts-expect-error: an identity that not every record has
+    defineResource({ ...sound, id: 'note' });
     // @ts-expect-error: id
     defineResource({ ...sound, id: 'uuid' });
     // @ts-expect-error: section field
-    defineResource({ ...sound, show: { ...show, sections: { All: ['codes'] } } });
+    defineResource({ ...sound, show: { ...show, sections: [{ title: 'All', fields: ['codes'] }] } });
     // @ts-expect-error: section field inside a group
-    defineResource({ ...sound, show: { ...show, sections: { All: ['settings.color'] } } });
+    defineResource({ ...sound, show: { ...show, sections: [{ title: 'All', fields: ['settings.color'] }] } });
     // @ts-expect-error: stages
-    defineResource({ ...sound, show: { ...show, stages: 'stages', sections: {} } });
+    defineResource({ ...sound, show: { ...show, stages: 'stages', sections: [] } });
     const suggestion = { label: 'Opened', icon: 'new', filter: { stage: 'OPENED' } } as const;
     // @ts-expect-error: a choice in a suggestion
     defineResource({ ...sound, list: { ...sound.list, suggestions: [suggestion] } });
@@ -80,20 +94,5 @@ describe('record types are inferred', () => {
     expectTypeOf<Tenant['hubspot_configuration']['api_key']>().toEqualTypeOf<string>();
     expectTypeOf<Tenant['authorized_countries']>().toEqualTypeOf<string[] | null | undefined>();
     expectTypeOf<User['enabled']>().toEqualTypeOf<boolean>();
-  });
-});
-
-describe('the resources of the product', () => {
-  it('refer only to each other', () => {
-    const names = resources.map((resource) => resource.name);
-    const targets = resources.flatMap((resource) =>
-      Object.values(resource.fields).flatMap((field) => ('to' in field ? [field.to] : [])),
-    );
-    expect(names).toEqual(expect.arrayContaining(targets));
-  });
-
-  it('have names and paths of their own', () => {
-    expect(new Set(resources.map((resource) => resource.name)).size).toBe(resources.length);
-    expect(new Set(resources.map((resource) => resource.path)).size).toBe(resources.length);
   });
 });

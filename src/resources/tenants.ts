@@ -48,6 +48,7 @@ export const tenants = defineResource({
   },
 
   list: {
+    paging: 'whole',
     columns: ['tenant_id', 'name', 'partner_id', 'status', 'region'],
     sort: 'name',
     empty: { none: 'No tenants found.' },
@@ -55,10 +56,10 @@ export const tenants = defineResource({
 
   show: {
     title: '{name}',
-    sections: {
-      Tenant: ['tenant_id', 'name', 'partner_id', 'status', 'region', 'created_at', 'updated_at'],
-      CRM: ['hubspot_configuration.api_key'],
-    },
+    sections: [
+      { title: 'Tenant', fields: ['tenant_id', 'name', 'partner_id', 'status', 'region', 'created_at', 'updated_at'] },
+      { title: 'CRM', fields: ['hubspot_configuration.api_key'] },
+    ],
     missing: 'Tenant not found',
     back: 'Back to List',
   },

@@ -27,6 +27,7 @@ export const users = defineResource({
   },
 
   list: {
+    paging: 'cursor',
     columns: ['username', 'name', 'tenant_id', 'role', 'enabled'],
     sort: 'username',
     empty: { none: 'No users found.' },
@@ -34,7 +35,7 @@ export const users = defineResource({
 
   show: {
     title: '{name}',
-    sections: { Account: ['email', 'username', 'status', 'enabled', 'tenant_id', 'role', 'groups'] },
+    sections: [{ title: 'Account', fields: ['email', 'username', 'status', 'enabled', 'tenant_id', 'role', 'groups'] }],
     missing: 'User not found.',
     back: 'Back to Users',
   },

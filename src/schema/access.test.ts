@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { admits } from './access.ts';
 import { ROLES, roleOf } from './role.ts';
-import { isConsolePath, mayEnter } from './routeAccess.ts';
 
 describe('§6 roles', () => {
   it.each([
@@ -17,27 +16,5 @@ describe('§6 roles', () => {
     expect(ROLES.filter((role) => admits(undefined, role))).toEqual([]);
     expect(ROLES.filter((role) => admits('signed-in', role))).toEqual(ROLES);
     expect(ROLES.filter((role) => admits(['tenant-admin'], role))).toEqual(['tenant-admin']);
-  });
-});
-
-describe('§2 areas of the console', () => {
-  it.each([
-    ['/admin', ['admin']],
-    ['/admin/tenants/acme/edit', ['admin']],
-    ['/tenant/portal', ['tenant-admin']],
-    ['/administration', ROLES],
-    ['/integration/deals', ROLES],
-  ])('%s may be entered by %j', (path, roles) => {
-    expect(ROLES.filter((role) => mayEnter(path, role))).toEqual(roles);
-  });
-
-  it.each([
-    ['/dashboard', true],
-    ['/users/a%2Fb', true],
-    ['/', false],
-    ['/login', false],
-    ['/dashboards', false],
-  ])('%s needs someone signed in: %s', (path, needed) => {
-    expect(isConsolePath(path)).toBe(needed);
   });
 });

@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import type { Role } from './role.ts';
+import type { Audience } from './access.ts';
 
 /**
  * How a search reads a field.
@@ -12,12 +12,14 @@ export type FilterRule = 'equals' | 'period';
 export interface FieldOptions {
   /** Default: the field's name in words, `created_at` -> `Created At`. */
   readonly label?: string;
-  /** Roles that may see the value; absent: everyone who may see the record. The server leaves it out for others. */
-  readonly seenBy?: readonly Role[];
+  /** Who may see the value, and search by it; absent: everyone who may see the record. See `isSeenBy`. */
+  readonly seenBy?: Audience;
   /** One sentence below the input. */
   readonly hint?: string;
   /** A value of the right shape, shown in the empty input. */
   readonly example?: string;
+  /** A shorter name that a link may give the filter. */
+  readonly alias?: string;
   /** What stands in a list where an optional value is absent. Default: an em dash. */
   readonly empty?: string;
   /** How many characters of a long id a list shows before the ellipsis; the whole stays readable and copyable. */
@@ -28,25 +30,48 @@ export interface FieldOptions {
  * A field of a record: the rule that its value obeys and the PostgreSQL column that holds it.
  * How a kind looks (cell, detail, input, filter) stands beside its rules in `fields/<kind>/`, found by `kind`.
  */
-export interface Field<Value = unknown, Optional extends boolean = boolean> extends FieldOptions {
-  readonly kind: string;
+export interface Field<
+  Value = unknown,
+  Optional extends boolean = boolean,
+  Kind extends string = string,
+  Filter extends FilterRule | undefined = FilterRule | undefined,
+> extends FieldOptions {
+  readonly kind: Kind;
   /** The JSON shape of a present value. */
   readonly value: ZodMiniType<Value>;
   /** PostgreSQL column type. */
   readonly column: string;
   readonly optional: Optional;
-  readonly filter?: FilterRule;
+  readonly filter: Filter;
 }
 
 export type FieldMap = Readonly<Record<string, Field>>;
 
 /** A field that groups others under one name; its paths read `group.field`. */
 export interface GroupField<Fields extends FieldMap = FieldMap, Optional extends boolean = boolean>
-  extends Field<RecordOfFields<Fields>, Optional> {
+  extends Field<RecordOfFields<Fields>, Optional, 'group', undefined> {
   readonly fields: Fields;
 }
 
 export type FieldName<Fields extends FieldMap> = Extract<keyof Fields, string>;
+
+type NameWhere<Fields extends FieldMap, Shape> = {
+  [Name in FieldName<Fields>]: Fields[Name] extends Shape ? Name : never;
+}[FieldName<Fields>];
+
+/** A field that a search can ask for; the tenant is there as the one that the search runs in. */
+export type SearchableName<Fields extends FieldMap> = NameWhere<
+  Fields,
+  { readonly filter: FilterRule } | { readonly kind: 'tenant' }
+>;
+
+/** A field that every record has and that can be compared: what an order or an identity needs. */
+export type SortableName<Fields extends FieldMap> = NameWhere<
+  Fields,
+  { readonly optional: false } & ({ readonly filter: FilterRule } | { readonly kind: 'tenant' })
+>;
+
+export type ChoiceName<Fields extends FieldMap> = NameWhere<Fields, { readonly kind: 'choice' }>;
 
 /** A field's name, or `group.field` for the fields of a group. */
 export type FieldPath<Fields extends FieldMap> = {
@@ -70,15 +95,20 @@ export type RecordOfFields<Fields extends FieldMap> = Flat<
 >;
 
 /** What a kind of field fixes for all its fields. */
-export type FieldKind<Value> = Pick<Field<Value>, 'kind' | 'value' | 'column' | 'filter'>;
+export type FieldKind<Value, Kind extends string, Filter extends FilterRule | undefined> = Pick<
+  Field<Value, boolean, Kind, Filter>,
+  'kind' | 'value' | 'column' | 'filter'
+>;
 
 export type OptionalOptions = FieldOptions & { readonly optional?: boolean };
 export type IsOptional<Options> = Options extends { readonly optional: true } ? true : false;
 
 /** Builds a field from its kind and what the resource says about it. Used by the kinds in `fields/`. */
-export function defineField<Value, Options extends OptionalOptions>(
-  kind: FieldKind<Value>,
-  options: Options,
-): Field<Value, IsOptional<Options>> {
+export function defineField<
+  Value,
+  Options extends OptionalOptions,
+  Kind extends string,
+  Filter extends FilterRule | undefined,
+>(kind: FieldKind<Value, Kind, Filter>, options: Options): Field<Value, IsOptional<Options>, Kind, Filter> {
   return { ...options, ...kind, optional: (options.optional ?? false) as IsOptional<Options> };
 }

@@ -1,5 +1,15 @@
 import type { Access } from './access.ts';
-import type { Field, FieldMap, FieldName, FieldPath, RecordOfFields, ValueOf } from './field.ts';
+import type {
+  ChoiceName,
+  Field,
+  FieldMap,
+  FieldName,
+  FieldPath,
+  RecordOfFields,
+  SearchableName,
+  SortableName,
+  ValueOf,
+} from './field.ts';
 
 /** A ready search offered while nothing has been searched yet: it only fills the form and the URL. */
 export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {
@@ -11,23 +21,36 @@ export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {
 }
 
 /** How a resource is listed. With `search`, records are shown only after a search and come in pages by cursor. Spec §4. */
-export interface ListDefinition<Name extends string = string, Filter = Readonly<Record<string, unknown>>> {
+export interface ListDefinition<
+  Name extends string = string,
+  Searchable extends string = string,
+  Sortable extends string = string,
+  Filter = Readonly<Record<string, unknown>>,
+> {
   readonly columns: readonly Name[];
+  /** `cursor`: the API hands the list out in pages. `whole`: it is short and comes at once. */
+  readonly paging: 'cursor' | 'whole';
   /** The field whose order lists follow; `-` means newest or largest first. */
-  readonly sort: Name | `-${Name}`;
-  readonly search?: readonly Name[];
+  readonly sort: Sortable | `-${Sortable}`;
+  readonly search?: readonly Searchable[];
   readonly suggestions?: readonly Suggestion<Filter>[];
   /** Said before a search, and when a search finds nothing. */
   readonly empty: { readonly before?: string; readonly none: string };
 }
 
-/** How one record is shown: its heading, and sections of fields under their titles. */
-export interface ShowDefinition<Name extends string = string, Path extends string = string> {
+/** Fields of a record under a title. A section of one long field is a region of its own. */
+export interface Section<Path extends string = string> {
+  readonly title: string;
+  readonly fields: readonly Path[];
+}
+
+/** How one record is shown: its heading, and its sections in their order. */
+export interface ShowDefinition<ChoiceField extends string = string, Path extends string = string> {
   /** `{field}` stands for the record's value. */
   readonly title: string;
   /** A choice field whose ordered choices are drawn as a strip of stages. */
-  readonly stages?: Name;
-  readonly sections: Readonly<Record<string, readonly Path[]>>;
+  readonly stages?: ChoiceField;
+  readonly sections: readonly Section<Path>[];
   readonly missing: string;
   readonly back: string;
 }
@@ -55,15 +78,24 @@ export interface Resource {
 }
 
 /** A resource as its file writes it: every name it uses must be one of its own fields. */
-interface Declaration<Fields extends FieldMap> extends Resource {
-  readonly id: FieldName<Fields>;
+interface Declaration<Name extends string, Fields extends FieldMap> extends Resource {
+  readonly name: Name;
+  readonly id: SortableName<Fields>;
   readonly fields: Fields;
-  readonly list: ListDefinition<FieldName<Fields>, { readonly [Name in FieldName<Fields>]?: ValueOf<Fields[Name]> }>;
-  readonly show?: ShowDefinition<FieldName<Fields>, FieldPath<Fields>>;
+  readonly list: ListDefinition<
+    FieldName<Fields>,
+    SearchableName<Fields>,
+    SortableName<Fields>,
+    { readonly [Field in FieldName<Fields>]?: ValueOf<Fields[Field]> }
+  >;
+  readonly show?: ShowDefinition<ChoiceName<Fields>, FieldPath<Fields>>;
 }
 
-/** A resource that knows its own fields, so that its record type can be inferred. */
-export type ResourceOf<Fields extends FieldMap> = Omit<Resource, 'fields'> & { readonly fields: Fields };
+/** A resource that knows its name and fields, so that record and table types can be inferred. */
+export interface ResourceOf<Name extends string, Fields extends FieldMap> extends Omit<Resource, 'name' | 'fields'> {
+  readonly name: Name;
+  readonly fields: Fields;
+}
 
 /** The type of a resource's records. */
 export type RecordOf<R extends { readonly fields: FieldMap }> = RecordOfFields<R['fields']>;
@@ -72,7 +104,9 @@ export type RecordOf<R extends { readonly fields: FieldMap }> = RecordOfFields<R
  * Declares a resource. A column, filter, sort, section field, suggestion value or id that names no field is a
  * compile error at that name.
  */
-export function defineResource<const Fields extends FieldMap>(declaration: Declaration<Fields>): ResourceOf<Fields> {
+export function defineResource<const Name extends string, const Fields extends FieldMap>(
+  declaration: Declaration<Name, Fields>,
+): ResourceOf<Name, Fields> {
   return declaration;
 }
 

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { isAbsent } from '../fields/isAbsent.ts';
 import { Facts } from '../look/Facts.tsx';
+import { isSeenBy } from '../schema/access.ts';
 import { fieldAt, labelOf, type Resource, valueAt } from '../schema/resource.ts';
-import { isSeenBy } from './isSeenBy.ts';
 import { useRole } from './useRole.tsx';
 
 /** Longer than this a value takes two columns: a file name, a UUID. */

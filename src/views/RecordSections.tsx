@@ -13,7 +13,7 @@ interface RecordSectionsProps {
 
 /** The sections of a record's page, in the resource's order. */
 export function RecordSections({ resource, record, loading }: RecordSectionsProps) {
-  return Object.entries(resource.show?.sections ?? {}).map(([title, paths]) => {
+  return resource.show?.sections.map(({ title, fields: paths }) => {
     const [only = ''] = paths;
     const tall = paths.length === 1 && lookOf(fieldAt(resource, only)).tall;
     const shown = { title, resource, record, loading };

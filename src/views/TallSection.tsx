@@ -4,8 +4,8 @@ import { FieldValue } from '../fields/FieldValue.tsx';
 import { isAbsent } from '../fields/isAbsent.ts';
 import { lookOf } from '../fields/looks.tsx';
 import { Skeleton } from '../look/Skeleton.tsx';
+import { isSeenBy } from '../schema/access.ts';
 import { fieldAt, labelOf, type Resource, valueAt } from '../schema/resource.ts';
-import { isSeenBy } from './isSeenBy.ts';
 import { useRole } from './useRole.tsx';
 
 interface TallSectionProps {

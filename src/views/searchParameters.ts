@@ -16,13 +16,3 @@ export function searchFilters(resource: Resource): readonly SearchFilter[] {
     return field ? [{ name, field, parameters: field.filter === 'period' ? Object.values(PERIOD) : [name] }] : [];
   });
 }
-
-/**
- * The shorter name that a parameter answers to as well: without its resource's own name, `error_type` -> `type`. Undefined
- * where it has none, or where that is another field. Spec §2, dashboard.
- */
-export function aliasOf(resource: Resource, parameter: string): string | undefined {
-  const prefix = `${resource.name.replace(/s$/, '')}_`;
-  const alias = parameter.startsWith(prefix) ? parameter.slice(prefix.length) : '';
-  return alias === '' || Object.hasOwn(resource.fields, alias) ? undefined : alias;
-}

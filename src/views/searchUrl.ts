@@ -3,7 +3,7 @@ import { isDay } from '../fields/dateTime/period.ts';
 import type { Field } from '../schema/field.ts';
 import type { Resource } from '../schema/resource.ts';
 import { tenantFieldOf } from '../schema/tenancy.ts';
-import { aliasOf, searchFilters } from './searchParameters.ts';
+import { searchFilters } from './searchParameters.ts';
 
 /** Texts by parameter name, none of them empty. */
 export type Filter = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
   for (const { name, field, parameters } of searchFilters(resource)) {
     if (name === tenantField) continue;
     for (const parameter of parameters) {
-      const text = (params.get(parameter) ?? params.get(aliasOf(resource, parameter) ?? '') ?? '').trim();
+      const text = (params.get(parameter) ?? params.get(field.alias ?? '') ?? '').trim();
       if (isValue(field, text)) filter[parameter] = text;
     }
   }

@@ -1,7 +1,7 @@
+import { isSeenBy } from '../schema/access.ts';
 import type { Field } from '../schema/field.ts';
 import { fieldAt, labelOf, type Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
-import { isSeenBy } from './isSeenBy.ts';
 
 /** Where a cell stands once a narrow sheet turns rows into cards: title, state opposite, two facts below; or nowhere. */
 export type CardArea = 'm-a' | 'm-b' | 'm-c' | 'm-d' | 'c-hide';

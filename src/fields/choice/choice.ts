@@ -19,7 +19,7 @@ export interface Choice {
 export type Choices<Value extends string = string> = Readonly<Record<Value, Choice>>;
 
 export interface ChoiceField<Value extends string = string, Optional extends boolean = boolean>
-  extends Field<Value, Optional> {
+  extends Field<Value, Optional, 'choice', 'equals'> {
   readonly choices: Choices<Value>;
   readonly initial?: Value;
 }

@@ -20,5 +20,5 @@ export function group<const Fields extends FieldMap, const Options extends Optio
     shape[name] = field.optional ? z.nullish(field.value) : field.value;
   }
   const value = z.strictObject(shape, { error: 'must be an object' }) as z.ZodMiniType<RecordOfFields<Fields>>;
-  return { ...defineField({ kind: 'group', value, column: 'jsonb' }, options), fields };
+  return { ...defineField({ kind: 'group', value, column: 'jsonb', filter: undefined }, options), fields };
 }

@@ -7,8 +7,8 @@ export type JsonObject = { [key: string]: unknown };
 /** Free JSON as another system sent it: an object of any shape, shown as text, never searched. */
 export function json<const Options extends OptionalOptions>(
   options: Options = {} as Options,
-): Field<JsonObject, IsOptional<Options>> {
+): Field<JsonObject, IsOptional<Options>, 'json', undefined> {
   const value: z.ZodMiniType<JsonObject> = z.record(z.string(), z.unknown(), { error: 'must be a JSON object' });
   // Unlike jsonb, json keeps the order of keys in which the sender wrote them, which is the order people know.
-  return defineField({ kind: 'json', value, column: 'json' }, options);
+  return defineField({ kind: 'json', value, column: 'json', filter: undefined }, options);
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
 
-export interface ListField<Value = unknown, Optional extends boolean = boolean> extends Field<Value[], Optional> {
+export interface ListField<Value = unknown, Optional extends boolean = boolean>
+  extends Field<Value[], Optional, 'list', undefined> {
   readonly of: Field<Value, boolean>;
 }
 
@@ -11,5 +12,5 @@ export function list<Value, const Options extends OptionalOptions>(
   options: Options = {} as Options,
 ): ListField<Value, IsOptional<Options>> {
   const value = z.array(of.value, { error: 'must be a list' });
-  return { ...defineField({ kind: 'list', value, column: 'jsonb' }, options), of };
+  return { ...defineField({ kind: 'list', value, column: 'jsonb', filter: undefined }, options), of };
 }

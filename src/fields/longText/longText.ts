@@ -4,6 +4,6 @@ import { textValue } from '../text/text.ts';
 /** Text of several lines, at most 20,000 characters; not searched. */
 export function longText<const Options extends OptionalOptions>(
   options: Options = {} as Options,
-): Field<string, IsOptional<Options>> {
-  return defineField({ kind: 'longText', value: textValue(20_000), column: 'text' }, options);
+): Field<string, IsOptional<Options>, 'longText', undefined> {
+  return defineField({ kind: 'longText', value: textValue(20_000), column: 'text', filter: undefined }, options);
 }

@@ -4,7 +4,7 @@ import { defineField, type Field, type IsOptional, type OptionalOptions } from '
 /** A finite number. */
 export function number<const Options extends OptionalOptions>(
   options: Options = {} as Options,
-): Field<number, IsOptional<Options>> {
+): Field<number, IsOptional<Options>, 'number', 'equals'> {
   const value = z.number({ error: 'must be a number' });
   return defineField({ kind: 'number', value, column: 'double precision', filter: 'equals' }, options);
 }

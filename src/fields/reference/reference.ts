@@ -1,7 +1,8 @@
 import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
 import { textValue } from '../text/text.ts';
 
-export interface ReferenceField<Optional extends boolean = boolean> extends Field<string, Optional> {
+export interface ReferenceField<Optional extends boolean = boolean>
+  extends Field<string, Optional, 'reference', 'equals'> {
   /** Name of the resource referred to. */
   readonly to: string;
 }

@@ -4,8 +4,8 @@ import { textValue } from '../text/text.ts';
 /** A secret of another system. It is written, never read back: answers carry its mask. */
 export function secret<const Options extends OptionalOptions>(
   options: Options = {} as Options,
-): Field<string, IsOptional<Options>> {
-  return defineField({ kind: 'secret', value: textValue(255), column: 'text' }, options);
+): Field<string, IsOptional<Options>, 'secret', undefined> {
+  return defineField({ kind: 'secret', value: textValue(255), column: 'text', filter: undefined }, options);
 }
 
 /** What may be shown of a secret: its last four characters, and none of one too short to spare them. */

@@ -12,6 +12,9 @@ export const tenantId = z
 /** The tenant a record belongs to: it scopes every query, row policy and search form. Spec §6. */
 export function tenant<const Options extends OptionalOptions>(
   options: Options = {} as Options,
-): Field<string, IsOptional<Options>> {
-  return defineField({ kind: 'tenant', value: tenantId, column: 'text' }, { label: 'Tenant ID', ...options });
+): Field<string, IsOptional<Options>, 'tenant', undefined> {
+  return defineField(
+    { kind: 'tenant', value: tenantId, column: 'text', filter: undefined },
+    { label: 'Tenant ID', ...options },
+  );
 }

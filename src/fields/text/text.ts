@@ -18,6 +18,6 @@ export function textValue(max: number) {
 /** A line of text of at most `max` characters (255); searched by equality. */
 export function text<const Options extends OptionalOptions & { readonly max?: number }>(
   options: Options = {} as Options,
-): Field<string, IsOptional<Options>> {
+): Field<string, IsOptional<Options>, 'text', 'equals'> {
   return defineField({ kind: 'text', value: textValue(options.max ?? 255), column: 'text', filter: 'equals' }, options);
 }

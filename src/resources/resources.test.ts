@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Choice } from '../fields/index.ts';
+import { iconNamed } from '../look/icons/Icon.tsx';
+import type { Resource } from '../schema/resource.ts';
+import { resources } from './index.ts';
+
+const tokens = readFileSync('src/look/tokens.css', 'utf8');
+const choicesOf = (resource: Resource) =>
+  Object.values(resource.fields).flatMap((field): Choice[] =>
+    'choices' in field ? Object.values(field.choices ?? {}) : [],
+  );
+
+describe.each(resources.map((resource): [string, Resource] => [resource.name, resource]))('%s', (_, resource) => {
+  it('refers to resources that exist', () => {
+    const targets = Object.values(resource.fields).flatMap((field) => ('to' in field ? [field.to] : []));
+    expect(resources.map(({ name }) => name)).toEqual(expect.arrayContaining(targets));
+  });
+
+  it('names fields in its title', () => {
+    const named = [...(resource.show?.title ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(resource.fields)).toEqual(expect.arrayContaining(named));
+  });
+
+  it('has at most one period in its search, since there is one pair of parameters', () => {
+    const periods = (resource.list.search ?? []).filter((name) => resource.fields[name]?.filter === 'period');
+    expect(periods.length).toBeLessThanOrEqual(1);
+  });
+
+  it('uses icons and colours that there are', () => {
+    const icons = [
+      ...(resource.menu ? [resource.menu.icon] : []),
+      ...(resource.list.suggestions ?? []).map((suggestion) => suggestion.icon),
+      ...choicesOf(resource).flatMap(({ glyph }) => (glyph ? [glyph] : [])),
+    ];
+    expect(icons.filter((icon) => icon !== 'unknown' && iconNamed(icon) === 'unknown')).toEqual([]);
+    const colours = choicesOf(resource).flatMap(({ colour }) => (colour ? [colour] : []));
+    expect(colours.filter((colour) => !tokens.includes(`--${colour}:`))).toEqual([]);
+  });
+});
+
+it('no two resources share a name or a path', () => {
+  expect(new Set(resources.map((resource) => resource.name)).size).toBe(resources.length);
+  expect(new Set(resources.map((resource) => resource.path)).size).toBe(resources.length);
+});
