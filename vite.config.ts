@@ -11,6 +11,7 @@ export default defineConfig({
   plugins: [react()],
   // The server puts a fresh nonce here for every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, reportCompressedSize: false },
+  // One style sheet of a few kilobytes is one request less on every route.
+  build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false, manifest: true, reportCompressedSize: false },
   server: { host: '127.0.0.1', proxy: Object.fromEntries(served.map((path) => [path, DEV_SERVER])) },
 });

@@ -15,7 +15,9 @@ export function buildIfStale(): void {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
   console.info('Building the console ...');
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const args = [vite, 'build', '--logLevel', 'warn'];
+  const build = spawnSync(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
   if (build.status !== 0) throw new Error('The console could not be built.');
   writeFileSync(STAMP, inputs);
 }

@@ -62,12 +62,11 @@ function readCognito(variables: Variables): CognitoEnvironment {
   if (!userPoolId) return { userPoolId: 'local_console', clientId: 'console', embedded: true, region: 'local' };
   const clientId = variables.COGNITO_CLIENT_ID;
   if (!clientId) throw new EnvironmentFault('COGNITO_USER_POOL_ID is set, COGNITO_CLIENT_ID is not.');
-  const region = variables.AWS_REGION || userPoolId.split('_')[0] || '';
   return {
     userPoolId,
     clientId,
     embedded: false,
-    region,
+    region: userPoolId.split('_')[0] || '',
     ...(variables.COGNITO_ENDPOINT && { endpoint: variables.COGNITO_ENDPOINT }),
   };
 }

@@ -16,7 +16,8 @@ export async function loadPrincipal(store: Store, claims: IdTokenClaims): Promis
   const row = await store.db
     .selectFrom('users')
     .select(['username', 'role', 'tenant_id', 'enabled'])
-    .where('username', '=', username.toLowerCase())
+    // Exactly: a pool may tell usernames apart by case, and two of its people must never share a row.
+    .where('username', '=', username)
     .executeTakeFirst();
   if (row && !row.enabled) throw new Problem(401, 'This account is disabled.');
   return {

@@ -37,8 +37,9 @@ export const answerProblem: ErrorHandler = (error, c) => {
   if (error instanceof HTTPException) return c.json(problemBody(error.message || 'Bad request.'), error.status);
   if (isUnavailable(error)) {
     c.header('Retry-After', '2');
-    return c.json(problemBody('The database is away. Please try again in a moment.'), 503);
+    return c.json(problemBody('The database is away or busy. Please try again in a moment.'), 503);
   }
-  console.error(`${c.req.method} ${c.req.path}`, error);
+  // A path may hold line breaks and terminal codes.
+  console.error(c.req.method, JSON.stringify(c.req.path), error);
   return c.json(problemBody('Something went wrong on the server.'), 500);
 };

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { admits } from '../../src/schema/access.ts';
-import type { Resource } from '../../src/schema/resource.ts';
+import { fieldAt, type Resource } from '../../src/schema/resource.ts';
 import { sortOf } from '../../src/schema/tenancy.ts';
 import { countRecords, findRecord, listRecords, type Position, type Row } from '../store/recordQueries.ts';
 import type { Authenticated } from './authentication.ts';
@@ -44,9 +44,10 @@ export function recordRoutes(resource: Resource, services: Services) {
       const { tenant_id: requested } = readTenant(c.req.url);
       const scope = scopeFor(c.var.principal, requested);
       const tenant = scope === 'all' ? undefined : scope.tenant;
-      const row = await services.store.transaction(scope, (trx) =>
-        findRecord(trx, resource, c.req.param('id'), tenant),
-      );
+      const known = fieldAt(resource, resource.id).value.safeParse(c.req.param('id')).success;
+      const row =
+        known &&
+        (await services.store.transaction(scope, (trx) => findRecord(trx, resource, c.req.param('id'), tenant)));
       if (!row) throw new Problem(404, resource.show?.missing ?? 'Not found');
       return c.json(visibleRecord(resource, row, c.var.principal.role));
     });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../../src/config/limits.ts';
+import { textValue } from '../../src/fields/text/text.ts';
 import { isSeenBy } from '../../src/schema/access.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { fieldAt, type Resource } from '../../src/schema/resource.ts';
@@ -10,22 +11,26 @@ import { type FieldErrors, Problem } from './problem.ts';
 /** The largest second that both PostgreSQL and JavaScript can hold with room to spare: the end of the year 9999. */
 const LAST_SECOND = 253_402_300_799;
 
-const epochSeconds = z.coerce
-  .number({ error: 'must be epoch seconds' })
-  .int({ error: 'must be whole epoch seconds' })
-  .min(0, { error: 'must not be before 1970' })
-  .max(LAST_SECOND, { error: 'must not be after 9999' });
+/** A whole number in digits only: what `Number` makes of blanks, exponents and hexadecimal is no number here. */
+function wholeNumber(minimum: number, maximum: number) {
+  const range = `must be a whole number from ${minimum} to ${maximum}`;
+  const digits = z.string().regex(/^\d{1,15}$/, { error: range });
+  return digits
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, { error: range })
+    .meta({ type: 'integer', minimum, maximum });
+}
 
 /** A parameter that names no tenant of ours is answered like a tenant without records, so its shape is not checked. */
-export const tenantParameter = z.string().min(1, { error: 'must not be empty' }).max(255).optional();
+export const tenantParameter = z.optional(textValue(255));
+
+const periodParameters = {
+  from_timestamp: wholeNumber(0, LAST_SECOND).optional(),
+  to_timestamp: wholeNumber(0, LAST_SECOND).optional(),
+};
 
 const pageParameters = {
-  limit: z.coerce
-    .number({ error: 'must be a number' })
-    .int({ error: 'must be a whole number' })
-    .min(1, { error: 'must be at least 1' })
-    .max(LIMITS.maximumPageSize, { error: `must be at most ${LIMITS.maximumPageSize}` })
-    .default(LIMITS.pageSize),
+  limit: wholeNumber(1, LIMITS.maximumPageSize).default(LIMITS.pageSize),
   next_token: z.string().min(1).max(4_096).optional(),
 };
 
@@ -47,8 +52,6 @@ export function listParameters(resource: Resource) {
 
 /** What a list is asked for, once its query has been read. */
 export type ListQuery = z.output<z.ZodObject<ReturnType<typeof listParameters>>>;
-
-const periodParameters = { from_timestamp: epochSeconds.optional(), to_timestamp: epochSeconds.optional() };
 
 /** A field's own rule, fed from a query string: text as it stands, anything else as JSON. */
 function filterValue(field: Field): z.ZodType {

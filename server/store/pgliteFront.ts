@@ -10,10 +10,11 @@ interface Session {
 }
 
 /** A client that falls silent inside a transaction keeps everyone waiting; after this long it is shown the door. */
-const LONGEST_SILENCE_MS = 60_000;
+const LONGEST_SILENCE_MS = 10_000;
 
 const SYNC = Buffer.from('S\0\0\0\x04');
 const ROLLBACK = Buffer.from('Q\0\0\0\x0drollback\0');
+const DISCARD_ALL = Buffer.from('Q\0\0\0\x10discard all\0');
 
 /**
  * Serves PGlite, which is a single PostgreSQL session, to several clients. A client has the session to itself from the
@@ -38,6 +39,7 @@ export function createPgliteFront(db: PGlite, onFailure: (error: unknown) => voi
 
 async function serve(socket: Socket, session: Session, turns: ReturnType<typeof createTurns>): Promise<void> {
   let endTurn: (() => void) | undefined;
+  let served = false;
   socket.setNoDelay(true);
   socket.on('timeout', () => endTurn && socket.destroy());
   try {
@@ -48,6 +50,7 @@ async function serve(socket: Socket, session: Session, turns: ReturnType<typeof 
         continue;
       }
       endTurn ??= await turns.begin();
+      served = true;
       socket.setTimeout(LONGEST_SILENCE_MS);
       if (socket.destroyed) break;
       await session.send(request.bytes, (answer) => socket.write(answer));
@@ -56,13 +59,17 @@ async function serve(socket: Socket, session: Session, turns: ReturnType<typeof 
       endTurn = undefined;
     }
   } finally {
-    if (endTurn) await tidyUp(session).finally(endTurn);
+    if (served) {
+      endTurn ??= await turns.begin();
+      await tidyUp(session).finally(endTurn);
+    }
     socket.end();
   }
 }
 
-/** Leaves the session as the next client expects it: no half statement, no open transaction. */
+/** Leaves the session as the next client expects it: no half statement, no open transaction, no setting or role. */
 async function tidyUp(session: Session): Promise<void> {
   await session.send(SYNC, () => {});
   if (session.isInTransaction()) await session.send(ROLLBACK, () => {});
+  await session.send(DISCARD_ALL, () => {});
 }

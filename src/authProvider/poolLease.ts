@@ -60,7 +60,16 @@ function askOnce(pool: CognitoUserPool): void {
 }
 
 /** Refusals that end a session; any other failure leaves open whether it still stands. */
-const FINAL = ['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException', 'Error'];
+const FINAL = [
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'PasswordResetRequiredException',
+  // What the browser keeps is no token at all.
+  'InvalidParameterException',
+  'RequestTooLargeException',
+  'SerializationException',
+  'Error',
+];
 
 async function readIdToken(pool: CognitoUserPool): Promise<string | null> {
   const user = pool.getCurrentUser();
