@@ -1,4 +1,7 @@
-/** All that ra-auth-cognito takes from `react-admin`; the whole of it would come along for one class. */
+/** `react-admin` as ra-auth-cognito needs it: the headless core. */
+export * from 'ra-core';
+
+/** The one thing of it that is used. Taken from the core it would tie the sign-in pages to the core's chunk. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: unknown;
