@@ -11,6 +11,7 @@ import { recordRoutes } from './api/records.ts';
 import type { Services } from './api/services.ts';
 import { tenantRoutes } from './api/tenants.ts';
 import { securityHeaders } from './console/securityHeaders.ts';
+import { loopbackOnly } from './loopbackOnly.ts';
 
 const MOST_BODY_BYTES = 1024 * 1024;
 
@@ -19,16 +20,19 @@ export interface AppOptions {
   readonly consoleConfig: ConsoleConfig;
   /** The embedded user pool's protocol, mounted at `/cognito`. */
   readonly userPool?: Hono;
+  /** Refuse calls that name another host: wanted while demo accounts exist. */
+  readonly loopbackOnly?: boolean;
   /** The built console, answering every path that nothing else does. */
   readonly console?: Hono;
 }
 
 /** The whole server as a Hono app that does not listen, so that tests call `app.request()`. */
-export function createApp({ services, consoleConfig, userPool, console }: AppOptions) {
+export function createApp({ services, consoleConfig, userPool, console, ...options }: AppOptions) {
   const app = new Hono();
   app.onError(answerProblem);
   app.notFound((c) => c.json(problemBody('Not found'), 404));
   app.use(securityHeaders);
+  if (options.loopbackOnly) app.use(loopbackOnly);
   app.get('/healthz', (c) => health(services).then((status) => c.json({ status }, status === 'ready' ? 200 : 503)));
   app.get('/config.json', (c) => c.json(consoleConfig, 200, { 'Cache-Control': 'no-store' }));
   app.route('/api', api(services));

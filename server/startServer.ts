@@ -50,6 +50,7 @@ async function appFor(environment: Environment, store: Store, identity: Identity
       ...(apiKey && { apiKey }),
     },
     consoleConfig: consoleConfigFor(environment, randomUUID()),
+    loopbackOnly: environment.demo,
     ...(identity.routes && { userPool: identity.routes }),
     console: await consoleRoutes({
       folder: fileURLToPath(new URL('../dist', import.meta.url)),

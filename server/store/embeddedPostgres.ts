@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -26,6 +26,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const address = socketAddress(await socketFolder(dataDir), SOCKET);
   const databaseFolder = join(dataDir, 'postgres');
   await mkdir(databaseFolder, { recursive: true, mode: 0o700 });
+  // A restored copy may have come with other rights, and PGlite gives its files to everybody.
+  await chmod(databaseFolder, 0o700);
   let stopping = false;
   const start = async () => {
     const worker = await startWorker({ databaseFolder, address });

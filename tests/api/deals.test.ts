@@ -94,6 +94,9 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
       ['limit=0', 'limit'],
       ['limit=1001', 'limit'],
       ['limit=ten', 'limit'],
+      ['limit=', 'limit'],
+      ['limit=1e2', 'limit'],
+      ['to_timestamp=', 'to_timestamp'],
       ['status=OPEN', 'status'],
       ['from_timestamp=yesterday', 'from_timestamp'],
       ['from_timestamp=1e99', 'from_timestamp'],
@@ -164,6 +167,17 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
       expect(own.status).toBe(200);
       expect(hidden).toMatchObject({ status: 404, body: { message: 'Deal not found' } });
       expect(hidden.body).toEqual(missing.body);
+    });
+
+    it.each(['%00', 'a%00b', '%ED%A0%80', 'x'.repeat(300)])('an id that cannot be, %s, is a missing deal', async (id) => {
+      expect(await api.get(`/api/deals/${id}`, { as: STAFF })).toMatchObject({
+        status: 404,
+        body: { message: 'Deal not found' },
+      });
+    });
+
+    it.each(['/api/deals', '/api/deals/count', '/api/deals/1'])('%s refuses a tenant that cannot be', async (path) => {
+      expect((await api.get(`${path}?tenant_id=a%00b`, { as: ADMIN })).status).toBe(400);
     });
 
     it('gives one deal whole', async () => {

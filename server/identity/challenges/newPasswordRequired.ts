@@ -49,12 +49,18 @@ function setPassword(
     .executeTakeFirstOrThrow();
 }
 
+/** As on AWS. A longer name would make a token that no header can carry. */
+const LONGEST_ATTRIBUTE = 2_048;
+
 function writtenAttributes(given: Parameters): UserAttributes {
   const written = Object.entries(given)
     .filter(([key]) => key.startsWith(ATTRIBUTE_PREFIX))
     .map(([key, value]) => [key.slice(ATTRIBUTE_PREFIX.length), value ?? ''] as const);
   if (written.some(([name]) => !SELF_WRITABLE.has(name))) {
     throw notAuthorized('A client attempted to write unauthorized attribute');
+  }
+  if (written.some(([, value]) => value.length > LONGEST_ATTRIBUTE)) {
+    throw invalidParameter(`Attribute values have at most ${LONGEST_ATTRIBUTE} characters`);
   }
   return Object.fromEntries(written);
 }
