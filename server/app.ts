@@ -35,6 +35,7 @@ export function createApp({ services, consoleConfig, userPool, console, ...optio
   if (options.loopbackOnly) app.use(loopbackOnly);
   app.get('/healthz', (c) => health(services).then((status) => c.json({ status }, status === 'ready' ? 200 : 503)));
   app.get('/config.json', (c) => c.json(consoleConfig, 200, { 'Cache-Control': 'no-store' }));
+  for (const path of ['/outbox', '/outbox.json']) app.get(path, (c) => c.notFound());
   app.route('/api', api(services));
   if (userPool) app.route('/cognito', userPool);
   if (console) app.route('/', console);

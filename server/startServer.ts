@@ -1,4 +1,4 @@
-import { hkdfSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -6,12 +6,12 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { consoleRoutes } from './console/consoleRoutes.ts';
 import { consoleConfigFor } from './consoleConfig.ts';
-import { refuseDemoAccounts } from './demo/demoState.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
+import { suspendDemo } from './demo/suspendDemo.ts';
 import type { Environment } from './environment.ts';
 import { type Identity, openIdentity } from './identity/openIdentity.ts';
-import { loadSigningKey, type SigningKey } from './identity/signingKey.ts';
 import { openStore, type Store } from './store/database.ts';
+import { installSecret } from './store/installSecret.ts';
 
 /** How long open calls may take to finish when the server is asked to stop. */
 const DRAIN_TIME = 10_000;
@@ -26,27 +26,25 @@ export interface RunningServer {
 export async function startServer(environment: Environment): Promise<RunningServer> {
   const store = await openStore(environment);
   try {
-    const keys = await loadSigningKey(environment.dataDir);
-    const identity = openIdentity(environment.cognito, store, keys);
+    const identity = await openIdentity(environment, store);
     if (environment.demo) await seedDemoOnce(store, identity.adminClient, new Date());
-    else await refuseDemoAccounts(store);
-    return await listen(environment, store, await appFor(environment, store, identity, keys));
+    else await suspendDemo(store, { client: identity.adminClient, poolId: environment.cognito.userPoolId });
+    return await listen(environment, store, await appFor(environment, store, identity));
   } catch (fault) {
     await store.close();
     throw fault;
   }
 }
 
-async function appFor(environment: Environment, store: Store, identity: Identity, keys: SigningKey) {
+async function appFor(environment: Environment, store: Store, identity: Identity) {
   const { apiKey, cognito } = environment;
-  const pageTokenKey = new Uint8Array(hkdfSync('sha256', keys.sealingKey, '', 'page tokens', 32));
   const poolOrigin = cognito.endpoint ?? `https://cognito-idp.${cognito.region}.amazonaws.com`;
   return createApp({
     services: {
       store,
       verifyToken: identity.verifyToken,
       isSessionAlive: identity.isSessionAlive,
-      pageTokenKey,
+      pageTokenKey: await installSecret(store, 'page_token_key'),
       ...(apiKey && { apiKey }),
     },
     consoleConfig: consoleConfigFor(environment, randomUUID()),

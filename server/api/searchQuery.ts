@@ -24,14 +24,17 @@ function wholeNumber(minimum: number, maximum: number) {
 /** A parameter that names no tenant of ours is answered like a tenant without records, so its shape is not checked. */
 export const tenantParameter = z.optional(textValue(255));
 
-const periodParameters = {
-  from_timestamp: wholeNumber(0, LAST_SECOND).optional(),
-  to_timestamp: wholeNumber(0, LAST_SECOND).optional(),
-};
+const second = wholeNumber(0, LAST_SECOND).optional();
+
+/** Both pairs of names that spec §7 has for a period; the first is what the console sends. */
+const periodParameters = { from_timestamp: second, to_timestamp: second, date_from: second, date_to: second };
 
 const pageParameters = {
   limit: wholeNumber(1, LIMITS.maximumPageSize).default(LIMITS.pageSize),
-  next_token: z.string().min(1).max(4_096).optional(),
+  next_token: z
+    .string()
+    .regex(/^[\w-]{1,4096}$/, { error: 'is not valid' })
+    .optional(),
 };
 
 /** The query parameters of a resource's search: its filters, and `tenant_id`. Spec §7. */
@@ -119,7 +122,9 @@ export function conditionsOf(
   });
 }
 
-function periodCondition(field: string, { from_timestamp: from, to_timestamp: to }: Readonly<Record<string, unknown>>) {
+function periodCondition(field: string, parameters: Readonly<Record<string, unknown>>): Condition {
+  const from = parameters.from_timestamp ?? parameters.date_from;
+  const to = parameters.to_timestamp ?? parameters.date_to;
   return {
     field,
     ...(typeof from === 'number' && { from: new Date(from * 1_000) }),

@@ -7,8 +7,10 @@ import { databases } from '../../tests/postgres/databases.ts';
 import { loadSigningKey } from '../identity/signingKey.ts';
 import { createUserPool, type UserPool } from '../identity/userPool.ts';
 import type { Store } from '../store/database.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
 import { scaleDemo } from './scaleDemo.ts';
 import { seedDemoOnce } from './seedDemo.ts';
+import { suspendDemo } from './suspendDemo.ts';
 
 const now = new Date();
 
@@ -43,6 +45,18 @@ describe.each(databases)('seeding on $name', ({ open }) => {
     expect([await rowsIn('tenants'), await rowsIn('deals'), await rowsIn('errors')]).toEqual([8, 2_000, 600]);
     expect([await rowsIn('users'), await rowsIn('pool_users')]).toEqual([67, 67]);
   }, 60_000);
+
+  it('closes its accounts where they are not wanted, and opens them where they are', async () => {
+    const enabled = async () => {
+      const rows = await store.db.selectFrom('pool_users').select(['username', 'enabled']).execute();
+      return DEMO_ACCOUNTS.filter(({ email }) => rows.find((row) => row.username === email)?.enabled).length;
+    };
+    const demoPool = { client: pool.adminClient, poolId: 'local_console' };
+    await suspendDemo(store, demoPool);
+    expect(await enabled()).toBe(0);
+    expect(await seedDemoOnce(store, pool.adminClient, now)).toBe(false);
+    expect(await enabled()).toBe(DEMO_ACCOUNTS.length - 1);
+  });
 
   it('leaves the accounts in the state they stand for', async () => {
     const account = async (email: string) => {

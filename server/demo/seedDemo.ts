@@ -12,10 +12,12 @@ import { CROWD } from './crowd.ts';
 import { demoRecords } from './demoRecords.ts';
 import { demoState, recordDemoState } from './demoState.ts';
 import { demoTenants } from './demoTenants.ts';
+import { resumeDemo } from './suspendDemo.ts';
 
 /**
  * Fills a store whose user pool has nobody yet with the demo: tenants, accounts, deals and errors up to `now`. It does so
- * once in the life of an install; a start that was cut short is taken up again. True when it did something.
+ * once in the life of an install; a start that was cut short is taken up again, and suspended accounts are opened. True
+ * when it filled anything.
  */
 export async function seedDemoOnce(
   store: Store,
@@ -24,7 +26,8 @@ export async function seedDemoOnce(
   poolId = 'local_console',
 ): Promise<boolean> {
   const state = await demoState(store);
-  if (state === 'complete' || (state === 'absent' && (await hasAccounts(store)))) return false;
+  if (state === 'suspended') await resumeDemo(store, { client, poolId });
+  if (state === 'complete' || state === 'suspended' || (state === 'absent' && (await hasAccounts(store)))) return false;
   await recordDemoState(store, 'begun');
   await seedAccounts(store, { client, poolId });
   const records = demoRecords(now);

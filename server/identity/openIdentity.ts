@@ -1,8 +1,8 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Hono } from 'hono';
-import type { CognitoEnvironment } from '../environment.ts';
+import type { CognitoEnvironment, Environment } from '../environment.ts';
 import type { Store } from '../store/database.ts';
-import type { SigningKey } from './signingKey.ts';
+import { loadSigningKey, type SigningKey } from './signingKey.ts';
 import { createTokenVerifier, type IdTokenClaims } from './tokenVerifier.ts';
 import { createUserPool } from './userPool.ts';
 
@@ -16,12 +16,19 @@ export interface Identity {
   readonly routes?: Hono;
 }
 
+type IdentityEnvironment = Pick<Environment, 'cognito' | 'dataDir'>;
+
 /** Opens the user pool that the environment names. Touches no network before the first call. */
-export function openIdentity(cognito: CognitoEnvironment, store: Store, keys: SigningKey): Identity {
-  return cognito.embedded ? embeddedIdentity(cognito, store, keys) : awsIdentity(cognito);
+export async function openIdentity({ cognito, dataDir }: IdentityEnvironment, store: Store): Promise<Identity> {
+  return cognito.embedded ? embeddedIdentity(cognito, store, await loadSigningKey(dataDir)) : awsIdentity(cognito);
 }
 
-function embeddedIdentity({ userPoolId, clientId }: CognitoEnvironment, store: Store, keys: SigningKey): Identity {
+/** The user pool inside this server, on the keys of its install. */
+export function embeddedIdentity(
+  { userPoolId, clientId }: CognitoEnvironment,
+  store: Store,
+  keys: SigningKey,
+): Identity {
   const pool = createUserPool({ db: store.db, keys, poolId: userPoolId, clientId });
   const verifyToken = createTokenVerifier({ issuer: pool.issuer, clientId, jwks: pool.jwks });
   return { verifyToken, isSessionAlive: pool.isSessionAlive, adminClient: pool.adminClient, routes: pool.routes };

@@ -15,12 +15,13 @@ export function isOwnDeal(value: JsonObject): boolean {
 /** A deal in the shape of spec §3. Without `deal_data` (a CSV row seldom has it) the record itself becomes it. */
 export function ownDeal(value: JsonObject, context: ImportContext): Candidate {
   const status = identifier(value.status, 'status');
+  const changed = value.updated_at ?? value.created_at;
   return {
     hubspot_deal_id: identifier(value.hubspot_deal_id, 'hubspot_deal_id'),
     ace_opportunity_id: identifier(value.ace_opportunity_id, 'ace_opportunity_id'),
     status: status && statusOf(status, context.stages),
     created_at: value.created_at && moment(value.created_at, 'created_at'),
-    updated_at: value.updated_at && moment(value.updated_at, 'updated_at'),
+    updated_at: changed && moment(changed, 'updated_at'),
     tenant_id: ownTenant(value, context),
     source_file: value.source_file ?? context.sourceFile,
     deal_data: dealData(value.deal_data) ?? value,

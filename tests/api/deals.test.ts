@@ -169,12 +169,15 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
       expect(hidden.body).toEqual(missing.body);
     });
 
-    it.each(['%00', 'a%00b', '%ED%A0%80', 'x'.repeat(300)])('an id that cannot be, %s, is a missing deal', async (id) => {
-      expect(await api.get(`/api/deals/${id}`, { as: STAFF })).toMatchObject({
-        status: 404,
-        body: { message: 'Deal not found' },
-      });
-    });
+    it.each(['%00', 'a%00b', '%ED%A0%80', 'x'.repeat(300)])(
+      'an id that cannot be, %s, is a missing deal',
+      async (id) => {
+        expect(await api.get(`/api/deals/${id}`, { as: STAFF })).toMatchObject({
+          status: 404,
+          body: { message: 'Deal not found' },
+        });
+      },
+    );
 
     it.each(['/api/deals', '/api/deals/count', '/api/deals/1'])('%s refuses a tenant that cannot be', async (path) => {
       expect((await api.get(`${path}?tenant_id=a%00b`, { as: ADMIN })).status).toBe(400);

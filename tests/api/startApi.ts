@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { CognitoUserSession } from 'amazon-cognito-identity-js';
 import { createApp } from '../../server/app.ts';
@@ -9,7 +12,6 @@ import { seedDemoOnce } from '../../server/demo/seedDemo.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { openIdentity } from '../../server/identity/openIdentity.ts';
 import { cognitoUser, signIn } from '../../server/identity/testing/cognitoClient.ts';
-import { testKeys } from '../../server/identity/testing/testKeys.ts';
 import type { Store } from '../../server/store/database.ts';
 
 /** The whole server on a seeded store: called through `app.request()`, listening only for the sign-in protocol. */
@@ -37,8 +39,9 @@ export async function startApi(
   options: { apiKey?: string } = {},
 ): Promise<TestApi> {
   const environment = readEnvironment({});
-  const [store, keys] = await Promise.all([open(), testKeys()]);
-  const identity = openIdentity(environment.cognito, store, keys);
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
+  const store = await open();
+  const identity = await openIdentity({ ...environment, dataDir }, store);
   await seedDemoOnce(store, identity.adminClient, now);
   const { verifyToken, isSessionAlive } = identity;
   const app = createApp({
@@ -70,6 +73,7 @@ export async function startApi(
     async stop() {
       server.close();
       await store.close();
+      await rm(dataDir, { recursive: true });
     },
   };
 }
