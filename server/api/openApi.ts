@@ -34,7 +34,7 @@ function recordPaths(resource: Resource): Json {
     type: 'object',
     required: ['items', 'next_token', 'count'],
     properties: {
-      items: { type: 'array', items: listedRef(resource) },
+      items: { type: 'array', items: listedSchema(resource) },
       next_token: { type: ['string', 'null'] },
       count: { type: 'integer' },
     },
@@ -57,7 +57,7 @@ function tenantPaths(tenants: Resource): Json {
   const data = {
     type: 'object',
     required: ['data'],
-    properties: { data: { type: 'array', items: listedRef(tenants) } },
+    properties: { data: { type: 'array', items: listedSchema(tenants) } },
   };
   const query = queryOf({ tenant_id: tenantParameter, active: z.enum(['true', 'false']).optional() });
   return { [`/api/${tenants.name}`]: operation('List the tenants the caller may see', query, data) };
@@ -85,18 +85,22 @@ function queryOf(shape: Readonly<Record<string, z.ZodType>>) {
   }));
 }
 
-/** Rows of lists leave JSON fields out, so no field of a listed record but its id is certain. */
-function listedRef(resource: Resource): Json {
-  return { type: 'object', required: [resource.id], properties: propertiesOf(resource) };
+/** Rows of lists leave JSON fields out. */
+function listedSchema(resource: Resource): Json {
+  return objectSchema(
+    resource,
+    Object.entries(resource.fields).filter(([, field]) => field.kind !== 'json'),
+  );
 }
 
 function recordSchema(resource: Resource): Json {
-  return { type: 'object', required: [resource.id], properties: propertiesOf(resource) };
+  return objectSchema(resource, Object.entries(resource.fields));
 }
 
-function propertiesOf(resource: Resource): Json {
-  const described = Object.entries(resource.fields).map(([name, field]) => [name, fieldSchema(field)]);
-  return Object.fromEntries(described);
+/** Which fields a caller may see depends on the role, so none but the id is certain. */
+function objectSchema(resource: Resource, fields: readonly [string, Field][]): Json {
+  const properties = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]));
+  return { type: 'object', required: [resource.id], properties };
 }
 
 function fieldSchema(field: Field): Json {
