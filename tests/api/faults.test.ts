@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../server/store/database.ts';
+import { databases } from '../postgres/databases.ts';
+import { findPostgres, type RealPostgres, startRealPostgres } from '../postgres/realPostgres.ts';
+import { startApi, type TestApi } from './startApi.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const STAFF = 'staff@acme.example';
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+describe('What nobody offers', () => {
+  let api: TestApi;
+  let server: ReturnType<typeof createAdaptorServer>;
+  let url: string;
+  beforeAll(async () => {
+    const [{ open } = { open: () => Promise.reject(new Error('No database')) }] = databases;
+    api = await startApi(open, NOW);
+    server = createAdaptorServer(api.app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.close();
+    await api.stop();
+  });
+
+  async function send(path: string, init: RequestInit & { duplex?: 'half' } = {}) {
+    const headers = { authorization: `Bearer ${await api.tokenOf(STAFF)}`, ...init.headers };
+    const answer = await fetch(url + path, { ...init, headers });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/deals/1/2',
+    '/api/deals/',
+    '/api/tenants/acme/nothing',
+    '/api/__proto__',
+    '/api/constructor',
+    '/api/%00',
+    '/api/deals/%E0%A4%A',
+  ])('%s is 404 in JSON', async (path) => {
+    expect(await send(path)).toEqual({ status: 404, body: { message: expect.any(String) } });
+  });
+
+  it.each(['/api/deals', '/api/deals/count', '/api/deals/1', '/api/errors', '/api/tenants', '/api/openapi.json'])(
+    'no method but GET is answered at %s, whatever its body',
+    async (path) => {
+      for (const method of METHODS) {
+        for (const body of ['{}', '{', '\u0000', '[[[[']) {
+          const answer = await send(path, { method, body, headers: { 'content-type': 'application/json' } });
+          expect([404, 405], `${method} ${path} ${body}`).toContain(answer.status);
+          expect(answer.body).toEqual({ message: expect.any(String) });
+        }
+      }
+    },
+  );
+
+  it('malformed JSON is a refusal of the user pool too, never a fault', async () => {
+    for (const body of ['', '{', 'null', '[]', '"x"', '{"AuthFlow":1}', '\u0000']) {
+      const answer = await fetch(`${url}/cognito`, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+        },
+      });
+      expect(answer.status, body).toBe(400);
+      expect(await answer.json(), body).toMatchObject({ __type: expect.any(String) });
+    }
+  });
+
+  it('a body of 10 MB is 413, told in advance or not', async () => {
+    const body = new Uint8Array(10 * 1024 * 1024);
+    const streamed = new Blob([body]).stream();
+    const tooLarge = { status: 413, body: { message: expect.any(String) } };
+    expect(await send('/api/deals', { method: 'POST', body })).toEqual(tooLarge);
+    expect(await send('/api/deals', { method: 'POST', body: streamed, duplex: 'half' })).toEqual(tooLarge);
+    expect((await send('/api/deals')).status).toBe(200);
+  });
+});
+
+describe.each(findPostgres() ? ['PostgreSQL'] : [])('While %s is away', () => {
+  let postgres: RealPostgres;
+  let api: TestApi;
+  beforeAll(async () => {
+    postgres = await startRealPostgres();
+    api = await startApi(() => openStore({ databaseUrl: postgres.url, dataDir: '' }), NOW);
+  });
+  afterAll(async () => {
+    await api.stop();
+    await postgres.stop();
+  });
+
+  it('every call is 503 with Retry-After, /healthz too, and all is well when it is back', async () => {
+    const paths = ['/api/deals', '/api/deals/count', '/api/deals/1', '/api/errors', '/api/tenants'];
+    const before = await api.get('/api/deals', { as: STAFF });
+    expect((await api.get('/healthz')).status).toBe(200);
+    // This PostgreSQL answers before its log is written; what was signed in must outlast the crash.
+    await sql`checkpoint`.execute(api.store.db);
+    await postgres.halt();
+    // The first calls find the broken connections of the pool, the later ones none at all.
+    for (const path of [...paths, ...paths]) {
+      const { status, headers, body } = await api.get(path, { as: STAFF });
+      expect(status, path).toBe(503);
+      expect(Number(headers.get('retry-after')), path).toBeGreaterThan(0);
+      expect(body, path).toEqual({ message: expect.any(String) });
+      expect(body.message).not.toMatch(/ECONN|connect|postgres/i);
+    }
+    expect((await api.get('/healthz')).status).toBe(503);
+    expect((await api.get('/api/openapi.json')).status).toBe(200);
+    await postgres.resume();
+    expect((await api.get('/healthz')).status).toBe(200);
+    expect(await api.get('/api/deals', { as: STAFF })).toMatchObject({ status: 200, body: before.body });
+  });
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** A document of the API, as far as these tests read it. */
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  readonly components: { readonly schemas: Json; readonly responses: Readonly<Record<string, ResponseObject>> };
+}
+
+export interface Operation {
+  readonly parameters: readonly Parameter[];
+  readonly responses: Readonly<Record<string, ResponseObject | { readonly $ref: string }>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly schema: { readonly type?: string; readonly enum?: readonly string[] };
+}
+
+interface ResponseObject {
+  readonly content: { readonly 'application/json': { readonly schema: Json } };
+}
+
+/** The rule that a call's answer of some status must meet, properties that nobody documented forbidden. */
+export function answerRule({ components }: OpenApi, { responses }: Operation, status: number): z.ZodType {
+  const response = responses[status];
+  if (!response) throw new Error(`The document does not speak of status ${status}.`);
+  const found = '$ref' in response ? components.responses[response.$ref.split('/').at(-1) ?? ''] : response;
+  const schema = { ...found?.content['application/json'].schema, $defs: components.schemas };
+  return z.fromJSONSchema(closed(local(schema)) as Parameters<typeof z.fromJSONSchema>[0]);
+}
+
+/** A document's own references, in the form that a lone JSON schema has them. */
+const local = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'));
+
+/** Objects whose properties are listed may have no others. Patterns go: they are Unicode ones, and zod reads them as not. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const kept = Object.entries(schema).filter(([name, value]) => name !== 'pattern' || typeof value !== 'string');
+  const inner = Object.fromEntries(kept.map(([name, value]) => [name, closed(value)]));
+  const listed = inner['type'] === 'object' && 'properties' in inner && !('additionalProperties' in inner);
+  return listed ? { ...inner, additionalProperties: false } : inner;
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { CognitoUserSession } from 'amazon-cognito-identity-js';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createApp } from '../../server/app.ts';
+import { consoleConfigFor } from '../../server/consoleConfig.ts';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { embeddedIdentity } from '../../server/identity/openIdentity.ts';
+import type { SigningKey } from '../../server/identity/signingKey.ts';
+import { cognitoUser, signIn } from '../../server/identity/testing/cognitoClient.ts';
+import type { Store } from '../../server/store/database.ts';
+
+/** The three tokens of one sign-in. */
+export interface Tokens {
+  readonly id: string;
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/** A server whose signing key is in the hands of the test, on a store that holds the demo. */
+export interface TokenForge {
+  readonly app: ReturnType<typeof createApp>;
+  readonly keys: SigningKey;
+  readonly adminClient: ReturnType<typeof embeddedIdentity>['adminClient'];
+  /** Where the user pool listens. */
+  readonly endpoint: string;
+  /** Signs a demo account in over SRP. */
+  signIn(email: string): Promise<Tokens>;
+  /** The claims of a token with some changed, signed as the pool signs; undefined takes a claim away. */
+  resign(token: string, changes?: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>;
+  close(): void;
+}
+
+export async function openTokenForge(store: Store, apiKey?: string): Promise<TokenForge> {
+  const environment = readEnvironment({});
+  const keys = await openKeys();
+  const { verifyToken, isSessionAlive, adminClient, routes } = embeddedIdentity(environment.cognito, store, keys);
+  const app = createApp({
+    services: { store, verifyToken, isSessionAlive, pageTokenKey: new Uint8Array(32), ...(apiKey && { apiKey }) },
+    consoleConfig: consoleConfigFor(environment, 'test'),
+    ...(routes && { userPool: routes }),
+  });
+  const server = createAdaptorServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cognito`;
+  const resign = (token: string, changes = {}, header = {}) =>
+    new SignJWT({ ...decodeJwt(token), ...changes })
+      .setProtectedHeader({ alg: 'RS256', kid: keys.kid, ...header })
+      .sign(keys.privateKey);
+  return {
+    app,
+    keys,
+    adminClient,
+    endpoint,
+    resign,
+    signIn: (email) => tokensOf(endpoint, email),
+    close: () => void server.close(),
+  };
+}
+
+/** Keys as an install has them, but such that a test may export them. */
+async function openKeys(): Promise<SigningKey> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const kid = 'forge';
+  const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' };
+  return { kid, privateKey, publicJwk, sealingKey: new Uint8Array(randomBytes(32)) };
+}
+
+async function tokensOf(endpoint: string, email: string): Promise<Tokens> {
+  const session = await signIn(cognitoUser(endpoint, email), DEMO_PASSWORD);
+  if (!(session instanceof CognitoUserSession)) throw new Error(`${email} must set a new password first.`);
+  return {
+    id: session.getIdToken().getJwtToken(),
+    access: session.getAccessToken().getJwtToken(),
+    refresh: session.getRefreshToken().getToken(),
+  };
+}

@@ -1,0 +1,223 @@
+import { AdminDeleteUserCommand, AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../server/identity/testing/cognitoClient.ts';
+import { databases } from '../postgres/databases.ts';
+import { startApi, type TestApi } from './startApi.ts';
+import { openTokenForge, type TokenForge, type Tokens } from './tokenForge.ts';
+
+const PATHS = ['/api/deals', '/api/deals/count', '/api/deals/1', '/api/tenants', '/api/errors', '/api/errors/count'];
+const POOL = 'local_console';
+const HOUR = 3_600;
+
+let api: TestApi;
+let forge: TokenForge;
+let staff: Tokens;
+
+beforeAll(async () => {
+  const [{ open } = { open: () => Promise.reject(new Error('No database')) }] = databases;
+  api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
+  forge = await openTokenForge(api.store);
+  staff = await forge.signIn('staff@acme.example');
+});
+afterAll(async () => {
+  forge.close();
+  await api.stop();
+});
+
+const now = () => Math.floor(Date.now() / 1_000);
+const part = (token: string, index: number) => token.split('.')[index] ?? '';
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decode = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString());
+
+/** The token with one bit of a byte in the middle of a part turned over. */
+function bitFlipped(token: string, index: number): string {
+  const bytes = Buffer.from(part(token, index), 'base64url');
+  const middle = bytes.length >> 1;
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  return token.split('.').with(index, bytes.toString('base64url')).join('.');
+}
+
+/** Signed by a stranger; `kid` names the pool's own key unless said otherwise. */
+async function bySomeoneElse(token: string, header: Record<string, unknown> = {}) {
+  const { privateKey } = await generateKeyPair('RS256');
+  const kid = forge.keys.kid;
+  return new SignJWT(decode(part(token, 1))).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey);
+}
+
+/** A MAC over the token whose secret is what everyone knows: the pool's public key. */
+async function hmacWithPublicKey(token: string, secretOf: (publicKey: string) => string) {
+  const key = await importJWK({ ...forge.keys.publicJwk, alg: 'RS256' }, 'RS256', { extractable: true });
+  const secret = new TextEncoder().encode(secretOf(await exportSPKI(key as CryptoKey)));
+  const header = { alg: 'HS256', kid: forge.keys.kid };
+  return new SignJWT(decode(part(token, 1))).setProtectedHeader(header).sign(secret);
+}
+
+/** Signed with the right key by an algorithm that the pool does not use. */
+async function byAlgorithm(token: string, alg: string) {
+  const key = await importJWK({ ...(await exportJWK(forge.keys.privateKey)), alg }, alg);
+  return new SignJWT(decode(part(token, 1))).setProtectedHeader({ alg, kid: forge.keys.kid }).sign(key);
+}
+
+async function expectRefused(headers: HeadersInit) {
+  for (const path of PATHS) {
+    const answer = await forge.app.request(path, { headers });
+    expect(answer.status, path).toBe(401);
+    expect(await answer.json(), path).toEqual({ message: expect.any(String) });
+  }
+}
+
+const refuse = (token: string) => expectRefused({ authorization: `Bearer ${token}` });
+
+it('the server takes a good token, and one re-signed by the forge', async () => {
+  for (const token of [staff.id, await forge.resign(staff.id)]) {
+    const answer = await forge.app.request('/api/deals', { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+  }
+});
+
+describe('401 and a message, nothing else, for an Authorization header that is', () => {
+  it.each<[name: string, header: () => string | undefined]>([
+    ['absent', () => undefined],
+    ['empty', () => ''],
+    ['Bearer alone', () => 'Bearer'],
+    ['Bearer and a space', () => 'Bearer '],
+    ['Basic', () => `Basic ${Buffer.from('admin:Demo-Passw0rd!').toString('base64')}`],
+    ['of another scheme', () => `Token ${staff.id}`],
+    ['the token alone', () => staff.id],
+    ['two tokens', () => `Bearer ${staff.id} ${staff.id}`],
+    ['two schemes', () => `Bearer ${staff.id}, Bearer ${staff.id}`],
+    ['quoted', () => `Bearer "${staff.id}"`],
+  ])('%s', async (_, header) => {
+    const authorization = header();
+    await expectRefused(authorization === undefined ? {} : { authorization });
+  });
+
+  it('sent twice', () =>
+    expectRefused([
+      ['authorization', `Bearer ${staff.id}`],
+      ['authorization', `Bearer ${staff.id}`],
+    ]));
+});
+
+describe('401 and a message, nothing else, for a token that is', () => {
+  it.each<[name: string, token: () => string | Promise<string>]>([
+    ['garbage', () => 'garbage'],
+    ['three dots of garbage', () => 'a.b.c'],
+    ['three empty parts', () => '..'],
+    ['truncated', () => staff.id.slice(0, -20)],
+    ['without its signature', () => `${staff.id.split('.').slice(0, 2).join('.')}.`],
+    ['cut to two parts', () => staff.id.split('.').slice(0, 2).join('.')],
+    ['longer by a part', () => `${staff.id}.${part(staff.id, 2)}`],
+    ['doubled', () => staff.id + staff.id],
+    ['flipped by a bit in its header', () => bitFlipped(staff.id, 0)],
+    ['flipped by a bit in its payload', () => bitFlipped(staff.id, 1)],
+    ['flipped by a bit in its signature', () => bitFlipped(staff.id, 2)],
+    ['someone else’s payload under this signature', swapped],
+    ['of algorithm none', () => new UnsecuredJWT(decode(part(staff.id, 1))).encode()],
+    [
+      'of algorithm None with the old signature',
+      () => [encode({ alg: 'None' }), ...staff.id.split('.').slice(1)].join('.'),
+    ],
+    ['HS256 with the public key as secret', () => hmacWithPublicKey(staff.id, (key) => key)],
+    ['HS256 with the trimmed public key as secret', () => hmacWithPublicKey(staff.id, (key) => key.trim())],
+    ['HS256 with an empty payload', () => hmacWithPublicKey(`x.${encode({})}.x`, (key) => key)],
+    ['PS256 with the right key', () => byAlgorithm(staff.id, 'PS256')],
+    ['RS512 with the right key', () => byAlgorithm(staff.id, 'RS512')],
+    ['signed with another key', () => bySomeoneElse(staff.id)],
+    ['signed with another key that it carries itself', () => bySomeoneElse(staff.id, { jwk: forge.keys.publicJwk })],
+    ['signed with a key that it links to', () => bySomeoneElse(staff.id, { jku: 'http://127.0.0.1:1/jwks.json' })],
+    ['of an unknown kid', () => forge.resign(staff.id, {}, { kid: 'unknown' })],
+    ['of a kid that is a path', () => forge.resign(staff.id, {}, { kid: '../../keys/user-pool.json' })],
+    ['with an unknown critical header', () => rawly({}, { crit: ['x'], x: 1 })],
+    ['expired', () => forge.resign(staff.id, { exp: now() - 1 })],
+    ['without an expiry', () => forge.resign(staff.id, { exp: undefined })],
+    ['with an expiry in words', () => rawly({ exp: 'tomorrow' })],
+    ['not yet valid', () => forge.resign(staff.id, { nbf: now() + HOUR })],
+    [
+      'of another issuer',
+      () => forge.resign(staff.id, { iss: 'https://cognito-idp.us-east-1.amazonaws.com/local_console' }),
+    ],
+    ['without an issuer', () => forge.resign(staff.id, { iss: undefined })],
+    ['for another audience', () => forge.resign(staff.id, { aud: 'another' })],
+    ['without an audience', () => forge.resign(staff.id, { aud: undefined })],
+    ['an access token', () => staff.access],
+    ['an access token with an audience', () => forge.resign(staff.access, { aud: 'console' })],
+    ['a refresh token', () => staff.refresh],
+    ['of another use', () => forge.resign(staff.id, { token_use: 'refresh' })],
+    ['of no use', () => forge.resign(staff.id, { token_use: undefined })],
+    ['without a username', () => forge.resign(staff.id, { 'cognito:username': undefined })],
+    ['without a session', () => forge.resign(staff.id, { origin_jti: undefined })],
+    ['of a session that never was', () => forge.resign(staff.id, { origin_jti: crypto.randomUUID() })],
+    ['oversized', () => forge.resign(staff.id, { padding: 'x'.repeat(200_000) }).then((token) => `${token}A`)],
+  ])('%s', async (_, token) => refuse(await token()));
+
+  it('of a session that was signed out', async () => {
+    const tokens = await forge.signIn('lead@acme.example');
+    await call(forge.endpoint, 'GlobalSignOut', { AccessToken: tokens.access });
+    await refuse(tokens.id);
+  });
+
+  it('of a user whom the pool has disabled', async () => {
+    const tokens = await forge.signIn('lead@acme.example');
+    await forge.adminClient.send(new AdminDisableUserCommand({ UserPoolId: POOL, Username: 'lead@acme.example' }));
+    await refuse(tokens.id);
+  });
+
+  it('of a user whom the directory has disabled', async () => {
+    const tokens = await forge.signIn('lead@globex.example');
+    const table = api.store.db.updateTable('users').where('username', '=', 'lead@globex.example');
+    await table.set({ enabled: false }).execute();
+    await refuse(tokens.id);
+  });
+
+  it('of a user who was deleted', async () => {
+    const tokens = await forge.signIn('joiner@example.com');
+    await forge.adminClient.send(new AdminDeleteUserCommand({ UserPoolId: POOL, Username: 'joiner@example.com' }));
+    await refuse(tokens.id);
+  });
+});
+
+describe('where an API key is set', () => {
+  const KEY = 'the-key';
+  let guarded: TokenForge;
+  let token: string;
+  beforeAll(async () => {
+    guarded = await openTokenForge(api.store, KEY);
+    token = (await guarded.signIn('staff@acme.example')).id;
+  });
+  afterAll(() => guarded.close());
+
+  it.each<[name: string, headers: () => Record<string, string>]>([
+    ['a good token without the key', () => ({ authorization: `Bearer ${token}` })],
+    ['a good token with another key', () => ({ authorization: `Bearer ${token}`, 'x-api-key': `${KEY}!` })],
+    ['the key without a token', () => ({ 'x-api-key': KEY })],
+    ['the key as the token', () => ({ authorization: `Bearer ${KEY}`, 'x-api-key': KEY })],
+  ])('%s is refused', async (_, headers) => {
+    for (const path of PATHS) {
+      const answer = await guarded.app.request(path, { headers: headers() });
+      expect(answer.status, path).toBe(401);
+      expect(await answer.json(), path).toEqual({ message: expect.any(String) });
+    }
+  });
+
+  it('both together pass', async () => {
+    const headers = { authorization: `Bearer ${token}`, 'x-api-key': KEY };
+    expect((await guarded.app.request('/api/deals', { headers })).status).toBe(200);
+  });
+});
+
+async function swapped() {
+  const other = await forge.resign(staff.id, { 'cognito:username': 'admin@example.com' });
+  return [part(staff.id, 0), part(other, 1), part(staff.id, 2)].join('.');
+}
+
+/** Header and claims as they stand, correctly signed: what a library would refuse to write. */
+async function rawly(changes: Record<string, unknown>, header: Record<string, unknown> = {}) {
+  const signed = [
+    encode({ alg: 'RS256', kid: forge.keys.kid, ...header }),
+    encode({ ...decode(part(staff.id, 1)), ...changes }),
+  ].join('.');
+  const signature = await crypto.subtle.sign('RSASSA-PKCS1-v1_5', forge.keys.privateKey, Buffer.from(signed));
+  return `${signed}.${Buffer.from(signature).toString('base64url')}`;
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The product in a process of its own. */
+export interface ProductProcess {
+  readonly url: string;
+  /** From the start of the process to its ready line. */
+  readonly readyMs: number;
+  stop(): Promise<void>;
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Starts what `npm start` starts, on a free port, building the console first where that is stale. */
+export async function startProductProcess(dataDir: string): Promise<ProductProcess> {
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const kill = () => child.kill('SIGTERM');
+  // A benchmark that fails or is stopped leaves nothing behind.
+  process.once('exit', kill);
+  const url = await Promise.race([
+    readyLine(child.stdout),
+    ended.then(([code]) => Promise.reject(new Error(`The product ended with ${code} before it was ready.`))),
+  ]);
+  const readyMs = performance.now() - started;
+  const stop = async () => {
+    process.off('exit', kill);
+    kill();
+    await ended;
+  };
+  return { url, readyMs, stop };
+}
+
+function readyLine(output: NodeJS.ReadableStream): Promise<string> {
+  let printed = '';
+  return new Promise((resolve) => {
+    output.on('data', (chunk: Buffer) => {
+      printed += chunk;
+      const [, url] = /Console ready at (\S+)/.exec(printed) ?? [];
+      if (url) resolve(url);
+    });
+  });
+}
