@@ -58,13 +58,15 @@ export type ListQuery = z.output<z.ZodObject<ReturnType<typeof listParameters>>>
 
 /** A field's own rule, fed from a query string: text as it stands, anything else as JSON. */
 function filterValue(field: Field): z.ZodType {
-  return z.string().transform((text, context) => {
+  const documented = z.toJSONSchema(field.value, { io: 'output', unrepresentable: 'any' });
+  const read = z.string().transform((text, context) => {
     const attempts = [text, ...jsonOf(text)].map((value) => field.value.safeParse(value));
     const success = attempts.find((attempt) => attempt.success);
     if (success) return success.data;
     context.addIssue(attempts[0]?.error?.issues[0]?.message ?? 'is not valid');
     return z.NEVER;
   });
+  return read.meta(documented);
 }
 
 function jsonOf(text: string): unknown[] {

@@ -25,7 +25,7 @@ export async function consoleRoutes({ folder, connect }: ConsoleOptions) {
   return new Hono().on(['GET', 'HEAD'], '*', async (c) => {
     const file = c.req.path === '/index.html' ? undefined : files.get(c.req.path);
     if (file) return sendFile(c, file);
-    if (/\.\w+$/.test(c.req.path.split('/').at(-1) ?? '') && c.req.path.startsWith('/assets/')) return c.notFound();
+    if (c.req.path.startsWith('/assets/')) return c.notFound();
     if (!page) return c.text('The console is not built yet. Run "npm run build".', 503);
     const nonce = randomBytes(16).toString('base64');
     c.header('Content-Security-Policy', contentSecurityPolicy(nonce, connect));
@@ -37,16 +37,23 @@ export async function consoleRoutes({ folder, connect }: ConsoleOptions) {
 async function sendFile(c: Context, file: BuiltFile) {
   c.header('ETag', file.etag);
   c.header('Cache-Control', file.immutable ? `public, max-age=${YEAR}, immutable` : 'no-cache');
-  if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
+  if (names(c.req.header('if-none-match'), file.etag)) return c.body(null, 304);
   const encoding = file.compressible ? accepted(c.req.header('accept-encoding') ?? '') : 'identity';
   if (file.compressible) c.header('Vary', 'Accept-Encoding');
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);
   return c.body(await file.encoded(encoding), 200, { 'Content-Type': file.type });
 }
 
+/** True when a list of entity tags, weak ones too, has this one. */
+function names(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
 function accepted(header: string): Encoding {
-  const offered = header.split(',').map((part) => part.split(';'));
-  const takes = (name: string) => offered.some(([coding, q]) => coding?.trim() === name && q?.trim() !== 'q=0');
+  const offered = header.split(',').map((part) => part.split(';').map((text) => text.trim()));
+  const refused = (parameter: string | undefined) => parameter?.startsWith('q=') && Number(parameter.slice(2)) === 0;
+  const takes = (name: string) => offered.some(([coding, parameter]) => coding === name && !refused(parameter));
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : 'identity';
 }

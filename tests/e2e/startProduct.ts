@@ -8,15 +8,20 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the started product answers. */
     product: string;
+    /** The data directory it works on. */
+    dataDir: string;
   }
 }
 
 /** Starts the product as a newcomer would, on a fresh data directory, for all browser tests together. */
 export default async function startProduct({ provide }: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'deal-sync-product-'));
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, TZ: 'Australia/Sydney' };
+  // The test runner's own NODE_ENV would make the build a development one, which is not what newcomers get.
+  const { NODE_ENV: _, ...outside } = process.env;
+  const env = { ...outside, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, TZ: 'Australia/Sydney' };
   const product = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'], shell: true, detached: true });
   provide('product', await readyAt(product));
+  provide('dataDir', dataDir);
   return async () => {
     // The pipe closes when the server itself has ended, after npm.
     const ended = new Promise((resolve) => product.once('close', resolve));

@@ -1,0 +1,52 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** A page as a visitor opens it by its address, with nothing in the browser's cache. */
+export interface ColdRoute {
+  readonly path: string;
+  readonly signedIn: boolean;
+  /** What is in sight once the page has come. */
+  readonly shows: (page: Page) => Promise<void>;
+}
+
+export const DEAL_LIST_PATH = '/integration/deals?tenant_id=acme&searched=1';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+
+/** The routes that budgets are kept for. `dealId` is any deal of `acme`. */
+export function coldRoutes(dealId: string) {
+  return {
+    landing: { path: '/', signedIn: false, shows: heading },
+    login: { path: '/login', signedIn: false, shows: (page) => page.getByLabel('Email').waitFor() },
+    dashboard: { path: '/dashboard', signedIn: true, shows: heading },
+    dealList: { path: DEAL_LIST_PATH, signedIn: true, shows: showsDeals },
+    dealDetail: { path: `/integration/deals/${dealId}?tenant_id=acme`, signedIn: true, shows: showsDealData },
+  } satisfies Record<string, ColdRoute>;
+}
+
+/** Opens a route and waits until the network is quiet, so that what comes late is seen too. */
+export async function openCold(page: Page, { path, shows }: ColdRoute): Promise<void> {
+  await page.goto(path);
+  await shows(page);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Until the first page of `acme`'s deals and their count are there. */
+export async function showsDeals(page: Page): Promise<void> {
+  await page.getByText(/^25 of \d+$/).waitFor();
+}
+
+export async function showsDealData(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Deal Data' }).waitFor();
+}
+
+/** The link to the record in a row, counted from 1. */
+export function linkInRow(page: Page, row: number): Locator {
+  return page.getByRole('row').nth(row).getByRole('link', { name: 'View Details' });
+}
+
+/** The id of the deal that a link leads to. */
+export async function dealIdOf(link: Locator): Promise<string> {
+  const [, id] = /deals\/(\d+)/.exec((await link.getAttribute('href')) ?? '') ?? [];
+  if (!id) throw new Error('The link leads to no deal.');
+  return id;
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, PRODUCT, visitor } from './visitor.ts';
+
+const PAGES = ['/', '/login', '/dashboard', '/integration/deals', '/integration/deals/1', '/no/such/page'];
+
+const here = visitor('admin@example.com');
+
+/** Asks without a browser, so that nothing is unpacked or kept. */
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(PRODUCT + path, { headers });
+
+const policyOf = (answer: Response): ReadonlyMap<string, string> =>
+  new Map(
+    (answer.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+/** The files that the page names. */
+async function assets(): Promise<string[]> {
+  const page = await (await ask('/')).text();
+  return [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+}
+
+describe('Pages of the console', () => {
+  it('carry a policy with a nonce of their own, and nothing inline or evaluated', async () => {
+    const nonces = new Set<string>();
+    for (const path of PAGES) {
+      const answer = await ask(path);
+      expect(answer.status, path).toBe(200);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const policy = policyOf(answer);
+      expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/);
+      expect(policy.get('default-src')).toBe("'none'");
+      expect(policy.get('frame-ancestors')).toBe("'none'");
+      expect(policy.get('base-uri')).toBe("'none'");
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy.get('script-src') ?? '') ?? [];
+      expect(nonce.length).toBeGreaterThanOrEqual(16);
+      nonces.add(nonce);
+      const page = await answer.text();
+      expect(page).toContain(`nonce="${nonce}"`);
+      expect(page).not.toContain('__CSP_NONCE__');
+    }
+    expect(nonces.size).toBe(PAGES.length);
+  });
+
+  it('violate their policy nowhere, and call no other host', async () => {
+    const elsewhere: string[] = [];
+    here.page.on('request', (request) => {
+      if (new URL(request.url()).origin !== PRODUCT) elsewhere.push(request.url());
+    });
+    await here.page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective}`));
+    });
+    here.expectConsole(/404/);
+    for (const path of [...PAGES, '/test', '/integration/errors?tenant_id=acme&status=NEW', '/users']) {
+      await here.page.goto(path);
+      await here.page.getByRole('heading', { level: 1 }).first().waitFor();
+    }
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('every answer carries the security headers', async () => {
+    const [asset = ''] = await assets();
+    for (const path of ['/', asset, '/config.json', '/healthz', '/api/openapi.json', '/api/deals', '/assets/none.js']) {
+      const { headers } = await ask(path);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('x-frame-options'), path).toBe('DENY');
+      expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+      expect(headers.get('x-powered-by'), path).toBeNull();
+    }
+  });
+});
+
+describe('Files of the console', () => {
+  it('are kept for ever where their name has a hash, and packed as the browser likes', async () => {
+    const paths = await assets();
+    expect(paths.some((path) => path.endsWith('.js'))).toBe(true);
+    for (const path of paths) {
+      expect(path).toMatch(/-[\w-]{8}\.\w+$/);
+      const plain = await ask(path, { 'accept-encoding': 'identity' });
+      expect(plain.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/);
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      const text = await plain.text();
+      for (const encoding of ['br', 'gzip']) {
+        const packed = await ask(path, { 'accept-encoding': encoding });
+        expect(packed.headers.get('content-encoding'), path).toBe(encoding);
+        expect(packed.headers.get('vary')).toMatch(/accept-encoding/i);
+        expect(await packed.text()).toBe(text);
+      }
+    }
+  });
+
+  it('prefer brotli, and never send what the browser refuses', async () => {
+    const [path = ''] = await assets();
+    const encodingFor = async (accepted: string) =>
+      (await ask(path, { 'accept-encoding': accepted })).headers.get('content-encoding');
+    expect(await encodingFor('gzip, deflate, br')).toBe('br');
+    expect(await encodingFor('br;q=0, gzip')).toBe('gzip');
+    expect(await encodingFor('br;q=0.0, gzip;q=0')).toBeNull();
+  });
+
+  it('are not sent again unless they changed', async () => {
+    for (const path of [...(await assets()), '/favicon.svg']) {
+      const etag = (await ask(path)).headers.get('etag') ?? '';
+      expect(etag).not.toBe('');
+      const again = await ask(path, { 'if-none-match': etag });
+      expect(again.status, path).toBe(304);
+      expect(await again.text()).toBe('');
+      expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200);
+      expect((await ask(path, { 'if-none-match': `"other", W/${etag}` })).status, path).toBe(304);
+    }
+    expect((await ask('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('are 404 where they do not exist, never a page', async () => {
+    for (const path of ['/assets/none-12345678.js', '/assets/none.css', '/assets/none', '/assets/']) {
+      const answer = await ask(path);
+      expect(answer.status, path).toBe(404);
+      expect(answer.headers.get('content-type'), path).not.toContain('text/html');
+    }
+  });
+});
+
+describe('/config.json', () => {
+  it('is never kept, and holds what the console must know', async () => {
+    const answer = await ask('/config.json');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({
+      api: { baseUrl: '/api', key: '', sendToken: true },
+      cognito: { userPoolId: 'local_console', clientId: 'console', endpoint: '/cognito' },
+      auth: { adminEmailFallback: false },
+      serverStart: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['absent', { status: 404, body: 'Not found' }],
+    ['a page', { contentType: 'text/html', body: '<!doctype html><p>Hello' }],
+    ['empty', { body: '' }],
+    ['a list', { json: [] }],
+    ['without the pool', { json: { api: { baseUrl: '/api' } } }],
+    ['of wrong kinds', { json: { api: { baseUrl: 7 }, cognito: { userPoolId: 'a', clientId: 'b' } } }],
+  ])('%s gives a page that says so', async (_, answer) => {
+    here.expectConsole(/404/);
+    await here.page.route('**/config.json', (route) => route.fulfill(answer));
+    await here.page.goto('/dashboard');
+    await here.page.getByRole('alert').filter({ hasText: 'config.json' }).waitFor();
+    await here.page.unroute('**/config.json');
+    await here.page.getByRole('button', { name: 'Try Again' }).click();
+    await here.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  });
+
+  it('may hold keys that nobody knows', async () => {
+    const known = await (await ask('/config.json')).json();
+    await here.page.route('**/config.json', (route) => route.fulfill({ json: { ...known, later: { a: 1 } } }));
+    await here.page.goto('/dashboard');
+    await here.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await expectAccessible(here.page);
+  });
+});
