@@ -26,6 +26,8 @@ export default defineConfig({
         hookTimeout: 180_000,
         globalSetup: ['tests/e2e/startProduct.ts'],
         fileParallelism: false,
+        // A browser beside busy databases waits for what it would have at once alone.
+        sequence: { groupOrder: 1 },
       }),
     ],
   },

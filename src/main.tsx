@@ -1,6 +1,10 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router';
+import './look/look.css';
+import { BrokenPage } from './look/BrokenPage.tsx';
+import { ErrorBoundary } from './look/ErrorBoundary.tsx';
+import { Logo } from './look/Logo.tsx';
 import { applyColourScheme } from './look/useColourScheme.tsx';
 import { isPublicPath } from './site/isPublicPath.ts';
 
@@ -10,7 +14,25 @@ const Console = lazy(async () => ({ default: (await import('./console/Console.ts
 /** The public site or the console: each is loaded only where it is shown. */
 function Entry() {
   const { pathname } = useLocation();
-  return <Suspense>{isPublicPath(pathname) ? <Site /> : <Console />}</Suspense>;
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={(error) => <Broken error={error} />}>
+      <Suspense>{isPublicPath(pathname) ? <Site /> : <Console />}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** What remains when neither can be shown. */
+function Broken({ error }: { error: Error }) {
+  return (
+    <div className="bare">
+      <header>
+        <Logo />
+      </header>
+      <main>
+        <BrokenPage error={error} />
+      </main>
+    </div>
+  );
 }
 
 applyColourScheme();

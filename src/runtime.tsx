@@ -19,6 +19,18 @@ export function runtime(): Promise<Runtime> {
   return started;
 }
 
+/**
+ * True when somebody may be signed in: an earlier page or visit left tokens, or the session has been opened already. Only
+ * then is it worth loading the Cognito client to ask who it is.
+ */
+export function mayBeSignedIn(): boolean {
+  try {
+    return started !== undefined || Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
+  } catch {
+    return false;
+  }
+}
+
 /** The Cognito client is a chunk of its own, so that a page can paint before it has come. */
 async function start(): Promise<Runtime> {
   const [config, { createCognitoSession }] = await Promise.all([

@@ -12,6 +12,17 @@ describe('config.json', () => {
     });
   });
 
+  it.each(['/api', '/', 'https://gateway.example/prod/api/', 'HTTP://127.0.0.1:9229'])(
+    'takes the address %s',
+    (address) => {
+      const config = parseConsoleConfig({
+        api: { baseUrl: address },
+        cognito: { ...least.cognito, endpoint: address },
+      });
+      expect([config.api.baseUrl, config.cognito.endpoint]).toEqual([address, address]);
+    },
+  );
+
   it('ignores keys that it does not know', () => {
     expect(parseConsoleConfig({ ...least, colour: 'red' })).not.toHaveProperty('colour');
   });
@@ -23,7 +34,18 @@ describe('config.json', () => {
     [{ ...least, api: {} }, 'api.baseUrl'],
     [{ ...least, api: { baseUrl: 7 } }, 'api.baseUrl'],
     [{ ...least, api: { baseUrl: '/api', sendToken: 'yes' } }, 'api.sendToken'],
+    [{ ...least, api: { baseUrl: '' } }, 'api.baseUrl'],
+    [{ ...least, api: { baseUrl: 'api' } }, 'api.baseUrl'],
+    [{ ...least, api: { baseUrl: '//elsewhere.example/api' } }, 'api.baseUrl'],
+    [{ ...least, api: { baseUrl: '/\\elsewhere.example/api' } }, 'api.baseUrl'],
+    [{ ...least, api: { baseUrl: 'https://' } }, 'api.baseUrl'],
+    [{ ...least, api: { baseUrl: 'javascript:alert(1)' } }, 'api.baseUrl'],
     [{ ...least, cognito: { clientId: 'client' } }, 'cognito.userPoolId'],
+    [{ ...least, cognito: { ...least.cognito, userPoolId: 'eu-west-1' } }, 'cognito.userPoolId'],
+    [{ ...least, cognito: { ...least.cognito, userPoolId: 'eu west_abc' } }, 'cognito.userPoolId'],
+    [{ ...least, cognito: { ...least.cognito, clientId: '' } }, 'cognito.clientId'],
+    [{ ...least, cognito: { ...least.cognito, endpoint: 'ftp://pool.example' } }, 'cognito.endpoint'],
+    [{ ...least, cognito: { ...least.cognito, endpoint: 'http://[pool' } }, 'cognito.endpoint'],
   ])('%j is refused by the name of its first fault', (value, name) => {
     expect(() => parseConsoleConfig(value)).toThrow(ConfigurationFault);
     expect(() => parseConsoleConfig(value)).toThrow(`config.json: ${name} is missing or wrong.`);

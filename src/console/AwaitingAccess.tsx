@@ -1,8 +1,10 @@
+import { useFocusHeading } from '../look/useFocusHeading.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 
 /** For who belongs to no tenant yet: nothing can be seen until an administrator approves. Decision D6. */
 export function AwaitingAccess() {
   const { tenantId, retry } = useTenant();
+  useFocusHeading();
   return (
     <>
       <title>Waiting for access · Deal Sync</title>

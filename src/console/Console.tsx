@@ -1,9 +1,10 @@
 import { CoreAdminContext, useLogout } from 'ra-core';
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import '../look/look.css';
 import { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
+import { Skeleton } from '../look/Skeleton.tsx';
 import { resources } from '../resources/index.ts';
+import type { Role } from '../schema/role.ts';
 import { useTenant } from '../views/useTenant.tsx';
 import { AwaitingAccess } from './AwaitingAccess.tsx';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
@@ -13,6 +14,7 @@ import { menuOf } from './menuOf.ts';
 import { Shell } from './Shell.tsx';
 import { StartPage } from './StartPage.tsx';
 import { TenantArea } from './TenantArea.tsx';
+import { TenantFailure } from './TenantFailure.tsx';
 import { TenantProvider } from './TenantProvider.tsx';
 import { useConsoleStart } from './useConsoleStart.tsx';
 
@@ -34,9 +36,9 @@ export function Console() {
 }
 
 function SignedIn({ services }: { services: ConsoleServices }) {
-  const { authProvider, dataProvider, queryClient, store, selectedTenant, signedIn } = services;
+  const { authProvider, dataProvider, queryClient, selectedTenant, signedIn } = services;
   return (
-    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} store={store}>
+    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient}>
       <ResourcesContext value={resources}>
         <TenantProvider selected={selectedTenant} signedIn={signedIn}>
           <Frame signedIn={signedIn} />
@@ -48,7 +50,6 @@ function SignedIn({ services }: { services: ConsoleServices }) {
 
 function Frame({ signedIn }: { signedIn: SignedInUser }) {
   const logout = useLogout();
-  const { awaiting } = useTenant();
   const { user, role } = signedIn;
   return (
     <Shell
@@ -57,7 +58,16 @@ function Frame({ signedIn }: { signedIn: SignedInUser }) {
       tenantArea={<TenantArea />}
       onSignOut={() => void logout({}, '/login')}
     >
-      {awaiting ? <AwaitingAccess /> : <ConsoleRoutes resources={screens} role={role} />}
+      <TenantFailure />
+      <Pages role={role} />
     </Shell>
   );
+}
+
+/** No page asks for anything before it is known that somebody held to a tenant does belong to it. */
+function Pages({ role }: { role: Role }) {
+  const { awaiting, canChoose, loading } = useTenant();
+  if (awaiting) return <AwaitingAccess />;
+  if (!canChoose && loading) return <Skeleton />;
+  return <ConsoleRoutes resources={screens} role={role} />;
 }

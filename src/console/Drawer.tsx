@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from '../look/icons/Icon.tsx';
+import { IconButton } from '../look/IconButton.tsx';
 import { MenuSection } from './MenuSection.tsx';
 import type { MenuGroup } from './menu.ts';
 
@@ -23,9 +23,7 @@ export function Drawer({ menu, who, onClose }: DrawerProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a pointer closes it beside the menu, a keyboard with Escape
     <dialog className="drawer" ref={dialog} aria-label="Menu" onClose={onClose} onClick={closeOnScrim}>
       <nav className="side" aria-label="Main">
-        <button className="icon-btn icon-btn-lg" type="button" aria-label="Close menu" onClick={close}>
-          <Icon name="x" />
-        </button>
+        <IconButton className="icon-btn-lg" icon="x" label="Close menu" onClick={close} />
         {menu.map((group, index) => (
           <MenuSection key={group.label ?? index} group={group} />
         ))}

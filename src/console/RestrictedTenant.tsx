@@ -5,7 +5,7 @@ export function RestrictedTenant({ name }: { name: string }) {
   return (
     <p className="tenant">
       <Icon name="lock" />
-      <span>
+      <span className="held" title={name}>
         You are restricted to your assigned tenant: <b className="strong">{name}</b>
       </span>
     </p>

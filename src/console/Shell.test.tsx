@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Identity } from './Header.tsx';
+import type { Identity } from '../look/nameOf.ts';
 import type { MenuGroup } from './menu.ts';
 import { RestrictedTenant } from './RestrictedTenant.tsx';
 import { Shell } from './Shell.tsx';
@@ -19,11 +20,11 @@ const menu: MenuGroup[] = [
   { label: 'Tenant', defaultOpen: false, entries: [{ label: 'Portal', to: '/tenant/portal', icon: 'home' }] },
 ];
 
-function open(identity: Identity = {}, onSignOut = () => {}) {
+function open(identity: Identity = {}, onSignOut = () => {}, page: ReactNode = <h1>Deal 7</h1>) {
   render(
-    <MemoryRouter initialEntries={['/integration/deals/7']}>
+    <MemoryRouter initialEntries={['/integration/deals/7']} useTransitions={false}>
       <Shell identity={identity} menu={menu} tenantArea={<RestrictedTenant name="Acme Cloud" />} onSignOut={onSignOut}>
-        <h1>Deal 7</h1>
+        {page}
       </Shell>
     </MemoryRouter>,
   );
@@ -63,6 +64,21 @@ test('the sidebar’s width is remembered', async () => {
   cleanup();
   open();
   expect(screen.getByRole('button', { name: /Expand/ }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a page that breaks leaves the frame around it, and another page gets its chance', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Page = () => {
+    const { pathname } = useLocation();
+    if (pathname === '/integration/deals/7') throw new Error('No such column');
+    return <h1>{pathname}</h1>;
+  };
+  const user = open({}, () => {}, <Page />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong');
+  expect(screen.getByRole('alert').textContent).toContain('No such column');
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('/dashboard');
+  logged.mockRestore();
 });
 
 test('the skip link moves the focus into the page, Sign Out signs out', async () => {

@@ -1,8 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { BrokenPage } from '../look/BrokenPage.tsx';
+import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
 import { Footer } from '../look/Footer.tsx';
+import { type Identity, nameOf } from '../look/nameOf.ts';
 import { Drawer } from './Drawer.tsx';
 import './frame.css';
-import { Header, type Identity, nameOf } from './Header.tsx';
+import { Header } from './Header.tsx';
 import type { MenuGroup } from './menu.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -17,10 +21,11 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** The signed-in frame: header, sidebar, the sheet that carries the page, footer. Spec §2. */
+/** The signed-in frame: header, sidebar, the sheet that carries the page, footer. It outlives a page that breaks. Spec §2. */
 export function Shell({ identity, menu, tenantArea, onSignOut, children }: ShellProps) {
   const [expanded, setExpanded] = useSidebarExpanded();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const { pathname } = useLocation();
   return (
     <div className={expanded ? 'app' : 'app is-closed'}>
       <SkipLink />
@@ -31,7 +36,9 @@ export function Shell({ identity, menu, tenantArea, onSignOut, children }: Shell
       {drawerOpen && <Drawer menu={menu} who={nameOf(identity)} onClose={() => setDrawerOpen(false)} />}
       <div className="main">
         <main className="sheet" id="content" tabIndex={-1}>
-          {children}
+          <ErrorBoundary resetKey={pathname} fallback={(error) => <BrokenPage error={error} />}>
+            {children}
+          </ErrorBoundary>
         </main>
         <Footer />
       </div>

@@ -1,5 +1,10 @@
-import { ErrorPanel } from '../look/ErrorPanel.tsx';
+import { Link } from 'react-router';
+import { Footer } from '../look/Footer.tsx';
+import { Logo } from '../look/Logo.tsx';
+import { PageFailure } from '../look/PageFailure.tsx';
 import { Skeleton } from '../look/Skeleton.tsx';
+import './frame.css';
+import { useSidebarExpanded } from './useSidebarExpanded.tsx';
 
 interface StartPageProps {
   /** Why the console cannot start; absent while it does. */
@@ -8,17 +13,52 @@ interface StartPageProps {
 }
 
 /** Stands for the console until its configuration and the session are known. */
-export function StartPage({ failure, onRetry }: StartPageProps) {
+export function StartPage({ failure, onRetry = () => {} }: StartPageProps) {
+  return failure === undefined ? <Starting /> : <CannotStart failure={failure} onRetry={onRetry} />;
+}
+
+/** The frame with nothing in it yet, its parts where they will stand. */
+function Starting() {
+  const [expanded] = useSidebarExpanded();
   return (
-    <main className="sheet">
-      <h1 className="sr">Deal Sync</h1>
-      {failure === undefined ? (
-        <div className="pad">
-          <Skeleton />
-        </div>
-      ) : (
-        <ErrorPanel title="The console cannot start" message={failure} onRetry={onRetry} />
-      )}
-    </main>
+    <div className={expanded ? 'app' : 'app is-closed'}>
+      <title>Deal Sync</title>
+      <header className="top">
+        <Logo />
+        <div className="tenant" />
+      </header>
+      <div className="main is-alone">
+        <main className="sheet">
+          <h1 className="sr">Deal Sync</h1>
+          <div className="pad">
+            <Skeleton />
+          </div>
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}
+
+function CannotStart({ failure, onRetry }: { failure: string; onRetry: () => void }) {
+  return (
+    <div className="bare">
+      <title>The console cannot start · Deal Sync</title>
+      <header>
+        <Logo />
+      </header>
+      <main>
+        <PageFailure
+          title="The console cannot start"
+          advice="Please try again. If it stays like this, please tell whoever runs this console."
+          reason={failure}
+          onRetry={onRetry}
+        >
+          <Link className="btn btn-quiet" to="/login">
+            Sign in again
+          </Link>
+        </PageFailure>
+      </main>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type AuthProvider, localStorageStore, type Store } from 'ra-core';
+import type { AuthProvider } from 'ra-core';
 import { createAuthProvider } from '../authProvider/authProvider.ts';
 import type { SessionUser } from '../authProvider/session.ts';
 import { LIMITS } from '../config/limits.ts';
@@ -23,7 +23,6 @@ export interface ConsoleServices {
   readonly authProvider: AuthProvider;
   readonly dataProvider: ConsoleDataProvider;
   readonly queryClient: QueryClient;
-  readonly store: Store;
   readonly selectedTenant: SelectedTenant;
   readonly signedIn: SignedInUser;
 }
@@ -42,7 +41,6 @@ export function createConsoleServices({ config, session }: Runtime, user: Sessio
     queryClient: new QueryClient({
       defaultOptions: { queries: { staleTime: LIMITS.staleTime, refetchOnWindowFocus: false, retry: false } },
     }),
-    store: localStorageStore(undefined, 'DealSync'),
     selectedTenant,
     signedIn,
   };

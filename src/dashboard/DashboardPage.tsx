@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Resource } from '../schema/resource.ts';
-import { Suggestions } from '../views/Suggestions.tsx';
-import { parseSearch } from '../views/searchUrl.ts';
+import { Suggestions } from '../views/search/Suggestions.tsx';
+import { parseSearch } from '../views/search/searchUrl.ts';
 import { useTenant } from '../views/useTenant.tsx';
 
 /** The first page after signing in: where one may begin. Spec §2. */

@@ -9,4 +9,4 @@ export { number } from './number/number.ts';
 export { type ReferenceField, reference } from './reference/reference.ts';
 export { maskSecret, secret } from './secret/secret.ts';
 export { tenant } from './tenant/tenant.ts';
-export { text } from './text/text.ts';
+export { type TextField, text } from './text/text.ts';

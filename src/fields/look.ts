@@ -10,8 +10,6 @@ export interface LookProps {
   readonly field: Field;
   readonly value: unknown;
   readonly record: RecordValues;
-  /** The field is the record's id. */
-  readonly isId: boolean;
   /** Where a list's id leads: the record's page. */
   readonly link?: Pick<LinkProps, 'to' | 'state'> | undefined;
 }

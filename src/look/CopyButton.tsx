@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { announce } from './announce.tsx';
-import { Icon } from './icons/Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 
 interface CopyButtonProps {
   value: string;
@@ -20,17 +20,16 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       announce('Copying was refused by the browser');
     }
   };
-  const reset = () => setCopied(false);
+  const name = `Copy ${label}`;
   return (
-    <button
-      className="icon-btn copy"
-      type="button"
-      aria-label={`Copy ${label}`}
+    <IconButton
+      className="copy"
+      icon={copied ? 'check' : 'copy'}
+      small
+      label={name}
+      hint={copied ? 'Copied' : name}
       onClick={copy}
-      onBlur={reset}
-      onPointerLeave={reset}
-    >
-      <Icon name={copied ? 'check' : 'copy'} small />
-    </button>
+      onLeave={() => setCopied(false)}
+    />
   );
 }

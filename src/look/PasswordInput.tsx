@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { Icon } from './icons/Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 
 /** A password field with a button that shows what was typed. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
@@ -13,15 +13,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
         spellCheck={false}
         {...props}
       />
-      <button
-        className="icon-btn"
-        type="button"
-        aria-label="Show password"
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-      >
-        <Icon name="eye" />
-      </button>
+      <IconButton icon="eye" label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)} />
     </span>
   );
 }

@@ -12,12 +12,22 @@ export function Skeleton({ lines = 4, label = 'Loading data...' }: { lines?: num
   );
 }
 
+/** A bone in the place of one value. */
+export function SkeletonValue() {
+  return (
+    <span className="skeleton">
+      <span className="bone" />
+    </span>
+  );
+}
+
 /** Bones in the shape of table rows, to stand in a `<tbody>`; the table itself is `aria-busy`. */
-export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+export function SkeletonRows({ rows, cells }: { rows: number; cells: readonly string[] }) {
   return range(rows).map((row) => (
     <tr key={row} className="skeleton">
-      {range(columns).map((column) => (
-        <td key={column}>
+      {cells.map((className, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never move
+        <td key={column} className={className}>
           <span className="bone" />
         </td>
       ))}

@@ -20,14 +20,14 @@ export function StatusBadge({ word, glyph, colour, tone }: StatusBadgeProps) {
     return (
       <span className={`pill is-${tone}`}>
         <Icon name={icon} />
-        {word}
+        <span title={word}>{word}</span>
       </span>
     );
   }
   return (
     <span className={colour ? `badge is-${colour}` : 'badge'}>
       <Icon name={icon} className="glyph" />
-      {word}
+      <span title={word}>{word}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from './icons/Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import { useColourScheme } from './useColourScheme.tsx';
 
 /** Switches between light and dark; its name says what a press will do. */
@@ -6,13 +6,11 @@ export function ThemeSwitch() {
   const { scheme, choose } = useColourScheme();
   const other = scheme === 'dark' ? 'light' : 'dark';
   return (
-    <button
-      className="icon-btn icon-btn-lg"
-      type="button"
-      aria-label={`Switch to ${other}`}
+    <IconButton
+      className="icon-btn-lg"
+      icon={other === 'dark' ? 'moon' : 'sun'}
+      label={`Switch to ${other}`}
       onClick={() => choose(other)}
-    >
-      <Icon name={other === 'dark' ? 'moon' : 'sun'} />
-    </button>
+    />
   );
 }

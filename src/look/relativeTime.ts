@@ -52,9 +52,16 @@ export function relativeTime(date: Date, now: Date, timeZone?: string): string {
   return `${dayWords(date, now, timeZone)}, ${formatter({ timeZone, ...TIME }).format(date)}`;
 }
 
+/** A moment to the second and its zone apart: `20 Nov 2026, 08:31:55` and `GMT`. `timeZone` as in `relativeTime`. */
+export function exactMoment(date: Date, timeZone?: string): { readonly moment: string; readonly zone: string } {
+  const day = formatter({ timeZone, ...DAY_MONTH, year: 'numeric' }).format(date);
+  const time = formatter({ timeZone, ...TIME, second: '2-digit' }).format(date);
+  const parts = formatter({ timeZone, ...TIME, timeZoneName: 'short' }).formatToParts(date);
+  return { moment: `${day}, ${time}`, zone: parts.find((part) => part.type === 'timeZoneName')?.value ?? '' };
+}
+
 /** A moment to the second, with its zone: `20 Nov 2026, 08:31:55 GMT`. `timeZone` as in `relativeTime`. */
 export function exactTime(date: Date, timeZone?: string): string {
-  const day = formatter({ timeZone, ...DAY_MONTH, year: 'numeric' }).format(date);
-  const time = formatter({ timeZone, ...TIME, second: '2-digit', timeZoneName: 'short' }).format(date);
-  return `${day}, ${time}`;
+  const { moment, zone } = exactMoment(date, timeZone);
+  return `${moment} ${zone}`;
 }

@@ -10,10 +10,18 @@ import {
 
 type Side = 'above' | 'beside';
 
+/** Where the bubble hangs; `below` stands in for `above` where the window ends. */
 interface Place {
+  side: Side | 'below';
   left: number;
   top: number;
 }
+
+/** The height that a bubble of one line needs above its trigger, in pixels. */
+const ROOM = 40;
+
+/** How near a bubble may come to the window's edge, in pixels. */
+const MARGIN = 8;
 
 interface Tooltip {
   /** Props of the element that the tooltip describes. */
@@ -52,19 +60,18 @@ export function useTooltip(text: string, side: Side = 'above'): Tooltip {
       onBlur: hide,
       onKeyDown: (event) => event.key === 'Escape' && hide(),
     },
-    bubble: place && <Bubble id={id} text={text} side={side} place={place} onLeave={hide} />,
+    bubble: place && <Bubble id={id} text={text} place={place} onLeave={hide} />,
   };
 }
 
 interface BubbleProps {
   id: string;
   text: string;
-  side: Side;
   place: Place;
   onLeave: () => void;
 }
 
-function Bubble({ id, text, side, place, onLeave }: BubbleProps) {
+function Bubble({ id, text, place: { side, left, top }, onLeave }: BubbleProps) {
   return (
     <span
       className={`tip is-${side}`}
@@ -72,7 +79,7 @@ function Bubble({ id, text, side, place, onLeave }: BubbleProps) {
       id={id}
       popover="manual"
       ref={openPopover}
-      style={place}
+      style={{ left, top }}
       onPointerLeave={onLeave}
     >
       {text}
@@ -82,11 +89,14 @@ function Bubble({ id, text, side, place, onLeave }: BubbleProps) {
 
 function openPopover(element: HTMLElement | null): void {
   element?.showPopover?.();
+  const beyond = element ? element.getBoundingClientRect().right - (innerWidth - MARGIN) : 0;
+  if (element && beyond > 0) element.style.marginLeft = `${-beyond}px`;
 }
 
 function placeOf(element: Element, side: Side): Place {
-  const { left, right, top, height } = element.getBoundingClientRect();
-  return side === 'above' ? { left, top } : { left: right, top: top + height / 2 };
+  const { left, right, top, bottom, height } = element.getBoundingClientRect();
+  if (side === 'beside') return { side, left: right, top: top + height / 2 };
+  return top < ROOM ? { side: 'below', left, top: bottom } : { side, left, top };
 }
 
 /** The bubble stands still on the screen; what it describes does not. */

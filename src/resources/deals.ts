@@ -25,9 +25,11 @@ export const deals = defineResource({
   menu: { group: 'Integration', icon: 'deals' },
 
   fields: {
-    hubspot_deal_id: text({ label: 'HubSpot Deal ID', example: 'e.g. 18734502611' }),
+    hubspot_deal_id: text({ label: 'HubSpot Deal ID', identifier: true, example: 'e.g. 18734502611' }),
     ace_opportunity_id: text({
       label: 'ACE Opportunity ID',
+      short: 'ACE',
+      identifier: true,
       optional: true,
       example: 'e.g. O4417203',
       empty: 'Not yet',
@@ -46,9 +48,9 @@ export const deals = defineResource({
     columns: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at', 'tenant_id'],
     sort: '-created_at',
     suggestions: [
-      { label: 'Created this week', icon: 'cal', filter: {}, days: 7 },
+      { label: 'Created in the last 7 days', icon: 'cal', filter: {}, days: 7 },
       { label: 'Committed', icon: 's-committed', filter: { status: 'COMMITTED' } },
-      { label: 'Closed Lost this quarter', icon: 's-lost', filter: { status: 'CLOSED_LOST' }, days: 90 },
+      { label: 'Closed Lost, last 90 days', icon: 's-lost', filter: { status: 'CLOSED_LOST' }, days: 90 },
     ],
     empty: {
       before: 'Please select a tenant and search criteria, then click Search to view deals.',

@@ -29,13 +29,19 @@ export const errors = defineResource({
   menu: { group: 'Integration', icon: 'alert' },
 
   fields: {
-    error_id: text({ label: 'Error ID', example: 'e.g. 7f3c91d2-…', shorten: 8 }),
+    error_id: text({ label: 'Error ID', identifier: true, example: 'e.g. 7f3c91d2-…', shorten: 8 }),
     deal_id: reference('deals', { label: 'Deal ID', example: 'e.g. 18734502611' }),
     error_type: choice(ERROR_TYPES, { open: true, alias: 'type' }),
     status: choice(ERROR_STATUSES),
     timestamp: dateTime(),
     tenant_id: tenant({ seenBy: ['admin'], empty: 'N/A' }),
-    ace_opportunity_id: text({ label: 'ACE Opportunity ID', optional: true, example: 'e.g. O4417203' }),
+    ace_opportunity_id: text({
+      label: 'ACE Opportunity ID',
+      short: 'ACE',
+      identifier: true,
+      optional: true,
+      example: 'e.g. O4417203',
+    }),
     notified: boolean(),
     source_file: text({ optional: true, max: 1024 }),
     error_message: longText(),
@@ -49,7 +55,7 @@ export const errors = defineResource({
     suggestions: [
       { label: 'Last 7 days', icon: 'cal', filter: {}, days: 7 },
       { label: 'New', icon: 'new', filter: { status: 'NEW' } },
-      { label: 'Validation this month', icon: 'e-validation', filter: { error_type: 'VALIDATION_ERROR' }, days: 30 },
+      { label: 'Validation, last 30 days', icon: 'e-validation', filter: { error_type: 'VALIDATION_ERROR' }, days: 30 },
     ],
     empty: {
       before: 'Please select a tenant and search criteria, then click Search to view integration errors.',

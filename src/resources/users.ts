@@ -16,7 +16,7 @@ export const users = defineResource({
   label: ['User', 'Users'],
 
   fields: {
-    username: text(),
+    username: text({ identifier: true }),
     email: text(),
     name: text({ optional: true }),
     tenant_id: tenant({ label: 'Tenant', optional: true, empty: 'None' }),

@@ -12,6 +12,8 @@ export type FilterRule = 'equals' | 'period';
 export interface FieldOptions {
   /** Default: the field's name in words, `created_at` -> `Created At`. */
   readonly label?: string;
+  /** The label where there is little room: beside the value on a card. Absent: the value speaks for itself there. */
+  readonly short?: string;
   /** Who may see the value, and search by it; absent: everyone who may see the record. See `isSeenBy`. */
   readonly seenBy?: Audience;
   /** One sentence below the input. */

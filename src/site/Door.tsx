@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
+import { FormBanner } from './FormBanner.tsx';
 import { TwinStairs } from './TwinStairs.tsx';
 
 interface DoorProps {
   title: string;
   lead: string;
+  /** Why the last attempt was refused; it takes the lead's place, so that the form below does not jump. */
+  failure: string | undefined;
   children: ReactNode;
 }
 
 /** The page around a form that lets somebody in: the form left, the picture right on wide windows. */
-export function Door({ title, lead, children }: DoorProps) {
+export function Door({ title, lead, failure, children }: DoorProps) {
   return (
     <main className="door">
+      <title>{`${title} · Deal Sync`}</title>
       <div className="form">
-        <div>
+        <div className="word">
           <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+          {!failure && <p className="lead">{lead}</p>}
+          <FormBanner message={failure} />
         </div>
         {children}
       </div>

@@ -9,6 +9,7 @@ import { Roadmap } from './Roadmap.tsx';
 export function LandingPage() {
   return (
     <main>
+      <title>Deal Sync: ACE opportunities and CRM deals, kept in step</title>
       <Hero />
       <div className="band">
         <div className="wrap">

@@ -25,6 +25,11 @@ test('submits what was typed, without the spaces around the e-mail', async () =>
   expect(onSignIn.mock.calls).toEqual([['staff@acme.example', ' pass word']]);
 });
 
+test('opens with the cursor in the e-mail', () => {
+  open(async () => {});
+  expect(document.activeElement).toBe(email());
+});
+
 test('empty fields are named, the first takes the focus, nothing is submitted', async () => {
   const onSignIn = vi.fn(async () => {});
   const user = open(onSignIn);

@@ -1,9 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Field } from '../look/Field.tsx';
 import { PasswordInput } from '../look/PasswordInput.tsx';
 import { Door } from './Door.tsx';
-import { FormBanner } from './FormBanner.tsx';
+import { focusField } from './focusField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSubmission } from './useSubmission.tsx';
 
@@ -24,6 +24,10 @@ export function LoginPage({ onSignIn }: LoginPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const focus = (name: string) => focusField(form.current, name);
+  // A browser that has filled in the e-mail already leaves the next step to the visitor.
+  useEffect(() => {
+    if (!form.current?.querySelector<HTMLInputElement>('[name=email]')?.value) focusField(form.current, 'email');
+  }, []);
   const { busy, failure, submit } = useSubmission<Credentials>(
     ({ email, password }) => onSignIn(email, password),
     'Failed to sign in',
@@ -39,8 +43,7 @@ export function LoginPage({ onSignIn }: LoginPageProps) {
     else submit(credentials);
   };
   return (
-    <Door title="Sign in" lead="Welcome back. Use the e-mail you were invited with.">
-      <FormBanner message={failure} />
+    <Door title="Sign in" lead="Welcome back. Use the e-mail you were invited with." failure={failure}>
       <form ref={form} className="fields" noValidate onSubmit={onSubmit}>
         <LoginFields faults={faults} />
         <SubmitButton label="Sign In" busy={busy} />
@@ -65,13 +68,6 @@ function LoginFields({ faults }: { faults: Faults }) {
       </Field>
     </>
   );
-}
-
-/** The field with its text selected, so that typing replaces it. */
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.querySelector<HTMLInputElement>(`[name=${name}]`);
-  field?.focus();
-  field?.select();
 }
 
 function credentialsIn(form: HTMLFormElement): Credentials {

@@ -31,17 +31,20 @@ test('says what is wrong one after the other, and submits only what is right', a
   const { fill } = open(onSetPassword);
   await fill('Aa1!', 'Aa1!');
   expect(screen.getByText('Password must be at least 8 characters long')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
   await fill('aaaaaaaa', 'aaaaaaaa');
   expect(screen.getByText(/^Password must include at least one uppercase letter/)).toBeTruthy();
   await fill('Demo-Passw0rd!', 'Demo-Passw0rd');
   expect(screen.getByText('Passwords do not match')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Confirm Password'));
   expect(onSetPassword).not.toHaveBeenCalled();
   await fill('Demo-Passw0rd!', 'Demo-Passw0rd!');
   expect(onSetPassword.mock.calls).toEqual([['Demo-Passw0rd!']]);
 });
 
-test('a refusal shows its message', async () => {
+test('a refusal shows its message and leads back to the new password', async () => {
   const { fill } = open(() => Promise.reject(new Error('No active authentication challenge')));
   await fill('Demo-Passw0rd!', 'Demo-Passw0rd!');
   expect((await screen.findByRole('alert')).textContent).toBe('No active authentication challenge');
+  expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
 });

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../look/Field.tsx';
 import { PasswordInput } from '../look/PasswordInput.tsx';
 import { Door } from './Door.tsx';
-import { FormBanner } from './FormBanner.tsx';
+import { focusField } from './focusField.tsx';
 import { confirmationFault, passwordFault } from './passwordRules.ts';
 import { Requirements } from './Requirements.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -20,22 +20,39 @@ export function NewPasswordPage({ username, onSetPassword }: NewPasswordPageProp
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [checked, setChecked] = useState(false);
-  const { busy, failure, submit } = useSubmission(onSetPassword, 'Failed to confirm new password');
+  const form = useRef<HTMLFormElement>(null);
+  const focus = (name: FieldName) => focusField(form.current, name);
+  useEffect(() => focusField(form.current, 'password'), []);
+  const { busy, failure, submit } = useSubmission(onSetPassword, 'Failed to confirm new password', () =>
+    focus('password'),
+  );
   const fault = passwordFault(password);
   const mismatch = confirmationFault(password, confirmation);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!fault && !mismatch) submit(password);
+    if (fault) focus('password');
+    else if (mismatch) focus('confirmation');
+    else submit(password);
   };
   return (
-    <Door title="Set a new password" lead="Your temporary password has done its work. Choose your own to sign in.">
-      <FormBanner message={failure} />
-      <form className="fields" noValidate onSubmit={onSubmit}>
+    <Door
+      title="Set a new password"
+      lead="Your temporary password has done its work. Choose your own to sign in."
+      failure={failure}
+    >
+      <form ref={form} className="fields" noValidate onSubmit={onSubmit}>
         <input hidden readOnly autoComplete="username" value={username ?? ''} />
-        <NewPassword label="New Password" error={checked ? fault : undefined} value={password} onChange={setPassword} />
+        <NewPassword
+          name="password"
+          label="New Password"
+          error={checked ? fault : undefined}
+          value={password}
+          onChange={setPassword}
+        />
         <Requirements password={password} />
         <NewPassword
+          name="confirmation"
           label="Confirm Password"
           error={checked && !fault ? mismatch : undefined}
           value={confirmation}
@@ -47,19 +64,23 @@ export function NewPasswordPage({ username, onSetPassword }: NewPasswordPageProp
   );
 }
 
+type FieldName = 'password' | 'confirmation';
+
 interface NewPasswordProps {
+  name: FieldName;
   label: string;
   error: string | undefined;
   value: string;
   onChange: (value: string) => void;
 }
 
-function NewPassword({ label, error, value, onChange }: NewPasswordProps) {
+function NewPassword({ name, label, error, value, onChange }: NewPasswordProps) {
   return (
     <Field label={label} error={error}>
       {(control) => (
         <PasswordInput
           {...control}
+          name={name}
           autoComplete="new-password"
           required
           value={value}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 export function NotFoundPage() {
   return (
     <main className="lost">
+      <title>Page Not Found · Deal Sync</title>
       <BrokenStairs />
       <h1>Page Not Found</h1>
       <p>The page you are looking for does not exist or has been moved.</p>

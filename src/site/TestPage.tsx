@@ -5,6 +5,7 @@ export function TestPage() {
   const { pathname } = useLocation();
   return (
     <main className="lost">
+      <title>Test Page · Deal Sync</title>
       <h1>Test Page</h1>
       <p>
         Routing works: this page was found at <code>{pathname}</code>.

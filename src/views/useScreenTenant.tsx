@@ -1,5 +1,5 @@
 import { useEvent } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTenant } from './useTenant.tsx';
 
 interface ScreenTenant {
@@ -25,5 +25,12 @@ export function useScreenTenant(inUrl: string | undefined, onSwitch: (tenantId: 
     if (switched) leave(chosen);
     else if (inUrl !== undefined) choose(inUrl);
   }, [chosen, canChoose, inUrl, choose, leave]);
-  return { tenantId: canChoose ? (inUrl ?? chosen) : chosen, loading };
+  return { tenantId: canChoose ? (inUrl ?? chosen) : chosen, loading: useSettling(loading) };
+}
+
+/** Loading, and the turn after it, in which a tenant is chosen for who has none yet. */
+function useSettling(loading: boolean): boolean {
+  const [settling, setSettling] = useState(loading);
+  useEffect(() => setSettling(loading), [loading]);
+  return loading || settling;
 }

@@ -1,14 +1,12 @@
 import { useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useHistoryEntry } from './useHistoryEntry.tsx';
 
 /** How far each entry of the history had been scrolled. */
 const positions = new Map<string, number>();
 
 /** A page opens at its top; coming back to it finds it where it was left. Changes in place leave it where it is. */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation();
-  const arrival = useNavigationType();
-  const entry = `${pathname} ${key}`;
+  const { entry, arrival } = useHistoryEntry();
   // biome-ignore lint/correctness/useExhaustiveDependencies: how one arrived matters at the moment of arrival only
   useLayoutEffect(() => {
     const goal = arrival === 'PUSH' ? 0 : arrival === 'POP' ? positions.get(entry) : undefined;

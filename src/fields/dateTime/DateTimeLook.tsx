@@ -1,5 +1,5 @@
 import { RelativeTime } from '../../look/RelativeTime.tsx';
-import { exactTime } from '../../look/relativeTime.ts';
+import { exactMoment } from '../../look/relativeTime.ts';
 import type { Look, LookProps } from '../look.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
 
@@ -10,7 +10,12 @@ function TimeCell({ value }: LookProps) {
 function TimeDetail({ value }: LookProps) {
   const date = new Date(String(value));
   if (Number.isNaN(date.getTime())) return String(value);
-  return <time dateTime={date.toISOString()}>{exactTime(date)}</time>;
+  const { moment, zone } = exactMoment(date);
+  return (
+    <time dateTime={date.toISOString()}>
+      {moment} <span className="muted nowrap">{zone}</span>
+    </time>
+  );
 }
 
 /** Relative in lists, exact with its zone on a record's page. */

@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type Ref, useMemo, useRef } from 'react';
 import { jsonTokens } from './jsonTokens.ts';
 
-/** The height that `.code` gives a line. */
-const LINE_HEIGHT = 20;
+/** The height that `.code` gives a line, in the page's font size. */
+const LINE_REM = 1.25;
 
 /** Beyond this a document is scrolled inside its own frame, and only the lines in sight are mounted. */
 const MANY_LINES = 500;
@@ -27,7 +27,7 @@ function LongCode({ lines, label }: CodeLinesProps) {
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => LINE_HEIGHT,
+    estimateSize: () => LINE_REM * rootFontSize(),
     overscan: 20,
   });
   const items = virtualizer.getVirtualItems();
@@ -47,7 +47,7 @@ interface FrameProps extends CodeLinesProps {
 function Frame({ lines, label, from, to, scrolls, ref }: FrameProps) {
   const widest = useMemo(() => lines.reduce((width, line) => Math.max(width, line.length), 0), [lines]);
   const shown = lines.slice(from, to).map((text, index) => ({ number: from + index + 1, text }));
-  const around = { paddingTop: from * LINE_HEIGHT, paddingBottom: (lines.length - to) * LINE_HEIGHT };
+  const around = { paddingTop: rem(from), paddingBottom: rem(lines.length - to) };
   const gutter = { ...around, minWidth: `calc(${String(lines.length).length}ch + 28px)` };
   return (
     <section
@@ -68,6 +68,15 @@ function Frame({ lines, label, from, to, scrolls, ref }: FrameProps) {
       </div>
     </section>
   );
+}
+
+/** The height of so many lines. */
+function rem(lines: number): string {
+  return `${lines * LINE_REM}rem`;
+}
+
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
 const CodeLine = memo(function CodeLine({ text }: { text: string }) {

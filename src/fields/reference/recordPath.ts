@@ -13,3 +13,13 @@ export function recordPath(resource: Resource, id: string, holder: Readonly<Reco
     ? `${path}?${new URLSearchParams({ [field ?? '']: tenant })}`
     : path;
 }
+
+/** The id that the path of a record's page names: its last segment, decoded once. What is not encoded is taken as it is. */
+export function recordIdIn(pathname: string): string {
+  const segment = pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

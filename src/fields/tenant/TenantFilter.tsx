@@ -14,7 +14,7 @@ export function TenantFilter({ name, label, drafts, error }: FilterProps) {
           className="input"
           name={name}
           value={drafts[name] ?? ''}
-          placeholder="None chosen"
+          placeholder="Choose a tenant above"
           readOnly
         />
       )}

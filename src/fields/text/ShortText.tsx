@@ -9,12 +9,12 @@ interface ShortTextProps {
   link: LookProps['link'];
 }
 
-/** The beginning of a long id, linked to its record; the whole is read on hover and on focus. */
+/** A text, or the beginning of a long one, linked where it is its record's id; the whole is read on hover and on focus. */
 export function ShortText({ text, length, link }: ShortTextProps) {
   const short = length !== undefined && text.length > length;
   const { trigger, bubble } = useTooltip(text);
   const shown = short ? `${text.slice(0, length)}…` : text;
-  const props = short ? trigger : {};
+  const props = short ? trigger : { title: text };
   return (
     <>
       {link ? (

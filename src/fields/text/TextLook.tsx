@@ -2,21 +2,23 @@ import { CopyButton } from '../../look/CopyButton.tsx';
 import type { Look, LookProps } from '../look.ts';
 import { ShortText } from './ShortText.tsx';
 import { TextFilter } from './TextFilter.tsx';
+import type { TextField } from './text.ts';
 
-function TextCell({ label, field, value, isId, link }: LookProps) {
+function TextCell({ label, field, value, link }: LookProps) {
   const text = String(value);
-  if (!isId && !field.shorten) return <span title={text}>{text}</span>;
+  const { identifier } = field as TextField;
+  if (!identifier && !link && !field.shorten) return <span title={text}>{text}</span>;
   return (
     <span className="id">
       <ShortText text={text} length={field.shorten} link={link} />
-      <CopyButton value={text} label={label} />
+      {identifier && <CopyButton value={text} label={label} />}
     </span>
   );
 }
 
-function TextDetail({ label, field, value, isId }: LookProps) {
+function TextDetail({ label, field, value }: LookProps) {
   const text = String(value);
-  if (!isId && !field.shorten) return text;
+  if (!(field as TextField).identifier) return text;
   return (
     <span className="id always">
       {text}

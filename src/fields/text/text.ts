@@ -15,9 +15,21 @@ export function textValue(max: number) {
     );
 }
 
+export interface TextField<Optional extends boolean = boolean> extends Field<string, Optional, 'text', 'equals'> {
+  /** The id of a record, here or in another system: something that people copy whole. */
+  readonly identifier: boolean;
+}
+
+interface TextOptions extends OptionalOptions {
+  readonly max?: number;
+  readonly identifier?: boolean;
+}
+
 /** A line of text of at most `max` characters (255); searched by equality. */
-export function text<const Options extends OptionalOptions & { readonly max?: number }>(
+export function text<const Options extends TextOptions>(
   options: Options = {} as Options,
-): Field<string, IsOptional<Options>, 'text', 'equals'> {
-  return defineField({ kind: 'text', value: textValue(options.max ?? 255), column: 'text', filter: 'equals' }, options);
+): TextField<IsOptional<Options>> {
+  const { max = 255, identifier = false } = options;
+  const rules = { kind: 'text', value: textValue(max), column: 'text', filter: 'equals' } as const;
+  return { ...defineField(rules, options), identifier };
 }

@@ -1,4 +1,6 @@
 interface CountLineProps {
+  /** The rows in sight, if any, are not yet the answer. */
+  searching: boolean;
   loaded: number;
   total: number | undefined;
   /** What is counted, `Deals`. */
@@ -8,16 +10,32 @@ interface CountLineProps {
 }
 
 /** How much of the list is here: `25 of 412`. It says so aloud whenever more rows have come. */
-export function CountLine({ loaded, total, noun, failure }: CountLineProps) {
-  // Rows that arrive while the reader scrolls can outrun the count.
-  const text = total === undefined ? `${loaded}` : `${loaded} of ${Math.max(total, loaded)}`;
+export function CountLine({ searching, loaded, total, noun, failure }: CountLineProps) {
   return (
     <>
       <span role="status">
-        <span className="num strong">{text}</span>
-        <span className="sr"> {noun.toLowerCase()} loaded</span>
+        {searching ? <span className="muted">Searching…</span> : <Loaded loaded={loaded} total={total} noun={noun} />}
       </span>
-      {total === undefined && failure && <span className="bad">{failure}</span>}
+      {!searching && total === undefined && failure && <span className="bad">{failure}</span>}
+    </>
+  );
+}
+
+function Loaded({ loaded, total, noun }: Pick<CountLineProps, 'loaded' | 'total' | 'noun'>) {
+  if (total === undefined) {
+    return (
+      <span className="num strong">
+        {loaded} <span className="sr">{noun.toLowerCase()} </span>loaded
+      </span>
+    );
+  }
+  // Rows that arrive while the reader scrolls can outrun the count.
+  return (
+    <>
+      <span className="num strong">
+        {loaded} of {Math.max(total, loaded)}
+      </span>
+      <span className="sr"> {noun.toLowerCase()} loaded</span>
     </>
   );
 }

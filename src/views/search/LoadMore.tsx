@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { LIMITS } from '../config/limits.ts';
-import { Icon } from '../look/icons/Icon.tsx';
+import { LIMITS } from '../../config/limits.ts';
+import { Icon } from '../../look/icons/Icon.tsx';
 import type { RecordList } from './useRecordList.tsx';
 
 /**
  * The foot of a list that has more: it loads the next page by itself once a tenth of it is in sight, or on its button. It
  * stops after a failure, until asked. Spec §4, §9.
  */
-export function LoadMore({ more, loadingMore, stale, error, loadMore }: RecordList) {
+export function LoadMore({ more, loadingMore, stale, error, loadMore, retry }: RecordList) {
   const foot = useRef<HTMLDivElement>(null);
   const waiting = more && !loadingMore && !stale && error === null;
   useEffect(() => {
@@ -19,13 +19,28 @@ export function LoadMore({ more, loadingMore, stale, error, loadMore }: RecordLi
     observer.observe(foot.current);
     return () => observer.disconnect();
   }, [waiting, loadMore]);
-  if (!more || error) return null;
+  if (!more && !error) return null;
   return (
     <div className="more" ref={foot}>
-      <button className="btn" type="button" aria-busy={loadingMore} onClick={() => waiting && loadMore()}>
+      {error && <Fault message={error.message} />}
+      <button
+        className="btn"
+        type="button"
+        aria-busy={loadingMore}
+        onClick={() => (error ? retry() : waiting && loadMore())}
+      >
         {loadingMore && <Icon name="load" className="spin" />}
-        Load more
+        {error ? 'Try Again' : 'Load more'}
       </button>
     </div>
+  );
+}
+
+function Fault({ message }: { message: string }) {
+  return (
+    <p className="bad" role="alert">
+      <Icon name="alert" />
+      {message}
+    </p>
   );
 }

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { LIMITS } from '../config/limits.ts';
-import { Select } from '../look/Select.tsx';
+import { LIMITS } from '../../config/limits.ts';
+import { Select } from '../../look/Select.tsx';
 
 /** How many rows come at a time. Another choice starts over at page 1. Spec §4. */
 export function PageSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
   const id = useId();
   return (
-    <span className="push row hide-s">
+    <span className="push row">
       <label className="muted" htmlFor={id}>
         Rows per page
       </label>

@@ -1,16 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { lookOf } from '../fields/looks.tsx';
-import { TENANT_REQUIRED } from '../fields/tenant/TenantFilter.tsx';
-import { textLook } from '../fields/text/TextLook.tsx';
-import { Icon } from '../look/icons/Icon.tsx';
-import { labelOf, type Resource } from '../schema/resource.ts';
-import { tenantFieldOf } from '../schema/tenancy.ts';
+import { lookOf } from '../../fields/looks.tsx';
+import { TENANT_REQUIRED } from '../../fields/tenant/TenantFilter.tsx';
+import { textLook } from '../../fields/text/TextLook.tsx';
+import { Icon } from '../../look/icons/Icon.tsx';
+import { labelOf, type Resource } from '../../schema/resource.ts';
+import { tenantFieldOf } from '../../schema/tenancy.ts';
 import { searchFilters } from './searchParameters.ts';
 import type { Filter } from './searchUrl.ts';
 
 interface SearchFormProps {
   resource: Resource;
   tenantId: string | undefined;
+  /** A search was asked for by the URL, but no tenant is chosen. */
+  asked: boolean;
   drafts: Filter;
   onChange: (drafts: Filter) => void;
   onSearch: () => void;
@@ -18,10 +20,10 @@ interface SearchFormProps {
 }
 
 /** A field per filter of the resource. It searches on Search or Enter, and only with a tenant. Spec §5. */
-export function SearchForm({ resource, tenantId, drafts, onChange, onSearch, onReset }: SearchFormProps) {
+export function SearchForm({ resource, tenantId, asked, drafts, onChange, onSearch, onReset }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState(false);
-  const error = refused && !tenantId ? TENANT_REQUIRED : undefined;
+  const error = (refused || asked) && !tenantId ? TENANT_REQUIRED : undefined;
   useEffect(() => {
     // With the focus on its field, the fault is read aloud as the field's description.
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

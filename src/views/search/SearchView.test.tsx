@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { resources } from '../resources/index.ts';
-import { fakeApi, screensOf, someDeals } from './fakeScreen.tsx';
+import { resources } from '../../resources/index.ts';
+import { fakeApi, screensOf, someDeals } from '../testing/fakeScreen.tsx';
 
 const open = screensOf(resources);
 
@@ -63,6 +63,15 @@ describe('when a search runs', () => {
     const { user } = open(DEALS, api, { tenantId: null });
     await user.click(button('Search'));
     expect(screen.getByText('Tenant ID is required to execute search')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Tenant ID'));
+    expect(api.lists).toHaveLength(0);
+  });
+
+  it('never without a tenant, when a link asks for it', async () => {
+    const api = fakeApi(someDeals(1));
+    const { user } = open(DEALS, api, { tenantId: null });
+    await user.click(screen.getByRole('link', { name: 'Committed' }));
+    expect(await screen.findByText('Tenant ID is required to execute search')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Tenant ID'));
     expect(api.lists).toHaveLength(0);
   });
@@ -179,6 +188,26 @@ describe('the results', () => {
     expect(await screen.findByText('25 of 30')).toBeDefined();
   });
 
+  it('do not claim a count while another question is asked, nor one that nobody knows', async () => {
+    const api = fakeApi(someDeals(30));
+    const { user } = open(`${DEALS}?searched=1`, api);
+    await screen.findByText('25 of 30');
+    api.count = () => Promise.reject(new Error('Failed to fetch deals count'));
+    let answer = (_: unknown) => {};
+    api.list = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    await user.selectOptions(screen.getByLabelText('Status'), 'Launched');
+    await user.click(button('Search'));
+    expect(await screen.findByText('Searching…')).toBeDefined();
+    expect(screen.queryByText('25 of 30')).toBeNull();
+    const pageInfo = { hasNextPage: false, hasPreviousPage: false };
+    answer({ data: api.rows.slice(0, 4), pageInfo });
+    expect((await screen.findByText('4 loaded')).textContent).toBe('4 deals loaded');
+    expect(screen.getByText('Failed to fetch deals count')).toBeDefined();
+  });
+
   it('give way to the reason of a failure, and come on Try Again', async () => {
     const api = fakeApi(someDeals(2));
     const answer = api.list;
@@ -198,6 +227,7 @@ describe('the results', () => {
     api.list = () => Promise.reject(new Error('Failed to fetch deals'));
     await user.click(button('Load more'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch deals');
+    expect(document.activeElement).toBe(button('Try Again'));
     expect(screen.getByText('25 of 30')).toBeDefined();
     api.list = answer;
     await user.click(button('Try Again'));

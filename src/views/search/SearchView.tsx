@@ -1,12 +1,12 @@
-import { EmptyState } from '../look/EmptyState.tsx';
-import type { Resource } from '../schema/resource.ts';
+import { EmptyState } from '../../look/EmptyState.tsx';
+import type { Resource } from '../../schema/resource.ts';
+import { usePageTitle } from '../usePageTitle.tsx';
+import { useScrollMemory } from '../useScrollMemory.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { Suggestions } from './Suggestions.tsx';
-import { usePageTitle } from './usePageTitle.tsx';
 import { useRecordCount } from './useRecordCount.tsx';
 import { useRecordList } from './useRecordList.tsx';
-import { useScrollMemory } from './useScrollMemory.tsx';
 import { useSearch } from './useSearch.tsx';
 
 /** A resource's search: form above, results below. Spec §2 Deal search and Error search, §4 Search flows. */
@@ -30,6 +30,7 @@ export function SearchView({ resource }: { resource: Resource }) {
       <SearchForm
         resource={resource}
         tenantId={search.tenantId}
+        asked={search.lacksTenant}
         drafts={search.drafts}
         onChange={search.setDrafts}
         onSearch={run}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { lastDays } from '../fields/dateTime/period.ts';
-import { Icon, iconNamed } from '../look/icons/Icon.tsx';
-import type { Resource, Suggestion } from '../schema/resource.ts';
+import { lastDays } from '../../fields/dateTime/period.ts';
+import { Icon, iconNamed } from '../../look/icons/Icon.tsx';
+import type { Resource, Suggestion } from '../../schema/resource.ts';
 import { printSearch, type SearchUrl } from './searchUrl.ts';
 
 interface SuggestionsProps {

@@ -1,6 +1,6 @@
-import { PERIOD } from '../fields/dateTime/period.ts';
-import type { Field } from '../schema/field.ts';
-import type { Resource } from '../schema/resource.ts';
+import { PERIOD } from '../../fields/dateTime/period.ts';
+import type { Field } from '../../schema/field.ts';
+import type { Resource } from '../../schema/resource.ts';
 
 /** One filter of a search form: the field and the names of its parameters in the URL. */
 export interface SearchFilter {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deals } from '../resources/deals.ts';
-import { errors } from '../resources/errors.ts';
-import { resources } from '../resources/index.ts';
-import type { Resource } from '../schema/resource.ts';
+import { deals } from '../../resources/deals.ts';
+import { errors } from '../../resources/errors.ts';
+import { resources } from '../../resources/index.ts';
+import type { Resource } from '../../schema/resource.ts';
 import { parseSearch, printSearch, type SearchUrl } from './searchUrl.ts';
 
 const parse = (query: string, resource: Resource = deals) => parseSearch(resource, new URLSearchParams(query));

@@ -1,8 +1,8 @@
-import { LIMITS } from '../config/limits.ts';
-import { isDay } from '../fields/dateTime/period.ts';
-import type { Field } from '../schema/field.ts';
-import type { Resource } from '../schema/resource.ts';
-import { tenantFieldOf } from '../schema/tenancy.ts';
+import { LIMITS } from '../../config/limits.ts';
+import { isDay } from '../../fields/dateTime/period.ts';
+import type { Field } from '../../schema/field.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { tenantFieldOf } from '../../schema/tenancy.ts';
 import { searchFilters } from './searchParameters.ts';
 
 /** Texts by parameter name, none of them empty. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, type GetListParams, useDataProvider } from 'ra-core';
-import { LIMITS } from '../config/limits.ts';
-import type { Resource } from '../schema/resource.ts';
+import { LIMITS } from '../../config/limits.ts';
+import type { Resource } from '../../schema/resource.ts';
 import type { SearchQuestion } from './searchQuestion.ts';
 
 /** A data provider that counts, beside React Admin's verbs. */

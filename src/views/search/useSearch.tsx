@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Resource } from '../schema/resource.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { useScreenTenant } from '../useScreenTenant.tsx';
 import type { SearchQuestion } from './searchQuestion.ts';
 import { type Filter, parseSearch, printSearch, type SearchUrl } from './searchUrl.ts';
 import { type Drafts, useDrafts } from './useDrafts.tsx';
-import { useScreenTenant } from './useScreenTenant.tsx';
 
 /** A search screen's state. The URL is the only truth of what is searched; the form keeps drafts beside it. */
 export interface Search extends Drafts {
   readonly url: SearchUrl;
   readonly tenantId: string | undefined;
+  /** The URL asks for results, and no tenant is there to search in. */
+  readonly lacksTenant: boolean;
   /** What is asked of the API; undefined until there is a search and a tenant. */
   readonly question: SearchQuestion | undefined;
   /** Searches for the drafts. True when that is what the URL says already, so that it must be asked again. */
@@ -23,7 +25,7 @@ export function useSearch(resource: Resource): Search {
   const navigate = useNavigate();
   const url = useMemo(() => parseSearch(resource, new URLSearchParams(query)), [resource, query]);
   const form = useDrafts(url.filter, draftsIn(state));
-  const { tenantId } = useScreenTenant(url.tenantId, (switched) => {
+  const { tenantId, loading } = useScreenTenant(url.tenantId, (switched) => {
     if (!url.searched) return;
     // Another tenant's rows must go, and a search runs only when it is asked for; what was typed stays.
     const query = printSearch(resource, { ...url, tenantId: switched, filter: {}, searched: false });
@@ -34,6 +36,7 @@ export function useSearch(resource: Resource): Search {
     ...form,
     url,
     tenantId,
+    lacksTenant: url.searched && !tenantId && !loading,
     question: useQuestion(url, tenantId),
     submit() {
       const next = { ...url, tenantId, filter: asked(resource, form.drafts), searched: true };

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../look/icons/Icon.tsx';
-import type { Resource } from '../schema/resource.ts';
+import { Icon } from '../../look/icons/Icon.tsx';
+import type { Resource } from '../../schema/resource.ts';
 import { useWayBack } from './useWayBack.tsx';
 
 /** Above a record's heading: back to the list. A link, so that it can be opened in a tab of its own. */

@@ -1,11 +1,12 @@
 import type { RaRecord } from 'ra-core';
 import { useId } from 'react';
-import { FieldValue } from '../fields/FieldValue.tsx';
-import { isAbsent } from '../fields/isAbsent.ts';
-import { Facts } from '../look/Facts.tsx';
-import { isSeenBy } from '../schema/access.ts';
-import { fieldAt, labelOf, type Resource, valueAt } from '../schema/resource.ts';
-import { useRole } from './useRole.tsx';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { isAbsent } from '../../fields/isAbsent.ts';
+import { Facts } from '../../look/Facts.tsx';
+import { SkeletonValue } from '../../look/Skeleton.tsx';
+import { isSeenBy } from '../../schema/access.ts';
+import { fieldAt, labelOf, type Resource, valueAt } from '../../schema/resource.ts';
+import { useRole } from '../useRole.tsx';
 
 /** Longer than this a value takes two columns: a file name, a UUID. */
 const LONG_VALUE = 30;
@@ -25,12 +26,13 @@ export function RecordFacts({ title, paths, resource, record, loading }: RecordF
   const facts = paths.flatMap((path) => {
     const field = fieldAt(resource, path);
     const value = valueAt(record, path);
-    if (!isSeenBy(field, role) || (isAbsent(value) && field.optional)) return [];
     const label = labelOf(path, field);
-    const shown = { label, field, value, record, isId: path === resource.id };
-    const pending = loading && value === undefined;
+    if (!isSeenBy(field, role)) return [];
+    if (loading && value === undefined) return [{ label, value: <SkeletonValue /> }];
+    if (isAbsent(value) && field.optional) return [];
     const wide = typeof value === 'string' && value.length > LONG_VALUE;
-    return [{ label, wide, value: pending ? <span className="bone" /> : <FieldValue place="detail" {...shown} /> }];
+    const shown = { label, field, value, record };
+    return [{ label, wide, value: <FieldValue place="detail" {...shown} /> }];
   });
   return (
     <section className="region line" aria-labelledby={heading}>

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
-import { lookOf } from '../fields/looks.tsx';
-import { fieldAt, type Resource } from '../schema/resource.ts';
+import { lookOf } from '../../fields/looks.tsx';
+import { fieldAt, type Resource } from '../../schema/resource.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import { TallSection } from './TallSection.tsx';
 

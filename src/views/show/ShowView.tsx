@@ -1,34 +1,37 @@
 import type { RaRecord } from 'ra-core';
-import { useParams } from 'react-router';
-import type { ChoiceField } from '../fields/choice/choice.ts';
-import { ErrorPanel } from '../look/ErrorPanel.tsx';
-import { Skeleton } from '../look/Skeleton.tsx';
-import type { Resource } from '../schema/resource.ts';
+import { useLocation } from 'react-router';
+import type { ChoiceField } from '../../fields/choice/choice.ts';
+import { recordIdIn } from '../../fields/reference/recordPath.ts';
+import { ErrorPanel } from '../../look/ErrorPanel.tsx';
+import { type Resource, valueAt } from '../../schema/resource.ts';
+import { usePageTitle } from '../usePageTitle.tsx';
+import { useScrollMemory } from '../useScrollMemory.tsx';
 import { BackLink } from './BackLink.tsx';
+import { RecordFailure } from './RecordFailure.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { recordHeading } from './recordHeading.ts';
-import { StageStrip } from './StageStrip.tsx';
-import { stagesOf } from './stagesOf.ts';
-import { usePageTitle } from './usePageTitle.tsx';
+import { StageStrip, StageStripSkeleton } from './StageStrip.tsx';
+import { stagesOf, stepsOf } from './stagesOf.ts';
 import { useRecord } from './useRecord.tsx';
-import { useScrollMemory } from './useScrollMemory.tsx';
-import { useWayBack } from './useWayBack.tsx';
 
 /** One record's page: heading, stages, sections. Spec §2 Deal details and Error details. */
 export function ShowView({ resource }: { resource: Resource }) {
-  const { id = '' } = useParams();
+  // The router's own parameter takes an encoded slash within an id for a slash.
+  const id = recordIdIn(useLocation().pathname);
   return <RecordPage key={id} resource={resource} id={id} />;
 }
 
 function RecordPage({ resource, id }: { resource: Resource; id: string }) {
-  const { data: record, error, isPending, isPlaceholderData, refetch } = useRecord(resource, id);
+  const { data, error, isPlaceholderData, refetch, tenantId } = useRecord(resource, id);
   const missing = error?.status === 404;
-  const heading = missing ? (resource.show?.missing ?? '') : recordHeading(resource, record ?? { [resource.id]: id });
+  const record = data ?? { id, [resource.id]: id };
+  const heading = missing ? (resource.show?.missing ?? '') : recordHeading(resource, record);
+  const retry = () => void refetch();
   usePageTitle(heading);
   useScrollMemory();
-  if (missing) return <Failure resource={resource} heading={heading} />;
-  if (error && !record) {
-    return <Failure resource={resource} heading={heading} message={error.message} onRetry={() => void refetch()} />;
+  if (missing) return <RecordFailure {...{ resource, heading, id, tenantId }} onRetry={retry} />;
+  if (error && !data) {
+    return <RecordFailure {...{ resource, heading, id, tenantId }} message={error.message} onRetry={retry} />;
   }
   return (
     <>
@@ -36,47 +39,46 @@ function RecordPage({ resource, id }: { resource: Resource; id: string }) {
       <div className="head">
         <h1>{heading}</h1>
       </div>
-      {error && <ErrorPanel message={error.message} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton lines={8} />}
-      {record && <Stages resource={resource} record={record} />}
-      {record && <RecordSections resource={resource} record={record} loading={isPlaceholderData} />}
-    </>
-  );
-}
-
-function Stages({ resource, record }: { resource: Resource; record: RaRecord }) {
-  const name = resource.show?.stages;
-  const stages = name && stagesOf(resource.fields[name] as ChoiceField, record[name]);
-  return stages && <StageStrip {...stages} />;
-}
-
-interface FailureProps {
-  resource: Resource;
-  heading: string;
-  message?: string;
-  onRetry?: () => void;
-}
-
-/** In the place of a record that is missing or could not be read; the way back is a button. Spec §2. */
-function Failure({ resource, heading, message, onRetry }: FailureProps) {
-  const back = useWayBack(resource);
-  const button = (
-    <button className="btn" type="button" onClick={back.go}>
-      {resource.show?.back}
-    </button>
-  );
-  return (
-    <>
-      <div className="head">
-        <h1>{heading}</h1>
-      </div>
-      {message === undefined ? (
-        <div className="pad">{button}</div>
+      {error && <ErrorPanel message={error.message} onRetry={retry} />}
+      {data ? (
+        <>
+          <Stages resource={resource} record={data} />
+          <RecordSections resource={resource} record={data} loading={isPlaceholderData} />
+        </>
       ) : (
-        <ErrorPanel message={message} onRetry={onRetry}>
-          {button}
-        </ErrorPanel>
+        <RecordSkeleton resource={resource} record={record} />
       )}
     </>
   );
+}
+
+interface ContentProps {
+  resource: Resource;
+  record: RaRecord;
+}
+
+function Stages({ resource, record }: ContentProps) {
+  const field = stageField(resource);
+  const stages = field && stagesOf(field, valueAt(record, resource.show?.stages ?? ''));
+  return stages && <StageStrip {...stages} />;
+}
+
+/** The page as it will stand, without its values. There is nothing in it yet to read aloud or to use. */
+function RecordSkeleton({ resource, record }: ContentProps) {
+  const field = stageField(resource);
+  return (
+    <>
+      <span className="sr" role="status">
+        Loading data...
+      </span>
+      <div aria-hidden="true" inert>
+        {field && <StageStripSkeleton steps={stepsOf(field)} />}
+        <RecordSections resource={resource} record={record} loading />
+      </div>
+    </>
+  );
+}
+
+function stageField(resource: Resource): ChoiceField | undefined {
+  return resource.fields[resource.show?.stages ?? ''] as ChoiceField | undefined;
 }

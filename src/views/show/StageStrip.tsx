@@ -1,3 +1,4 @@
+import type { Choice } from '../../fields/choice/choice.ts';
 import type { Stages } from './stagesOf.ts';
 
 /** Where a record stands on its way. It does not claim that the record passed each stage. */
@@ -7,7 +8,7 @@ export function StageStrip({ steps, now }: Stages) {
     <ol
       className={colour ? `stages is-${colour}` : 'stages'}
       aria-label={`Stage ${now + 1} of ${steps.length}`}
-      style={{ gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}
+      style={columnsFor(steps)}
     >
       {steps.map(({ label }, index) => (
         <li
@@ -20,4 +21,19 @@ export function StageStrip({ steps, now }: Stages) {
       ))}
     </ol>
   );
+}
+
+/** The room of the strip, while it is not known where the record stands. */
+export function StageStripSkeleton({ steps }: Pick<Stages, 'steps'>) {
+  return (
+    <ol className="stages skeleton" aria-hidden="true" style={columnsFor(steps)}>
+      {steps.map(({ label }) => (
+        <li key={label}>&nbsp;</li>
+      ))}
+    </ol>
+  );
+}
+
+function columnsFor(steps: readonly Choice[]) {
+  return { gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` };
 }

@@ -1,12 +1,12 @@
 import type { RaRecord } from 'ra-core';
 import { useId } from 'react';
-import { FieldValue } from '../fields/FieldValue.tsx';
-import { isAbsent } from '../fields/isAbsent.ts';
-import { lookOf } from '../fields/looks.tsx';
-import { Skeleton } from '../look/Skeleton.tsx';
-import { isSeenBy } from '../schema/access.ts';
-import { fieldAt, labelOf, type Resource, valueAt } from '../schema/resource.ts';
-import { useRole } from './useRole.tsx';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { isAbsent } from '../../fields/isAbsent.ts';
+import { lookOf } from '../../fields/looks.tsx';
+import { Skeleton } from '../../look/Skeleton.tsx';
+import { isSeenBy } from '../../schema/access.ts';
+import { fieldAt, labelOf, type Resource, valueAt } from '../../schema/resource.ts';
+import { useRole } from '../useRole.tsx';
 
 interface TallSectionProps {
   title: string;
@@ -23,15 +23,16 @@ export function TallSection({ title, path, resource, record, loading }: TallSect
   const field = fieldAt(resource, path);
   const value = valueAt(record, path);
   const { Action } = lookOf(field);
-  const shown = { label: labelOf(path, field), field, value, record, isId: false };
-  if (!isSeenBy(field, role) || (isAbsent(value) && field.optional)) return null;
+  const shown = { label: labelOf(path, field), field, value, record };
+  const pending = loading && value === undefined;
+  if (!isSeenBy(field, role) || (!pending && isAbsent(value) && field.optional)) return null;
   return (
     <section className="region line" aria-labelledby={heading}>
       <header className="bar">
         <h2 id={heading}>{title}</h2>
         <div className="aside">{Action && !isAbsent(value) && <Action {...shown} />}</div>
       </header>
-      {loading && value === undefined ? <Skeleton /> : <FieldValue place="detail" {...shown} />}
+      {pending ? <Skeleton /> : <FieldValue place="detail" {...shown} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type Resource, valueAt } from '../schema/resource.ts';
+import { type Resource, valueAt } from '../../schema/resource.ts';
 
 /** A record's heading from its resource's title. Until every value in it is known, it names the kind of record. */
 export function recordHeading(resource: Resource, record: Readonly<Record<string, unknown>>): string {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type HttpError, type RaRecord, useGetOne } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
-import type { Resource } from '../schema/resource.ts';
-import { parseSearch } from './searchUrl.ts';
-import { useScreenTenant } from './useScreenTenant.tsx';
+import type { Resource } from '../../schema/resource.ts';
+import { parseSearch } from '../search/searchUrl.ts';
+import { useScreenTenant } from '../useScreenTenant.tsx';
 
 /** The record in the URL's tenant, else in the one in view. Until it has come, a list that was read shows what it knows. */
 export function useRecord(resource: Resource, id: string) {
@@ -15,7 +15,7 @@ export function useRecord(resource: Resource, id: string) {
   // React Admin keeps a list's rows as records under the list's meta; they lack fields, so a whole record is kept apart.
   const meta = { tenantId, whole: true };
   const listed = () => client.getQueryData<RaRecord>([resource.name, 'getOne', { id, meta: { tenantId } }]);
-  return useGetOne<RaRecord, HttpError>(
+  const query = useGetOne<RaRecord, HttpError>(
     resource.name,
     { id, meta },
     {
@@ -25,4 +25,5 @@ export function useRecord(resource: Resource, id: string) {
       refetchOnWindowFocus: false,
     },
   );
+  return { ...query, tenantId };
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { Resource } from '../schema/resource.ts';
+import type { Resource } from '../../schema/resource.ts';
 
 interface WayBack {
   /** The list that the record was opened from, with its search; else the plain list. */

@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '../look/icons/Icon.tsx';
+import { IconButton } from '../../look/IconButton.tsx';
+import type { IconName } from '../../look/icons/Icon.tsx';
 import { DENSITIES, type Density } from './useDensity.tsx';
 
 const FACES: Readonly<Record<Density, readonly [label: string, icon: IconName]>> = {
@@ -12,16 +13,13 @@ export function DensitySwitch({ density, onChange }: { density: Density; onChang
   return (
     <fieldset className="row hide-s" aria-label="Row height">
       {DENSITIES.map((each) => (
-        <button
+        <IconButton
           key={each}
-          className="icon-btn"
-          type="button"
-          aria-label={FACES[each][0]}
+          label={FACES[each][0]}
+          icon={FACES[each][1]}
           aria-pressed={each === density}
           onClick={() => onChange(each)}
-        >
-          <Icon name={FACES[each][1]} />
-        </button>
+        />
       ))}
     </fieldset>
   );

@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { FieldValue } from '../fields/FieldValue.tsx';
-import { lookOf } from '../fields/looks.tsx';
-import { valueAt } from '../schema/resource.ts';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { lookOf } from '../../fields/looks.tsx';
+import { valueAt } from '../../schema/resource.ts';
 import type { TableColumn } from './tableColumns.ts';
 
 /** The frame's header and the table's head stay in sight, so a row that takes the focus must come to rest below them. */
@@ -29,15 +29,16 @@ export const RecordRow = memo(function RecordRow({ record, index, columns, idFie
   const link = linkOf(record);
   return (
     <tr ref={row} data-index={index} aria-rowindex={index + 2} tabIndex={active ? 0 : -1} style={BELOW_HEADS}>
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <RecordCell
           key={column.name}
           column={column}
+          index={index + 1}
           record={record}
           link={column.name === idField ? link : undefined}
         />
       ))}
-      <td className="r c-hide">
+      <td className="r c-hide" aria-colindex={columns.length + 1}>
         <span className="act">
           <Link {...link}>View Details</Link>
         </span>
@@ -48,18 +49,18 @@ export const RecordRow = memo(function RecordRow({ record, index, columns, idFie
 
 interface RecordCellProps {
   column: TableColumn;
+  /** Counted from 1. */
+  index: number;
   record: RaRecord;
   /** Given to the id's cell. */
   link: Pick<LinkProps, 'to' | 'state'> | undefined;
 }
 
-function RecordCell({ column: { name, label, field, area }, record, link }: RecordCellProps) {
-  const shown = { label, field, value: valueAt(record, name), record, isId: link !== undefined, link };
-  // A card has room for one word of the label: `ACE`, `Deal`.
-  const note = area === 'm-c' ? { 'data-l': label.split(' ', 1)[0] } : {};
+function RecordCell({ column: { name, label, field, area }, index, record, link }: RecordCellProps) {
+  const className = lookOf(field).quiet ? `${area} muted` : area;
   return (
-    <td className={lookOf(field).quiet ? `${area} muted` : area} {...note}>
-      <FieldValue place="cell" {...shown} />
+    <td className={className} aria-colindex={index} data-l={field.short}>
+      <FieldValue place="cell" label={label} field={field} value={valueAt(record, name)} record={record} link={link} />
     </td>
   );
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { resources } from '../resources/index.ts';
-import { fakeApi, screensOf, someDeals } from './fakeScreen.tsx';
+import { resources } from '../../resources/index.ts';
+import { fakeApi, screensOf, someDeals } from '../testing/fakeScreen.tsx';
 
 const open = screensOf(resources);
 
@@ -47,6 +47,34 @@ describe('the rows of a list', () => {
     expect(screen.getByText('100 of 200')).toBeDefined();
     expect(page.url).toBe(`${DEALS}?searched=1&per_page=100`);
     expect(api.lists).toHaveLength(1);
+  });
+
+  it('have the focus again where it was, on coming back', async () => {
+    const { user } = await openDeals();
+    act(() => document.querySelector<HTMLElement>('tr[data-index="0"]')?.focus());
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await user.click(await screen.findByRole('link', { name: 'Back to Deals' }));
+    expect(focusedRow()).toBe('2');
+    expect(document.querySelector<HTMLElement>('tr[data-index="2"]')?.tabIndex).toBe(0);
+  });
+
+  it('leave the focus alone on coming back, when it had gone elsewhere', async () => {
+    const { user } = await openDeals();
+    act(() => document.querySelector<HTMLElement>('tr[data-index="3"]')?.focus());
+    const link = screen.getAllByRole('link', { name: 'View Details' })[4] as HTMLElement;
+    await user.click(screen.getByLabelText('HubSpot Deal ID'));
+    act(() => link.click());
+    await user.click(await screen.findByRole('link', { name: 'Back to Deals' }));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('say where they stand in columns, of which a card shows only some', async () => {
+    await openDeals();
+    const [head, row] = screen.getAllByRole('row').map((each) => [...each.children]);
+    for (const cells of [head, row]) {
+      expect(cells?.map((cell) => cell.getAttribute('aria-colindex'))).toEqual(['1', '2', '3', '4', '5', '6']);
+    }
+    expect(screen.getByRole('table').getAttribute('aria-colcount')).toBe('6');
   });
 
   it('do not open while text is selected', async () => {

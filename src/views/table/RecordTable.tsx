@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { type MouseEvent, useRef } from 'react';
 import { type LinkProps, useNavigate } from 'react-router';
-import type { Resource } from '../schema/resource.ts';
+import type { Resource } from '../../schema/resource.ts';
 import { RecordRow } from './RecordRow.tsx';
 import { rowSegments } from './rowSegments.ts';
 import { TableHead } from './TableHead.tsx';
@@ -40,6 +40,7 @@ export function RecordTable({ resource, columns, rows, total, stale, density, li
       data-density={density}
       aria-label={resource.label[1]}
       aria-rowcount={total === undefined ? -1 : Math.max(total, rows.length) + 1}
+      aria-colcount={columns.length + 1}
       aria-busy={stale}
       ref={table}
     >

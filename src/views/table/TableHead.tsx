@@ -1,7 +1,7 @@
-import { lookOf } from '../fields/looks.tsx';
-import { Icon } from '../look/icons/Icon.tsx';
-import type { Resource } from '../schema/resource.ts';
-import { sortOf } from '../schema/tenancy.ts';
+import { lookOf } from '../../fields/looks.tsx';
+import { Icon } from '../../look/icons/Icon.tsx';
+import type { Resource } from '../../schema/resource.ts';
+import { sortOf } from '../../schema/tenancy.ts';
 import type { TableColumn } from './tableColumns.ts';
 
 /** The share of the column with the link to the record. */
@@ -21,16 +21,16 @@ export function TableHead({ resource, columns }: { resource: Resource; columns: 
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map(({ name, label }) =>
+          {columns.map(({ name, label }, index) =>
             name === sorted ? (
-              <SortedHead key={name} label={label} descending={descending} />
+              <SortedHead key={name} label={label} index={index + 1} descending={descending} />
             ) : (
-              <th key={name} scope="col">
+              <th key={name} scope="col" aria-colindex={index + 1}>
                 {label}
               </th>
             ),
           )}
-          <th scope="col" className="r">
+          <th scope="col" className="r" aria-colindex={columns.length + 1}>
             Actions
           </th>
         </tr>
@@ -39,9 +39,9 @@ export function TableHead({ resource, columns }: { resource: Resource; columns: 
   );
 }
 
-function SortedHead({ label, descending }: { label: string; descending: boolean }) {
+function SortedHead({ label, index, descending }: { label: string; index: number; descending: boolean }) {
   return (
-    <th scope="col" aria-sort={descending ? 'descending' : 'ascending'}>
+    <th scope="col" aria-colindex={index} aria-sort={descending ? 'descending' : 'ascending'}>
       <span className="row">
         {label}
         <Icon name={descending ? 'down' : 'up'} small />

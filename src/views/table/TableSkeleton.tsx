@@ -1,5 +1,5 @@
-import { SkeletonRows } from '../look/Skeleton.tsx';
-import type { Resource } from '../schema/resource.ts';
+import { SkeletonRows } from '../../look/Skeleton.tsx';
+import type { Resource } from '../../schema/resource.ts';
 import { TableHead } from './TableHead.tsx';
 import type { TableColumn } from './tableColumns.ts';
 import type { Density } from './useDensity.tsx';
@@ -20,7 +20,7 @@ export function TableSkeleton({ resource, columns, density }: TableSkeletonProps
       <table className="table even line" data-density={density} aria-label={resource.label[1]} aria-busy="true">
         <TableHead resource={resource} columns={columns} />
         <tbody>
-          <SkeletonRows rows={10} columns={columns.length + 1} />
+          <SkeletonRows rows={10} cells={[...columns.map(({ area }) => area), 'r c-hide']} />
         </tbody>
       </table>
     </>

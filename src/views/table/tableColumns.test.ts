@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deals } from '../resources/deals.ts';
-import { errors } from '../resources/errors.ts';
+import { deals } from '../../resources/deals.ts';
+import { errors } from '../../resources/errors.ts';
 import { tableColumns } from './tableColumns.ts';
 
 const places = (columns: ReturnType<typeof tableColumns>) => columns.map(({ name, area }) => [name, area]);
@@ -16,9 +16,9 @@ describe('tableColumns', () => {
     ]);
     expect(places(tableColumns(errors, 'tenant-user'))).toEqual([
       ['error_id', 'm-a'],
-      ['deal_id', 'm-c'],
-      ['error_type', 'm-b'],
-      ['status', 'c-hide'],
+      ['deal_id', 'c-hide'],
+      ['error_type', 'm-c'],
+      ['status', 'm-b'],
       ['timestamp', 'm-d'],
     ]);
   });

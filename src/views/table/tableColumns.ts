@@ -1,7 +1,8 @@
-import { isSeenBy } from '../schema/access.ts';
-import type { Field } from '../schema/field.ts';
-import { fieldAt, labelOf, type Resource } from '../schema/resource.ts';
-import type { Role } from '../schema/role.ts';
+import type { ChoiceField } from '../../fields/choice/choice.ts';
+import { isSeenBy } from '../../schema/access.ts';
+import type { Field } from '../../schema/field.ts';
+import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
+import type { Role } from '../../schema/role.ts';
 
 /** Where a cell stands once a narrow sheet turns rows into cards: title, state opposite, two facts below; or nowhere. */
 export type CardArea = 'm-a' | 'm-b' | 'm-c' | 'm-d' | 'c-hide';
@@ -23,14 +24,22 @@ export function tableColumns(resource: Resource, role: Role | undefined): readon
   });
 }
 
-/** The first column is the title, the first choice its state, the first moment stands below the state. */
+/**
+ * The first column is the title, and opposite stands the state: the choice one acts on, else the first. Below them come
+ * another choice, or else the next column, and the first moment.
+ */
 function cardAreas(resource: Resource, [title = '', ...rest]: readonly string[]): ReadonlyMap<string, CardArea> {
-  const firstOf = (kind: string) => rest.find((name) => fieldAt(resource, name).kind === kind);
-  const state = firstOf('choice');
-  const moment = firstOf('dateTime');
-  const others = rest.filter((name) => name !== state && name !== moment);
-  const facts = moment === undefined ? others.slice(0, 2) : [others[0], moment];
-  const places = [title, state, ...facts] as const;
+  const ofKind = (kind: string) => rest.filter((name) => fieldAt(resource, name).kind === kind);
+  const choices = ofKind('choice');
+  const state = choices.find((name) => asksForSomeone(fieldAt(resource, name))) ?? choices[0];
+  const [moment] = ofKind('dateTime');
+  const free = rest.filter((name) => name !== state && name !== moment);
+  const fact = choices.find((name) => name !== state) ?? free[0];
+  const places = [title, state, fact, moment ?? free.find((name) => name !== fact)] as const;
   const areas = ['m-a', 'm-b', 'm-c', 'm-d'] as const;
   return new Map(areas.flatMap((area, index) => (places[index] ? [[places[index], area] as const] : [])));
+}
+
+function asksForSomeone(field: Field): boolean {
+  return Object.values((field as ChoiceField).choices).some((choice) => choice.tone !== undefined);
 }

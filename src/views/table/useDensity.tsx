@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { STORAGE_KEYS } from '../config/storageKeys.ts';
-import { keepChoice, readChoice } from '../look/storedChoice.tsx';
+import { STORAGE_KEYS } from '../../config/storageKeys.ts';
+import { keepChoice, readChoice } from '../../look/storedChoice.tsx';
 
 export const DENSITIES = ['compact', 'standard', 'roomy'] as const;
 

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'ra-core';
 import { useCallback } from 'react';
 import { type LinkProps, useLocation } from 'react-router';
-import { recordPath } from '../fields/reference/recordPath.ts';
-import type { Resource } from '../schema/resource.ts';
+import { recordPath } from '../../fields/reference/recordPath.ts';
+import type { Resource } from '../../schema/resource.ts';
 
 /** The link to a record's page, which remembers the list it was opened from. */
 export function useRecordLink(resource: Resource): (record: RaRecord) => Pick<LinkProps, 'to' | 'state'> {

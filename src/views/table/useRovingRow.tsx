@@ -1,6 +1,7 @@
 import { useEvent } from 'ra-core';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { nextRow } from './nextRow.ts';
+import { useFocusedRow } from './useFocusedRow.tsx';
 
 interface RovingRowOptions {
   readonly table: RefObject<HTMLTableElement | null>;
@@ -8,9 +9,13 @@ interface RovingRowOptions {
   readonly open: (index: number) => void;
 }
 
-/** The row that the Tab key reaches; arrows, Home, End and the page keys move on from it, Enter opens it. */
+/**
+ * The row that the Tab key reaches; arrows, Home, End and the page keys move on from it, Enter opens it. Whoever comes back
+ * to the list finds the focus on the row they left.
+ */
 export function useRovingRow({ table, count, open }: RovingRowOptions) {
-  const [wanted, setActive] = useState(0);
+  const { left, keep } = useFocusedRow();
+  const [wanted, setActive] = useState(left ?? 0);
   const active = Math.min(wanted, count - 1);
   const goal = useRef<number>(undefined);
   // The active row is always mounted, so the focus can go to it, and the browser scrolls there.
@@ -33,9 +38,22 @@ export function useRovingRow({ table, count, open }: RovingRowOptions) {
   });
   const onFocus = useEvent((event: FocusEvent) => {
     const row = rowOf(event.target);
-    if (row) setActive(Number(row.dataset.index));
+    if (!row) return;
+    setActive(Number(row.dataset.index));
+    keep(Number(row.dataset.index));
   });
-  return { active, onKeyDown, onFocus };
+  const onBlur = useEvent((event: FocusEvent) => {
+    if (event.relatedTarget && !rowOf(event.relatedTarget)) keep(undefined);
+  });
+  // Last, so that the handlers above are there when the row takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how one arrived matters at the moment of arrival only
+  useLayoutEffect(() => {
+    // The place on the page is restored apart, and the focus taken from nothing else.
+    if (left !== undefined && document.activeElement === document.body) {
+      rowAt(table.current, active)?.focus({ preventScroll: true });
+    }
+  }, []);
+  return { active, onKeyDown, onFocus, onBlur };
 }
 
 /** The row that holds an element of the table's body. */

@@ -18,14 +18,16 @@ export function useRowWindow({ table, count, density, active }: RowWindowOptions
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => row,
-    overscan: 8,
+    overscan: 4,
     scrollMargin: top,
     initialOffset: () => window.scrollY,
     rangeExtractor,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height makes the sizes it remembers wrong
   useLayoutEffect(() => virtualizer.measure(), [row, virtualizer]);
-  return { mounted: virtualizer.getVirtualItems().map((item) => item.index), rowHeight: row };
+  const inSight = virtualizer.getVirtualItems().map((item) => item.index);
+  // Until the window is known, the active row stands alone: it is measured, and may take the focus.
+  return { mounted: inSight.length > 0 ? inSight : [active], rowHeight: row };
 }
 
 function withActive(indexes: number[], active: number): number[] {

@@ -1,15 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 interface TableMetrics {
-  /** The height of every row, as the stylesheet sets it for density and width. */
+  /** The height of every row, as the stylesheet sets it for density, width and font size. */
   readonly row: number;
   /** How far below the top of the page the body begins. */
   readonly top: number;
 }
 
+/** Until a row has been measured. */
+const USUAL_ROW = 40;
+
 /** Measures a table now and whenever the page around it changes its size: the stylesheet alone decides heights. */
 export function useTableMetrics(table: RefObject<HTMLTableElement | null>, density: string): TableMetrics {
-  const [metrics, setMetrics] = useState<TableMetrics>({ row: 40, top: 0 });
+  const [metrics, setMetrics] = useState<TableMetrics>({ row: USUAL_ROW, top: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the density changes what the stylesheet says
   useLayoutEffect(() => {
     const measure = () => {
@@ -26,7 +29,7 @@ export function useTableMetrics(table: RefObject<HTMLTableElement | null>, densi
 }
 
 function measured(table: HTMLTableElement): TableMetrics {
-  const row = Number.parseFloat(getComputedStyle(table).getPropertyValue('--row')) || 40;
+  const row = table.querySelector('tr[data-index]')?.getBoundingClientRect().height || USUAL_ROW;
   const body = table.tBodies[0]?.getBoundingClientRect().top ?? 0;
   return { row, top: Math.round(body + window.scrollY) };
 }

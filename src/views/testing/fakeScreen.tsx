@@ -5,13 +5,13 @@ import { CoreAdminContext, type GetListParams, type GetOneParams } from 'ra-core
 import { type ReactNode, useMemo, useState } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
-import { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
-import type { Resource } from '../schema/resource.ts';
-import type { Role } from '../schema/role.ts';
-import { SearchView } from './SearchView.tsx';
-import { ShowView } from './ShowView.tsx';
-import type { CountingDataProvider } from './useRecordCount.tsx';
-import { TenantContext, type TenantState } from './useTenant.tsx';
+import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
+import type { Resource } from '../../schema/resource.ts';
+import type { Role } from '../../schema/role.ts';
+import { SearchView } from '../search/SearchView.tsx';
+import type { CountingDataProvider } from '../search/useRecordCount.tsx';
+import { ShowView } from '../show/ShowView.tsx';
+import { TenantContext, type TenantState } from '../useTenant.tsx';
 
 afterEach(cleanup);
 

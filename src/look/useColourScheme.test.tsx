@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import { STORAGE_KEYS } from '../config/storageKeys.ts';
+
+const page = readFileSync('index.html', 'utf8');
+const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
+
+afterEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+});
+
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['purple', undefined],
+])('index.html puts the kept choice %s on the page before anything is painted', (kept, theme) => {
+  localStorage.setItem(STORAGE_KEYS.colourScheme, kept);
+  new Function(script)();
+  expect(document.documentElement.dataset['theme']).toBe(theme);
+});

@@ -1,0 +1,54 @@
+import { Icon } from '../../look/icons/Icon.tsx';
+import { isSeenBy } from '../../schema/access.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { tenantFieldOf } from '../../schema/tenancy.ts';
+import { useRole } from '../useRole.tsx';
+import { BackLink } from './BackLink.tsx';
+import { useWayBack } from './useWayBack.tsx';
+
+interface RecordFailureProps {
+  resource: Resource;
+  heading: string;
+  /** What was looked for, and where. */
+  id: string;
+  tenantId: string | undefined;
+  /** Why the record could not be read; absent: there is none. */
+  message?: string;
+  onRetry: () => void;
+}
+
+/** In the place of a record that is missing or could not be read; the way back is a button, too. Spec §2. */
+export function RecordFailure({ resource, heading, id, tenantId, message, onRetry }: RecordFailureProps) {
+  const back = useWayBack(resource);
+  const place = usePlace(resource, tenantId);
+  const [kind] = resource.label;
+  return (
+    <>
+      <BackLink resource={resource} />
+      <div className={message === undefined ? 'empty' : 'empty is-failed'}>
+        <Icon name={message === undefined ? 'nofind' : 'alert'} />
+        <h1>{heading}</h1>
+        {message !== undefined && <p role="alert">{message}</p>}
+        {message === undefined && <p>{`There is no ${kind.toLowerCase()} with the ID ${id}${place}.`}</p>}
+        <div className="btns">
+          {message !== undefined && (
+            <button className="btn" type="button" onClick={onRetry}>
+              <Icon name="refresh" />
+              Try Again
+            </button>
+          )}
+          <button className="btn" type="button" onClick={back.go}>
+            {resource.show?.back}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The tenant in words, for who may see tenants. */
+function usePlace(resource: Resource, tenantId: string | undefined): string {
+  const role = useRole();
+  const field = resource.fields[tenantFieldOf(resource) ?? ''];
+  return tenantId !== undefined && field && isSeenBy(field, role) ? ` in the tenant ${tenantId}` : '';
+}
