@@ -23,9 +23,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   const name = `Copy ${label}`;
   return (
     <IconButton
-      className="copy"
-      icon={copied ? 'check' : 'copy'}
-      small
+      className={copied ? 'copy is-copied' : 'copy'}
       label={name}
       hint={copied ? 'Copied' : name}
       onClick={copy}

@@ -3,7 +3,8 @@ import { Icon, type IconName } from './icons/Icon.tsx';
 import { useTooltip } from './useTooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'onBlur'> {
-  icon: IconName;
+  /** Absent where the style sheet draws it, as for buttons that a page has by the dozen. */
+  icon?: IconName;
   /** The button's name. */
   label: string;
   /** What the tooltip says, if not the name. */
@@ -43,7 +44,7 @@ export function IconButton({
         onKeyDown={trigger.onKeyDown}
         {...props}
       >
-        <Icon name={icon} small={small} />
+        {icon && <Icon name={icon} small={small} />}
       </button>
       {bubble}
     </>

@@ -147,7 +147,7 @@ describe('§8 A deal that cannot be shown', () => {
     here.expectConsole(/40[34]/);
     await open(PATH, as);
     if (as === 'lead@globex.example') await heading('Deal not found').waitFor();
-    else await here.page.waitForURL((url) => url.pathname === '/');
+    else await heading('Waiting for access').waitFor();
     expect(await here.page.getByText('O4417203').count()).toBe(0);
   });
 

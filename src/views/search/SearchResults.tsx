@@ -60,7 +60,7 @@ function NothingFound({ resource, onReset }: Pick<SearchResultsProps, 'resource'
     <div className="line">
       <EmptyState kind="none" message={resource.list.empty.none}>
         <button className="btn" type="button" onClick={onReset}>
-          Reset
+          Clear filters
         </button>
       </EmptyState>
     </div>
