@@ -3,7 +3,6 @@ import { isSeenBy } from '../../schema/access.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { tenantFieldOf } from '../../schema/tenancy.ts';
 import { useRole } from '../useRole.tsx';
-import { BackLink } from './BackLink.tsx';
 import { useWayBack } from './useWayBack.tsx';
 
 interface RecordFailureProps {
@@ -17,32 +16,29 @@ interface RecordFailureProps {
   onRetry: () => void;
 }
 
-/** In the place of a record that is missing or could not be read; the way back is a button, too. Spec §2. */
+/** In the place of a record that is missing or could not be read; the way back is a button. Spec §2. */
 export function RecordFailure({ resource, heading, id, tenantId, message, onRetry }: RecordFailureProps) {
   const back = useWayBack(resource);
   const place = usePlace(resource, tenantId);
   const [kind] = resource.label;
   return (
-    <>
-      <BackLink resource={resource} />
-      <div className={message === undefined ? 'empty' : 'empty is-failed'}>
-        <Icon name={message === undefined ? 'nofind' : 'alert'} />
-        <h1>{heading}</h1>
-        {message !== undefined && <p role="alert">{message}</p>}
-        {message === undefined && <p>{`There is no ${kind.toLowerCase()} with the ID ${id}${place}.`}</p>}
-        <div className="btns">
-          {message !== undefined && (
-            <button className="btn" type="button" onClick={onRetry}>
-              <Icon name="refresh" />
-              Try Again
-            </button>
-          )}
-          <button className="btn" type="button" onClick={back.go}>
-            {resource.show?.back}
+    <div className={message === undefined ? 'empty' : 'empty is-failed'}>
+      <Icon name={message === undefined ? 'nofind' : 'alert'} />
+      <h1>{heading}</h1>
+      {message !== undefined && <p role="alert">{message}</p>}
+      {message === undefined && <p>{`There is no ${kind.toLowerCase()} with the ID ${id}${place}.`}</p>}
+      <div className="btns">
+        {message !== undefined && (
+          <button className="btn" type="button" onClick={onRetry}>
+            <Icon name="refresh" />
+            Try Again
           </button>
-        </div>
+        )}
+        <button className="btn" type="button" onClick={back.go}>
+          {resource.show?.back}
+        </button>
       </div>
-    </>
+    </div>
   );
 }
 
