@@ -4,8 +4,6 @@ import { Icon } from './icons/Icon.tsx';
 interface ErrorPanelProps {
   /** What failed, in the server's words or the default message. Spec §8. */
   message: string;
-  /** A heading above it, where the failure takes the place of a page: `Access Denied`. */
-  title?: string;
   /** Offers `Try Again`. */
   onRetry?: (() => void) | undefined;
   /** Other ways out: links and buttons. */
@@ -13,14 +11,11 @@ interface ErrorPanelProps {
 }
 
 /** A failure in the place of what failed: the message, then the ways on. */
-export function ErrorPanel({ message, title, onRetry, children }: ErrorPanelProps) {
+export function ErrorPanel({ message, onRetry, children }: ErrorPanelProps) {
   return (
     <div className="empty is-small is-failed">
       <Icon name="alert" />
-      <div role="alert">
-        {title && <h2>{title}</h2>}
-        <p>{message}</p>
-      </div>
+      <p role="alert">{message}</p>
       {(onRetry || children) && (
         <div className="btns">
           {onRetry && (

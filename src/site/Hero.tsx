@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { ConsolePicture } from './ConsolePicture.tsx';
 import './hero.css';
+import { WaysIn } from './WaysIn.tsx';
 
 /** The first screen: what it is, where to begin, and the console itself in the frame. */
 export function Hero() {
@@ -15,14 +15,7 @@ export function Hero() {
         Deal Sync carries your opportunities from the partner programme into HubSpot every day, one isolated tenant per
         partner. When a record is refused, it says which one and why.
       </p>
-      <div className="btns">
-        <Link className="btn btn-primary btn-xl" to="/register">
-          Get Started
-        </Link>
-        <Link className="btn btn-xl" to="/login">
-          Sign In
-        </Link>
-      </div>
+      <WaysIn />
       <ConsolePicture />
     </div>
   );

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { Benefits } from './Benefits.tsx';
 import { Hero } from './Hero.tsx';
 import { KeyFeatures } from './KeyFeatures.tsx';
 import './landing.css';
 import { Roadmap } from './Roadmap.tsx';
+import { WaysIn } from './WaysIn.tsx';
 
 /** What the product does and for whom, in the common layout. Spec §1, §2. */
 export function LandingPage() {
@@ -30,14 +30,7 @@ function ClosingCall() {
         <h2 id="get-in-step">Get in step.</h2>
         <p>Register, or sign in to the tenant you already have.</p>
       </div>
-      <div className="btns">
-        <Link className="btn btn-primary btn-xl" to="/register">
-          Get Started
-        </Link>
-        <Link className="btn btn-xl" to="/login">
-          Sign In
-        </Link>
-      </div>
+      <WaysIn />
     </section>
   );
 }
