@@ -11,13 +11,3 @@ export interface Access {
   readonly edit?: Audience;
   readonly delete?: Audience;
 }
-
-/** True when a field is declared for `role`: for everyone, unless its `seenBy` says otherwise. */
-export function isSeenBy({ seenBy = 'signed-in' }: { readonly seenBy?: Audience }, role: Role | undefined): boolean {
-  return seenBy === 'signed-in' || (role !== undefined && seenBy.includes(role));
-}
-
-/** True when `role` belongs to `audience`; an undeclared audience admits nobody. Spec §6. */
-export function admits(audience: Audience | undefined, role: Role): boolean {
-  return audience === 'signed-in' || (audience?.includes(role) ?? false);
-}

@@ -14,7 +14,7 @@ export interface FieldOptions {
   readonly label?: string;
   /** The label where there is little room: beside the value on a card. Absent: the value speaks for itself there. */
   readonly short?: string;
-  /** Who may see the value, and search by it; absent: everyone who may see the record. See `isSeenBy`. */
+  /** Who may see the value, and search by it; absent: everyone who may see the record. See `maySee`. */
   readonly seenBy?: Audience;
   /** One sentence below the input. */
   readonly hint?: string;

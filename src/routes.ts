@@ -1,0 +1,64 @@
+import { matchRoutes } from 'react-router';
+import type { Access, Audience } from './schema/access.ts';
+import { inBoth, mayVisit } from './schema/permissions.ts';
+import type { Resource } from './schema/resource.ts';
+import type { Role } from './schema/role.ts';
+import type { Route } from './schema/route.ts';
+
+/** Places that one role alone may enter, and everything below them; everyone else is sent to the dashboard. Spec §2. */
+const AREAS = [
+  { place: '/admin', access: ['admin'] },
+  { place: '/tenant', access: ['tenant-admin'] },
+] as const satisfies readonly { place: string; access: Audience }[];
+
+/** The pages that belong to no resource. Spec §2, route table. */
+export const PAGES: readonly Route[] = [
+  { path: '/', access: 'public' },
+  { path: '/test', access: 'public' },
+  { path: '/login', access: 'visitors' },
+  { path: '/register', access: 'visitors' },
+  { path: '/new-password', access: 'public' },
+  { path: '/forgot-password', access: 'visitors' },
+  { path: '/dashboard', access: 'signed-in' },
+  { path: '/account', access: 'signed-in' },
+  ...AREAS.map(({ place, access }) => ({ path: `${place}/*`, access })),
+  { path: '*', access: 'public' },
+];
+
+/** A page of a resource's own. */
+export interface ResourceRoute extends Route {
+  readonly resource: Resource;
+  readonly action: keyof typeof BELOW;
+}
+
+/** Where a resource's pages stand below its path. */
+const BELOW = { list: '', create: '/create', show: '/:id', edit: '/:id/edit' } as const satisfies Partial<
+  Record<keyof Access, string>
+>;
+
+/** The pages of a resource: one for each of these actions that it declares, for who may do it and enter its area. */
+export function routesOf(resource: Resource): readonly ResourceRoute[] {
+  const area = AREAS.find(({ place }) => resource.path.startsWith(`${place}/`));
+  const actions = Object.keys(BELOW) as (keyof typeof BELOW)[];
+  return actions.flatMap((action) => {
+    const audience = resource.access[action];
+    const access = audience && inBoth(audience, area?.access ?? 'signed-in');
+    return access ? [{ path: resource.path + BELOW[action], access, resource, action }] : [];
+  });
+}
+
+/** True when `role` may open the resource's list, which is what menu and dashboard lead to. */
+export function mayOpenList(role: Role | undefined, resource: Resource): boolean {
+  return routesOf(resource).some((route) => route.action === 'list' && mayVisit(role, route));
+}
+
+/** The route that a path leads to, as React Router finds it; a path that nothing else names leads to `*`. */
+export function routeAt<R extends Route>(path: string, routes: readonly R[]): R | undefined {
+  return matchRoutes([...routes], path)?.at(-1)?.route;
+}
+
+/** True for the pages of the public site, which load no console. Any other path is the console's, or nobody's. */
+export function isSitePath(path: string): boolean {
+  const route = routeAt(path, PAGES);
+  return route !== undefined && route.path !== '*' && mayVisit(undefined, route);
+}

@@ -1,0 +1,50 @@
+import type { Access, Audience } from './access.ts';
+import { fieldAt, type Resource } from './resource.ts';
+import type { Role } from './role.ts';
+import type { Route } from './route.ts';
+
+// The one place that says who may do what: menu, pages, columns, filters, sections, buttons and the API ask here and
+// decide nothing themselves. The answers follow from the `access` of resources and routes and the `seenBy` of fields.
+
+/**
+ * True when `role` may do this with the records of `resource`. Actions are the words of `access`, and React Admin's
+ * `export`, which is reading a list. What a resource does not declare, nobody may do; without a role nothing is allowed.
+ * Spec §6.
+ */
+export function mayDo(role: Role | undefined, action: string, { access }: { readonly access: Access }): boolean {
+  const verb = action === 'export' ? 'list' : action;
+  return Object.hasOwn(access, verb) && admits(access[verb as keyof Access], role);
+}
+
+/** True when `role` may see the field, and search by it: everyone who sees the record, unless its `seenBy` says otherwise. */
+export function maySee(role: Role | undefined, { seenBy }: { readonly seenBy?: Audience }): boolean {
+  return seenBy === undefined || admits(seenBy, role);
+}
+
+/** `maySee` for a field path: what stands in a group is seen by who sees the group and the field. Throws on an unknown path. */
+export function maySeeAt(role: Role | undefined, resource: Resource, path: string): boolean {
+  const [group = ''] = path.split('.');
+  return maySee(role, fieldAt(resource, group)) && maySee(role, fieldAt(resource, path));
+}
+
+/** True when `role` may open the page; undefined stands for who is signed out. Spec §2, route table. */
+export function mayVisit(role: Role | undefined, { access }: Route): boolean {
+  if (access === 'public') return true;
+  return access === 'visitors' ? role === undefined : admits(access, role);
+}
+
+/** True when `role` works in any tenant and chooses which; everyone else is held to their own. Spec §6. */
+export function mayChooseTenant(role: Role | undefined): boolean {
+  return role === 'admin';
+}
+
+/** Who belongs to both audiences. */
+export function inBoth(one: Audience, other: Audience): Audience {
+  if (one === 'signed-in') return other;
+  return other === 'signed-in' ? one : one.filter((role) => other.includes(role));
+}
+
+function admits(audience: Audience | undefined, role: Role | undefined): boolean {
+  if (audience === undefined || role === undefined) return false;
+  return audience === 'signed-in' || audience.includes(role);
+}
