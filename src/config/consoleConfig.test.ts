@@ -6,7 +6,7 @@ const least = { api: { baseUrl: '/api' }, cognito: { userPoolId: 'eu-west-1_abc'
 describe('config.json', () => {
   it('needs no more than where API and pool are', () => {
     expect(parseConsoleConfig(least)).toEqual({
-      api: { baseUrl: '/api', key: '', sendToken: true },
+      api: { baseUrl: '/api', key: '', sendToken: true, session: false },
       cognito: least.cognito,
       auth: { adminEmailFallback: false },
     });
@@ -23,6 +23,11 @@ describe('config.json', () => {
     },
   );
 
+  it('is told whether the API says who is calling', () => {
+    const config = parseConsoleConfig({ ...least, api: { baseUrl: '/api', session: true } });
+    expect(config.api.session).toBe(true);
+  });
+
   it('ignores keys that it does not know', () => {
     expect(parseConsoleConfig({ ...least, colour: 'red' })).not.toHaveProperty('colour');
   });
@@ -34,6 +39,7 @@ describe('config.json', () => {
     [{ ...least, api: {} }, 'api.baseUrl'],
     [{ ...least, api: { baseUrl: 7 } }, 'api.baseUrl'],
     [{ ...least, api: { baseUrl: '/api', sendToken: 'yes' } }, 'api.sendToken'],
+    [{ ...least, api: { baseUrl: '/api', session: 'true' } }, 'api.session'],
     [{ ...least, api: { baseUrl: '' } }, 'api.baseUrl'],
     [{ ...least, api: { baseUrl: 'api' } }, 'api.baseUrl'],
     [{ ...least, api: { baseUrl: '//elsewhere.example/api' } }, 'api.baseUrl'],

@@ -1,6 +1,10 @@
 /** The numbers of spec §9, each once. Times are in milliseconds unless their name says otherwise. */
 export const LIMITS = {
   inactivityTimeout: 5 * 60_000,
+  /** How long before the inactivity sign-out it is announced. */
+  inactivityWarning: 60_000,
+  /** Activity is noted at most once in this time. */
+  activityInterval: 1_000,
   sessionCheckInterval: 60_000,
   restoreDelay: 500,
   restoreRetryDelay: 500,
@@ -23,6 +27,8 @@ export const LIMITS = {
   staleTime: 30_000,
   /** A skeleton shows only when an answer takes longer. */
   skeletonDelay: 200,
+  /** How long `Resend code` rests after a code was sent. */
+  resendWait: 30_000,
   /** The largest page the server hands out. */
   maximumPageSize: 1_000,
 } as const;

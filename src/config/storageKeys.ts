@@ -1,9 +1,21 @@
-/** The keys the console uses in browser storage. Spec §9 names the first three. */
+/** The keys the console uses in browser storage. Spec §9 names the first three, and asks for the fourth. */
 export const STORAGE_KEYS = {
   session: 'persist:root',
   groups: 'user-groups-cache',
   sidebar: 'sidebar-expanded',
+  /** The `serverStart` of `/config.json` under which the session began. */
+  serverStart: 'server-start',
+  /** When anyone last did something in any tab, in milliseconds since 1970. */
+  lastActivity: 'last-activity',
+  /** Passes messages between tabs where the browser has no BroadcastChannel; empty but for an instant. */
+  tabMessage: 'tab-message',
   tenant: 'selected-tenant',
   density: 'table-density',
   colourScheme: 'colour-scheme',
 } as const;
+
+/** The identity provider's SDK keeps the tokens under keys that begin so. */
+export const TOKEN_PREFIX = 'CognitoIdentityServiceProvider.';
+
+/** What a sign-in on the identity provider's own pages leaves behind; a sign-out takes it away. Spec §4. */
+export const HOSTED_UI_FLAGS = ['amplify-signin-with-hostedUI', 'amplify-redirected-from-hosted-ui'] as const;
