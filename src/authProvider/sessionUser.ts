@@ -1,4 +1,4 @@
-import type { SessionUser, UserAttributes } from './session.ts';
+import type { SessionUser, UserAttributes } from './identityProvider.ts';
 
 /** The decoded payload of an id token. */
 export type IdTokenClaims = Readonly<Record<string, unknown>>;
@@ -13,10 +13,15 @@ const GROUP_CLAIMS = ['cognito:groups', 'groups', 'custom:groups', 'roles'] as c
 
 /** The user that an id token speaks of. Spec §3, §5. */
 export function sessionUser(claims: IdTokenClaims, rules: GroupRules): SessionUser {
-  const entries = ATTRIBUTES.map((name) => [name, claims[name]]).filter(([, value]) => typeof value === 'string');
-  const attributes: UserAttributes = Object.fromEntries(entries);
+  const attributes = userAttributes(claims);
   const username = claims['cognito:username'] ?? attributes.email ?? claims.sub;
   return { username: String(username ?? ''), attributes, groups: groupsOf(claims, rules) };
+}
+
+/** The attributes that the console knows of, among others or claims. Spec §3. */
+export function userAttributes(values: Readonly<Record<string, unknown>>): UserAttributes {
+  const entries = ATTRIBUTES.map((name) => [name, values[name]]).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(entries);
 }
 
 /** The groups of the first claim that holds a list. Spec §5, Groups read from the identity token. */

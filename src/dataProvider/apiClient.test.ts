@@ -66,9 +66,10 @@ describe('a request', () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
     const token = () => Promise.reject(new Error('The sign-in service cannot be reached.'));
     const client = createApiClient({ config, scope: createTenantScope(resources), token, fetch });
-    await expect(client('/deals', { tenantId: null, failure })).rejects.toThrow(
-      'The sign-in service cannot be reached.',
-    );
+    await expect(client('/deals', { tenantId: null, failure })).rejects.toMatchObject({
+      message: 'The sign-in service cannot be reached.',
+      status: 0,
+    });
     expect(fetch).not.toHaveBeenCalled();
   });
 });

@@ -3,9 +3,9 @@ import { type FaultContext, httpFault, NO_ANSWER } from './httpFault.ts';
 import type { TenantScope } from './tenantScope.ts';
 
 export interface ApiClientOptions {
-  readonly config: ConsoleConfig['api'];
+  readonly config: Pick<ConsoleConfig['api'], 'baseUrl' | 'key' | 'sendToken'>;
   readonly scope: TenantScope;
-  /** The id token to send; null when nobody is signed in. */
+  /** The id token to send; null when nobody is signed in. Its rejection is that of the call, as one without an answer. */
   readonly token: () => Promise<string | null>;
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
@@ -35,13 +35,14 @@ export function createApiClient({ config, scope, token, fetch }: ApiClientOption
 
   return async (path, { method = 'GET', body = null, signal = null, tenantId, failure }) => {
     const context = { failure, tenantDetail: scope.isTenantDetail(path) };
-    const headers = headersOf(config, config.sendToken ? await token() : null);
+    const unasked = (fault: unknown) => Promise.reject(httpFault(NO_ANSWER, fault, context));
+    const headers = headersOf(config, config.sendToken ? await token().catch(unasked) : null);
     const answering = send(base + scope.scoped(path, tenantId), { method, headers, body, signal });
     return readAnswer(answering, signal, context);
   };
 }
 
-function headersOf(config: ConsoleConfig['api'], token: string | null): Headers {
+function headersOf(config: Pick<ConsoleConfig['api'], 'key'>, token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
   if (config.key) headers.set('x-api-key', config.key);
   if (token) headers.set('Authorization', `Bearer ${token}`);

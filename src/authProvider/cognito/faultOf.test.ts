@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { IdentityFault } from '../identityProvider.ts';
+import { faultOf } from './faultOf.ts';
+import { CHANGING_PASSWORD, SIGNING_IN, TOTP } from './wordings.ts';
+
+const WRONG = 'Incorrect username or password. Please try again.';
+const TOO_MANY_SIGN_INS = 'Too many failed attempts. Please try again later or reset your password.';
+const TOO_MANY = 'Too many attempts. Please try again later.';
+const UNREACHABLE = 'The sign-in service cannot be reached. Please check your connection and try again.';
+const NOT_FOUND = 'User not found. Please check your username and try again.';
+const INVALID_CODE = 'The code is not valid. Please check it and try again.';
+const INVALID_PASSWORD = 'The password is not valid. Please choose another one.';
+const LIMIT = 'Attempt limit exceeded, please try after some time.';
+
+const otherwise = 'It failed';
+
+/** An error as amazon-cognito-identity-js makes it. */
+const poolError = (code: string, message: string | null) =>
+  Object.assign(new Error(message as string), { name: code, code });
+
+const shownFor = (code: string, message: string | null, wordings = SIGNING_IN) =>
+  faultOf(poolError(code, message), { otherwise, wordings }).message;
+
+describe('a sign-in', () => {
+  test.each([
+    ['UserNotFoundException', 'User does not exist.', NOT_FOUND],
+    ['NotAuthorizedException', 'Incorrect username or password.', WRONG],
+    ['NotAuthorizedException', 'Password attempts exceeded', TOO_MANY_SIGN_INS],
+    ['TooManyRequestsException', 'Rate exceeded', TOO_MANY_SIGN_INS],
+    ['LimitExceededException', LIMIT, TOO_MANY_SIGN_INS],
+    ['NotAuthorizedException', 'User is disabled.', 'User is disabled.'],
+    ['NotAuthorizedException', 'Temporary password has expired.', 'Temporary password has expired.'],
+    ['UserNotConfirmedException', 'User is not confirmed.', 'User is not confirmed.'],
+    [
+      'PasswordResetRequiredException',
+      'Password reset required for the user',
+      'Your password must be reset before you can sign in.',
+    ],
+    ['NetworkError', 'Network error', UNREACHABLE],
+  ])('refused with %s "%s"', (code, message, shown) => {
+    expect(shownFor(code, message)).toBe(shown);
+  });
+});
+
+describe('any other operation', () => {
+  test.each([
+    ['UserNotFoundException', 'Username/client id combination not found.', NOT_FOUND],
+    ['UsernameExistsException', 'User already exists', 'An account with this e-mail exists already.'],
+    [
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password not long enough',
+      'Password did not conform with policy: Password not long enough',
+    ],
+    [
+      'CodeMismatchException',
+      'Invalid verification code provided, please try again.',
+      'Invalid verification code provided, please try again.',
+    ],
+    [
+      'ExpiredCodeException',
+      'Invalid code provided, please request a code again.',
+      'Invalid code provided, please request a code again.',
+    ],
+    ['LimitExceededException', LIMIT, TOO_MANY],
+    ['TooManyFailedAttemptsException', 'Too many failed attempts for a given action.', TOO_MANY],
+    [
+      'LimitExceededException',
+      'Exceeded daily email limit for the operation or the account.',
+      'No more e-mails can be sent today. Please try again tomorrow.',
+    ],
+    ['TooManyRequestsException', 'Too many requests', 'Too many requests. Please wait a moment and try again.'],
+    ['CodeDeliveryFailureException', '', 'The code could not be sent. Please ask for a new one.'],
+    [
+      'NotAuthorizedException',
+      'User cannot be confirmed. Current status is CONFIRMED',
+      'This account is already confirmed. You can sign in.',
+    ],
+    ['InvalidParameterException', 'User is already confirmed.', 'This account is already confirmed. You can sign in.'],
+    [
+      'NotAuthorizedException',
+      'User password cannot be reset in the current state.',
+      'This password cannot be reset yet. Please sign in with the temporary password of your invitation.',
+    ],
+    [
+      'InvalidParameterException',
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+      'No code can be sent, since the e-mail address of this account is not confirmed.',
+    ],
+    [
+      'NotAuthorizedException',
+      'SignUp is not permitted for this user pool',
+      'Registration is closed. Please ask an administrator for an invitation.',
+    ],
+    ['UserLambdaValidationException', 'PreSignUp failed with error Only for partners.', 'Only for partners.'],
+    ['ResourceNotFoundException', 'User pool client x does not exist.', 'User pool client x does not exist.'],
+  ])('refused with %s "%s"', (code, message, shown) => {
+    expect(shownFor(code, message, [])).toBe(shown);
+  });
+});
+
+describe('an input that the pool’s own checks refuse', () => {
+  const failed = (input: string) =>
+    `1 validation error detected: Value at '${input}' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\S]+`;
+
+  test.each([
+    [failed('confirmationCode'), INVALID_CODE],
+    [failed('userCode'), INVALID_CODE],
+    [failed('password'), INVALID_PASSWORD],
+    [failed('proposedPassword'), INVALID_PASSWORD],
+    [failed('username'), 'The e-mail address is not valid. Please check it and try again.'],
+    [failed('userAttributes.1.member.value'), otherwise],
+    [
+      "2 validation errors detected: Value '12 34' at 'confirmationCode' failed; Value at 'username' failed",
+      INVALID_CODE,
+    ],
+    ['✖ Invalid string: must match pattern /^\\d{6}$/\n  → at ConfirmationCode', INVALID_CODE],
+    ['Missing or invalid parameter SOFTWARE_TOKEN_MFA_CODE', INVALID_CODE],
+    ['Missing required parameter USERNAME', 'The e-mail address is not valid. Please check it and try again.'],
+    ['Invalid email address format.', 'Invalid email address format.'],
+  ])('is put into words: %s', (message, shown) => {
+    expect(shownFor('InvalidParameterException', message)).toBe(shown);
+  });
+});
+
+describe('a code of an authenticator app', () => {
+  const wrong = 'Wrong code. Please check your authenticator app and try again.';
+  test.each([
+    ['CodeMismatchException', 'Invalid code received for user', wrong],
+    ['EnableSoftwareTokenMFAException', 'Code mismatch', wrong],
+    [
+      'ExpiredCodeException',
+      'Your software token has already been used once.',
+      'This code has been used already. Please wait for the next one.',
+    ],
+    ['LimitExceededException', LIMIT, TOO_MANY],
+  ])('refused with %s', (code, message, shown) => {
+    expect(shownFor(code, message, TOTP)).toBe(shown);
+  });
+});
+
+test('a change of the password speaks of the current one', () => {
+  const shown = (message: string) => shownFor('NotAuthorizedException', message, CHANGING_PASSWORD);
+  expect(shown('Incorrect username or password.')).toBe('The current password is not right. Please try again.');
+  expect(shown('Password attempts exceeded')).toBe(TOO_MANY);
+  expect(shownFor('LimitExceededException', LIMIT, CHANGING_PASSWORD)).toBe(TOO_MANY);
+});
+
+test('keeps Cognito’s name of the error, and the error', () => {
+  const error = poolError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+  const fault = faultOf(error, { otherwise });
+  expect(fault).toBeInstanceOf(IdentityFault);
+  expect(fault).toMatchObject({ code: 'CodeMismatchException', cause: error });
+  expect(faultOf(fault, { otherwise: 'Something else' })).toBe(fault);
+});
+
+test.each([
+  new TypeError('Cannot read properties of undefined'),
+  new DOMException('The user aborted a request.', 'AbortError'),
+])('an answer that is none of a user pool is a service out of reach: %s', (error) => {
+  expect(faultOf(error, { otherwise })).toMatchObject({ message: UNREACHABLE, code: 'NetworkError' });
+});
+
+test.each(['', ' ', null, '400', 'InternalErrorException'])(
+  'where nothing is said the operation says what failed: %j',
+  (message) => {
+    expect(shownFor('InternalErrorException', message)).toBe(otherwise);
+  },
+);
+
+test('also where no error was thrown', () => {
+  expect(faultOf(undefined, { otherwise })).toMatchObject({ message: otherwise, code: 'UnknownError' });
+});

@@ -1,0 +1,97 @@
+import { type Challenge, IdentityFault, type SignInStep } from '../identityProvider.ts';
+import type { LoadedIdentity } from '../lazyIdentity.ts';
+import { UnansweredChallenge } from './correctClient.ts';
+import { endAllSessions, endSession } from './endSession.ts';
+import { codeOf, faultOf, type Words } from './faultOf.ts';
+import type { PoolConfig } from './openUserPool.ts';
+import { createSignInAttempt, type SignInAttempt } from './signInAttempt.ts';
+import { NO_TOKENS, type StoredTokens, type TokenStore } from './tokenStore.ts';
+import { SIGNING_IN, TOTP } from './wordings.ts';
+
+/** How long a sign-out waits for the pool, in milliseconds. The browser has forgotten the tokens before. */
+const SIGN_OUT_PATIENCE = 3_000;
+
+const FAILED_SIGN_IN = { otherwise: 'Failed to sign in', wordings: SIGNING_IN };
+const FAILED_NEW_PASSWORD = { otherwise: 'Failed to confirm new password' };
+const FAILED_CODE = { otherwise: 'Failed to sign in', wordings: TOTP };
+
+interface SignIn {
+  readonly attempt: SignInAttempt;
+  /** What it has been stopped by. */
+  challenge?: Challenge | undefined;
+}
+
+type SigningIn = Pick<LoadedIdentity, 'signIn' | 'confirmSignIn' | 'signOut'>;
+
+/** Signing in and out. The latest call counts: what an earlier sign-in ends with after it is thrown away. Spec §4, §8. */
+export function createSigningIn(config: PoolConfig, store: TokenStore): SigningIn {
+  let latest: SignIn | undefined;
+  let leaving = Promise.resolve();
+
+  async function settle(mine: SignIn, outcome: Promise<StoredTokens | Challenge>): Promise<SignInStep> {
+    const result = await outcome;
+    const isChallenge = 'kind' in result;
+    if (mine !== latest) {
+      if (!isChallenge) endSession(config, result).catch(() => undefined);
+      throw new IdentityFault('Authentication failed', 'UserUnAuthenticatedException');
+    }
+    mine.challenge = isChallenge ? result : undefined;
+    if (isChallenge) return result;
+    store.put(result);
+    return { kind: 'signed-in' };
+  }
+
+  return {
+    async signIn({ username, password }) {
+      latest = undefined;
+      try {
+        const mine = { attempt: createSignInAttempt(config) };
+        latest = mine;
+        // A global sign-out that came to the pool later would end this session too.
+        await leaving;
+        return await settle(mine, mine.attempt.begin(username.trim(), password));
+      } catch (error) {
+        throw stoppedBy(error, 'Authentication challenge') ?? faultOf(error, FAILED_SIGN_IN);
+      }
+    },
+    async confirmSignIn(answer) {
+      const mine = latest;
+      if (!mine?.challenge) throw new IdentityFault('No active authentication challenge', 'SignInException');
+      const { challengeName } = mine.challenge;
+      try {
+        return await settle(mine, mine.attempt.answer(mine.challenge, answer));
+      } catch (error) {
+        if (isOver(error)) mine.challenge = undefined;
+        throw stoppedBy(error, 'Failed to confirm sign in') ?? faultOf(error, wordsFor(challengeName));
+      }
+    },
+    async signOut({ global }, left = store.read()) {
+      latest = undefined;
+      store.put(NO_TOKENS);
+      leaving = within(SIGN_OUT_PATIENCE, (global ? endAllSessions : endSession)(config, left));
+      await leaving;
+    },
+  };
+}
+
+/** A challenge that nobody here can answer, in the words of spec §8. */
+function stoppedBy(error: unknown, text: string): IdentityFault | undefined {
+  if (!(error instanceof UnansweredChallenge)) return undefined;
+  return new IdentityFault(`${text}: ${error.step}`, error.name);
+}
+
+/** Wrong answers can be given again; an expired, exhausted or answered challenge cannot. */
+const isOver = (error: unknown) => error instanceof UnansweredChallenge || codeOf(error) === 'NotAuthorizedException';
+
+const wordsFor = (challenge: Challenge['challengeName']): Words =>
+  challenge === 'NEW_PASSWORD_REQUIRED' ? FAILED_NEW_PASSWORD : FAILED_CODE;
+
+/** Resolves when the work is done or the patience is over, whatever came of it. */
+async function within(patience: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([work.catch(() => undefined), over]);
+  clearTimeout(timer);
+}

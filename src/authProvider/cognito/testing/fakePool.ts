@@ -1,0 +1,85 @@
+import { vi } from 'vitest';
+
+export const CLIENT_ID = 'console';
+export const CONFIG = {
+  cognito: { userPoolId: 'local_console', clientId: CLIENT_ID, endpoint: 'https://pool.test/' },
+  auth: { adminEmailFallback: false },
+};
+
+/** What the pool answers to an operation: a body, or the name and message of a refusal; an Error for no answer at all. */
+export type PoolAnswer = Readonly<Record<string, unknown>> | readonly [type: string, message: string] | Error;
+
+export interface FakePool {
+  /** The operations asked for, in order. */
+  readonly operations: string[];
+  /** What was sent along with each. */
+  readonly bodies: Record<string, unknown>[];
+  /** The answer to each operation from now on. */
+  readonly answers: Record<string, PoolAnswer | Promise<PoolAnswer>>;
+}
+
+/** Stands in for the network: a user pool that answers what the test says. */
+export function stubPool(answers: FakePool['answers'] = {}): FakePool {
+  const operations: string[] = [];
+  const bodies: FakePool['bodies'] = [];
+  vi.stubGlobal('fetch', async (_url: unknown, init: RequestInit) => {
+    const operation = new Headers(init.headers).get('x-amz-target')?.split('.')[1] ?? '';
+    operations.push(operation);
+    bodies.push(JSON.parse(String(init.body)));
+    const answer = await (answers[operation] ?? new Error(`nothing prepared for ${operation}`));
+    if (answer instanceof Error) throw answer;
+    if (!isRefusal(answer)) return new Response(JSON.stringify(answer));
+    const [type, message] = answer;
+    return new Response(JSON.stringify({ __type: type, message }), { status: 400 });
+  });
+  return { operations, bodies, answers };
+}
+
+function isRefusal(answer: PoolAnswer): answer is readonly [string, string] {
+  return Array.isArray(answer);
+}
+
+/** The pool's first answer of an SRP sign-in; the client cannot tell it from a true one. */
+export const PASSWORD_VERIFIER = {
+  ChallengeName: 'PASSWORD_VERIFIER',
+  ChallengeParameters: { USER_ID_FOR_SRP: 'lead', SRP_B: 'abcdef', SALT: '1234', SECRET_BLOCK: 'c2VjcmV0' },
+};
+
+/** The pool's answer when it asks for something more, in a session named after that. */
+export const challenge = (ChallengeName: string, ChallengeParameters = {}) => ({
+  ChallengeName,
+  ChallengeParameters,
+  Session: `session-${ChallengeName}`,
+});
+
+/** Tokens of `lead`, valid for an hour from `issued`. */
+export function tokens(issued = Date.now(), claims: Readonly<Record<string, unknown>> = {}) {
+  const iat = Math.floor(issued / 1000);
+  const token = jwt({
+    'cognito:username': 'lead',
+    username: 'lead',
+    email: 'lead@acme.example',
+    origin_jti: 'o-1',
+    ...claims,
+    iat,
+    exp: iat + 3600,
+  });
+  return { IdToken: token, AccessToken: token, RefreshToken: 'refresh-1' };
+}
+
+/** What the SDK leaves in the browser after a sign-in that gave these tokens. */
+export function storedTokens({ IdToken, AccessToken, RefreshToken } = tokens()): Record<string, string> {
+  const prefix = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
+  return {
+    [`${prefix}.lead.idToken`]: IdToken,
+    [`${prefix}.lead.accessToken`]: AccessToken,
+    [`${prefix}.lead.refreshToken`]: RefreshToken,
+    [`${prefix}.lead.clockDrift`]: '0',
+    [`${prefix}.LastAuthUser`]: 'lead',
+  };
+}
+
+function jwt(payload: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part(payload)}.`;
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createVisitor, EXPIRED, refreshed } from './testing/createVisitor.ts';
+import { CONFIG, type PoolAnswer, storedTokens, stubPool, tokens } from './testing/fakePool.ts';
+
+const UNREACHABLE = 'The sign-in service cannot be reached. Please check your connection and try again.';
+const offline = new TypeError('Failed to fetch');
+const PREFIX = `CognitoIdentityServiceProvider.${CONFIG.cognito.clientId}`;
+
+const visitor = createVisitor();
+const { visit } = visitor;
+
+/** An answer of the pool that comes when the test gives it. */
+function later() {
+  let answer = (_answer: PoolAnswer) => {};
+  const promise = new Promise<PoolAnswer>((resolve) => {
+    answer = resolve;
+  });
+  return { promise, answer };
+}
+
+/** What another tab does to the storage that all tabs share. */
+function meanwhile(entries: Record<string, string>) {
+  for (const key of Object.keys(visitor.entries())) visitor.browser.removeItem(key);
+  for (const [key, value] of Object.entries(entries)) visitor.browser.setItem(key, value);
+}
+
+describe('the tokens', () => {
+  test('cost no call while they are valid', async () => {
+    const pool = stubPool();
+    const stored = tokens();
+    expect((await visit(storedTokens(stored)).fetchAuthSession())?.idToken).toBe(stored.IdToken);
+    expect(pool.operations).toEqual([]);
+  });
+
+  test('are refreshed once for all who ask when they have expired', async () => {
+    const pool = stubPool({ InitiateAuth: refreshed() });
+    const { fetchAuthSession } = visit(EXPIRED);
+    const got = await Promise.all([fetchAuthSession(), fetchAuthSession({ forceRefresh: true }), fetchAuthSession()]);
+    expect(new Set(got.map((session) => session?.idToken)).size).toBe(1);
+    expect(await fetchAuthSession()).toEqual(got[0]);
+    expect(pool.operations).toEqual(['InitiateAuth']);
+  });
+
+  test('are refreshed at once when that is asked for', async () => {
+    const pool = stubPool({ InitiateAuth: refreshed() });
+    const stored = tokens();
+    const { fetchAuthSession } = visit(storedTokens(stored));
+    const renewed = await fetchAuthSession({ forceRefresh: true });
+    expect(renewed?.idToken).not.toBe(stored.IdToken);
+    expect(await fetchAuthSession()).toEqual(renewed);
+    expect(pool.operations).toEqual(['InitiateAuth']);
+  });
+
+  test.each(['NotAuthorizedException', 'UserNotFoundException', 'ResourceNotFoundException'])(
+    'are gone, with everything stored, when the pool refuses to refresh them: %s',
+    async (name) => {
+      const pool = stubPool({ InitiateAuth: [name, 'Refresh Token has been revoked'] });
+      const { fetchAuthSession } = visit(EXPIRED);
+      expect([await fetchAuthSession(), await fetchAuthSession()]).toEqual([null, null]);
+      expect(pool.operations).toEqual(['InitiateAuth']);
+      expect(visitor.entries()).toEqual({});
+    },
+  );
+
+  test.each<[string, PoolAnswer, string]>([
+    ['cannot be reached', offline, UNREACHABLE],
+    ['answers something else', {}, UNREACHABLE],
+    ['fails', ['InternalErrorException', 'Something went wrong'], 'Something went wrong'],
+    ['fails without a word', ['InternalErrorException', ''], 'Session expired'],
+  ])('are neither there nor gone while the pool %s', async (_case, InitiateAuth, message) => {
+    const pool = stubPool({ InitiateAuth });
+    const { fetchAuthSession } = visit(EXPIRED);
+    await expect(fetchAuthSession()).rejects.toThrow(message);
+    pool.answers.InitiateAuth = refreshed();
+    expect(await fetchAuthSession()).toMatchObject({ user: { username: 'lead' } });
+  });
+});
+
+describe('another tab', () => {
+  test('signs out during a refresh: nothing comes back', async () => {
+    const { promise, answer } = later();
+    stubPool({ InitiateAuth: promise });
+    const refreshing = visit(EXPIRED).fetchAuthSession();
+    meanwhile({});
+    answer(refreshed());
+    expect(await refreshing).toBeNull();
+    expect(visitor.entries()).toEqual({});
+  });
+
+  test('has refreshed before: its tokens stand, though ours were refused', async () => {
+    const { promise, answer } = later();
+    stubPool({ InitiateAuth: promise });
+    const refreshing = visit(EXPIRED).fetchAuthSession();
+    const theirs = tokens(Date.now(), { jti: 'theirs' });
+    meanwhile(storedTokens(theirs));
+    answer(['NotAuthorizedException', 'Refresh Token has been revoked']);
+    expect((await refreshing)?.idToken).toBe(theirs.IdToken);
+    expect(visitor.entries()).toEqual(storedTokens(theirs));
+  });
+
+  test('signs somebody else in: that is who is signed in here too', async () => {
+    stubPool();
+    const { fetchAuthSession } = visit(storedTokens());
+    meanwhile(storedTokens(tokens(Date.now(), { 'cognito:username': 'other' })));
+    expect((await fetchAuthSession())?.user.username).toBe('other');
+  });
+
+  test('refreshes at the same time: the pool is asked once', async () => {
+    const pool = stubPool({ InitiateAuth: refreshed() });
+    let queue: Promise<unknown> = Promise.resolve();
+    const request = (_name: string, _options: LockOptions, work: () => Promise<unknown>) => {
+      queue = queue.then(work, work);
+      return queue;
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    const [here, there] = [visit(EXPIRED), visitor.openTab()];
+    const [ours, theirs] = await Promise.all([here.fetchAuthSession(), there.fetchAuthSession()]);
+    expect(ours?.idToken).toBe(theirs?.idToken);
+    expect(pool.operations).toEqual(['InitiateAuth']);
+  });
+});
+
+describe('a pool that rotates refresh tokens', () => {
+  const refused: PoolAnswer = ['InvalidParameterException', 'REFRESH_TOKEN_AUTH is not enabled for the client.'];
+  const rotated = { AuthenticationResult: { ...tokens(Date.now(), { jti: 'second' }), RefreshToken: 'refresh-2' } };
+
+  test('is asked by the operation made for that, and its new refresh token kept', async () => {
+    const pool = stubPool({ InitiateAuth: refused, GetTokensFromRefreshToken: rotated });
+    expect(await visit(EXPIRED).fetchAuthSession()).toMatchObject({ user: { username: 'lead' } });
+    expect(pool.bodies.at(-1)).toEqual({ ClientId: 'console', RefreshToken: 'refresh-1' });
+    expect(visitor.entries()[`${PREFIX}.lead.refreshToken`]).toBe('refresh-2');
+  });
+
+  test('ends the session of a refresh token that was used before', async () => {
+    const reused: PoolAnswer = ['RefreshTokenReuseException', 'Refresh token has been reused'];
+    stubPool({ InitiateAuth: refused, GetTokensFromRefreshToken: reused });
+    expect(await visit(EXPIRED).fetchAuthSession()).toBeNull();
+    expect(visitor.entries()).toEqual({});
+  });
+});
+
+describe('rubbish in the browser', () => {
+  const damaged = (changes: Record<string, string | undefined>) => {
+    const entries = Object.entries({ ...storedTokens(), ...changes }).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(entries) as Record<string, string>;
+  };
+  const jsonToken = (payload: string) => `h.${Buffer.from(payload).toString('base64url')}.s`;
+
+  test.each(['rubbish', '', '..', jsonToken('null'), jsonToken('7'), jsonToken('[]'), jsonToken('{"exp":"soon"}')])(
+    'in the place of a token is mended by a refresh: "%s"',
+    async (idToken) => {
+      stubPool({ InitiateAuth: refreshed() });
+      const session = await visit(damaged({ [`${PREFIX}.lead.idToken`]: idToken })).fetchAuthSession();
+      expect(session?.user.username).toBe('lead');
+    },
+  );
+
+  test('in the place of the refresh token ends the session', async () => {
+    const refusal: PoolAnswer = ['InvalidParameterException', '1 validation error detected'];
+    stubPool({ InitiateAuth: refusal });
+    const entries = { ...EXPIRED, [`${PREFIX}.lead.refreshToken`]: 'rub bish' };
+    expect(await visit(entries).fetchAuthSession()).toBeNull();
+    expect(visitor.entries()).toEqual({});
+  });
+
+  test('in the place of the clock drift counts as none', async () => {
+    const pool = stubPool();
+    const session = await visit(damaged({ [`${PREFIX}.lead.clockDrift`]: 'rubbish' })).fetchAuthSession();
+    expect(session?.user.username).toBe('lead');
+    expect(pool.operations).toEqual([]);
+  });
+
+  test.each([
+    { [`${PREFIX}.lead.idToken`]: undefined, [`${PREFIX}.lead.refreshToken`]: undefined },
+    { [`${PREFIX}.LastAuthUser`]: undefined },
+    { [`${PREFIX}.LastAuthUser`]: 'nobody' },
+  ])('where pieces are missing is no session: %j', async (changes) => {
+    const pool = stubPool();
+    expect(await visit(damaged(changes)).fetchAuthSession()).toBeNull();
+    expect(pool.operations).toEqual([]);
+  });
+});

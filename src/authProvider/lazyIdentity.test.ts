@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest';
+import { ConfigurationFault } from '../config/consoleConfig.ts';
+import { createFakeStorage, entriesOf } from './cognito/testing/fakeStorage.ts';
+import { createTokenStore } from './cognito/tokenStore.ts';
+import type { IdentityProvider } from './identityProvider.ts';
+import { type LoadedIdentity, lazyIdentity } from './lazyIdentity.ts';
+
+const TOKENS = { 'CognitoIdentityServiceProvider.console.LastAuthUser': 'lead' };
+const EVERYWHERE = { global: true };
+const SESSION = { idToken: 'id-token', user: { username: 'lead', attributes: {}, groups: [] } };
+
+/** An identity provider of which only these operations are there, loaded in a browser that holds these entries. */
+function open(operations: Partial<LoadedIdentity> = {}, entries: Record<string, string> = {}) {
+  const browser = createFakeStorage(entries);
+  const load = vi.fn(async () => operations as LoadedIdentity);
+  const identity = lazyIdentity(load, createTokenStore(browser, 'CognitoIdentityServiceProvider.'));
+  return { browser, load, identity };
+}
+
+test('the first operation loads the provider, and only the first', async () => {
+  const signIn = vi.fn(async () => ({ kind: 'signed-in' as const }));
+  const { load, identity } = open({ signIn, setUpTotp: async () => 'secret' });
+  expect(load).not.toHaveBeenCalled();
+  const credentials = { username: 'lead', password: 'secret' };
+  expect(await Promise.all([identity.signIn(credentials), identity.setUpTotp()])).toEqual([
+    { kind: 'signed-in' },
+    'secret',
+  ]);
+  expect(signIn).toHaveBeenCalledWith(credentials);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('every operation is passed on with its input', async () => {
+  const { identity } = open({}, TOKENS);
+  const names = Object.keys(identity) as (keyof IdentityProvider)[];
+  expect(names).toHaveLength(16);
+  for (const name of names) {
+    const operation = vi.fn(async () => name);
+    const { identity } = open({ [name]: operation }, TOKENS);
+    expect(await (identity[name] as (input: unknown) => Promise<unknown>)('input')).toBe(
+      name === 'signOut' ? undefined : name,
+    );
+    expect(operation).toHaveBeenCalledOnce();
+  }
+});
+
+test('a failed load is tried anew by the next call', async () => {
+  const { load, identity } = open({ setUpTotp: async () => 'secret' });
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  await expect(identity.setUpTotp()).rejects.toMatchObject({
+    name: 'IdentityFault',
+    code: 'NetworkError',
+    message: 'The sign-in service could not be loaded. Please check your connection and try again.',
+  });
+  expect(await identity.setUpTotp()).toBe('secret');
+});
+
+test('a load that fails for want of a configuration says so', async () => {
+  const { load, identity } = open();
+  load.mockRejectedValueOnce(new ConfigurationFault('config.json is not JSON.'));
+  await expect(identity.setUpTotp()).rejects.toThrow('config.json is not JSON.');
+});
+
+test('nothing is loaded to learn that nobody is signed in', async () => {
+  const { load, identity } = open({}, { 'sidebar-expanded': 'true' });
+  expect(await identity.fetchAuthSession()).toBeNull();
+  await identity.signOut(EVERYWHERE);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('the provider is asked where the browser holds tokens, and once it is loaded', async () => {
+  const fetchAuthSession = vi.fn(async () => SESSION);
+  const { browser, identity } = open({ fetchAuthSession }, TOKENS);
+  expect(await identity.fetchAuthSession({ forceRefresh: true })).toEqual(SESSION);
+  expect(fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
+  browser.clear();
+  expect(await identity.fetchAuthSession()).toEqual(SESSION);
+});
+
+test('a sign-out forgets the tokens before the provider is there, and hands them over', async () => {
+  const signOut = vi.fn(async () => {});
+  const { browser, identity } = open({ signOut }, { ...TOKENS, 'sidebar-expanded': 'true' });
+  const leaving = identity.signOut(EVERYWHERE);
+  expect(entriesOf(browser)).toEqual({ 'sidebar-expanded': 'true' });
+  await leaving;
+  expect(signOut).toHaveBeenCalledWith(EVERYWHERE, new Map(Object.entries(TOKENS)));
+});
+
+test('a sign-out succeeds though the provider cannot be loaded', async () => {
+  const { browser, load, identity } = open({}, TOKENS);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(identity.signOut(EVERYWHERE)).resolves.toBeUndefined();
+  expect(entriesOf(browser)).toEqual({});
+});
+
+test('a loaded provider signs out by itself', async () => {
+  const signOut = vi.fn(async () => {});
+  const { identity } = open({ signOut, setUpTotp: async () => 'secret' });
+  await identity.setUpTotp();
+  await identity.signOut(EVERYWHERE);
+  expect(signOut).toHaveBeenCalledWith(EVERYWHERE);
+});

@@ -1,0 +1,77 @@
+import { ConfigurationFault } from '../config/consoleConfig.ts';
+import { TOKEN_PREFIX } from '../config/storageKeys.ts';
+import { createTokenStore, lastingStorage, NO_TOKENS, type StoredTokens } from './cognito/tokenStore.ts';
+import { IdentityFault, type IdentityProvider, type SignOutOptions } from './identityProvider.ts';
+
+/** The provider once it has been loaded. */
+export interface LoadedIdentity extends IdentityProvider {
+  /** `left` are tokens that the browser has forgotten already, while the provider was being loaded. */
+  signOut(options: SignOutOptions, left?: StoredTokens): Promise<void>;
+}
+
+const UNLOADABLE = 'The sign-in service could not be loaded. Please check your connection and try again.';
+
+/**
+ * The operations of a provider that is loaded by the first of them. A failed load is tried anew by the next call. Nothing is
+ * loaded to learn that nobody is signed in, or to sign nobody out.
+ */
+export function lazyIdentity(
+  load: () => Promise<LoadedIdentity>,
+  kept = createTokenStore(lastingStorage(), TOKEN_PREFIX),
+): IdentityProvider {
+  let loading: Promise<LoadedIdentity> | undefined;
+  let loaded: LoadedIdentity | undefined;
+
+  const provider = () => {
+    loading ??= load().then(
+      (provider) => (loaded = provider),
+      (error: unknown) => {
+        loading = undefined;
+        throw loadFault(error);
+      },
+    );
+    return loading;
+  };
+  const isIdle = () => !loading && kept.read().size === 0;
+
+  return {
+    ...laterOperations(provider),
+    fetchAuthSession: async (options) => (isIdle() ? null : (await provider()).fetchAuthSession(options)),
+    async signOut(options) {
+      if (loaded) return loaded.signOut(options);
+      if (isIdle()) return;
+      const left = kept.read();
+      kept.put(NO_TOKENS);
+      await provider().then(
+        (provider) => provider.signOut(options, left),
+        () => undefined,
+      );
+    },
+  };
+}
+
+/** Says so in the words of who could not give the configuration. */
+function loadFault(error: unknown): IdentityFault {
+  const message = error instanceof ConfigurationFault ? error.message : UNLOADABLE;
+  return new IdentityFault(message, 'NetworkError', { cause: error });
+}
+
+/** Named one by one: a proxy would also answer to `then`, and be taken for a promise. */
+function laterOperations(provider: () => Promise<IdentityProvider>) {
+  return {
+    signIn: async (...input) => (await provider()).signIn(...input),
+    confirmSignIn: async (...input) => (await provider()).confirmSignIn(...input),
+    signUp: async (...input) => (await provider()).signUp(...input),
+    confirmSignUp: async (...input) => (await provider()).confirmSignUp(...input),
+    resendSignUpCode: async (...input) => (await provider()).resendSignUpCode(...input),
+    resetPassword: async (...input) => (await provider()).resetPassword(...input),
+    confirmResetPassword: async (...input) => (await provider()).confirmResetPassword(...input),
+    getCurrentUser: async () => (await provider()).getCurrentUser(),
+    fetchUserAttributes: async () => (await provider()).fetchUserAttributes(),
+    changePassword: async (...input) => (await provider()).changePassword(...input),
+    secondFactor: async () => (await provider()).secondFactor(),
+    setUpTotp: async () => (await provider()).setUpTotp(),
+    verifyTotp: async (...input) => (await provider()).verifyTotp(...input),
+    disableTotp: async () => (await provider()).disableTotp(),
+  } satisfies Omit<IdentityProvider, 'fetchAuthSession' | 'signOut'>;
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS } from '../../config/storageKeys.ts';
+import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
+import { asLead, asStaff, lead, OFFLINE, staff } from './testing/fakeIdentity.ts';
+import { openBrowser } from './testing/openBrowser.ts';
+import { arriving } from './testing/signedIn.ts';
+import { watched } from './testing/watched.ts';
+
+withFakeClock();
+
+describe('§4 After sign-in the page waits 2 seconds, then fetches the current user', () => {
+  test('and the sign-in is done when that is known', async () => {
+    const { session, identity, signIn } = await arriving();
+    expect(session.getState()).toEqual({ kind: 'arriving' });
+    await pass(1_999);
+    expect(identity.getCurrentUser).not.toHaveBeenCalled();
+    await pass(1);
+    expect(session.getState()).toEqual({ kind: 'signed-in', user: staff });
+    expect(signIn.outcome).toEqual({ kind: 'signed-in' });
+    expect(await session.currentUser()).toEqual(staff);
+  });
+
+  test.each([
+    [1, 3_000],
+    [2, 5_000],
+  ])('with up to 2 retries, after 1 s and 2 s: %i failures', async (failures, milliseconds) => {
+    const { session, identity, signIn } = await arriving();
+    for (let count = 0; count < failures; count += 1) identity.getCurrentUser.mockRejectedValueOnce(OFFLINE);
+    await pass(milliseconds - 1);
+    expect(session.getState().kind).toBe('arriving');
+    await pass(1);
+    expect(session.getState()).toMatchObject({ kind: 'signed-in', user: staff });
+    expect(signIn.outcome).toEqual({ kind: 'signed-in' });
+  });
+
+  test.each([
+    [OFFLINE, 'The sign-in service cannot be reached.'],
+    [new TypeError('x is undefined'), 'Authentication failed'],
+  ])('and when all of them fail, nobody is signed in, with a readable error', async (failure, message) => {
+    const { browser, session, identity, signIn } = await arriving();
+    identity.getCurrentUser.mockRejectedValue(failure);
+    await pass(5_000);
+    expect(signIn.outcome).toMatchObject({ message });
+    expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: false });
+    expect(browser.entries()).toEqual({});
+    await expect(session.currentUser()).rejects.toThrow('No authenticated user');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('and a page that is loaded anew meanwhile restores', async () => {
+    const { browser } = await arriving();
+    await pass(1_000);
+    const reloaded = browser.open(500);
+    await pass(0);
+    expect(reloaded.session.getState()).toEqual({ kind: 'signed-in', user: staff });
+  });
+
+  test('while what the console needs can be asked for already', async () => {
+    const { session } = await arriving();
+    expect(await session.idToken()).toBe('token of staff');
+    const user = watched(session.currentUser());
+    await pass(1_999);
+    expect(user.outcome).toBeUndefined();
+    await pass(1);
+    expect(user.outcome).toEqual(staff);
+  });
+});
+
+describe('§4 After sign-in the user’s groups are loaded', () => {
+  test('empty on failure', async () => {
+    const browser = openBrowser();
+    const { session, identity } = browser.open();
+    void session.signIn(asLead);
+    await pass(1_999);
+    identity.fetchAuthSession.mockRejectedValue(OFFLINE);
+    await pass(1);
+    expect(session.getState()).toEqual({ kind: 'signed-in', user: { ...lead, groups: [] } });
+  });
+
+  test('from the cache where that fails but the cache has them', async () => {
+    const browser = openBrowser();
+    browser.kept.keepUser(lead);
+    browser.storage.removeItem(STORAGE_KEYS.session);
+    const { session, identity } = browser.open();
+    void session.signIn(asLead);
+    await pass(1_999);
+    identity.fetchAuthSession.mockRejectedValue(OFFLINE);
+    await pass(1);
+    expect(session.getState()).toEqual({ kind: 'signed-in', user: lead });
+  });
+});
+
+describe('§4 Fetching the current user is refused when logged out', () => {
+  test('with that reason', async () => {
+    const { session, signIn } = await arriving();
+    await pass(2_000);
+    await session.signOut();
+    expect(signIn.outcome).toEqual({ kind: 'signed-in' });
+    await expect(session.currentUser()).rejects.toThrow('User has logged out');
+    expect(await session.idToken()).toBeNull();
+  });
+
+  test('also by who is still arriving', async () => {
+    const { browser, session, identity, signIn } = await arriving();
+    await session.signOut();
+    await pass(10_000);
+    expect(signIn.outcome).toMatchObject({ message: 'User has logged out' });
+    expect(session.getState()).toMatchObject({ kind: 'signed-out', loggedOut: true });
+    expect(identity.getCurrentUser).not.toHaveBeenCalled();
+    expect(browser.entries()).toEqual({});
+  });
+
+  test('also when the provider answers only now', async () => {
+    const { session } = openBrowser().open();
+    const signIn = watched(session.signIn(asStaff));
+    await session.signOut();
+    await pass(0);
+    expect(signIn.outcome).toMatchObject({ message: 'User has logged out' });
+    expect(session.getState()).toMatchObject({ kind: 'signed-out', loggedOut: true });
+  });
+});
+
+describe('the server-start marker', () => {
+  test('is that of the server at the sign-in, not at the page’s start', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    browser.accounts.refusing = true;
+    const { session } = browser.open();
+    await pass(1_000);
+    browser.accounts.refusing = false;
+    browser.readServerStart.mockResolvedValue('tuesday');
+    void session.signIn(asStaff);
+    await pass(2_000 + MINUTE);
+    expect(session.getState().kind).toBe('signed-in');
+    expect(browser.entries()[STORAGE_KEYS.serverStart]).toBe('tuesday');
+  });
+
+  test('does not hold up a sign-in when it cannot be read', async () => {
+    const browser = openBrowser();
+    browser.readServerStart.mockReturnValue(new Promise(() => {}));
+    const { session } = browser.open();
+    void session.signIn(asStaff);
+    await pass(2_000);
+    expect(session.getState().kind).toBe('signed-in');
+  });
+});

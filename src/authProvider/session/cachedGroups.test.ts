@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS } from '../../config/storageKeys.ts';
+import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
+import { lead, OFFLINE, staff } from './testing/fakeIdentity.ts';
+import { openBrowser } from './testing/openBrowser.ts';
+import { signedIn } from './testing/signedIn.ts';
+
+withFakeClock();
+
+describe('§4 Cached groups are returned immediately and refreshed in the background', () => {
+  const promoted = { ...staff, groups: ['tenant-admin'] };
+
+  test('at a restore', async () => {
+    const browser = openBrowser();
+    browser.leave(promoted);
+    const { session, identity } = browser.open(500);
+    const groups: unknown[] = [];
+    session.subscribe(() => {
+      const state = session.getState();
+      if (state.kind === 'signed-in') groups.push(state.user.groups);
+    });
+    await pass(0);
+    expect(groups).toEqual([['tenant-admin'], []]);
+    expect(identity.fetchAuthSession).toHaveBeenCalledTimes(2);
+    expect(browser.kept.groups('staff')).toEqual([]);
+  });
+
+  test('on a fetch error the cache is the fallback', async () => {
+    const browser = openBrowser();
+    browser.leave(promoted);
+    const { session, identity } = browser.open(500);
+    identity.fetchAuthSession.mockResolvedValueOnce({ idToken: 't', user: staff }).mockRejectedValue(OFFLINE);
+    await pass(2 * MINUTE);
+    expect(session.getState()).toEqual({ kind: 'signed-in', user: promoted });
+    expect(browser.kept.groups('staff')).toEqual(['tenant-admin']);
+  });
+
+  test('another user’s cache is not used', async () => {
+    const browser = openBrowser();
+    browser.leave(staff);
+    browser.kept.keepUser(lead);
+    const { session, identity } = browser.open(500);
+    identity.fetchAuthSession.mockResolvedValueOnce({ idToken: 't', user: staff }).mockRejectedValue(OFFLINE);
+    await pass(0);
+    expect(session.getState()).toEqual({ kind: 'signed-in', user: staff });
+  });
+
+  test('changed groups change the session and the cache', async () => {
+    const { browser, session } = await signedIn();
+    browser.accounts.people.set('staff', promoted);
+    await pass(MINUTE);
+    expect(session.getState()).toEqual({ kind: 'signed-in', user: promoted });
+    expect(browser.kept.groups('staff')).toEqual(['tenant-admin']);
+  });
+
+  test('as do changed attributes', async () => {
+    const { browser, session } = await signedIn();
+    const renamed = { ...staff, attributes: { ...staff.attributes, name: 'Stella Star' } };
+    browser.accounts.people.set('staff', renamed);
+    await pass(MINUTE);
+    expect(session.getState()).toEqual({ kind: 'signed-in', user: renamed });
+    expect(browser.entries()[STORAGE_KEYS.session]).toContain('Stella Star');
+  });
+
+  test('who listens is called for changes only', async () => {
+    const { session } = await signedIn();
+    const listener = vi.fn();
+    session.subscribe(listener);
+    await pass(2 * MINUTE);
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { STORAGE_KEYS } from '../../config/storageKeys.ts';
+import type { SessionState } from './session.ts';
+import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
+import { asStaff, staff } from './testing/fakeIdentity.ts';
+import { openBrowser } from './testing/openBrowser.ts';
+
+const NOBODY: SessionState = { kind: 'signed-out', loggedOut: false };
+
+withFakeClock();
+
+describe('§4 A stored session is discarded', () => {
+  test.each([
+    ['5 minutes', 5 * MINUTE],
+    ['a day', 24 * 60 * MINUTE],
+  ])('when inactive for %s, tokens too, before anything else', (_case, ago) => {
+    const browser = openBrowser();
+    browser.leave(staff, ago);
+    const { session, identity } = browser.open();
+    expect(session.getState()).toEqual({ ...NOBODY, reason: 'inactive' });
+    expect(browser.entries()).toEqual({});
+    expect(identity.fetchAuthSession).not.toHaveBeenCalled();
+  });
+
+  test('not when inactive for less', async () => {
+    const browser = openBrowser();
+    browser.leave(staff, 5 * MINUTE - 1);
+    const { session } = browser.open(500);
+    await pass(0);
+    expect(session.getState().kind).toBe('signed-in');
+  });
+
+  test('not for a last activity in the future, which a wrong clock has written', async () => {
+    const browser = openBrowser();
+    browser.leave(staff, -60 * MINUTE);
+    const { session } = browser.open(500);
+    await pass(0);
+    expect(session.getState().kind).toBe('signed-in');
+  });
+
+  test.each(['', 'yesterday', undefined])(
+    'when nothing tells of its last activity, without giving a reason: %j',
+    (stamp) => {
+      const browser = openBrowser();
+      browser.leave();
+      if (stamp === undefined) browser.storage.removeItem(STORAGE_KEYS.lastActivity);
+      else browser.storage.setItem(STORAGE_KEYS.lastActivity, stamp);
+      expect(browser.open().session.getState()).toEqual(NOBODY);
+      expect(browser.entries()).toEqual({});
+    },
+  );
+
+  test('when the server-start marker differs', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    browser.kept.keepServerStart('sunday');
+    const { session, identity } = browser.open();
+    await pass(500);
+    expect(session.getState()).toEqual({ ...NOBODY, reason: 'server-restarted' });
+    expect(browser.entries()).toEqual({});
+    expect(identity.fetchAuthSession).not.toHaveBeenCalled();
+  });
+
+  test('not without a marker, which a sign-in could not learn: the first to be read is adopted', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    browser.kept.keepServerStart(undefined);
+    const { session } = browser.open();
+    await pass(500);
+    expect(session.getState().kind).toBe('signed-in');
+    expect(browser.entries()[STORAGE_KEYS.serverStart]).toBe('monday');
+  });
+
+  test('but not a newer one, when the configuration is answered late', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    let answer = (_start: string) => {};
+    browser.readServerStart.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const { session } = browser.open();
+    await pass(600);
+    void session.signIn(asStaff);
+    await pass(1_000);
+    answer('sunday');
+    await pass(1_000);
+    expect(session.getState().kind).toBe('signed-in');
+    expect(browser.kept.isLeft()).toBe(true);
+  });
+
+  test('not on a static host, which names no start', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    browser.readServerStart.mockResolvedValue(undefined);
+    const { session } = browser.open();
+    await pass(500);
+    expect(session.getState().kind).toBe('signed-in');
+  });
+});

@@ -1,0 +1,80 @@
+import { LIMITS } from '../../config/limits.ts';
+import { HOSTED_UI_FLAGS, STORAGE_KEYS, TOKEN_PREFIX } from '../../config/storageKeys.ts';
+import type { SessionUser } from '../identityProvider.ts';
+import { cacheGroups, parseCachedGroups, parsePersistedUser, persistUser } from './persistedUser.ts';
+import type { SafeStorage } from './safeStorage.ts';
+
+/** What the browser keeps of a session from one page to the next, for all of its tabs. Spec §4, §9. */
+export interface KeptSession {
+  /** True when there is something to restore: a user, or the tokens of a sign-in that had not arrived yet. */
+  isLeft(): boolean;
+  /** True when nobody has done anything for five minutes. */
+  isInactive(): boolean;
+  keepUser(user: SessionUser): void;
+  /** The cached groups of this user. */
+  groups(username: string): readonly string[] | undefined;
+  /**
+   * Compares when the server started with the start under which the session began. A first one is adopted: at the sign-in
+   * it could not be learnt. Where no server tells, nothing has changed. Spec §4.
+   */
+  meetServerStart(serverStart: string | undefined): 'same' | 'adopted' | 'other';
+  keepServerStart(serverStart: string | undefined): void;
+  /** In milliseconds since 1970; undefined when nothing tells. */
+  lastActivity(): number | undefined;
+  keepLastActivity(at: number): void;
+  hasTokens(): boolean;
+  /** Forgets everything but the tokens, which are the identity provider's. */
+  forget(): void;
+  /** Forgets everything without asking the identity provider. */
+  discard(): void;
+}
+
+/** Keeps a session in `storage`. The last one is for what else a sign-in may have left, the tab's own storage. */
+export function createKeptSession(storage: SafeStorage, ofTab: SafeStorage): KeptSession {
+  // Stands in where the browser keeps nothing: the rule must hold for as long as the page does.
+  let serverStart: string | undefined;
+
+  const hasTokens = () => storage.keys().some((key) => key.startsWith(TOKEN_PREFIX));
+  const lastActivity = () => {
+    const at = Number(storage.read(STORAGE_KEYS.lastActivity) ?? Number.NaN);
+    return at > 0 && Number.isFinite(at) ? at : undefined;
+  };
+  const keepServerStart = (value: string | undefined) => {
+    serverStart = value;
+    if (value === undefined) storage.forget(STORAGE_KEYS.serverStart);
+    else storage.keep(STORAGE_KEYS.serverStart, value);
+  };
+  const forget = () => {
+    serverStart = undefined;
+    const { session, groups, lastActivity, serverStart: start } = STORAGE_KEYS;
+    for (const key of [session, groups, lastActivity, start, ...HOSTED_UI_FLAGS]) storage.forget(key);
+    for (const key of HOSTED_UI_FLAGS) ofTab.forget(key);
+  };
+  return {
+    isLeft: () =>
+      parsePersistedUser(storage.read(STORAGE_KEYS.session)) !== undefined ||
+      (hasTokens() && lastActivity() !== undefined),
+    isInactive: () => Date.now() - (lastActivity() ?? Date.now()) >= LIMITS.inactivityTimeout,
+    keepUser(user) {
+      storage.keep(STORAGE_KEYS.session, persistUser(user));
+      storage.keep(STORAGE_KEYS.groups, cacheGroups(user));
+    },
+    groups: (username) => parseCachedGroups(storage.read(STORAGE_KEYS.groups), username),
+    meetServerStart(value) {
+      const began = storage.read(STORAGE_KEYS.serverStart) ?? serverStart;
+      if (value === undefined || value === began) return 'same';
+      if (began !== undefined) return 'other';
+      keepServerStart(value);
+      return 'adopted';
+    },
+    keepServerStart,
+    lastActivity,
+    keepLastActivity: (at) => storage.keep(STORAGE_KEYS.lastActivity, String(at)),
+    hasTokens,
+    forget,
+    discard() {
+      forget();
+      for (const key of storage.keys()) if (key.startsWith(TOKEN_PREFIX)) storage.forget(key);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Resolves after this many milliseconds; rejects with the signal's reason when it is aborted before. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** What `action` answers, tried again after each of these waits; rejects with the last failure, or once aborted. */
+export async function withRetries<T>(
+  action: () => Promise<T>,
+  waits: readonly number[],
+  signal: AbortSignal,
+): Promise<T> {
+  try {
+    return await action();
+  } catch (failure) {
+    const [wait, ...further] = waits;
+    if (wait === undefined) throw failure;
+    await pause(wait, signal);
+    return withRetries(action, further, signal);
+  }
+}

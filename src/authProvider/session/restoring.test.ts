@@ -1,0 +1,170 @@
+import { describe, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS, TOKEN_PREFIX } from '../../config/storageKeys.ts';
+import type { SessionState } from './session.ts';
+import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
+import { LAST_USER, lead, OFFLINE, staff } from './testing/fakeIdentity.ts';
+import { openBrowser } from './testing/openBrowser.ts';
+
+const NOBODY: SessionState = { kind: 'signed-out', loggedOut: false };
+
+withFakeClock();
+
+describe('§4 On start, after about 0.5 s, the app tries to restore the session', () => {
+  test('counted from the beginning of the page, so that loading the code is part of the wait', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    const { session, identity } = browser.open(200);
+    expect(session.getState()).toEqual({ kind: 'restoring' });
+    await pass(299);
+    expect(identity.fetchAuthSession).not.toHaveBeenCalled();
+    await pass(1);
+    expect(session.getState()).toEqual({ kind: 'signed-in', user: staff });
+  });
+
+  test('at once on a page that took longer to load', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    const { session } = browser.open(2_000);
+    await pass(0);
+    expect(session.getState().kind).toBe('signed-in');
+  });
+
+  test('while configuration and client are fetched already', () => {
+    const browser = openBrowser();
+    browser.leave();
+    const { prepare } = browser.open();
+    expect(prepare).toHaveBeenCalledOnce();
+    expect(browser.readServerStart).toHaveBeenCalledOnce();
+  });
+
+  test('reading the configuration once', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    browser.open();
+    await pass(MINUTE - 1);
+    expect(browser.readServerStart).toHaveBeenCalledOnce();
+  });
+
+  test('not where nobody left one: signed out at once, without a question', async () => {
+    const browser = openBrowser();
+    const { session, identity, prepare } = browser.open();
+    expect(session.getState()).toEqual(NOBODY);
+    await pass(10_000);
+    expect(identity.fetchAuthSession).not.toHaveBeenCalled();
+    expect(prepare).not.toHaveBeenCalled();
+    expect(browser.readServerStart).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('nor for tokens of another product on the same address', () => {
+    const browser = openBrowser();
+    browser.storage.setItem(`${TOKEN_PREFIX}other.LastAuthUser`, 'somebody');
+    expect(browser.open().session.getState()).toEqual(NOBODY);
+    expect(browser.entries()).toEqual({ [`${TOKEN_PREFIX}other.LastAuthUser`]: 'somebody' });
+  });
+
+  test('also of a sign-in that had not arrived yet', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    browser.storage.removeItem(STORAGE_KEYS.session);
+    const { session } = browser.open();
+    await pass(500);
+    expect(session.getState()).toMatchObject({ kind: 'signed-in', user: staff });
+  });
+});
+
+describe('§4 On failure it retries once after 0.5 s', () => {
+  test('and may succeed', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    const { session, identity } = browser.open();
+    identity.fetchAuthSession.mockRejectedValueOnce(OFFLINE);
+    await pass(999);
+    expect(session.getState().kind).toBe('restoring');
+    await pass(1);
+    expect(session.getState().kind).toBe('signed-in');
+    expect(console.info).not.toHaveBeenCalled();
+  });
+
+  test('a failed restore is logged, and leaves the user at login', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    browser.accounts.refusing = true;
+    const { session, identity } = browser.open();
+    await pass(1_000);
+    expect(session.getState()).toEqual({ ...NOBODY, reason: 'expired' });
+    expect(identity.fetchAuthSession).toHaveBeenCalledTimes(2);
+    expect(console.info).toHaveBeenCalledExactlyOnceWith('The session was not restored: Session expired');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('§4 A persisted user is trusted only if the identity session verifies', () => {
+  test('otherwise the session has expired, and nothing of it is kept', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    browser.storage.removeItem(LAST_USER);
+    const { session } = browser.open();
+    await pass(1_000);
+    expect(session.getState()).toEqual({ ...NOBODY, reason: 'expired' });
+    expect(browser.entries()).toEqual({});
+  });
+
+  test('and is who the tokens speak of', async () => {
+    const browser = openBrowser();
+    browser.leave(staff);
+    browser.storage.setItem(LAST_USER, 'lead');
+    const { session } = browser.open();
+    await pass(500);
+    expect(session.getState()).toMatchObject({ kind: 'signed-in', user: lead });
+    expect(browser.entries()[STORAGE_KEYS.session]).not.toContain('Stella');
+  });
+
+  test('a session that was ended elsewhere ends here as soon as the provider has been asked', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    const { session, identity } = browser.open();
+    const valid = { idToken: 'still valid', user: staff };
+    identity.fetchAuthSession.mockImplementation(async (asked) => (asked?.forceRefresh ? null : valid));
+    browser.accounts.refusing = true;
+    await pass(500);
+    expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'expired' });
+  });
+});
+
+describe('what protected routes ask', () => {
+  test('waits for the restore before it is answered', async () => {
+    const browser = openBrowser();
+    browser.leave();
+    const { session } = browser.open();
+    const answers = Promise.all([session.currentUser(), session.idToken()]);
+    await pass(500);
+    expect(await answers).toEqual([staff, 'token of staff']);
+  });
+
+  test('is refused to who is not signed in', async () => {
+    const { session } = openBrowser().open();
+    await expect(session.currentUser()).rejects.toThrow('No authenticated user');
+    expect(await session.idToken()).toBeNull();
+  });
+
+  test('§4 tries to restore a session that has been left meanwhile', async () => {
+    const browser = openBrowser();
+    const { session } = browser.open();
+    session.retry();
+    expect(session.getState()).toEqual(NOBODY);
+    browser.leave();
+    session.retry();
+    await pass(0);
+    expect(session.getState().kind).toBe('signed-in');
+  });
+});
+
+test.each(['blocked', 'full'] as const)('a storage that is %s breaks nothing', async (trouble) => {
+  const browser = openBrowser();
+  browser.leave();
+  browser.storage.trouble = trouble;
+  const { session } = browser.open();
+  await pass(1_000);
+  expect(session.getState().kind).toBe(trouble === 'full' ? 'signed-in' : 'signed-out');
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createFakeStorage } from '../cognito/testing/fakeStorage.ts';
+import { safeStorage } from './safeStorage.ts';
+
+test('what is kept is read again, until it is forgotten', () => {
+  const storage = safeStorage(() => browser);
+  const browser = createFakeStorage({ other: '1' });
+  storage.keep('key', 'value');
+  expect(storage.read('key')).toBe('value');
+  expect(storage.keys()).toEqual(['other', 'key']);
+  storage.forget('key');
+  expect(storage.read('key')).toBeUndefined();
+  expect(browser.getItem('other')).toBe('1');
+});
+
+test('a storage that is full keeps nothing, and no older value either', () => {
+  const browser = createFakeStorage({ key: 'old' });
+  browser.trouble = 'full';
+  const storage = safeStorage(() => browser);
+  storage.keep('key', 'new');
+  expect(storage.read('key')).toBeUndefined();
+});
+
+test.each([
+  ['refuses every use', () => Object.assign(createFakeStorage({ key: 'value' }), { trouble: 'blocked' as const })],
+  [
+    'refuses even to be named',
+    () => {
+      throw new DOMException('refused', 'SecurityError');
+    },
+  ],
+])('a storage that %s holds nothing, without an error', (_case, open) => {
+  const storage = safeStorage(open);
+  storage.keep('key', 'new');
+  storage.forget('key');
+  expect([storage.read('key'), storage.keys()]).toEqual([undefined, []]);
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { Challenge } from '../identityProvider.ts';
+import type { SessionState } from './session.ts';
+import { nextState, type SessionEvent } from './sessionState.ts';
+import { lead, staff } from './testing/fakeIdentity.ts';
+
+const challenge: Challenge = { kind: 'challenge', challengeName: 'NEW_PASSWORD_REQUIRED', username: 'new' };
+
+const STATES = {
+  restoring: { kind: 'restoring' },
+  failed: { kind: 'failed', message: 'config.json is not JSON.' },
+  nobody: { kind: 'signed-out', loggedOut: false },
+  unreachable: { kind: 'signed-out', loggedOut: false, reason: 'unreachable' },
+  'signed-out': { kind: 'signed-out', loggedOut: true, reason: 'inactive' },
+  challenged: { kind: 'challenged', challenge },
+  arriving: { kind: 'arriving' },
+  'signed-in': { kind: 'signed-in', user: staff },
+  ending: { kind: 'signed-in', user: staff, endsAt: 7 },
+} as const satisfies Record<string, SessionState>;
+
+const EVENTS = {
+  restore: { type: 'restore' },
+  restored: { type: 'restored', user: staff },
+  'not-restored': { type: 'not-restored' },
+  unconfigured: { type: 'unconfigured', message: 'config.json is not JSON.' },
+  'sign-in': { type: 'sign-in' },
+  challenged: { type: 'challenged', challenge },
+  accepted: { type: 'accepted' },
+  arrived: { type: 'arrived', user: staff },
+  'not-arrived': { type: 'not-arrived' },
+  'user-changed': { type: 'user-changed', user: { ...staff } },
+  ending: { type: 'ending', endsAt: 7 },
+  active: { type: 'active' },
+  'signed-out': { type: 'signed-out', reason: 'inactive' },
+} as const satisfies Record<SessionEvent['type'], SessionEvent>;
+
+type StateName = keyof typeof STATES;
+
+/** Where each event leads from each state; where nothing is named, nothing changes. */
+const LEADS: Record<StateName, Partial<Record<SessionEvent['type'], StateName>>> = {
+  restoring: {
+    restored: 'signed-in',
+    'not-restored': 'nobody',
+    unconfigured: 'failed',
+    'sign-in': 'nobody',
+    'signed-out': 'signed-out',
+  },
+  failed: { restore: 'restoring', 'sign-in': 'nobody', 'signed-out': 'signed-out' },
+  nobody: {
+    restore: 'restoring',
+    unconfigured: 'failed',
+    challenged: 'challenged',
+    accepted: 'arriving',
+    'signed-out': 'signed-out',
+  },
+  unreachable: {
+    restore: 'restoring',
+    unconfigured: 'failed',
+    challenged: 'challenged',
+    accepted: 'arriving',
+    'signed-out': 'signed-out',
+  },
+  'signed-out': { restore: 'restoring', unconfigured: 'failed', challenged: 'challenged', accepted: 'arriving' },
+  challenged: {
+    'sign-in': 'nobody',
+    challenged: 'challenged',
+    accepted: 'arriving',
+    'signed-out': 'signed-out',
+  },
+  arriving: { 'sign-in': 'nobody', arrived: 'signed-in', 'not-arrived': 'nobody', 'signed-out': 'signed-out' },
+  'signed-in': {
+    restore: 'restoring',
+    'sign-in': 'nobody',
+    'user-changed': 'signed-in',
+    ending: 'ending',
+    'signed-out': 'signed-out',
+  },
+  ending: {
+    restore: 'restoring',
+    'sign-in': 'nobody',
+    'user-changed': 'ending',
+    active: 'signed-in',
+    'signed-out': 'signed-out',
+  },
+};
+
+const cases = Object.entries(LEADS).flatMap(([from, leads]) =>
+  Object.keys(EVENTS).map((event) => [from, event, leads[event as SessionEvent['type']] ?? from] as const),
+);
+
+test.each(cases)('%s, %s: %s', (from, event, to) => {
+  const before = STATES[from as StateName];
+  const after = nextState(before, EVENTS[event as SessionEvent['type']]);
+  expect(after).toEqual(STATES[to as StateName]);
+  // Who listens is not called for nothing.
+  if (from === to && !['challenged', 'user-changed'].includes(event)) expect(after).toBe(before);
+});
+
+describe('what an event carries', () => {
+  test('the reason why nothing was restored', () => {
+    const state = nextState(STATES.restoring, { type: 'not-restored', reason: 'expired' });
+    expect(state).toEqual({ kind: 'signed-out', loggedOut: false, reason: 'expired' });
+  });
+
+  test('the reason of a sign-out, of which the first stands', () => {
+    const state = nextState(STATES['signed-in'], { type: 'signed-out', reason: 'server-restarted' });
+    expect(state).toEqual({ kind: 'signed-out', loggedOut: true, reason: 'server-restarted' });
+    expect(nextState(state, { type: 'signed-out', reason: 'signed-out' })).toBe(state);
+  });
+
+  test('the next challenge', () => {
+    const next: Challenge = { ...challenge, challengeName: 'SOFTWARE_TOKEN_MFA' };
+    expect(nextState(STATES.challenged, { type: 'challenged', challenge: next })).toEqual({
+      kind: 'challenged',
+      challenge: next,
+    });
+  });
+
+  test('more about the same user, and nothing about another', () => {
+    const promoted = { ...staff, groups: ['admin'] };
+    expect(nextState(STATES.ending, { type: 'user-changed', user: promoted })).toEqual({
+      kind: 'signed-in',
+      user: promoted,
+      endsAt: 7,
+    });
+    expect(nextState(STATES['signed-in'], { type: 'user-changed', user: lead })).toBe(STATES['signed-in']);
+  });
+
+  test('a later end', () => {
+    expect(nextState(STATES.ending, { type: 'ending', endsAt: 9 })).toMatchObject({ endsAt: 9 });
+  });
+});

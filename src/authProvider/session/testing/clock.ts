@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+
+/** Gives every test of a file a clock that stands still until it is moved, and a silent console. */
+export function withFakeClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'info').mockReturnValue(undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+}
+
+/** Lets this many milliseconds pass, with all that happens meanwhile. */
+export async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ConfigurationFault } from '../../config/consoleConfig.ts';
+import { STORAGE_KEYS } from '../../config/storageKeys.ts';
+import { IdentityFault } from '../identityProvider.ts';
+import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
+import { asStaff, LAST_USER, lead, OFFLINE, staff } from './testing/fakeIdentity.ts';
+import { openBrowser } from './testing/openBrowser.ts';
+import { signedIn } from './testing/signedIn.ts';
+
+withFakeClock();
+
+describe('§4 Every 60 s, while signed in, the app checks', () => {
+  test('whether the session expired', async () => {
+    const { browser, session, identity } = await signedIn();
+    browser.accounts.refusing = true;
+    await pass(MINUTE - 1);
+    expect(session.getState().kind).toBe('signed-in');
+    await pass(1);
+    expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: true, reason: 'expired' });
+    expect(browser.entries()).toEqual({});
+    expect(identity.signOut).toHaveBeenCalledExactlyOnceWith({ global: false });
+  });
+
+  test('whether it was ended elsewhere, which valid tokens do not show', async () => {
+    const { browser, session, identity } = await signedIn();
+    const stillValid = { idToken: 'token of staff', user: staff };
+    identity.fetchAuthSession.mockImplementation(async (options) => (options?.forceRefresh ? null : stillValid));
+    browser.accounts.refusing = true;
+    await pass(MINUTE);
+    expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'expired' });
+  });
+
+  test('whether the server restarted', async () => {
+    const { browser, session, identity } = await signedIn();
+    browser.readServerStart.mockResolvedValue('tuesday');
+    await pass(MINUTE);
+    expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: true, reason: 'server-restarted' });
+    expect(browser.entries()).toEqual({});
+    expect(identity.signOut).toHaveBeenCalledExactlyOnceWith({ global: false });
+  });
+
+  test('again and again', async () => {
+    const { browser, session, act } = await signedIn();
+    for (let minute = 0; minute < 12; minute += 1) {
+      await pass(MINUTE);
+      act();
+    }
+    expect(session.getState().kind).toBe('signed-in');
+    browser.accounts.refusing = true;
+    await pass(MINUTE);
+    expect(session.getState().kind).toBe('signed-out');
+  });
+
+  test('and not before somebody is signed in', async () => {
+    const browser = openBrowser();
+    browser.open();
+    await pass(10 * MINUTE);
+    expect(browser.readServerStart).not.toHaveBeenCalled();
+  });
+});
+
+describe('what says nothing about a session leaves it', () => {
+  test('a provider that cannot be reached', async () => {
+    const { browser, session } = await signedIn();
+    browser.accounts.unreachable = true;
+    await pass(3 * MINUTE);
+    expect(session.getState()).toEqual({ kind: 'signed-in', user: staff });
+  });
+
+  test('one that cannot be reached, while the tokens are valid, which is no reason to refresh them', async () => {
+    const { session, identity } = await signedIn();
+    identity.getCurrentUser.mockRejectedValue(OFFLINE);
+    await pass(MINUTE);
+    expect(session.getState()).toEqual({ kind: 'signed-in', user: staff });
+    expect(identity.fetchAuthSession).not.toHaveBeenCalledWith({ forceRefresh: true });
+  });
+
+  test('what the provider tells of another person, who is signing in just now', async () => {
+    const { session, identity } = await signedIn();
+    identity.getCurrentUser.mockResolvedValueOnce(lead);
+    await pass(MINUTE);
+    expect(session.getState()).toEqual({ kind: 'signed-in', user: staff });
+  });
+
+  test('a refusal that a refresh does not confirm', async () => {
+    const { session, identity } = await signedIn();
+    identity.getCurrentUser.mockRejectedValue(new IdentityFault('Rate exceeded', 'TooManyRequestsException'));
+    await pass(MINUTE);
+    expect(identity.fetchAuthSession).toHaveBeenLastCalledWith({ forceRefresh: true });
+    expect(session.getState().kind).toBe('signed-in');
+  });
+
+  test('a server that cannot be reached, which is no restart', async () => {
+    const { browser, session } = await signedIn();
+    browser.readServerStart.mockRejectedValue(new ConfigurationFault('The server cannot be reached.'));
+    await pass(3 * MINUTE);
+    expect(session.getState().kind).toBe('signed-in');
+  });
+
+  test('a static host, which names no start', async () => {
+    const { browser, session } = await signedIn();
+    browser.readServerStart.mockResolvedValue(undefined);
+    await pass(3 * MINUTE);
+    expect(session.getState().kind).toBe('signed-in');
+  });
+
+  test('what is learnt about a user when the session is over', async () => {
+    const { browser, session, identity, comeBack } = await signedIn();
+    identity.getCurrentUser.mockResolvedValueOnce({ ...staff, attributes: { name: 'Stella Star' } });
+    comeBack();
+    void session.signOut();
+    await pass(0);
+    expect(browser.entries()).toEqual({});
+  });
+
+  test('an answer that comes when the session is over', async () => {
+    const { browser, session } = await signedIn();
+    let answer = (_start: string) => {};
+    browser.readServerStart.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await pass(MINUTE);
+    await session.signOut();
+    void session.signIn(asStaff);
+    await pass(2_000);
+    answer('tuesday');
+    await pass(0);
+    expect(session.getState().kind).toBe('signed-in');
+  });
+});
+
+test('a marker that was not known at the sign-in is taken from the first check', async () => {
+  const browser = openBrowser();
+  browser.readServerStart.mockRejectedValueOnce(new ConfigurationFault('The server cannot be reached.'));
+  const { session, act } = browser.open();
+  void session.signIn(asStaff);
+  await pass(2_000 + MINUTE);
+  expect(browser.entries()[STORAGE_KEYS.serverStart]).toBe('monday');
+  act();
+  browser.readServerStart.mockResolvedValue('tuesday');
+  await pass(MINUTE);
+  expect(session.getState()).toMatchObject({ reason: 'server-restarted' });
+});
+
+describe('a page that becomes visible again', () => {
+  test('is checked at once, not at the next 60 s', async () => {
+    const { browser, session, comeBack } = await signedIn();
+    browser.accounts.refusing = true;
+    await pass(10_000);
+    comeBack();
+    await pass(0);
+    expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'expired' });
+  });
+
+  test('after a sleep beyond the time-out shows nobody’s data first', async () => {
+    const { session, identity, comeBack } = await signedIn();
+    identity.fetchAuthSession.mockClear();
+    // Timers stand still while a machine sleeps.
+    vi.setSystemTime(Date.now() + 60 * MINUTE);
+    comeBack();
+    expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: true, reason: 'inactive' });
+    await pass(0);
+    expect(identity.fetchAuthSession).not.toHaveBeenCalled();
+  });
+});
+
+describe('the id token', () => {
+  test('that is gone ends the session at once', async () => {
+    const { browser, session } = await signedIn();
+    browser.accounts.refusing = true;
+    expect(await session.idToken()).toBeNull();
+    await pass(0);
+    expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'expired' });
+  });
+
+  test('is not given while the provider cannot be reached', async () => {
+    const { browser, session } = await signedIn();
+    browser.accounts.unreachable = true;
+    await expect(session.idToken()).rejects.toThrow(OFFLINE.message);
+    expect(session.getState().kind).toBe('signed-in');
+  });
+
+  test('of another person is never sent in the name of the one who is shown', async () => {
+    const { browser, session } = await signedIn();
+    browser.storage.setItem(LAST_USER, 'lead');
+    expect(await session.idToken()).toBeNull();
+    await pass(0);
+    expect(session.getState()).toMatchObject({ kind: 'signed-in', user: lead });
+  });
+});

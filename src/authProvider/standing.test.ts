@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { standingIn, standingOf } from './standing.ts';
+
+describe('the standing that the API tells', () => {
+  it('names role, groups and tenant', () => {
+    const answer = {
+      username: 'u-1',
+      email: 'lead@acme.example',
+      role: 'tenant-admin',
+      groups: ['tenant-admin'],
+      tenant_id: 'acme',
+      tenant_name: 'Acme Cloud',
+      requested_tenant_id: null,
+    };
+    expect(standingIn(answer)).toEqual({
+      role: 'tenant-admin',
+      groups: ['tenant-admin'],
+      tenantId: 'acme',
+      tenantName: 'Acme Cloud',
+      requestedTenantId: undefined,
+      source: 'api',
+    });
+  });
+
+  it('names the wish of who belongs to no tenant', () => {
+    const standing = standingIn({ role: 'tenant-user', tenant_id: null, requested_tenant_id: 'acme' });
+    expect(standing).toMatchObject({ tenantId: undefined, requestedTenantId: 'acme', groups: [] });
+  });
+
+  it.each([undefined, null, 'admin', {}, { role: 'root' }, { role: 'admin', tenant_id: 7 }])(
+    'is none in %j',
+    (answer) => {
+      expect(standingIn(answer)).toBeUndefined();
+    },
+  );
+});
+
+describe('§6 the standing that the token tells', () => {
+  it.each([
+    [['admin', 'tenant-admin'], 'admin'],
+    [['tenant-admin'], 'tenant-admin'],
+    [[], 'tenant-user'],
+  ])('groups %j: %s', (groups, role) => {
+    expect(standingOf({ username: 'u-1', attributes: {}, groups })).toMatchObject({ role, groups, source: 'token' });
+  });
+
+  it.each([
+    ['acme', 'acme'],
+    ['', undefined],
+    [undefined, undefined],
+  ])('custom:tenant_id %j: %j', (value, tenantId) => {
+    const attributes = value === undefined ? {} : { 'custom:tenant_id': value };
+    expect(standingOf({ username: 'u-1', attributes, groups: [] }).tenantId).toBe(tenantId);
+  });
+});
