@@ -9,9 +9,12 @@ import { openApiDocument } from './api/openApi.ts';
 import { answerProblem, Problem, problemBody } from './api/problem.ts';
 import { recordRoutes } from './api/records.ts';
 import type { Services } from './api/services.ts';
+import { sessionRoutes } from './api/session.ts';
 import { tenantRoutes } from './api/tenants.ts';
 import { securityHeaders } from './console/securityHeaders.ts';
 import { loopbackOnly } from './loopbackOnly.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { outboxRoutes } from './outbox/outboxRoutes.ts';
 
 const MOST_BODY_BYTES = 1024 * 1024;
 
@@ -20,6 +23,8 @@ export interface AppOptions {
   readonly consoleConfig: ConsoleConfig;
   /** The embedded user pool's protocol, mounted at `/cognito`. */
   readonly userPool?: Hono;
+  /** Mails to be read at `/outbox`. Without it nothing is there. */
+  readonly outbox?: Outbox;
   /** Refuse calls that name another host: wanted while demo accounts exist. */
   readonly loopbackOnly?: boolean;
   /** The built console, answering every path that nothing else does. */
@@ -27,7 +32,7 @@ export interface AppOptions {
 }
 
 /** The whole server as a Hono app that does not listen, so that tests call `app.request()`. */
-export function createApp({ services, consoleConfig, userPool, console, ...options }: AppOptions) {
+export function createApp({ services, consoleConfig, userPool, outbox, console, ...options }: AppOptions) {
   const app = new Hono();
   app.onError(answerProblem);
   app.notFound((c) => c.json(problemBody('Not found'), 404));
@@ -35,7 +40,9 @@ export function createApp({ services, consoleConfig, userPool, console, ...optio
   if (options.loopbackOnly) app.use(loopbackOnly);
   app.get('/healthz', (c) => health(services).then((status) => c.json({ status }, status === 'ready' ? 200 : 503)));
   app.get('/config.json', (c) => c.json(consoleConfig, 200, { 'Cache-Control': 'no-store' }));
-  for (const path of ['/outbox', '/outbox.json']) app.get(path, (c) => c.notFound());
+  if (outbox) app.route('/', outboxRoutes(outbox));
+  // The console answers every other path, and would with its 404 page in the place of a 404.
+  for (const path of ['/outbox/*', '/outbox.json']) app.get(path, (c) => c.notFound());
   app.route('/api', api(services));
   if (userPool) app.route('/cognito', userPool);
   if (console) app.route('/', console);
@@ -55,6 +62,7 @@ function api(services: Services) {
   routes.get('/openapi.json', (c) => c.json(document));
   routes.use(authentication(services));
   for (const resource of searchable) routes.route(`/${resource.name}`, recordRoutes(resource, services));
+  routes.route('/session', sessionRoutes(services));
   routes.route(`/${tenants.name}`, tenantRoutes(services));
   routes.all('*', () => {
     throw new Problem(404, 'Not found');

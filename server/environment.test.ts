@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentFault, isLoopback, readEnvironment } from './environment.ts';
+import { isLoopback, readEnvironment } from './environment.ts';
+import { EnvironmentFault } from './environmentFault.ts';
 
 describe('the environment', () => {
   it('needs nothing set', () => {
@@ -18,6 +19,22 @@ describe('the environment', () => {
     [{ COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'c' }],
   ])('%j has no demo accounts', (variables) => {
     expect(readEnvironment(variables).demo).toBe(false);
+  });
+
+  it.each([
+    [{}, 'outbox'],
+    [{ DEMO: '0' }, 'outbox'],
+    [{ HOST: '0.0.0.0' }, 'none'],
+    [{ COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'c' }, 'none'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'smtp'],
+    [{ SMTP_URL: 'smtps://mail.example', HOST: '0.0.0.0' }, 'smtp'],
+  ])('%j: mail goes to %s', (variables, kind) => {
+    expect(readEnvironment(variables).mail.kind).toBe(kind);
+  });
+
+  it('names its start only where it is told to', () => {
+    expect(readEnvironment({})).not.toHaveProperty('serverStart');
+    expect(readEnvironment({ SERVER_START: 'release-7' }).serverStart).toBe('release-7');
   });
 
   it('takes the region from the pool, wherever the server itself runs', () => {

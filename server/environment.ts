@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { EnvironmentFault, type Variables } from './environmentFault.ts';
+import { type MailEnvironment, readMail } from './mail/mailEnvironment.ts';
 
 /** What the process is told from outside. See docs/deploying.md for each variable. */
 export interface Environment {
@@ -13,6 +15,9 @@ export interface Environment {
   /** When set, API calls must carry it in `x-api-key`. */
   readonly apiKey?: string;
   readonly cognito: CognitoEnvironment;
+  readonly mail: MailEnvironment;
+  /** Names this start in `/config.json`, so that processes behind one balancer agree; absent: each start is another. */
+  readonly serverStart?: string;
 }
 
 export interface CognitoEnvironment {
@@ -23,13 +28,6 @@ export interface CognitoEnvironment {
   readonly region: string;
   readonly endpoint?: string;
 }
-
-/** A variable holds something that cannot be meant. The message names it. */
-export class EnvironmentFault extends Error {
-  override name = 'EnvironmentFault';
-}
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment variables that acceptance and docs/deploying.md name. Throws EnvironmentFault. */
 export function readEnvironment(variables: Variables): Environment {
@@ -43,6 +41,8 @@ export function readEnvironment(variables: Variables): Environment {
     demo: variables.DEMO !== '0' && cognito.embedded && isLoopback(host),
     ...(variables.API_KEY && { apiKey: variables.API_KEY }),
     cognito,
+    mail: readMail(variables, cognito.embedded && isLoopback(host)),
+    ...(variables.SERVER_START && { serverStart: variables.SERVER_START }),
   };
 }
 

@@ -6,6 +6,9 @@ import { type RunningServer, startServer } from './startServer.ts';
 // Its advice is for developers of the product, not for who starts it; the lock file keeps a version that runs.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
+const NO_MAIL =
+  'No SMTP_URL is set: codes and invitations reach nobody, so registration and forgotten passwords are refused.';
+
 const starting = start();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
@@ -13,8 +16,10 @@ async function start(): Promise<RunningServer> {
   try {
     const environment = readEnvironment(process.env);
     const server = await startServer(environment);
+    if (environment.mail.kind === 'none' && environment.cognito.embedded) console.warn(NO_MAIL);
     console.info(`Console ready at ${server.url}`);
     if (environment.demo) console.info(demoAccounts());
+    if (environment.mail.kind === 'outbox') console.info(`Mail is not sent but kept, see ${server.url}/outbox`);
     return server;
   } catch (fault) {
     console.error(explainStart(fault));

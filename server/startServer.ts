@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
+import { ensureGroups } from './accounts/ensureGroups.ts';
 import { createApp } from './app.ts';
 import { consoleRoutes } from './console/consoleRoutes.ts';
 import { consoleConfigFor } from './consoleConfig.ts';
@@ -10,6 +11,8 @@ import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import type { Environment } from './environment.ts';
 import { type Identity, openIdentity } from './identity/openIdentity.ts';
+import { type MailService, openMail } from './mail/openMail.ts';
+import { serverUrl } from './serverUrl.ts';
 import { openStore, type Store } from './store/database.ts';
 import { installSecret } from './store/installSecret.ts';
 
@@ -24,21 +27,41 @@ export interface RunningServer {
 
 /** Opens the database, seeds the demo where it is wanted and missing, and listens. Rejects when any of it fails. */
 export async function startServer(environment: Environment): Promise<RunningServer> {
+  let url = '';
   const store = await openStore(environment);
-  try {
-    const identity = await openIdentity(environment, store);
-    if (environment.demo) await seedDemoOnce(store, identity.adminClient, new Date());
-    else await suspendDemo(store, { client: identity.adminClient, poolId: environment.cognito.userPoolId });
-    return await listen(environment, store, await appFor(environment, store, identity));
-  } catch (fault) {
+  const mail = openMail(environment.mail, store.db, () => url);
+  const close = async () => {
+    mail.close();
     await store.close();
+  };
+  try {
+    const identity = await openIdentity(environment, store, mail.sendMail);
+    await prepareAccounts(environment, store, identity);
+    const server = await listen(environment, await appFor(environment, { store, identity, mail }), close);
+    url = server.url;
+    return server;
+  } catch (fault) {
+    await close();
     throw fault;
   }
 }
 
-async function appFor(environment: Environment, store: Store, identity: Identity) {
-  const { apiKey, cognito } = environment;
-  const poolOrigin = cognito.endpoint ?? `https://cognito-idp.${cognito.region}.amazonaws.com`;
+/** Groups for the embedded pool, and its demo accounts: open where they are wanted, closed where they are not. */
+async function prepareAccounts({ cognito, demo }: Environment, store: Store, { adminClient }: Identity): Promise<void> {
+  const pool = { client: adminClient, poolId: cognito.userPoolId };
+  if (cognito.embedded) await ensureGroups(pool);
+  if (demo) await seedDemoOnce(store, pool, new Date());
+  else await suspendDemo(store);
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly identity: Identity;
+  readonly mail: MailService;
+}
+
+async function appFor(environment: Environment, { store, identity, mail }: Parts) {
+  const { apiKey } = environment;
   return createApp({
     services: {
       store,
@@ -47,30 +70,33 @@ async function appFor(environment: Environment, store: Store, identity: Identity
       pageTokenKey: await installSecret(store, 'page_token_key'),
       ...(apiKey && { apiKey }),
     },
-    consoleConfig: consoleConfigFor(environment, randomUUID()),
+    consoleConfig: consoleConfigFor(environment, environment.serverStart ?? randomUUID()),
     loopbackOnly: environment.demo,
     ...(identity.routes && { userPool: identity.routes }),
+    ...(mail.outbox && { outbox: mail.outbox }),
     console: await consoleRoutes({
       folder: fileURLToPath(new URL('../dist', import.meta.url)),
-      connect: cognito.embedded ? [] : [new URL(poolOrigin).origin],
+      connect: identity.origins,
     }),
   });
 }
 
-async function listen(environment: Environment, store: Store, app: ReturnType<typeof createApp>) {
-  const { host, port } = environment;
+async function listen(
+  { host, port }: Environment,
+  app: ReturnType<typeof createApp>,
+  close: () => Promise<void>,
+): Promise<RunningServer> {
   const server = serve({ fetch: app.fetch, hostname: host, port });
   await once(server, 'listening');
-  const { port: bound } = server.address() as AddressInfo;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    url: serverUrl(host, (server.address() as AddressInfo).port),
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       if ('closeIdleConnections' in server) server.closeIdleConnections();
       const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_TIME);
       await closed;
       clearTimeout(cut);
-      await store.close();
+      await close();
     },
   };
 }

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { InvalidToken } from '../identity/tokenVerifier.ts';
+import { type IdTokenClaims, InvalidToken } from '../identity/tokenVerifier.ts';
 import { loadPrincipal, type Principal } from './principal.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 
 /** What handlers behind `authentication` find in their context. */
-export type Authenticated = { Variables: { principal: Principal } };
+export type Authenticated = { Variables: { principal: Principal; claims: IdTokenClaims } };
 
 /**
  * Lets a call pass when it carries the API key (where one is set) and a valid id token of a session that still lives;
@@ -22,6 +22,7 @@ export function authentication(services: Services) {
     const claims = await services.verifyToken(token).catch(refuseInvalid);
     if (!(await services.isSessionAlive(claims)))
       throw new Problem(401, 'Your session has ended. Please sign in again.');
+    c.set('claims', claims);
     c.set('principal', await loadPrincipal(services.store, claims));
     await next();
   });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Field } from '../../src/schema/field.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { listParameters, searchParameters, tenantParameter } from './searchQuery.ts';
+import { sessionAnswer, sessionParameters } from './session.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,7 +12,7 @@ export function openApiDocument(searchable: readonly Resource[], tenants: Resour
     openapi: '3.1.0',
     info: { title: 'Deal Sync console API', version: '1' },
     security: [{ idToken: [] }, { idToken: [], apiKey: [] }],
-    paths: Object.assign(tenantPaths(tenants), ...searchable.map(recordPaths)),
+    paths: Object.assign(sessionPaths(), tenantPaths(tenants), ...searchable.map(recordPaths)),
     components: {
       securitySchemes: {
         idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -63,12 +64,17 @@ function tenantPaths(tenants: Resource): Json {
   return { [`/api/${tenants.name}`]: operation('List the tenants the caller may see', query, data) };
 }
 
-function operation(summary: string, parameters: unknown[], schema: Json) {
-  const refusals = ['400', '401', '403', '404', '503'].map((status) => [
-    status,
-    { $ref: '#/components/responses/Problem' },
-  ]);
-  const responses = { '200': jsonResponse(summary, schema), ...Object.fromEntries(refusals) };
+/** Whoever is signed in may ask, so there is no 403. */
+function sessionPaths(): Json {
+  const schema = jsonSchema(sessionAnswer, 'output');
+  return { '/api/session': operation('Who is calling', queryOf(sessionParameters), schema, ['400', '401', '503']) };
+}
+
+const REFUSALS = ['400', '401', '403', '404', '503'];
+
+function operation(summary: string, parameters: unknown[], schema: Json, refusals = REFUSALS) {
+  const problems = refusals.map((status) => [status, { $ref: '#/components/responses/Problem' }]);
+  const responses = { '200': jsonResponse(summary, schema), ...Object.fromEntries(problems) };
   return { get: { summary, parameters, responses } };
 }
 

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../src/schema/role.ts';
+import { type Role, roleOf } from '../../src/schema/role.ts';
 import type { IdTokenClaims } from '../identity/tokenVerifier.ts';
 import type { Store } from '../store/database.ts';
 import { Problem } from './problem.ts';
@@ -22,7 +22,7 @@ export async function loadPrincipal(store: Store, claims: IdTokenClaims): Promis
   if (row && !row.enabled) throw new Problem(401, 'This account is disabled.');
   return {
     username: row?.username ?? username,
-    role: ROLES.find((role) => role === row?.role) ?? 'tenant-user',
+    role: roleOf(row ? [row.role] : []),
     tenantId: row?.tenant_id ?? null,
   };
 }

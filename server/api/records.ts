@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { admits } from '../../src/schema/access.ts';
 import { fieldAt, type Resource } from '../../src/schema/resource.ts';
 import { sortOf } from '../../src/schema/tenancy.ts';
 import { countRecords, findRecord, listRecords, type Position, type Row } from '../store/recordQueries.ts';
 import type { Authenticated } from './authentication.ts';
 import { createPageTokens, type PageTokens } from './pageToken.ts';
 import { Problem } from './problem.ts';
+import { requirePermission } from './requirePermission.ts';
 import {
   conditionsOf,
   type ListQuery,
@@ -28,11 +28,11 @@ export function recordRoutes(resource: Resource, services: Services) {
   const readTenant = queryReader({ tenant_id: tenantParameter });
   return new Hono<Authenticated>()
     .get('/', async (c) => {
-      demand(c, resource, 'list');
+      requirePermission(c.var.principal, 'list', resource);
       return c.json(await listPage(c, resource, services, { tokens, query: readList(c.req.url) }));
     })
     .get('/count', async (c) => {
-      demand(c, resource, 'list');
+      requirePermission(c.var.principal, 'list', resource);
       const { tenant_id: requested, ...parameters } = readSearch(c.req.url);
       const tenant = searchedTenant(c.var.principal, requested);
       const selection = { tenant, conditions: conditionsOf(resource, parameters, c.var.principal.role) };
@@ -40,7 +40,7 @@ export function recordRoutes(resource: Resource, services: Services) {
       return c.json({ total_count: total });
     })
     .get('/:id', async (c) => {
-      demand(c, resource, 'show');
+      requirePermission(c.var.principal, 'show', resource);
       const { tenant_id: requested } = readTenant(c.req.url);
       const scope = scopeFor(c.var.principal, requested);
       const tenant = scope === 'all' ? undefined : scope.tenant;
@@ -51,12 +51,6 @@ export function recordRoutes(resource: Resource, services: Services) {
       if (!row) throw new Problem(404, resource.show?.missing ?? 'Not found');
       return c.json(visibleRecord(resource, row, c.var.principal.role));
     });
-}
-
-function demand(c: Call, resource: Resource, action: 'list' | 'show') {
-  if (!admits(resource.access[action], c.var.principal.role)) {
-    throw new Problem(403, 'You do not have permission for this.');
-  }
 }
 
 interface ListCall {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { LIMITS } from '../../src/config/limits.ts';
 import { textValue } from '../../src/fields/text/text.ts';
-import { isSeenBy } from '../../src/schema/access.ts';
 import type { Field } from '../../src/schema/field.ts';
+import { maySee } from '../../src/schema/permissions.ts';
 import { fieldAt, type Resource } from '../../src/schema/resource.ts';
 import type { Role } from '../../src/schema/role.ts';
 import type { Condition } from '../store/recordQueries.ts';
@@ -119,7 +119,7 @@ export function conditionsOf(
     if (filter === 'period') return [periodCondition(name, parameters)];
     const value = parameters[name];
     // A count would tell what the record does not.
-    if (value !== undefined && !isSeenBy(field, role)) throw new Problem(403, `You may not search by ${name}.`);
+    if (value !== undefined && !maySee(role, field)) throw new Problem(403, `You may not search by ${name}.`);
     return filter === 'equals' && value !== undefined ? [{ field: name, equals: value }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { mayChooseTenant } from '../../src/schema/permissions.ts';
 import type { Scope } from '../store/database.ts';
 import type { Principal } from './principal.ts';
 import { Problem } from './problem.ts';
@@ -7,7 +8,7 @@ import { Problem } from './problem.ts';
  * none. Throws 403 for someone else's tenant, and for a caller who belongs to none. Spec §6, decision D12.
  */
 export function scopeFor(principal: Principal, requested: string | undefined): Scope {
-  if (principal.role === 'admin') return requested === undefined ? 'all' : { tenant: requested };
+  if (mayChooseTenant(principal.role)) return requested === undefined ? 'all' : { tenant: requested };
   if (principal.tenantId === null) throw new Problem(403, 'Your account is not assigned to a tenant yet.');
   if (requested !== undefined && requested !== principal.tenantId) {
     throw new Problem(403, 'You do not have permission to act in this tenant.');

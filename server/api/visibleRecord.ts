@@ -1,6 +1,6 @@
 import { maskSecret } from '../../src/fields/index.ts';
-import { isSeenBy } from '../../src/schema/access.ts';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
+import { maySee } from '../../src/schema/permissions.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Role } from '../../src/schema/role.ts';
 import type { Row } from '../store/recordQueries.ts';
@@ -16,13 +16,13 @@ export function visibleRecord(resource: Resource, row: Row, role: Role): Row {
 function visibleFields(fields: FieldMap, row: Row, role: Role): Row {
   const visible = Object.entries(row).flatMap(([name, value]): [string, unknown][] => {
     const field = fields[name];
-    return field && maySee(field, role) ? [[name, visibleValue(field, value, role)]] : [];
+    return field && staysIn(field, role) ? [[name, visibleValue(field, value, role)]] : [];
   });
   return Object.fromEntries(visible);
 }
 
-function maySee(field: Field, role: Role): boolean {
-  return field.kind === 'tenant' || isSeenBy(field, role);
+function staysIn(field: Field, role: Role): boolean {
+  return field.kind === 'tenant' || maySee(role, field);
 }
 
 function visibleValue(field: Field, value: unknown, role: Role): unknown {

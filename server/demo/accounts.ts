@@ -11,7 +11,7 @@ export interface DemoAccount {
   readonly role: Role;
   /** The tenant the account is a member of. */
   readonly tenant?: string;
-  /** The tenant it asked to join when it registered itself. */
+  /** The tenant it asked to join when it registered itself. Nobody has decided about it yet. */
   readonly asksFor?: string;
   readonly state?: 'invited' | 'disabled';
   /** What a reader of the list may expect of it. */

@@ -1,26 +1,25 @@
-import { randomBytes } from 'node:crypto';
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminDisableUserCommand,
   AdminSetUserPasswordCommand,
-  type CognitoIdentityProviderClient,
-  GroupExistsException,
-  UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '../../src/resources/users.ts';
+import { groupsOf } from '../../src/schema/role.ts';
+import type { AdministeredPool } from '../accounts/administeredPool.ts';
+import { unlessThere } from '../accounts/unlessThere.ts';
+import { createTemporaryPassword } from '../identity/temporaryPassword.ts';
 import { DEMO_TEMPORARY_PASSWORD, type DemoAccount } from './accounts.ts';
-
-export interface DemoPool {
-  readonly client: CognitoIdentityProviderClient;
-  readonly poolId: string;
-}
 
 /**
  * Creates an account in the user pool; one that is there already, perhaps half made, becomes what it should be. Without a
- * password nobody can sign in with it.
+ * password given, nobody knows one.
  */
-export async function createAccount(pool: DemoPool, account: DemoAccount, password = unknownPassword()): Promise<void> {
+export async function createAccount(
+  pool: AdministeredPool,
+  account: DemoAccount,
+  password = createTemporaryPassword(),
+): Promise<void> {
   const name = { UserPoolId: pool.poolId, Username: account.email };
   const attributes = {
     email: account.email,
@@ -33,7 +32,7 @@ export async function createAccount(pool: DemoPool, account: DemoAccount, passwo
       new AdminCreateUserCommand({
         ...name,
         MessageAction: 'SUPPRESS',
-        TemporaryPassword: account.state === 'invited' ? DEMO_TEMPORARY_PASSWORD : unknownPassword(),
+        TemporaryPassword: account.state === 'invited' ? DEMO_TEMPORARY_PASSWORD : createTemporaryPassword(),
         UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
       }),
     ),
@@ -42,8 +41,8 @@ export async function createAccount(pool: DemoPool, account: DemoAccount, passwo
     await pool.client.send(new AdminSetUserPasswordCommand({ ...name, Password: password, Permanent: true }));
   }
   if (account.state === 'disabled') await pool.client.send(new AdminDisableUserCommand(name));
-  if (account.role !== 'tenant-user') {
-    await pool.client.send(new AdminAddUserToGroupCommand({ ...name, GroupName: account.role }));
+  for (const GroupName of groupsOf(account.role)) {
+    await pool.client.send(new AdminAddUserToGroupCommand({ ...name, GroupName }));
   }
 }
 
@@ -57,18 +56,6 @@ export function userOf(account: DemoAccount): User {
     role: account.role,
     enabled: account.state !== 'disabled',
     status: account.state === 'invited' ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED',
-    groups: account.role === 'tenant-user' ? [] : [account.role],
+    groups: groupsOf(account.role),
   };
-}
-
-/** Lets what is being created be there already. */
-export async function unlessThere(creating: Promise<unknown>): Promise<void> {
-  await creating.catch((error: unknown) => {
-    if (error instanceof GroupExistsException || error instanceof UsernameExistsException) return;
-    throw error;
-  });
-}
-
-function unknownPassword(): string {
-  return `${randomBytes(24).toString('base64')}aA1!`;
 }

@@ -9,8 +9,8 @@ export async function demoState(store: Store): Promise<DemoState> {
   return STATES.find((state) => state === fact?.value) ?? 'absent';
 }
 
-export async function recordDemoState(store: Store, value: Exclude<DemoState, 'absent'>): Promise<void> {
-  await store.db
+export async function recordDemoState({ db }: Pick<Store, 'db'>, value: Exclude<DemoState, 'absent'>): Promise<void> {
+  await db
     .insertInto('install_facts')
     .values({ name: 'demo', value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))

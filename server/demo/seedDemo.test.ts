@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { AdminGetUserCommand, AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../tests/postgres/databases.ts';
-import { loadSigningKey } from '../identity/signingKey.ts';
-import { createUserPool, type UserPool } from '../identity/userPool.ts';
+import type { AdministeredPool } from '../accounts/administeredPool.ts';
+import { testKeys } from '../identity/testing/testKeys.ts';
+import { createUserPool } from '../identity/userPool.ts';
 import type { Store } from '../store/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { scaleDemo } from './scaleDemo.ts';
@@ -16,18 +15,19 @@ const now = new Date();
 
 describe.each(databases)('seeding on $name', ({ open }) => {
   let store: Store;
-  let pool: UserPool;
-  let keys: string;
+  let pool: AdministeredPool;
   beforeAll(async () => {
-    keys = await mkdtemp(join(tmpdir(), 'keys-'));
     store = await open();
-    const options = { db: store.db, keys: await loadSigningKey(keys), poolId: 'local_console', clientId: 'console' };
-    pool = createUserPool(options);
+    const { adminClient } = createUserPool({
+      db: store.db,
+      keys: await testKeys(),
+      poolId: 'local_console',
+      clientId: 'console',
+      sendMail: () => Promise.reject(new Error('The demo mails nobody.')),
+    });
+    pool = { client: adminClient, poolId: 'local_console' };
   }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    await rm(keys, { recursive: true, force: true });
-  });
+  afterAll(() => store.close());
 
   const rowsIn = async (table: 'tenants' | 'users' | 'deals' | 'errors' | 'pool_users') => {
     const { total } = await store.db
@@ -39,38 +39,72 @@ describe.each(databases)('seeding on $name', ({ open }) => {
 
   it('takes up a seeding that was cut short, and then does it no more', async () => {
     const cut = Object.assign(Object.create(store), { transaction: () => Promise.reject(new Error('cut')) }) as Store;
-    await expect(seedDemoOnce(cut, pool.adminClient, now)).rejects.toThrow('cut');
-    expect(await seedDemoOnce(store, pool.adminClient, now)).toBe(true);
-    expect(await seedDemoOnce(store, pool.adminClient, now)).toBe(false);
+    await expect(seedDemoOnce(cut, pool, now)).rejects.toThrow('cut');
+    expect(await seedDemoOnce(store, pool, now)).toBe(true);
+    expect(await seedDemoOnce(store, pool, now)).toBe(false);
     expect([await rowsIn('tenants'), await rowsIn('deals'), await rowsIn('errors')]).toEqual([8, 2_000, 600]);
-    expect([await rowsIn('users'), await rowsIn('pool_users')]).toEqual([67, 67]);
+    expect([await rowsIn('users'), await rowsIn('pool_users')]).toEqual([66, 67]);
   }, 60_000);
 
   it('closes its accounts where they are not wanted, and opens them where they are', async () => {
-    const enabled = async () => {
-      const rows = await store.db.selectFrom('pool_users').select(['username', 'enabled']).execute();
-      return DEMO_ACCOUNTS.filter(({ email }) => rows.find((row) => row.username === email)?.enabled).length;
+    const enabledIn = async (table: 'users' | 'pool_users') => {
+      const rows = await store.db.selectFrom(table).select(['username', 'enabled']).execute();
+      return DEMO_ACCOUNTS.map(({ email }) => email).filter((email) =>
+        rows.some(({ username, enabled }) => username === email && enabled),
+      );
     };
-    const demoPool = { client: pool.adminClient, poolId: 'local_console' };
-    await suspendDemo(store, demoPool);
-    expect(await enabled()).toBe(0);
-    expect(await seedDemoOnce(store, pool.adminClient, now)).toBe(false);
-    expect(await enabled()).toBe(DEMO_ACCOUNTS.length - 1);
+    const before = [await enabledIn('pool_users'), await enabledIn('users')];
+    expect(before.map((names) => names.length)).toEqual([DEMO_ACCOUNTS.length - 1, DEMO_ACCOUNTS.length - 2]);
+    await suspendDemo(store);
+    expect([await enabledIn('pool_users'), await enabledIn('users')]).toEqual([[], []]);
+    expect(await seedDemoOnce(store, pool, now)).toBe(false);
+    expect([await enabledIn('pool_users'), await enabledIn('users')]).toEqual(before);
+  });
+
+  it('ends the sessions of accounts that it closes, and closes them once', async () => {
+    const { sub } = await store.db
+      .selectFrom('pool_users')
+      .select('sub')
+      .where('username', '=', 'staff@acme.example')
+      .executeTakeFirstOrThrow();
+    const session = {
+      origin_jti: randomUUID(),
+      user_sub: sub,
+      refresh_token_hash: 'x',
+      auth_time: now,
+      expires_at: now,
+    };
+    await store.db.insertInto('pool_sessions').values(session).execute();
+    await suspendDemo(store);
+    expect(await store.db.selectFrom('pool_sessions').selectAll().execute()).toEqual([]);
+
+    const staff = store.db.selectFrom('users').select('enabled').where('username', '=', 'staff@acme.example');
+    await store.db.updateTable('users').set({ enabled: true }).where('username', '=', 'staff@acme.example').execute();
+    await suspendDemo(store);
+    expect(await staff.executeTakeFirst()).toEqual({ enabled: true });
+    await seedDemoOnce(store, pool, now);
   });
 
   it('leaves the accounts in the state they stand for', async () => {
     const account = async (email: string) => {
-      const name = { UserPoolId: 'local_console', Username: email };
-      const user = await pool.adminClient.send(new AdminGetUserCommand(name));
-      const { Groups } = await pool.adminClient.send(new AdminListGroupsForUserCommand(name));
+      const name = { UserPoolId: pool.poolId, Username: email };
+      const user = await pool.client.send(new AdminGetUserCommand(name));
+      const { Groups } = await pool.client.send(new AdminListGroupsForUserCommand(name));
       return [user.UserStatus, user.Enabled, Groups?.map((group) => group.GroupName)];
     };
     expect(await account('admin@example.com')).toEqual(['CONFIRMED', true, ['admin']]);
     expect(await account('lead@acme.example')).toEqual(['CONFIRMED', true, ['tenant-admin']]);
     expect(await account('new@acme.example')).toEqual(['FORCE_CHANGE_PASSWORD', true, []]);
     expect(await account('disabled@acme.example')).toEqual(['CONFIRMED', false, []]);
-    const joiner = store.db.selectFrom('users').select('tenant_id').where('username', '=', 'joiner@example.com');
-    expect(await joiner.executeTakeFirst()).toEqual({ tenant_id: null });
+  });
+
+  it('leaves one who registered alone and about whom nobody has decided', async () => {
+    const name = { UserPoolId: pool.poolId, Username: 'joiner@example.com' };
+    const { UserStatus, UserAttributes } = await pool.client.send(new AdminGetUserCommand(name));
+    expect(UserStatus).toBe('CONFIRMED');
+    expect(UserAttributes).toContainEqual({ Name: 'custom:tenant_id', Value: 'acme' });
+    const row = store.db.selectFrom('users').select('username').where('username', '=', 'joiner@example.com');
+    expect(await row.executeTakeFirst()).toBeUndefined();
   });
 
   it('scales to more, and writes the same again instead of doubling it', async () => {

@@ -1,13 +1,14 @@
-import { type CognitoIdentityProviderClient, CreateGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { users } from '../../src/resources/users.ts';
+import type { AdministeredPool } from '../accounts/administeredPool.ts';
+import { ensureGroups } from '../accounts/ensureGroups.ts';
 import type { Store } from '../store/database.ts';
 import { vacuumTables } from '../store/vacuumTables.ts';
 import { writeInBatches } from '../store/writeInBatches.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import { createAccount, type DemoPool, unlessThere, userOf } from './createAccount.ts';
+import { createAccount, userOf } from './createAccount.ts';
 import { CROWD } from './crowd.ts';
 import { demoRecords } from './demoRecords.ts';
 import { demoState, recordDemoState } from './demoState.ts';
@@ -19,17 +20,12 @@ import { resumeDemo } from './suspendDemo.ts';
  * once in the life of an install; a start that was cut short is taken up again, and suspended accounts are opened. True
  * when it filled anything.
  */
-export async function seedDemoOnce(
-  store: Store,
-  client: CognitoIdentityProviderClient,
-  now: Date,
-  poolId = 'local_console',
-): Promise<boolean> {
+export async function seedDemoOnce(store: Store, pool: AdministeredPool, now: Date): Promise<boolean> {
   const state = await demoState(store);
-  if (state === 'suspended') await resumeDemo(store, { client, poolId });
+  if (state === 'suspended') await resumeDemo(store);
   if (state === 'complete' || state === 'suspended' || (state === 'absent' && (await hasAccounts(store)))) return false;
   await recordDemoState(store, 'begun');
-  await seedAccounts(store, { client, poolId });
+  await seedAccounts(store, pool);
   const records = demoRecords(now);
   await writeInBatches(store, tenants, demoTenants(now));
   await writeInBatches(store, deals, records.deals);
@@ -43,11 +39,11 @@ async function hasAccounts(store: Store): Promise<boolean> {
   return (await store.db.selectFrom('pool_users').select('sub').limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function seedAccounts(store: Store, pool: DemoPool): Promise<void> {
-  for (const GroupName of ['admin', 'tenant-admin']) {
-    await unlessThere(pool.client.send(new CreateGroupCommand({ UserPoolId: pool.poolId, GroupName })));
-  }
+async function seedAccounts(store: Store, pool: AdministeredPool): Promise<void> {
+  await ensureGroups(pool);
   for (const account of DEMO_ACCOUNTS) await createAccount(pool, account, DEMO_PASSWORD);
   for (const account of CROWD) await createAccount(pool, account);
-  await writeInBatches(store, users, [...DEMO_ACCOUNTS, ...CROWD].map(userOf));
+  // Who registered alone has no row: nobody has decided yet what they may do.
+  const decided = [...DEMO_ACCOUNTS, ...CROWD].filter((account) => account.asksFor === undefined);
+  await writeInBatches(store, users, decided.map(userOf));
 }

@@ -1,41 +1,37 @@
-import {
-  AdminDisableUserCommand,
-  AdminEnableUserCommand,
-  UserNotFoundException,
-} from '@aws-sdk/client-cognito-identity-provider';
 import type { Store } from '../store/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
-import type { DemoPool } from './createAccount.ts';
 import { demoState, recordDemoState } from './demoState.ts';
+
+/** Whoever the demo itself keeps out stays out. */
+const NAMES = DEMO_ACCOUNTS.filter(({ state }) => state !== 'disabled').map(({ email }) => email);
 
 /**
  * Closes the demo accounts and ends their sessions, for a start on data that holds them where they are not wanted: their
- * password is published. The data stays.
+ * password is published, and on a pool of AWS their names may be anybody's. The data stays.
  */
-export async function suspendDemo(store: Store, pool: DemoPool): Promise<void> {
+export async function suspendDemo(store: Store): Promise<void> {
   const state = await demoState(store);
-  if (state === 'absent' || state === 'suspended') return;
-  await forEachAccount(pool, (name) => pool.client.send(new AdminDisableUserCommand(name)));
-  await recordDemoState(store, 'suspended');
+  if (state === 'complete' || state === 'begun') await setAccounts(store, { enabled: false });
 }
 
 /** Opens them again. */
-export async function resumeDemo(store: Store, pool: DemoPool): Promise<void> {
-  await forEachAccount(pool, (name) => pool.client.send(new AdminEnableUserCommand(name)));
-  await recordDemoState(store, 'complete');
-}
+export const resumeDemo = (store: Store): Promise<void> => setAccounts(store, { enabled: true });
 
-interface AccountName {
-  readonly UserPoolId: string;
-  readonly Username: string;
-}
-
-async function forEachAccount({ poolId }: DemoPool, act: (name: AccountName) => Promise<unknown>): Promise<void> {
-  for (const { email } of DEMO_ACCOUNTS.filter((account) => account.state !== 'disabled')) {
-    await act({ UserPoolId: poolId, Username: email }).catch(ignoreDeleted);
-  }
-}
-
-function ignoreDeleted(error: unknown): void {
-  if (!(error instanceof UserNotFoundException)) throw error;
+/**
+ * In `users`, which decides, and in the embedded pool, all or none. It asks no user pool, since the one in use may be
+ * another than the one that has the accounts.
+ */
+async function setAccounts({ db }: Store, change: { readonly enabled: boolean }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set(change).where('username', 'in', NAMES).execute();
+    const accounts = await trx
+      .updateTable('pool_users')
+      .set({ ...change, updated_at: new Date() })
+      .where('username_key', 'in', NAMES)
+      .returning('sub')
+      .execute();
+    const subs = accounts.map(({ sub }) => sub);
+    if (subs.length > 0) await trx.deleteFrom('pool_sessions').where('user_sub', 'in', subs).execute();
+    await recordDemoState({ db: trx }, change.enabled ? 'complete' : 'suspended');
+  });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../tests/postgres/databases.ts';
 import type { Store } from '../store/database.ts';
-import { createPoolTables } from './poolTables.ts';
+import { userPool } from '../store/migrations/userPool.ts';
 import { createAccount, createGroups, invite } from './testing/createAccount.ts';
 import { POOL_ID, type RunningPool, startPool } from './testing/startPool.ts';
 import { testKeys } from './testing/testKeys.ts';
@@ -104,6 +104,16 @@ describe.each(databases)('the admin client on $name', ({ open }) => {
       'InvalidParameterException',
       new sdk.AdminCreateUserCommand({ UserPoolId, Username: 'no e-mail', MessageAction: 'SUPPRESS' }),
     ],
+    ['UnsupportedUserStateException', new sdk.AdminCreateUserCommand({ ...user, MessageAction: 'RESEND' })],
+    [
+      'UserNotFoundException',
+      new sdk.AdminCreateUserCommand({ UserPoolId, Username: 'nobody@acme.example', MessageAction: 'RESEND' }),
+    ],
+    ['NotAuthorizedException', new sdk.AdminConfirmSignUpCommand(user)],
+    [
+      'InvalidParameterException',
+      new sdk.AdminSetUserMFAPreferenceCommand({ ...user, SoftwareTokenMfaSettings: { Enabled: true } }),
+    ],
     ['InvalidPasswordException', new sdk.AdminSetUserPasswordCommand({ ...user, Password: 'short' })],
     ['UserNotFoundException', new sdk.AdminDisableUserCommand({ UserPoolId, Username: 'nobody@acme.example' })],
     ['ResourceNotFoundException', new sdk.AdminAddUserToGroupCommand({ ...user, GroupName: 'nothing' })],
@@ -116,14 +126,14 @@ describe.each(databases)('the admin client on $name', ({ open }) => {
     ['InvalidParameterException', new sdk.ListUsersCommand({ UserPoolId, Filter: 'custom:tenant_id = "acme"' })],
     ['InvalidParameterException', new sdk.ListUsersCommand({ UserPoolId, Limit: 61 })],
     ['InvalidParameterException', new sdk.ListUsersCommand({ UserPoolId, PaginationToken: '%' })],
-    ['UnknownOperationException', new sdk.AdminResetUserPasswordCommand(user)],
+    ['UnknownOperationException', new sdk.AdminListDevicesCommand(user)],
   ])('refuses with %s', async (name, command) => {
     const send = client.send.bind(client) as (input: unknown) => Promise<unknown>;
     await expect(send(command)).rejects.toMatchObject({ name });
   });
 
   it('finds its tables made already', async () => {
-    await createPoolTables(store.db);
+    await userPool.up(store.db);
     expect((await client.send(new sdk.AdminGetUserCommand(user))).Username).toBe(Username);
   });
 

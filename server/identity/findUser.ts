@@ -3,14 +3,16 @@ import { PoolError } from './poolError.ts';
 import type { PoolUser } from './poolTables.ts';
 import { usernameKey } from './username.ts';
 
+const UNKNOWN = 'User does not exist.';
+
 /** The user of that name, or UserNotFoundException. */
-export async function findUser({ db }: PoolContext, username: string): Promise<PoolUser> {
-  const user = await db
-    .selectFrom('pool_users')
-    .selectAll()
-    .where('username_key', '=', usernameKey(username))
-    .executeTakeFirst();
-  return user ?? refuseUnknownUser();
+export async function findUser(context: PoolContext, username: string): Promise<PoolUser> {
+  return (await selectNamed(context, username).executeTakeFirst()) ?? refuseUnknownUser();
+}
+
+/** As `findUser`, locked as by `lockUser`. UserNotFoundException comes in the words of `unknown`. */
+export async function lockUserNamed(context: PoolContext, username: string, unknown = UNKNOWN): Promise<PoolUser> {
+  return (await selectNamed(context, username).forUpdate().executeTakeFirst()) ?? refuseUnknownUser(unknown);
 }
 
 /** The user, locked until the transaction ends, so that attempts on one account are counted one after another. */
@@ -19,6 +21,9 @@ export async function lockUser({ db }: PoolContext, sub: string): Promise<PoolUs
   return user ?? refuseUnknownUser();
 }
 
-function refuseUnknownUser(): never {
-  throw new PoolError('UserNotFoundException', 'User does not exist.');
+const selectNamed = ({ db }: PoolContext, username: string) =>
+  db.selectFrom('pool_users').selectAll().where('username_key', '=', usernameKey(username));
+
+function refuseUnknownUser(message = UNKNOWN): never {
+  throw new PoolError('UserNotFoundException', message);
 }

@@ -1,6 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Hono } from 'hono';
 import type { CognitoEnvironment, Environment } from '../environment.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Store } from '../store/database.ts';
 import { loadSigningKey, type SigningKey } from './signingKey.ts';
 import { createTokenVerifier, type IdTokenClaims } from './tokenVerifier.ts';
@@ -14,13 +15,23 @@ export interface Identity {
   readonly adminClient: CognitoIdentityProviderClient;
   /** The embedded pool's protocol. */
   readonly routes?: Hono;
+  /** The other origins at which browsers speak with the pool. */
+  readonly origins: readonly string[];
 }
 
 type IdentityEnvironment = Pick<Environment, 'cognito' | 'dataDir'>;
 
-/** Opens the user pool that the environment names. Touches no network before the first call. */
-export async function openIdentity({ cognito, dataDir }: IdentityEnvironment, store: Store): Promise<Identity> {
-  return cognito.embedded ? embeddedIdentity(cognito, store, await loadSigningKey(dataDir)) : awsIdentity(cognito);
+/**
+ * Opens the user pool that the environment names. Touches no network before the first call. `sendMail` takes the embedded
+ * pool's codes and invitations; AWS Cognito sends its own.
+ */
+export async function openIdentity(
+  { cognito, dataDir }: IdentityEnvironment,
+  store: Store,
+  sendMail: Mailer,
+): Promise<Identity> {
+  if (!cognito.embedded) return awsIdentity(cognito);
+  return embeddedIdentity(cognito, store, await loadSigningKey(dataDir), sendMail);
 }
 
 /** The user pool inside this server, on the keys of its install. */
@@ -28,19 +39,26 @@ export function embeddedIdentity(
   { userPoolId, clientId }: CognitoEnvironment,
   store: Store,
   keys: SigningKey,
+  sendMail: Mailer,
 ): Identity {
-  const pool = createUserPool({ db: store.db, keys, poolId: userPoolId, clientId });
+  const pool = createUserPool({ db: store.db, keys, poolId: userPoolId, clientId, sendMail });
   const verifyToken = createTokenVerifier({ issuer: pool.issuer, clientId, jwks: pool.jwks });
-  return { verifyToken, isSessionAlive: pool.isSessionAlive, adminClient: pool.adminClient, routes: pool.routes };
+  const { isSessionAlive, adminClient, routes } = pool;
+  return { verifyToken, isSessionAlive, adminClient, routes, origins: [] };
 }
 
 function awsIdentity({ userPoolId, clientId, region, endpoint }: CognitoEnvironment): Identity {
-  const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
-  const keysAt = endpoint ? `${endpoint.replace(/\/$/, '')}/${userPoolId}` : issuer;
+  const aws = `https://cognito-idp.${region}.amazonaws.com`;
+  const address = endpoint?.replace(/\/$/, '') ?? aws;
   return {
-    verifyToken: createTokenVerifier({ issuer, clientId, jwksUri: `${keysAt}/.well-known/jwks.json` }),
+    verifyToken: createTokenVerifier({
+      issuer: `${aws}/${userPoolId}`,
+      clientId,
+      jwksUri: `${address}/${userPoolId}/.well-known/jwks.json`,
+    }),
     // AWS answers this only for access tokens; an id token stays good until it expires.
     isSessionAlive: async () => true,
     adminClient: new CognitoIdentityProviderClient({ region, ...(endpoint && { endpoint }) }),
+    origins: [new URL(address).origin],
   };
 }

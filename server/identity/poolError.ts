@@ -1,15 +1,21 @@
 /** The names AWS Cognito gives its errors; clients tell errors apart by these, so they are part of the protocol. */
 export type PoolErrorType =
+  | 'CodeDeliveryFailureException'
+  | 'CodeMismatchException'
+  | 'EnableSoftwareTokenMFAException'
+  | 'ExpiredCodeException'
   | 'GroupExistsException'
   | 'InternalErrorException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'
+  | 'LimitExceededException'
   | 'NotAuthorizedException'
   | 'PasswordResetRequiredException'
   | 'RequestTooLargeException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
   | 'ServiceUnavailableException'
+  | 'SoftwareTokenMFANotFoundException'
   | 'UnknownOperationException'
   | 'UnsupportedUserStateException'
   | 'UserNotConfirmedException'
@@ -32,3 +38,7 @@ export class PoolError extends Error {
 export const notAuthorized = (message: string) => new PoolError('NotAuthorizedException', message);
 
 export const invalidParameter = (message: string) => new PoolError('InvalidParameterException', message);
+
+/** After too many wrong codes or passwords, and too many mails. */
+export const attemptLimitExceeded = () =>
+  new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');

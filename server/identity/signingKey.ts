@@ -81,9 +81,12 @@ async function parseKeyFile(text: string, path: string): Promise<SigningKey> {
     const publicJwk = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
     return { kid, privateKey, publicJwk, sealingKey: Buffer.from(sealing_key, 'base64url') };
   } catch (error) {
-    throw new Error(`The key file ${path} is damaged. Restore it from a backup, or delete it to sign everyone out.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The key file ${path} is damaged. Restore it from a backup, or delete it: everyone is signed out then, and authenticator apps must be set up anew.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

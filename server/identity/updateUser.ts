@@ -1,21 +1,21 @@
 import type { UpdateObject } from 'kysely';
 import type { PoolContext } from './poolContext.ts';
 import { PoolError } from './poolError.ts';
-import type { PoolTables } from './poolTables.ts';
+import type { PoolTables, PoolUser } from './poolTables.ts';
 import { usernameKey } from './username.ts';
 
-/** Changes one user and stamps the change. Answers the user's `sub`; UserNotFoundException when there is none of that name. */
+/** Changes one user and stamps the change. Answers the user as they are now; UserNotFoundException when there is none of that name. */
 export async function updateUser(
   { db, clock }: PoolContext,
   username: string,
   change: UpdateObject<PoolTables, 'pool_users'>,
-): Promise<string> {
-  const row = await db
+): Promise<PoolUser> {
+  const user = await db
     .updateTable('pool_users')
     .set({ ...change, updated_at: clock() })
     .where('username_key', '=', usernameKey(username))
-    .returning('sub')
+    .returningAll()
     .executeTakeFirst();
-  if (!row) throw new PoolError('UserNotFoundException', 'User does not exist.');
-  return row.sub;
+  if (!user) throw new PoolError('UserNotFoundException', 'User does not exist.');
+  return user;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from './plainText.ts';
-import { invalidParameter } from './poolError.ts';
+import { invalidParameter, notAuthorized } from './poolError.ts';
 import type { PoolUser, UserAttributes } from './poolTables.ts';
 
 /** Cognito's wire form of attributes. */
@@ -27,11 +27,24 @@ const STANDARD = new Set([
 ]);
 const CUSTOM = /^custom:[a-zA-Z0-9_-]{1,20}$/;
 
-/** Attributes by name. Throws InvalidParameterException for a name the pool does not have, `sub` included. */
+/**
+ * Attributes by name, the e-mail address in lower case as usernames are. Throws InvalidParameterException for a name the
+ * pool does not have, `sub` included.
+ */
 export function attributesOf(list: AttributeList): UserAttributes {
   const unknown = list.find(({ Name }) => !STANDARD.has(Name) && !CUSTOM.test(Name));
   if (unknown) throw invalidParameter(`user.${unknown.Name}: Attribute does not exist in the schema.`);
-  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Name === 'email' ? Value.toLowerCase() : Value]));
+}
+
+/** What people may say about themselves. E-mail and tenant decide who somebody is, so they are not among them. */
+export const SELF_WRITABLE: readonly string[] = ['name', 'given_name', 'family_name', 'phone_number'];
+
+/** Throws NotAuthorizedException when `attributes` has one that is not among `writable`. */
+export function requireWritable(attributes: UserAttributes, writable: readonly string[]): void {
+  if (!Object.keys(attributes).every((name) => writable.includes(name))) {
+    throw notAuthorized('A client attempted to write unauthorized attribute');
+  }
 }
 
 /** A user's attributes on the wire, led by `sub`. */

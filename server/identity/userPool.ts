@@ -2,9 +2,10 @@ import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-iden
 import type { Hono } from 'hono';
 import type { JSONWebKeySet } from 'jose';
 import type { Kysely } from 'kysely';
+import type { Mailer } from '../mail/mailer.ts';
 import { createAdminClient } from './adminClient.ts';
 import { isSessionAlive } from './isSessionAlive.ts';
-import type { PoolContext } from './poolContext.ts';
+import type { MfaConfiguration, PoolContext } from './poolContext.ts';
 import { createPoolRoutes } from './poolRoutes.ts';
 import type { PoolTables } from './poolTables.ts';
 import type { SigningKey } from './signingKey.ts';
@@ -16,6 +17,10 @@ export interface UserPoolOptions {
   /** As Cognito writes it: a region, `_`, and letters and digits. Passwords are bound to it and do not survive a change. */
   readonly poolId: string;
   readonly clientId: string;
+  /** Takes codes and invitations. What it rejects with is told the person as CodeDeliveryFailureException. */
+  readonly sendMail: Mailer;
+  /** Whether people may have a second factor (`OPTIONAL`, the default) or must set one up (`ON`). */
+  readonly mfaConfiguration?: MfaConfiguration;
   readonly clock?: () => Date;
 }
 
@@ -48,10 +53,11 @@ export function createUserPool(options: UserPoolOptions): UserPool {
   };
 }
 
-function createContext({ db, keys, poolId, clientId, clock = () => new Date() }: UserPoolOptions): PoolContext {
+function createContext(options: UserPoolOptions): PoolContext {
+  const { poolId, mfaConfiguration = 'OPTIONAL', clock = () => new Date() } = options;
   const [, poolName] = /^[\w-]+_([0-9a-zA-Z]+)$/.exec(poolId) ?? [];
   if (!poolName) throw new TypeError(`${poolId} is not a user pool id such as local_console`);
   // The issuer names the pool and is never fetched. Were it to hold host or port, moving either would end every session.
   const issuer = `https://console.invalid/${poolId}`;
-  return { db, keys, poolId, poolName, clientId, issuer, clock };
+  return { ...options, poolName, issuer, mfaConfiguration, clock };
 }

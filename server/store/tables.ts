@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { resources } from '../../src/resources/index.ts';
 import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
 import type { PoolTables } from '../identity/poolTables.ts';
+import type { OutboxTables } from '../outbox/outboxTable.ts';
 
 /** Moments are read as dates and written as dates or ISO 8601 text. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -23,6 +24,6 @@ type Declared = (typeof resources)[number];
 type ResourceTables = { [R in Declared as R['name']]: Row<R['fields']> };
 
 /** Every table of the store. */
-export interface Tables extends PoolTables, ResourceTables {
+export interface Tables extends PoolTables, OutboxTables, ResourceTables {
   install_facts: { name: string; value: string };
 }

@@ -1,33 +1,30 @@
 import { z } from 'zod';
-import { lockUser } from '../findUser.ts';
 import { passwordColumns } from '../passwordColumns.ts';
 import { inTransaction, type PoolContext } from '../poolContext.ts';
 import { invalidParameter, notAuthorized } from '../poolError.ts';
 import type { PoolUser, UserAttributes } from '../poolTables.ts';
-import { unseal } from '../sealing.ts';
+import { updateUser } from '../updateUser.ts';
+import { requireWritable, SELF_WRITABLE } from '../userAttributes.ts';
 import { type Challenge, type Parameters, readParameters } from './challenge.ts';
-import { signIn } from './completeSignIn.ts';
-import { newPasswordSession } from './newPasswordSession.ts';
-import { requireSignInAllowed } from './requireSignInAllowed.ts';
+import { lockProven, openSession } from './challengeSession.ts';
+import { passSecondFactor } from './completeSignIn.ts';
 
 const parameters = z.object({ NEW_PASSWORD: z.string().min(1) });
 
 const ATTRIBUTE_PREFIX = 'userAttributes.';
-// What people may say about themselves. E-mail and tenant decide who somebody is, so they are not among them.
-const SELF_WRITABLE = new Set(['name', 'given_name', 'family_name', 'phone_number']);
 
-/** Replaces a temporary password by one the user chose, and signs the user in. A refused password may be tried again. */
+/**
+ * Replaces a temporary password by one the user chose, and signs the user in or asks for the second factor. A refused
+ * password may be tried again.
+ */
 export const newPasswordRequired: Challenge = async (context, given, session) => {
   const { NEW_PASSWORD } = readParameters(parameters, given);
-  if (!session) throw invalidParameter('Missing required parameter Session');
-  const { content } = await unseal(context, newPasswordSession, session);
+  const proof = await openSession(context, 'NEW_PASSWORD_REQUIRED', session);
   const attributes = writtenAttributes(given);
   return inTransaction(context, async (inside) => {
-    const user = await lockUser(inside, content.sub);
-    requireSignInAllowed(inside, user);
-    const isCurrent = user.status === 'FORCE_CHANGE_PASSWORD' && user.salt === content.salt;
-    if (!isCurrent) throw notAuthorized('Invalid session for the user.');
-    return signIn(inside, await setPassword(inside, user, NEW_PASSWORD, attributes));
+    const user = await lockProven(inside, proof);
+    if (user.status !== 'FORCE_CHANGE_PASSWORD') throw notAuthorized('Invalid session for the user.');
+    return passSecondFactor(inside, await setPassword(inside, user, NEW_PASSWORD, attributes));
   });
 };
 
@@ -37,30 +34,24 @@ function setPassword(
   password: string,
   attributes: UserAttributes,
 ): Promise<PoolUser> {
-  return context.db
-    .updateTable('pool_users')
-    .set({
-      ...passwordColumns(context, user.username, password, true),
-      attributes: JSON.stringify({ ...user.attributes, ...attributes }),
-      updated_at: context.clock(),
-    })
-    .where('sub', '=', user.sub)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return updateUser(context, user.username, {
+    ...passwordColumns(context, user.username, password, true),
+    attributes: JSON.stringify({ ...user.attributes, ...attributes }),
+  });
 }
 
 /** As on AWS. A longer name would make a token that no header can carry. */
 const LONGEST_ATTRIBUTE = 2_048;
 
 function writtenAttributes(given: Parameters): UserAttributes {
-  const written = Object.entries(given)
-    .filter(([key]) => key.startsWith(ATTRIBUTE_PREFIX))
-    .map(([key, value]) => [key.slice(ATTRIBUTE_PREFIX.length), value ?? ''] as const);
-  if (written.some(([name]) => !SELF_WRITABLE.has(name))) {
-    throw notAuthorized('A client attempted to write unauthorized attribute');
-  }
-  if (written.some(([, value]) => value.length > LONGEST_ATTRIBUTE)) {
+  const written = Object.fromEntries(
+    Object.entries(given)
+      .filter(([key]) => key.startsWith(ATTRIBUTE_PREFIX))
+      .map(([key, value]) => [key.slice(ATTRIBUTE_PREFIX.length), value ?? '']),
+  );
+  requireWritable(written, SELF_WRITABLE);
+  if (Object.values(written).some((value) => value.length > LONGEST_ATTRIBUTE)) {
     throw invalidParameter(`Attribute values have at most ${LONGEST_ATTRIBUTE} characters`);
   }
-  return Object.fromEntries(written);
+  return written;
 }

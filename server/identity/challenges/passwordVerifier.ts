@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { consumeChallenge } from '../consumeChallenge.ts';
+import { countFailure } from '../failedAttempts.ts';
 import { lockUser } from '../findUser.ts';
-import { afterFailure, NO_FAILURES } from '../lockout.ts';
-import { inTransaction, type PoolContext } from '../poolContext.ts';
-import { notAuthorized, PoolError } from '../poolError.ts';
+import { inCountingTransaction, type PoolContext } from '../poolContext.ts';
+import { notAuthorized } from '../poolError.ts';
 import type { PoolUser } from '../poolTables.ts';
 import { type Unsealed, unseal } from '../sealing.ts';
 import { fromHex } from '../srp/group.ts';
@@ -29,19 +29,16 @@ export const passwordVerifier: Challenge = async (context, given) => {
   const sealed = Buffer.from(answer.PASSWORD_CLAIM_SECRET_BLOCK, 'base64').toString('ascii');
   const block = await unseal(context, secretBlock, sealed);
   if (usernameKey(answer.USERNAME) !== usernameKey(block.content.username)) throw wrongPassword();
-  const outcome = await inTransaction(context, (inside) => attempt(inside, block, answer));
-  // A wrong password is returned, not thrown, so that the transaction which counts it is committed.
-  if (outcome instanceof PoolError) throw outcome;
-  return outcome;
+  return inCountingTransaction(context, (inside) => attempt(inside, block, answer));
 };
 
 async function attempt(context: PoolContext, block: Unsealed<SecretBlock>, answer: Answer): Promise<object> {
   const user = await lockUser(context, block.content.sub);
   requireSignInAllowed(context, user);
   await consumeChallenge(context, block);
-  const isRight = provesPassword(context, user, block.content, answer);
-  await saveAttempts(context, user, isRight ? NO_FAILURES : afterFailure(user, context.clock()));
-  return isRight ? completeSignIn(context, user) : wrongPassword();
+  if (provesPassword(context, user, block.content, answer)) return completeSignIn(context, user);
+  await countFailure(context, user);
+  return wrongPassword();
 }
 
 function provesPassword({ poolName }: PoolContext, user: PoolUser, block: SecretBlock, answer: Answer): boolean {
@@ -55,11 +52,6 @@ function provesPassword({ poolName }: PoolContext, user: PoolUser, block: Secret
     timestamp: answer.TIMESTAMP,
   };
   return isSignedBy(sharedKey(exchange), claim, Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64'));
-}
-
-async function saveAttempts({ db }: PoolContext, user: PoolUser, attempts: typeof NO_FAILURES): Promise<void> {
-  const unchanged = user.failed_attempts === 0 && attempts === NO_FAILURES;
-  if (!unchanged) await db.updateTable('pool_users').set(attempts).where('sub', '=', user.sub).execute();
 }
 
 const wrongPassword = () => notAuthorized('Incorrect username or password.');

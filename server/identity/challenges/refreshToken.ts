@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueTokens } from '../issueTokens.ts';
-import { notAuthorized } from '../poolError.ts';
+import { requireEnabled } from '../requireEnabled.ts';
 import { findSession } from '../session.ts';
 import { type Challenge, readParameters } from './challenge.ts';
 
@@ -15,6 +15,6 @@ export const refreshToken: Challenge = async (context, given) => {
     .selectAll()
     .where('sub', '=', userSub)
     .executeTakeFirstOrThrow();
-  if (!user.enabled) throw notAuthorized('User is disabled.');
+  requireEnabled(user);
   return { AuthenticationResult: await issueTokens(context, user, session), ChallengeParameters: {} };
 };

@@ -1,5 +1,6 @@
 import type { OperationTable } from '../operation.ts';
 import { adminAddUserToGroup } from './admin/adminAddUserToGroup.ts';
+import { adminConfirmSignUp } from './admin/adminConfirmSignUp.ts';
 import { adminCreateUser } from './admin/adminCreateUser.ts';
 import { adminDeleteUser } from './admin/adminDeleteUser.ts';
 import { adminDisableUser } from './admin/adminDisableUser.ts';
@@ -7,6 +8,8 @@ import { adminEnableUser } from './admin/adminEnableUser.ts';
 import { adminGetUser } from './admin/adminGetUser.ts';
 import { adminListGroupsForUser } from './admin/adminListGroupsForUser.ts';
 import { adminRemoveUserFromGroup } from './admin/adminRemoveUserFromGroup.ts';
+import { adminResetUserPassword } from './admin/adminResetUserPassword.ts';
+import { adminSetUserMfaPreference } from './admin/adminSetUserMfaPreference.ts';
 import { adminSetUserPassword } from './admin/adminSetUserPassword.ts';
 import { adminUpdateUserAttributes } from './admin/adminUpdateUserAttributes.ts';
 import { adminUserGlobalSignOut } from './admin/adminUserGlobalSignOut.ts';
@@ -17,6 +20,7 @@ import { listUsers } from './admin/listUsers.ts';
 /** The operations that need no sign-in of their own: only the server itself may call them, never anyone over HTTP. */
 export const adminOperations: OperationTable = new Map([
   ['AdminAddUserToGroup', adminAddUserToGroup],
+  ['AdminConfirmSignUp', adminConfirmSignUp],
   ['AdminCreateUser', adminCreateUser],
   ['AdminDeleteUser', adminDeleteUser],
   ['AdminDisableUser', adminDisableUser],
@@ -24,6 +28,8 @@ export const adminOperations: OperationTable = new Map([
   ['AdminGetUser', adminGetUser],
   ['AdminListGroupsForUser', adminListGroupsForUser],
   ['AdminRemoveUserFromGroup', adminRemoveUserFromGroup],
+  ['AdminResetUserPassword', adminResetUserPassword],
+  ['AdminSetUserMFAPreference', adminSetUserMfaPreference],
   ['AdminSetUserPassword', adminSetUserPassword],
   ['AdminUpdateUserAttributes', adminUpdateUserAttributes],
   ['AdminUserGlobalSignOut', adminUserGlobalSignOut],

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { fromBytes, g, hash, modPow, toBytes } from './group.ts';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { fromBytes, fromHex, g, hash, modPow, toBytes } from './group.ts';
 
 /** All that is kept of a password; hexadecimal. */
 export interface PasswordVerifier {
@@ -10,7 +10,16 @@ export interface PasswordVerifier {
 /** The verifier g^x mod N, where x is the salted hash of pool, username and password, exactly as Cognito's clients compute it. */
 export function createPasswordVerifier(poolName: string, username: string, password: string): PasswordVerifier {
   const salt = fromBytes(randomBytes(16));
+  return { salt: salt.toString(16), verifier: verifierOf(salt, poolName, username, password).toString(16) };
+}
+
+/** Whether `password` is the one that `kept` was made of, told in constant time. */
+export function isPassword(kept: PasswordVerifier, poolName: string, username: string, password: string): boolean {
+  const offered = verifierOf(fromHex(kept.salt), poolName, username, password);
+  return timingSafeEqual(hash(toBytes(offered)), hash(toBytes(fromHex(kept.verifier))));
+}
+
+function verifierOf(salt: bigint, poolName: string, username: string, password: string): bigint {
   const identity = hash(Buffer.from(`${poolName}${username}:${password}`, 'utf8'));
-  const x = fromBytes(hash(toBytes(salt), identity));
-  return { salt: salt.toString(16), verifier: modPow(g, x).toString(16) };
+  return modPow(g, fromBytes(hash(toBytes(salt), identity)));
 }

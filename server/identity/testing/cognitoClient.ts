@@ -1,35 +1,66 @@
 import {
   AuthenticationDetails,
   CognitoUser,
+  CognitoUserAttribute,
   CognitoUserPool,
   type CognitoUserSession,
+  type IAuthenticationCallback,
   type ICognitoStorage,
+  type ISignUpResult,
 } from 'amazon-cognito-identity-js';
 import { CLIENT_ID, POOL_ID } from './startPool.ts';
 
 /** A user of amazon-cognito-identity-js, as a browser that has never signed in holds one. */
 export function cognitoUser(endpoint: string, username: string): CognitoUser {
   const Storage = memoryStorage();
-  const Pool = new CognitoUserPool({ UserPoolId: POOL_ID, ClientId: CLIENT_ID, endpoint, Storage });
-  return new CognitoUser({ Username: username, Pool, Storage });
+  return new CognitoUser({ Username: username, Pool: cognitoPool(endpoint, Storage), Storage });
 }
 
-/** Signs in over SRP: the session, or the user's attributes when a new password is asked for. Rejects as the library does. */
-export function signIn(user: CognitoUser, password: string): Promise<CognitoUserSession | Record<string, string>> {
+const cognitoPool = (endpoint: string, Storage = memoryStorage()) =>
+  new CognitoUserPool({ UserPoolId: POOL_ID, ClientId: CLIENT_ID, endpoint, Storage });
+
+/** A session; the user's attributes when a new password is asked for; the name of any other challenge. */
+export type Step = CognitoUserSession | Record<string, string> | string;
+
+/** Signs in over SRP. Rejects as the library does. */
+export function signIn(user: CognitoUser, password: string): Promise<Step> {
   const details = new AuthenticationDetails({ Username: user.getUsername(), Password: password });
-  return new Promise((resolve, reject) => {
-    user.authenticateUser(details, {
-      onSuccess: resolve,
-      onFailure: reject,
-      newPasswordRequired: (attributes: Record<string, string>) => resolve(attributes),
-    });
-  });
+  return new Promise((resolve, reject) => user.authenticateUser(details, toStep(resolve, reject)));
 }
+
+/** Settles a promise by whatever step of a sign-in the library reports. */
+export const toStep = (resolve: (step: Step) => void, onFailure: (error: Error) => void): IAuthenticationCallback => ({
+  onSuccess: resolve,
+  onFailure,
+  newPasswordRequired: resolve,
+  totpRequired: resolve,
+  mfaSetup: resolve,
+});
 
 export function completeNewPassword(user: CognitoUser, password: string, attributes = {}): Promise<CognitoUserSession> {
   return new Promise((resolve, reject) => {
     user.completeNewPasswordChallenge(password, attributes, { onSuccess: resolve, onFailure: reject });
   });
+}
+
+/** Answers the second factor with a code of the authenticator app. */
+export function sendTotp(user: CognitoUser, code: string): Promise<CognitoUserSession> {
+  return new Promise((resolve, reject) => {
+    user.sendMFACode(code, { onSuccess: resolve, onFailure: reject }, 'SOFTWARE_TOKEN_MFA');
+  });
+}
+
+export function signUp(endpoint: string, username: string, password: string, attributes: Record<string, string> = {}) {
+  const list = Object.entries(attributes).map(([Name, Value]) => new CognitoUserAttribute({ Name, Value }));
+  return promised<ISignUpResult>((done) => cognitoPool(endpoint).signUp(username, password, list, [], done));
+}
+
+export const confirmSignUp = (user: CognitoUser, code: string) =>
+  promised<string>((done) => user.confirmRegistration(code, true, done));
+
+/** What a callback of the library is called with. */
+export function promised<T>(start: (done: (error?: Error, value?: T) => void) => void): Promise<T> {
+  return new Promise((resolve, reject) => start((error, value) => (error ? reject(error) : resolve(value as T))));
 }
 
 /** Calls one operation as a client without a library would. */

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
+import type { Mail } from '../../mail/mailer.ts';
 import type { PoolTables } from '../poolTables.ts';
 import type { SigningKey } from '../signingKey.ts';
-import { createUserPool, type UserPool } from '../userPool.ts';
+import { createUserPool, type UserPool, type UserPoolOptions } from '../userPool.ts';
 
 export const POOL_ID = 'local_console';
 export const CLIENT_ID = 'console';
@@ -26,17 +27,34 @@ export function createClock(): TestClock {
 
 export interface RunningPool extends UserPool {
   readonly endpoint: string;
+  readonly db: Kysely<PoolTables>;
   readonly clock: TestClock;
   /** The calls so far, and which of the two instances answered each. */
   readonly calls: { operation: string; body: string; servedBy: 'first' | 'second' }[];
+  /** The mails so far, oldest first. */
+  readonly mails: Mail[];
+  /** While set, no mail is taken. */
+  mailFault?: Error | undefined;
   stop(): Promise<void>;
 }
 
-/** Two instances of the pool, as two processes would run it, behind one address that lets them take turns call by call. */
-export async function startPool(db: Kysely<PoolTables>, keys: SigningKey): Promise<RunningPool> {
+/**
+ * Two instances of the pool, as two processes would run it, behind one address that lets them take turns call by call.
+ * `options` sets what should be other than POOL_ID, CLIENT_ID and a second factor for who wants one.
+ */
+export async function startPool(
+  db: Kysely<PoolTables>,
+  keys: SigningKey,
+  options: Partial<Pick<UserPoolOptions, 'poolId' | 'clientId' | 'mfaConfiguration'>> = {},
+): Promise<RunningPool> {
   const clock = createClock();
   const calls: RunningPool['calls'] = [];
-  const create = () => createUserPool({ db, keys, poolId: POOL_ID, clientId: CLIENT_ID, clock });
+  const mails: Mail[] = [];
+  const sendMail = async (mail: Mail) => {
+    if (running.mailFault) throw running.mailFault;
+    mails.push(mail);
+  };
+  const create = () => createUserPool({ db, keys, poolId: POOL_ID, clientId: CLIENT_ID, clock, sendMail, ...options });
   const [pool, twin] = [create(), create()];
   const app = new Hono();
   app.post('/cognito', async (c) => {
@@ -53,5 +71,7 @@ export async function startPool(db: Kysely<PoolTables>, keys: SigningKey): Promi
     server.close();
     await once(server, 'close');
   };
-  return { ...pool, endpoint: `http://127.0.0.1:${port}/cognito`, clock, calls, stop };
+  const endpoint = `http://127.0.0.1:${port}/cognito`;
+  const running: RunningPool = { ...pool, endpoint, db, clock, calls, mails, stop };
+  return running;
 }

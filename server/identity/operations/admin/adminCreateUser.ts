@@ -1,44 +1,52 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { createUser } from '../../createUser.ts';
+import { deliver } from '../../deliver.ts';
 import { defineOperation } from '../../operation.ts';
 import { passwordColumns } from '../../passwordColumns.ts';
-import { invalidParameter, PoolError } from '../../poolError.ts';
-import { attributeList, attributeListOf, attributesOf } from '../../userAttributes.ts';
-import { usernameKey } from '../../username.ts';
+import type { PoolContext } from '../../poolContext.ts';
+import { invitationMail } from '../../poolMails.ts';
+import type { PoolUser } from '../../poolTables.ts';
+import { createTemporaryPassword } from '../../temporaryPassword.ts';
+import { type AttributeList, attributeList, attributeListOf, attributesOf } from '../../userAttributes.ts';
+import { requireEmail } from '../../username.ts';
 import { describeUser } from './describeUser.ts';
+import { renewInvitation } from './renewInvitation.ts';
 import { userInput } from './userInput.ts';
 
 const input = userInput.extend({
   TemporaryPassword: z.string().optional(),
-  MessageAction: z.literal('SUPPRESS', 'Only MessageAction SUPPRESS is supported'),
+  MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
   UserAttributes: attributeList.default([]),
 });
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-
-/** Creates a user with a temporary password; without one given, with one that nobody knows. */
+/**
+ * Creates a user with a temporary password, by default one of its own, and sends them an invitation; `RESEND` renews that of
+ * a user who is there. With `SUPPRESS` nothing is sent. CodeDeliveryFailureException leaves the user created: send it again.
+ */
 export const adminCreateUser = defineOperation(input, async (context, request) => {
-  const { Username, TemporaryPassword = unknownPassword(), UserAttributes } = request;
-  if (!EMAIL.test(Username)) throw invalidParameter('Username should be an email.');
-  const now = context.clock();
-  const user = await context.db
-    .insertInto('pool_users')
-    .values({
-      sub: randomUUID(),
-      username: Username,
-      username_key: usernameKey(Username),
-      enabled: true,
-      ...passwordColumns(context, Username, TemporaryPassword, false),
-      attributes: JSON.stringify({ email: Username, ...attributesOf(UserAttributes) }),
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column('username_key').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (!user) throw new PoolError('UsernameExistsException', 'User account already exists');
+  const { Username, UserAttributes, MessageAction, TemporaryPassword = createTemporaryPassword() } = request;
+  const user =
+    MessageAction === 'RESEND'
+      ? await renewInvitation(context, Username, TemporaryPassword)
+      : await createInvited(context, Username, TemporaryPassword, UserAttributes);
+  if (MessageAction !== 'SUPPRESS') await invite(context, user, TemporaryPassword);
   return { User: { ...describeUser(user), Attributes: attributeListOf(user) } };
 });
 
-// The ending satisfies the password policy whatever the random part holds.
-const unknownPassword = () => `${randomBytes(24).toString('base64url')}aA1!`;
+function createInvited(
+  context: PoolContext,
+  username: string,
+  password: string,
+  attributes: AttributeList,
+): Promise<PoolUser> {
+  requireEmail(username);
+  const user = {
+    ...passwordColumns(context, username, password, false),
+    username,
+    attributes: { email: username, ...attributesOf(attributes) },
+  };
+  return createUser(context, user, 'User account already exists');
+}
+
+const invite = (context: PoolContext, { username, attributes }: PoolUser, temporaryPassword: string): Promise<void> =>
+  deliver(context, invitationMail(attributes['email'] ?? username, username, temporaryPassword));

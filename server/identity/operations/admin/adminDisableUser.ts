@@ -7,7 +7,8 @@ import { userInput } from './userInput.ts';
 /** Keeps a user from signing in, and ends the sessions they have. */
 export const adminDisableUser = defineOperation(userInput, async (context, { Username }) => {
   await inTransaction(context, async (inside) => {
-    await endAllSessions(inside, await updateUser(inside, Username, { enabled: false }));
+    const { sub } = await updateUser(inside, Username, { enabled: false });
+    await endAllSessions(inside, sub);
   });
   return {};
 });

@@ -1,0 +1,131 @@
+import {
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databases } from '../../tests/postgres/databases.ts';
+import { testKeys } from '../identity/testing/testKeys.ts';
+import { createUserPool } from '../identity/userPool.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { Store } from '../store/database.ts';
+import type { AdministeredPool } from './administeredPool.ts';
+import { AdminRefused } from './adminRefused.ts';
+import { inviteAccount } from './inviteAccount.ts';
+import { makeAdmin } from './makeAdmin.ts';
+
+const POOL = { poolId: 'local_console', clientId: 'console' };
+
+describe.each(databases)('making an admin on $name', ({ open }) => {
+  let store: Store;
+  let pool: AdministeredPool;
+  const mails: Mail[] = [];
+  let mailServerIsThere = true;
+  beforeAll(async () => {
+    store = await open();
+    const sendMail = async (mail: Mail) => {
+      if (!mailServerIsThere) throw new Error('away');
+      mails.push(mail);
+    };
+    const { adminClient } = createUserPool({ ...POOL, db: store.db, keys: await testKeys(), sendMail });
+    pool = { client: adminClient, poolId: POOL.poolId };
+  });
+  afterAll(() => store.close());
+
+  const rowOf = (email: string) =>
+    store.db.selectFrom('users').selectAll().where('username', '=', email).executeTakeFirst();
+
+  async function accountOf(email: string) {
+    const name = { UserPoolId: pool.poolId, Username: email };
+    const { UserStatus, Enabled } = await pool.client.send(new AdminGetUserCommand(name));
+    const { Groups } = await pool.client.send(new AdminListGroupsForUserCommand(name));
+    return { status: UserStatus, enabled: Enabled, groups: Groups?.map((group) => group.GroupName) };
+  }
+
+  it('invites somebody new, in a pool that has no groups yet', async () => {
+    const email = 'alex@example.com';
+    expect(await makeAdmin(pool, store, { email, name: 'Alex', promote: false })).toEqual({
+      delivered: true,
+      enabled: true,
+    });
+    expect(mails).toEqual([{ to: email, subject: expect.any(String), text: expect.stringContaining(email) }]);
+    expect(await accountOf(email)).toEqual({ status: 'FORCE_CHANGE_PASSWORD', enabled: true, groups: ['admin'] });
+    expect(await rowOf(email)).toEqual({
+      username: email,
+      email,
+      name: 'Alex',
+      tenant_id: null,
+      role: 'admin',
+      enabled: true,
+      status: 'FORCE_CHANGE_PASSWORD',
+      groups: ['admin'],
+    });
+  });
+
+  it('gives the temporary password out where no mail is taken', async () => {
+    const email = 'away@example.com';
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    mailServerIsThere = false;
+    const admin = await makeAdmin(pool, store, { email, promote: false });
+    mailServerIsThere = true;
+    const temporaryPassword = 'temporaryPassword' in admin ? admin.temporaryPassword : '';
+    expect(temporaryPassword).toMatch(/^\S{12,}$/);
+    expect(said.mock.calls.flat().join(' ')).not.toContain(temporaryPassword);
+    said.mockRestore();
+    expect(await accountOf(email)).toMatchObject({ status: 'FORCE_CHANGE_PASSWORD', groups: ['admin'] });
+    expect(await rowOf(email)).toMatchObject({ role: 'admin', name: null });
+  });
+
+  it('leaves an account that is there as it is, unless told to promote it', async () => {
+    const email = 'sam@example.com';
+    await inviteAccount(pool, { email, name: 'Sam' });
+    const row = { username: email, email, name: 'Sam S.', tenant_id: 'acme', role: 'tenant-user' } as const;
+    await store.db
+      .insertInto('users')
+      .values({ ...row, enabled: true, status: 'CONFIRMED', groups: null })
+      .execute();
+    await expect(makeAdmin(pool, store, { email, promote: false })).rejects.toThrow(AdminRefused);
+    expect(await accountOf(email)).toMatchObject({ groups: [] });
+    expect(await rowOf(email)).toMatchObject(row);
+
+    const sent = mails.length;
+    expect(await makeAdmin(pool, store, { email: 'Sam@Example.com', promote: true })).toEqual({
+      promoted: true,
+      enabled: true,
+    });
+    expect(mails).toHaveLength(sent);
+    expect(await accountOf(email)).toMatchObject({ groups: ['admin'] });
+    expect(await rowOf(email)).toMatchObject({ ...row, role: 'admin', groups: ['admin'] });
+  });
+
+  it('promotes who registered alone, by the name the pool knows', async () => {
+    const email = 'jo@example.com';
+    await inviteAccount(pool, { email, name: 'Jo' });
+    await makeAdmin(pool, store, { email, promote: true });
+    expect(await rowOf(email)).toMatchObject({ name: 'Jo', email, tenant_id: null, role: 'admin' });
+  });
+
+  it('opens no account that was disabled', async () => {
+    const email = 'dan@example.com';
+    await inviteAccount(pool, { email });
+    await pool.client.send(new AdminDisableUserCommand({ UserPoolId: pool.poolId, Username: email }));
+    expect(await makeAdmin(pool, store, { email, promote: true })).toEqual({ promoted: true, enabled: false });
+    expect(await accountOf(email)).toMatchObject({ enabled: false });
+    expect(await rowOf(email)).toMatchObject({ enabled: false });
+  });
+
+  it('promotes nobody whose address is not proven: a stranger may have registered it', async () => {
+    const email = 'boss@corp.example';
+    const creation = { UserPoolId: pool.poolId, Username: email, MessageAction: 'SUPPRESS' } as const;
+    await pool.client.send(new AdminCreateUserCommand(creation));
+    await expect(makeAdmin(pool, store, { email, promote: true })).rejects.toThrow(/^Nobody has proven to own/);
+    expect(await accountOf(email)).toMatchObject({ groups: [] });
+    expect(await rowOf(email)).toBeUndefined();
+  });
+
+  it('promotes nobody who has no account', async () => {
+    await expect(makeAdmin(pool, store, { email: 'noone@example.com', promote: true })).rejects.toThrow(AdminRefused);
+    expect(await rowOf('noone@example.com')).toBeUndefined();
+  });
+});

@@ -1,0 +1,219 @@
+import * as sdk from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { databases } from '../../../../tests/postgres/databases.ts';
+import { accessTokenOf } from '../../testing/authenticator.ts';
+import { codeTo, otherThan } from '../../testing/codeTo.ts';
+import { call, cognitoUser, confirmSignUp, promised, signIn, signUp } from '../../testing/cognitoClient.ts';
+import { createAccount, invite, PASSWORD } from '../../testing/createAccount.ts';
+import { srpSignIn } from '../../testing/srpSignIn.ts';
+import { CLIENT_ID, POOL_ID, type RunningPool } from '../../testing/startPool.ts';
+import { usePool } from '../../testing/usePool.ts';
+
+const NEW_PASSWORD = 'Fresh-Passw0rd!';
+
+describe.each(databases)('a new password on $name', ({ open }) => {
+  const { start, newcomer } = usePool(open);
+  let pool: RunningPool;
+  let email: string;
+  beforeEach(async () => {
+    pool = await start();
+    email = newcomer();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const user = () => ({ UserPoolId: POOL_ID, Username: email });
+  const admin = (command: unknown) => (pool.adminClient.send as (input: unknown) => Promise<unknown>)(command);
+  const statusOf = async () => (await pool.adminClient.send(new sdk.AdminGetUserCommand(user()))).UserStatus;
+  const ask = async (operation: string, more = {}) =>
+    (await call(pool.endpoint, operation, { ClientId: CLIENT_ID, Username: email, ...more })).body;
+  const forgot = () => ask('ForgotPassword');
+  const confirm = (ConfirmationCode: string, Password = NEW_PASSWORD) =>
+    ask('ConfirmForgotPassword', { ConfirmationCode, Password });
+  const code = () => codeTo(pool, email);
+  const attempt = async (password: string) => {
+    const answer = await srpSignIn(pool.endpoint, email, password);
+    return answer.AuthenticationResult ? 'signed in' : answer.message;
+  };
+  const isAlive = async (AccessToken: string) => (await call(pool.endpoint, 'GetUser', { AccessToken })).status === 200;
+
+  describe('in the place of a forgotten one', () => {
+    beforeEach(() => createAccount(pool, email));
+
+    it('is set by a mailed code, and ends the sessions of the old one', async () => {
+      const access = await accessTokenOf(pool, email);
+      const person = cognitoUser(pool.endpoint, email);
+      const details = await new Promise((onSuccess, onFailure) => person.forgotPassword({ onSuccess, onFailure }));
+      expect(details).toEqual({
+        CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'p***@a***' },
+      });
+      expect(await attempt(PASSWORD)).toBe('signed in');
+      await new Promise((onSuccess, onFailure) =>
+        person.confirmPassword(code(), NEW_PASSWORD, { onSuccess, onFailure }),
+      );
+      expect(await isAlive(access)).toBe(false);
+      expect(await attempt(PASSWORD)).toBe('Incorrect username or password.');
+      expect(await attempt(NEW_PASSWORD)).toBe('signed in');
+    });
+
+    it('lifts a lock-out', async () => {
+      for (let n = 0; n < 7; n++) await attempt('Wrong-Passw0rd!');
+      expect(await attempt(PASSWORD)).toBe('Password attempts exceeded');
+      await forgot();
+      await confirm(code());
+      expect(await attempt(NEW_PASSWORD)).toBe('signed in');
+    });
+
+    it('may be refused as too weak, which uses up neither code nor attempt', async () => {
+      await forgot();
+      for (let n = 0; n < 7; n++) {
+        const given = n === 0 ? code() : otherThan(code());
+        expect(await confirm(given, 'weak')).toMatchObject({ __type: 'InvalidPasswordException' });
+      }
+      expect(await confirm(code())).toEqual({});
+    });
+
+    it('is set once, also by two at the same time', async () => {
+      await forgot();
+      const answers = await Promise.all([confirm(code()), confirm(code(), 'Other-Passw0rd!')]);
+      expect(answers).toContainEqual({});
+      expect(answers).toContainEqual(EXPIRED);
+      expect(await confirm(code())).toEqual(EXPIRED);
+    });
+
+    it('needs the right code, of which five may be wrong', async () => {
+      await forgot();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(otherThan(code()))));
+      expect(answers.filter(({ __type }) => __type === 'CodeMismatchException')).toHaveLength(5);
+      expect(await confirm(code())).toMatchObject({ __type: 'LimitExceededException' });
+      expect(await attempt(PASSWORD)).toBe('signed in');
+    });
+
+    it('needs a code of the last hour', async () => {
+      expect(await confirm('123456')).toEqual(EXPIRED);
+      await forgot();
+      pool.clock.advance(3599);
+      expect(await confirm(otherThan(code()))).toMatchObject({ __type: 'CodeMismatchException' });
+      pool.clock.advance(1);
+      expect(await confirm(code())).toEqual(EXPIRED);
+    });
+
+    it('can be asked for five times an hour, counted only when a mail was taken', async () => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      pool.mailFault = new Error('no mail server');
+      for (let n = 0; n < 6; n++) expect(await forgot()).toMatchObject({ __type: 'CodeDeliveryFailureException' });
+      pool.mailFault = undefined;
+      const answers = await Promise.all(Array.from({ length: 7 }, forgot));
+      expect(answers.filter(({ __type }) => __type === 'LimitExceededException')).toHaveLength(2);
+    });
+
+    it('is not for who is disabled, even with a code from before', async () => {
+      await forgot();
+      await admin(new sdk.AdminDisableUserCommand(user()));
+      const refused = { __type: 'NotAuthorizedException', message: 'User is disabled.' };
+      expect([await forgot(), await confirm(code())]).toEqual([refused, refused]);
+      await expect(admin(new sdk.AdminResetUserPasswordCommand(user()))).rejects.toMatchObject({
+        name: 'NotAuthorizedException',
+      });
+    });
+
+    it('is not for who has a temporary one, even with a code from before', async () => {
+      await forgot();
+      await admin(new sdk.AdminSetUserPasswordCommand({ ...user(), Password: PASSWORD, Permanent: false }));
+      const message = 'User password cannot be reset in the current state.';
+      const refused = { __type: 'NotAuthorizedException', message };
+      expect([await forgot(), await confirm(code())]).toEqual([refused, refused]);
+    });
+
+    it('is not for an address that nobody verified', async () => {
+      const UserAttributes = [{ Name: 'email_verified', Value: 'false' }];
+      await admin(new sdk.AdminUpdateUserAttributesCommand({ ...user(), UserAttributes }));
+      expect(await forgot()).toEqual(UNVERIFIED);
+    });
+  });
+
+  it('is not for who has not confirmed their registration, nor by the code that would', async () => {
+    await signUp(pool.endpoint, email, PASSWORD);
+    const registration = code();
+    expect([await forgot(), await confirm(registration)]).toEqual([UNVERIFIED, UNVERIFIED]);
+    await confirmSignUp(cognitoUser(pool.endpoint, email), registration);
+    await forgot();
+    if (registration !== code()) expect(await confirm(registration)).toMatchObject({ __type: 'CodeMismatchException' });
+    expect(await confirm(code())).toEqual({});
+  });
+
+  it('is not for nobody', async () => {
+    const unknown = { __type: 'UserNotFoundException', message: 'Username/client id combination not found.' };
+    expect([await forgot(), await confirm('123456')]).toEqual([unknown, unknown]);
+  });
+
+  describe('that an administrator demands', () => {
+    it('keeps the old one and its sessions out until it is set by the mailed code', async () => {
+      await createAccount(pool, email);
+      const access = await accessTokenOf(pool, email);
+      await admin(new sdk.AdminResetUserPasswordCommand(user()));
+      expect([await isAlive(access), await statusOf()]).toEqual([false, 'RESET_REQUIRED']);
+      expect(await attempt(PASSWORD)).toBe('Password reset required for the user');
+      await forgot();
+      expect(await confirm(code())).toEqual({});
+      expect([await statusOf(), await attempt(NEW_PASSWORD)]).toEqual(['CONFIRMED', 'signed in']);
+    });
+
+    it('is not for who has a temporary one', async () => {
+      await invite(pool, email);
+      await expect(admin(new sdk.AdminResetUserPasswordCommand(user()))).rejects.toMatchObject({
+        name: 'NotAuthorizedException',
+      });
+      expect([await statusOf(), pool.mails]).toEqual(['FORCE_CHANGE_PASSWORD', []]);
+    });
+  });
+
+  describe('of who is signed in', () => {
+    beforeEach(() => createAccount(pool, email));
+
+    const change = async (AccessToken: string, PreviousPassword: string, ProposedPassword = NEW_PASSWORD) =>
+      (await call(pool.endpoint, 'ChangePassword', { AccessToken, PreviousPassword, ProposedPassword })).body;
+
+    it('takes the place of the old one, and the session goes on', async () => {
+      const person = cognitoUser(pool.endpoint, email);
+      await signIn(person, PASSWORD);
+      const access = person.getSignInUserSession()?.getAccessToken().getJwtToken() ?? '';
+      expect(await promised((done) => person.changePassword(PASSWORD, NEW_PASSWORD, done))).toBe('SUCCESS');
+      expect(await isAlive(access)).toBe(true);
+      expect(await attempt(PASSWORD)).toBe('Incorrect username or password.');
+      expect(await attempt(NEW_PASSWORD)).toBe('signed in');
+    });
+
+    it('needs the old one, of which wrong ones count towards the lock-out, sent at once or not', async () => {
+      const access = await accessTokenOf(pool, email);
+      expect(await change(access, 'Wrong-Passw0rd!')).toEqual({
+        __type: 'NotAuthorizedException',
+        message: 'Incorrect username or password.',
+      });
+      const answers = await Promise.all(Array.from({ length: 6 }, () => change(access, 'Wrong-Passw0rd!')));
+      expect(answers.filter(({ __type }) => __type === 'LimitExceededException')).toHaveLength(2);
+      expect(await change(access, PASSWORD)).toMatchObject({ __type: 'LimitExceededException' });
+      expect(await attempt(PASSWORD)).toBe('Password attempts exceeded');
+      pool.clock.advance(1);
+      expect(await change(access, PASSWORD)).toEqual({});
+    });
+
+    it('must satisfy the policy', async () => {
+      const access = await accessTokenOf(pool, email);
+      expect(await change(access, PASSWORD, 'weak')).toMatchObject({ __type: 'InvalidPasswordException' });
+    });
+
+    it('does not come of a temporary one, nor without a session', async () => {
+      const access = await accessTokenOf(pool, email);
+      await admin(new sdk.AdminSetUserPasswordCommand({ ...user(), Password: PASSWORD, Permanent: false }));
+      expect(await change(access, PASSWORD)).toMatchObject({ __type: 'NotAuthorizedException' });
+      expect(await change('a.b.c', PASSWORD)).toMatchObject({ message: 'Invalid Access Token' });
+      expect(await statusOf()).toBe('FORCE_CHANGE_PASSWORD');
+    });
+  });
+});
+
+const EXPIRED = { __type: 'ExpiredCodeException', message: 'Invalid code provided, please request a code again.' };
+const UNVERIFIED = {
+  __type: 'InvalidParameterException',
+  message: 'Cannot reset password for the user as there is no registered/verified email or phone_number',
+};

@@ -1,0 +1,52 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { fromBytes, fromHex, g, hash, k, modPow, N, toBytes } from '../srp/group.ts';
+import { call } from './cognitoClient.ts';
+import { CLIENT_ID, POOL_ID } from './startPool.ts';
+
+export interface SignInAnswer {
+  readonly __type?: string;
+  readonly message?: string;
+  readonly ChallengeName?: string;
+  readonly Session?: string;
+  readonly AuthenticationResult?: Readonly<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
+}
+
+/**
+ * Signs in as amazon-cognito-identity-js does, and answers what the pool does, be it a refusal. Its arithmetic is OpenSSL's:
+ * thirty times faster, for tests of what comes after the password.
+ */
+export async function srpSignIn(endpoint: string, username: string, password: string): Promise<SignInAnswer> {
+  const a = fromBytes(randomBytes(32));
+  const A = modPow(g, a);
+  const AuthParameters = { USERNAME: username, SRP_A: A.toString(16) };
+  const start = { AuthFlow: 'USER_SRP_AUTH', ClientId: CLIENT_ID, AuthParameters };
+  const { body } = await call(endpoint, 'InitiateAuth', start);
+  if (body['__type']) return body;
+  const given = body['ChallengeParameters'] as Record<'SALT' | 'SECRET_BLOCK' | 'SRP_B' | 'USERNAME', string>;
+  const TIMESTAMP = 'Fri Nov 20 12:00:00 UTC 2026';
+  const parts = [POOL_ID.split('_')[1] ?? '', given.USERNAME, Buffer.from(given.SECRET_BLOCK, 'base64'), TIMESTAMP];
+  const signature = createHmac('sha256', sharedKey(a, A, given, password));
+  for (const part of parts) signature.update(part);
+  const ChallengeResponses = {
+    USERNAME: given.USERNAME,
+    TIMESTAMP,
+    PASSWORD_CLAIM_SECRET_BLOCK: given.SECRET_BLOCK,
+    PASSWORD_CLAIM_SIGNATURE: signature.digest('base64'),
+  };
+  const proof = { ChallengeName: 'PASSWORD_VERIFIER', ClientId: CLIENT_ID, ChallengeResponses };
+  return (await call(endpoint, 'RespondToAuthChallenge', proof)).body;
+}
+
+function sharedKey(
+  a: bigint,
+  A: bigint,
+  { SALT, SRP_B, USERNAME }: Record<'SALT' | 'SRP_B' | 'USERNAME', string>,
+  password: string,
+): Buffer {
+  const B = fromHex(SRP_B);
+  const u = fromBytes(hash(toBytes(A), toBytes(B)));
+  const identity = hash(Buffer.from(`${POOL_ID.split('_')[1]}${USERNAME}:${password}`, 'utf8'));
+  const x = fromBytes(hash(toBytes(fromHex(SALT)), identity));
+  const base = (((B - k * modPow(g, x)) % N) + N) % N;
+  return Buffer.from(hkdfSync('sha256', toBytes(modPow(base, a + u * x)), toBytes(u), 'Caldera Derived Key', 16));
+}

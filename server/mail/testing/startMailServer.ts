@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as a mail server receives it. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Header lines, unfolded, and the body as it travelled. */
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+
+export interface TestMailServer {
+  readonly port: number;
+  readonly mails: ReceivedMail[];
+  /** How many connections were made so far. */
+  connections(): number;
+  stop(): Promise<void>;
+}
+
+/** A mail server on this machine that takes every mail, unless `options` make it do otherwise. */
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<TestMailServer> {
+  const mails: ReceivedMail[] = [];
+  let connections = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', ...(options.onAuth ? [] : ['AUTH'])],
+    allowInsecureAuth: true,
+    // Connections that clients keep do not hold up its end.
+    closeTimeout: 10,
+    onConnect(_session, done) {
+      connections++;
+      done();
+    },
+    onData(stream, { envelope }, done) {
+      void text(stream).then((raw) => {
+        const to = envelope.rcptTo.map(({ address }) => address);
+        mails.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to, ...parts(raw) });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    connections: () => connections,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function parts(raw: string): Pick<ReceivedMail, 'headers' | 'body'> {
+  const end = raw.indexOf('\r\n\r\n');
+  const headers = raw
+    .slice(0, end)
+    .replace(/\r\n(?=[ \t])/g, '')
+    .split('\r\n');
+  return { headers, body: raw.slice(end + 4) };
+}
