@@ -1,24 +1,46 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router';
+import type { InactivityDialogProps } from './console/inactivity/InactivityDialog.tsx';
 import './look/look.css';
 import { BrokenPage } from './look/BrokenPage.tsx';
 import { ErrorBoundary } from './look/ErrorBoundary.tsx';
 import { Logo } from './look/Logo.tsx';
 import { applyColourScheme } from './look/useColourScheme.tsx';
-import { isPublicPath } from './site/isPublicPath.ts';
+import { isSitePath } from './routes.ts';
+import { session, useSession } from './runtime.tsx';
 
+const loadConsole = () => import('./console/Console.tsx');
 const Site = lazy(async () => ({ default: (await import('./site/Site.tsx')).Site }));
-const Console = lazy(async () => ({ default: (await import('./console/Console.tsx')).Console }));
+const Console = lazy(async () => ({ default: (await loadConsole()).Console }));
+const InactivityDialog = lazy<ComponentType<InactivityDialogProps>>(() =>
+  // A warning that cannot be loaded must not take the page with it.
+  loadConsole().then(
+    (loaded) => ({ default: loaded.InactivityDialog }),
+    () => ({ default: (_: InactivityDialogProps) => null }),
+  ),
+);
 
 /** The public site or the console: each is loaded only where it is shown. */
 function Entry() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname} fallback={(error) => <Broken error={error} />}>
-      <Suspense>{isPublicPath(pathname) ? <Site /> : <Console />}</Suspense>
-    </ErrorBoundary>
+    <>
+      <ErrorBoundary resetKey={pathname} fallback={(error) => <Broken error={error} />}>
+        <Suspense>{isSitePath(pathname) ? <Site /> : <Console />}</Suspense>
+      </ErrorBoundary>
+      <Suspense>
+        <Inactivity />
+      </Suspense>
+    </>
   );
+}
+
+/** In every tab, over site and console alike, until somebody stays or time is up; loaded when it has something to say. */
+function Inactivity() {
+  const state = useSession();
+  if (state.kind !== 'signed-in' || state.endsAt === undefined) return null;
+  return <InactivityDialog endsAt={state.endsAt} onStay={session.stay} onSignOut={() => void session.signOut()} />;
 }
 
 /** What remains when neither can be shown. */
@@ -35,7 +57,17 @@ function Broken({ error }: { error: Error }) {
   );
 }
 
+/** While somebody arrives, the console is loaded behind the login page. What fails here shows when it is needed. */
+function preloadWhenArriving(): void {
+  if (session.getState().kind !== 'arriving') return;
+  void loadConsole().then(
+    (console) => console.preloadConsole(),
+    () => undefined,
+  );
+}
+
 applyColourScheme();
+session.subscribe(preloadWhenArriving);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(

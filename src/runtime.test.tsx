@@ -1,22 +1,70 @@
-// @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
-import { mayBeSignedIn } from './runtime.tsx';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS, TOKEN_PREFIX } from './config/storageKeys.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
+const config = {
+  api: { baseUrl: '/api' },
+  cognito: { userPoolId: 'local_console', clientId: 'console', endpoint: '/cognito' },
+  serverStart: 'monday',
+};
+const asked = vi.fn<(url: string) => Promise<Response>>();
+
+beforeEach(() => {
+  // The runtime is made once for each page.
+  vi.resetModules();
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  asked.mockReset().mockImplementation(async () => new Response(JSON.stringify(config)));
   localStorage.clear();
 });
-
-test('somebody may be signed in where an earlier visit left a user, and nowhere else', () => {
-  localStorage.setItem('colour-scheme', 'dark');
-  expect(mayBeSignedIn()).toBe(false);
-  localStorage.setItem('CognitoIdentityServiceProvider.console.LastAuthUser', 'staff@acme.example');
-  expect(mayBeSignedIn()).toBe(true);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-test('nobody is, where the browser refuses its storage', () => {
+/** Opens the page in a browser that holds these entries. */
+function open(entries: Readonly<Record<string, string>> = {}) {
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  return import('./runtime.tsx');
+}
+
+const left = () => ({
+  [`${TOKEN_PREFIX}console.LastAuthUser`]: 'staff@acme.example',
+  [STORAGE_KEYS.lastActivity]: String(Date.now()),
+});
+
+test('a visitor who left no session is signed out at once, without a request', async () => {
+  const { session } = await open({ [STORAGE_KEYS.colourScheme]: 'dark' });
+  expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: false });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a session that was left is being restored, while the configuration is read, once', async () => {
+  const { session, consoleConfig } = await open(left());
+  expect(session.getState()).toEqual({ kind: 'restoring' });
+  expect(await consoleConfig()).toMatchObject({ serverStart: 'monday' });
+  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/config.json']);
+});
+
+test('a browser that refuses its storage holds no session', async () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
-  expect(mayBeSignedIn()).toBe(false);
+  expect((await import('./runtime.tsx')).session.getState().kind).toBe('signed-out');
+});
+
+test('a failed read of the configuration is tried anew', async () => {
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { consoleConfig } = await open();
+  await expect(consoleConfig()).rejects.toThrow('The server cannot be reached.');
+  expect(await consoleConfig()).toMatchObject({ serverStart: 'monday' });
+});
+
+test('a component follows the state of the session', async () => {
+  const { session, useSession } = await open(left());
+  const State = () => <p>{useSession().kind}</p>;
+  render(<State />);
+  expect(screen.getByText('restoring')).toBeDefined();
+  await act(() => session.signOut());
+  expect(screen.getByText('signed-out')).toBeDefined();
 });

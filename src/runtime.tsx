@@ -1,41 +1,55 @@
-import type { Session } from './authProvider/session.ts';
-import type { ConsoleConfig } from './config/consoleConfig.ts';
+import { useSyncExternalStore } from 'react';
+import type { IdentityProvider } from './authProvider/identityProvider.ts';
+import { lazyIdentity } from './authProvider/lazyIdentity.ts';
+import { browserPage } from './authProvider/session/browserPage.tsx';
+import { createSession } from './authProvider/session/createSession.ts';
+import { forgetCookies } from './authProvider/session/forgetCookies.tsx';
+import { createKeptSession } from './authProvider/session/keptSession.ts';
+import { safeStorage } from './authProvider/session/safeStorage.ts';
+import type { Session, SessionState } from './authProvider/session/session.ts';
+import { openTabs } from './authProvider/session/tabs.tsx';
+import { createConfigSource } from './config/configSource.ts';
 import { loadConsoleConfig } from './config/loadConsoleConfig.tsx';
 
-/** What both the public pages and the console stand on: the configuration, and the session with the user pool. */
-export interface Runtime {
-  readonly config: ConsoleConfig;
-  readonly session: Session;
-}
+// What public pages and console both stand on, made once for each page.
 
-let started: Promise<Runtime> | undefined;
+const source = createConfigSource(loadConsoleConfig);
 
-/** The runtime, made at the first call; a failed start is tried anew by the next call. Throws ConfigurationFault. */
-export function runtime(): Promise<Runtime> {
-  started ??= start().catch((fault: unknown) => {
-    started = undefined;
-    throw fault;
-  });
-  return started;
-}
-
-/**
- * True when somebody may be signed in: an earlier page or visit left tokens, or the session has been opened already. Only
- * then is it worth loading the Cognito client to ask who it is.
- */
-export function mayBeSignedIn(): boolean {
-  try {
-    return started !== undefined || Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
-  } catch {
-    return false;
-  }
-}
+/** `/config.json`, read once; a failed read is tried anew by the next call. Rejects with ConfigurationFault. */
+export const consoleConfig = source.config;
 
 /** The Cognito client is a chunk of its own, so that a page can paint before it has come. */
-async function start(): Promise<Runtime> {
-  const [config, { createCognitoSession }] = await Promise.all([
-    loadConsoleConfig(),
-    import('./authProvider/cognitoSession.ts'),
-  ]);
-  return { config, session: createCognitoSession(config) };
+const loadClient = () => import('./authProvider/cognito/createCognitoIdentity.ts');
+
+async function loadIdentity(): Promise<IdentityProvider> {
+  const [config, { createCognitoIdentity }] = await Promise.all([consoleConfig(), loadClient()]);
+  return createCognitoIdentity(config);
+}
+
+/** Fetches the Cognito client ahead of its first use, such as while somebody types. */
+export function prepareIdentity(): void {
+  loadClient().catch(() => undefined);
+}
+
+/** The identity provider's operations. The Cognito client is loaded by the first of them. */
+export const identity: IdentityProvider = lazyIdentity(loadIdentity);
+
+/** The session of this page. It begins at once to restore what an earlier visit left, if it left anything. Spec §4. */
+export const session: Session = createSession({
+  identity,
+  kept: createKeptSession(
+    safeStorage(() => localStorage),
+    safeStorage(() => sessionStorage),
+  ),
+  tabs: openTabs(),
+  page: browserPage,
+  readConfig: consoleConfig,
+  readServerStart: source.serverStart,
+  prepare: prepareIdentity,
+  forgetCookies,
+});
+
+/** Where this page stands with its session; the component is rendered anew when that changes. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.getState);
 }

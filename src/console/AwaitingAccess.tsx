@@ -1,26 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../look/announce.tsx';
+import { Icon } from '../look/icons/Icon.tsx';
 import { useFocusHeading } from '../look/useFocusHeading.tsx';
-import { useTenant } from '../views/useTenant.tsx';
 
-/** For who belongs to no tenant yet: nothing can be seen until an administrator approves. Decision D6. */
-export function AwaitingAccess() {
-  const { tenantId, retry } = useTenant();
+interface AwaitingAccessProps {
+  /** The tenant that they asked to join, if they named one. */
+  requested: string | undefined;
+  /** It is being asked again. */
+  asking: boolean;
+  /** The last question was not answered, so nothing is known anew. */
+  unanswered: boolean;
+  onRetry: () => void;
+}
+
+/** For who belongs to no tenant yet: nothing is seen, and nothing asked for, until an administrator approves. Decision D6. */
+export function AwaitingAccess({ requested, asking, unanswered, onRetry }: AwaitingAccessProps) {
   useFocusHeading();
+  const answer = useAnswer(asking, unanswered);
   return (
     <>
       <title>Waiting for access · Deal Sync</title>
       <div className="empty">
+        <Icon name="lock" />
         <h1>Waiting for access</h1>
-        <p>
-          {tenantId
-            ? `You asked to join ${tenantId}. An administrator has to approve it before you can see its deals.`
-            : 'Your account is not assigned to a tenant yet. Please ask an administrator.'}
-        </p>
+        {requested === undefined ? (
+          <p>Your account is not assigned to a tenant yet. Please ask an administrator.</p>
+        ) : (
+          <p>
+            You asked to join{' '}
+            <b className="strong wish" title={requested}>
+              {requested}
+            </b>
+            . An administrator has to approve it before you can see its deals.
+          </p>
+        )}
         <div className="btns">
-          <button className="btn" type="button" onClick={retry}>
-            Try Again
+          <button className="btn" type="button" aria-busy={asking} onClick={() => asking || onRetry()}>
+            <Icon name="refresh" className={asking ? 'spin' : ''} />
+            Check Again
           </button>
         </div>
+        {answer && <p className="muted">{answer}</p>}
       </div>
     </>
   );
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+
+/** Who is let in sees it; that nothing has changed is said, and aloud. */
+function useAnswer(asking: boolean, unanswered: boolean): string | undefined {
+  const [answer, setAnswer] = useState<string>();
+  const asked = useRef(asking);
+  useEffect(() => {
+    const answered = asked.current && !asking && !unanswered;
+    asked.current = asking;
+    if (!answered) return;
+    const words = `Still waiting. Checked at ${CLOCK.format(Date.now())}.`;
+    setAnswer(words);
+    announce(words);
+  }, [asking, unanswered]);
+  return answer;
 }

@@ -1,73 +1,60 @@
-import { CoreAdminContext, useLogout } from 'ra-core';
-import { lazy } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
-import { Skeleton } from '../look/Skeleton.tsx';
+import { lazy, useLayoutEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import type { SessionState } from '../authProvider/session/session.ts';
 import { resources } from '../resources/index.ts';
-import type { Role } from '../schema/role.ts';
-import { useTenant } from '../views/useTenant.tsx';
-import { AwaitingAccess } from './AwaitingAccess.tsx';
-import { ConsoleRoutes } from './ConsoleRoutes.tsx';
-import type { ConsoleServices, SignedInUser } from './consoleServices.tsx';
-import { isConsolePath } from './mayEnter.ts';
-import { menuOf } from './menuOf.ts';
-import { Shell } from './Shell.tsx';
+import { PAGES, routeAt, routesOf } from '../routes.ts';
+import { session, useSession } from '../runtime.tsx';
+import { mayVisit } from '../schema/permissions.ts';
+import { SignedIn } from './SignedIn.tsx';
 import { StartPage } from './StartPage.tsx';
-import { TenantArea } from './TenantArea.tsx';
-import { TenantFailure } from './TenantFailure.tsx';
-import { TenantProvider } from './TenantProvider.tsx';
-import { useConsoleStart } from './useConsoleStart.tsx';
+import { useConsoleServices } from './services.tsx';
+import { useStanding } from './standing/useStanding.tsx';
+import { usePlace } from './usePlace.tsx';
+
+export { InactivityDialog } from './inactivity/InactivityDialog.tsx';
+export { preloadConsole } from './services.tsx';
 
 /** Shows the 404 page to who is signed out. */
 const Site = lazy(async () => ({ default: (await import('../site/Site.tsx')).Site }));
 
-/** Resources that have screens of their own. */
-const screens = resources.filter((resource) => resource.menu !== undefined);
+const routes = [...PAGES, ...resources.flatMap(routesOf)];
+const NO_GROUPS: readonly string[] = [];
 
-/** The signed-in console. Who is not signed in is sent to the login page, and back here afterwards. Decision D16. */
+/**
+ * The signed-in console. Nothing is decided before the session is restored: then who is not signed in is sent to the login
+ * page, and back here afterwards. No page and no menu is shown before it is known what the person may do. Spec §4,
+ * decision D16.
+ */
 export function Console() {
-  const { state, retry } = useConsoleStart();
-  const location = useLocation();
-  if (state.kind === 'starting') return <StartPage />;
-  if (state.kind === 'failed') return <StartPage failure={state.message} onRetry={retry} />;
-  if (state.kind === 'signed-out' && !isConsolePath(location.pathname, resources)) return <Site />;
-  if (state.kind === 'signed-out') return <Navigate to="/login" replace state={{ from: location }} />;
-  return <SignedIn services={state.services} />;
+  const state = useSession();
+  const tried = useRestoreFirst(state);
+  const user = state.kind === 'signed-in' ? state.user : undefined;
+  const services = useConsoleServices(user !== undefined);
+  const known = useStanding(services, user?.groups ?? NO_GROUPS);
+  if (state.kind === 'failed') return <StartPage failure={state.message} onRetry={session.retry} />;
+  if (user && services && (known.standing || known.error)) {
+    return <SignedIn key={user.username} services={services} user={user} known={known} />;
+  }
+  const decided = tried && (state.kind === 'signed-out' || state.kind === 'challenged');
+  if (!decided) return <StartPage />;
+  return <SignedOut explicitly={state.kind === 'signed-out' && state.reason === 'signed-out'} />;
 }
 
-function SignedIn({ services }: { services: ConsoleServices }) {
-  const { authProvider, dataProvider, queryClient, selectedTenant, signedIn } = services;
-  return (
-    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient}>
-      <ResourcesContext value={resources}>
-        <TenantProvider selected={selectedTenant} signedIn={signedIn}>
-          <Frame signedIn={signedIn} />
-        </TenantProvider>
-      </ResourcesContext>
-    </CoreAdminContext>
-  );
+/** After an explicit sign-out nobody is led back: the next person may be somebody else. */
+function SignedOut({ explicitly }: { explicitly: boolean }) {
+  const from = usePlace();
+  const route = routeAt(from.pathname, routes);
+  if (route && mayVisit(undefined, route)) return <Site />;
+  return <Navigate to="/login" replace state={explicitly ? null : { from }} />;
 }
 
-function Frame({ signedIn }: { signedIn: SignedInUser }) {
-  const logout = useLogout();
-  const { user, role } = signedIn;
-  return (
-    <Shell
-      identity={{ ...user.attributes, username: user.username }}
-      menu={menuOf(screens, role)}
-      tenantArea={<TenantArea />}
-      onSignOut={() => void logout({}, '/login')}
-    >
-      <TenantFailure />
-      <Pages role={role} />
-    </Shell>
-  );
-}
-
-/** No page asks for anything before it is known that somebody held to a tenant does belong to it. */
-function Pages({ role }: { role: Role }) {
-  const { awaiting, canChoose, loading } = useTenant();
-  if (awaiting) return <AwaitingAccess />;
-  if (!canChoose && loading) return <Skeleton />;
-  return <ConsoleRoutes resources={screens} role={role} />;
+/** A page that somebody comes to tries once to restore a session that was left meanwhile. True once that is decided. */
+function useRestoreFirst(state: SessionState): boolean {
+  const [tried, setTried] = useState(state.kind !== 'signed-out' || state.reason !== undefined);
+  useLayoutEffect(() => {
+    if (tried) return;
+    session.retry();
+    setTried(true);
+  }, [tried]);
+  return tried;
 }

@@ -1,28 +1,76 @@
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
+import { Skeleton } from '../look/Skeleton.tsx';
 import { useFocusHeading } from '../look/useFocusHeading.tsx';
+import { USER_ROLES } from '../resources/users.ts';
+import { mayOpenList, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
+import { mayVisit } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
+import type { Route as PageRoute } from '../schema/route.ts';
 import { SearchView } from '../views/search/SearchView.tsx';
 import { ShowView } from '../views/show/ShowView.tsx';
+import { useTenant } from '../views/useTenant.tsx';
 import { MissingPage } from './MissingPage.tsx';
-import { mayEnter } from './mayEnter.ts';
+import { WithTenant } from './WithTenant.tsx';
 
-/** The console's pages: the dashboard, and list and detail of every resource with screens, at the spec's URLs. Spec §2. */
-export function ConsoleRoutes({ resources, role }: { resources: readonly Resource[]; role: Role }) {
-  const { pathname } = useLocation();
+const AccountPage = lazy(async () => ({ default: (await import('../account/AccountPage.tsx')).AccountPage }));
+
+interface ConsoleRoutesProps {
+  resources: readonly Resource[];
+  role: Role;
+}
+
+/** Every page of the route table, for who may open it; everyone else is sent to the dashboard. Spec §2. */
+export function ConsoleRoutes({ resources, role }: ConsoleRoutesProps) {
   useFocusHeading();
-  if (!mayEnter(pathname, role)) return <Navigate to="/dashboard" replace />;
+  const own: Readonly<Record<string, ReactNode>> = {
+    '/dashboard': <Dashboard resources={resources} role={role} />,
+    '/account': <Account role={role} />,
+  };
+  const mounted = (route: PageRoute, page: ReactNode) => {
+    const element = mayVisit(role, route) ? page : <Navigate to="/dashboard" replace />;
+    return <Route key={route.path} path={route.path} element={element} />;
+  };
   return (
     <Routes>
-      <Route path="/dashboard" element={<DashboardPage resources={resources} />} />
-      {resources.map((resource) => (
-        <Route key={resource.name} path={resource.path}>
-          <Route index element={<SearchView key={resource.name} resource={resource} />} />
-          <Route path=":id" element={<ShowView key={resource.name} resource={resource} />} />
-        </Route>
-      ))}
-      <Route path="*" element={<MissingPage />} />
+      {PAGES.map((route) => mounted(route, own[route.path] ?? <MissingPage />))}
+      {resources.flatMap(routesOf).map((route) => mounted(route, <ResourcePage route={route} />))}
     </Routes>
+  );
+}
+
+/** A resource without a menu entry has no screens of its own. */
+function ResourcePage({ route: { resource, action } }: { route: ResourceRoute }) {
+  const View = resource.menu && { list: SearchView, show: ShowView, create: undefined, edit: undefined }[action];
+  return View ? (
+    <WithTenant>
+      <View key={resource.name} resource={resource} />
+    </WithTenant>
+  ) : (
+    <MissingPage />
+  );
+}
+
+function Dashboard({ resources, role }: ConsoleRoutesProps) {
+  const open = resources.filter((resource) => resource.menu && mayOpenList(role, resource));
+  return (
+    <WithTenant>
+      <DashboardPage resources={open} />
+    </WithTenant>
+  );
+}
+
+/** A wish is not yet a role, nor a tenant. Decision D6. */
+function Account({ role }: { role: Role }) {
+  const { awaiting, requestedTenantId: wish, tenantName } = useTenant();
+  const is = awaiting
+    ? { role: 'None yet', tenant: wish && `${wish} (requested)` }
+    : { role: USER_ROLES[role].label, tenant: tenantName };
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <AccountPage {...is} />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { IconButton } from '../look/IconButton.tsx';
 import { MenuSection } from './MenuSection.tsx';
 import type { MenuGroup } from './menu.ts';
@@ -27,7 +27,9 @@ export function Drawer({ menu, who, onClose }: DrawerProps) {
         {menu.map((group, index) => (
           <MenuSection key={group.label ?? index} group={group} />
         ))}
-        <p className="signed-in">Signed in as {who}</p>
+        <p className="signed-in">
+          Signed in as <Link to="/account">{who}</Link>
+        </p>
       </nav>
     </dialog>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { IconButton } from '../look/IconButton.tsx';
 import { Logo } from '../look/Logo.tsx';
 import { type Identity, nameOf } from '../look/nameOf.ts';
@@ -11,7 +12,7 @@ interface HeaderProps {
   children: ReactNode;
 }
 
-/** Logo, tenant, who is signed in, and the way out. Spec §2. */
+/** Logo, tenant, who is signed in with the way to their account, and the way out. Spec §2. */
 export function Header({ identity, onSignOut, onOpenMenu, children }: HeaderProps) {
   const name = nameOf(identity);
   return (
@@ -21,9 +22,9 @@ export function Header({ identity, onSignOut, onOpenMenu, children }: HeaderProp
       {children}
       <div className="who">
         <ThemeSwitch />
-        <span className="mail" title={name}>
+        <Link className="mail" to="/account" title={`Your account: ${name}`}>
           {name}
-        </span>
+        </Link>
         <button className="btn" type="button" onClick={onSignOut}>
           Sign Out
         </button>

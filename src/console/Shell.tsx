@@ -17,12 +17,14 @@ interface ShellProps {
   menu: readonly MenuGroup[];
   /** The tenant selector, or the words that say which tenant is meant. */
   tenantArea: ReactNode;
+  /** Stands between header and sheet, when there is something to say. */
+  banner?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }
 
 /** The signed-in frame: header, sidebar, the sheet that carries the page, footer. It outlives a page that breaks. Spec §2. */
-export function Shell({ identity, menu, tenantArea, onSignOut, children }: ShellProps) {
+export function Shell({ identity, menu, tenantArea, banner, onSignOut, children }: ShellProps) {
   const [expanded, setExpanded] = useSidebarExpanded();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
@@ -35,6 +37,7 @@ export function Shell({ identity, menu, tenantArea, onSignOut, children }: Shell
       <Sidebar menu={menu} expanded={expanded} onToggle={() => setExpanded(!expanded)} />
       {drawerOpen && <Drawer menu={menu} who={nameOf(identity)} onClose={() => setDrawerOpen(false)} />}
       <div className="main">
+        {banner}
         <main className="sheet" id="content" tabIndex={-1}>
           <ErrorBoundary resetKey={pathname} fallback={(error) => <BrokenPage error={error} />}>
             {children}

@@ -55,7 +55,7 @@ function CannotStart({ failure, onRetry }: { failure: string; onRetry: () => voi
           onRetry={onRetry}
         >
           <Link className="btn btn-quiet" to="/login">
-            Sign in again
+            Sign In Again
           </Link>
         </PageFailure>
       </main>

@@ -1,11 +1,9 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { Icon } from '../look/icons/Icon.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 
 /** Above the page, when the tenants could not be read: the header has no room for a sentence. Spec §8. */
 export function TenantFailure() {
-  const { failed, retry } = useTenant();
-  const asking = useIsFetching({ queryKey: ['tenants'] }) > 0;
+  const { failed, asking, retry } = useTenant();
   if (!failed) return null;
   return (
     <div className="note is-danger over" role="alert">

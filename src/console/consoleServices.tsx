@@ -1,21 +1,28 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { AuthProvider } from 'ra-core';
+import { type AuthProvider, memoryStore, type Store } from 'ra-core';
 import { createAuthProvider } from '../authProvider/authProvider.ts';
-import type { SessionUser } from '../authProvider/session.ts';
+import type { IdentityProvider } from '../authProvider/identityProvider.ts';
+import type { Session } from '../authProvider/session/session.ts';
+import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import { LIMITS } from '../config/limits.ts';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
+import { createApiClient } from '../dataProvider/apiClient.ts';
 import { type ConsoleDataProvider, createDataProvider } from '../dataProvider/dataProvider.ts';
+import { createTenantScope } from '../dataProvider/tenantScope.ts';
 import { keepChoice, readChoice } from '../look/storedChoice.tsx';
 import { resources } from '../resources/index.ts';
-import type { Runtime } from '../runtime.tsx';
-import { type Role, roleOf } from '../schema/role.ts';
+import { mayChooseTenant } from '../schema/permissions.ts';
+import { withOwnTenants } from './ownTenants.ts';
 import { createSelectedTenant, type SelectedTenant } from './selectedTenant.ts';
+import { readStanding } from './standing/readStanding.ts';
+import { createStandingSource, type StandingSource } from './standing/standingSource.ts';
+import { createTrouble, type Trouble, type TroubleKind } from './trouble/trouble.ts';
 
-/** Who is signed in, and what the console shows them. */
-export interface SignedInUser {
-  readonly user: SessionUser;
-  readonly role: Role;
-  readonly tenantId: string | undefined;
+/** What the console stands on, shared with the public pages. */
+export interface ConsoleGround {
+  readonly config: ConsoleConfig;
+  readonly session: Session;
+  readonly identity: IdentityProvider;
 }
 
 /** Everything the signed-in console is made of. */
@@ -23,25 +30,58 @@ export interface ConsoleServices {
   readonly authProvider: AuthProvider;
   readonly dataProvider: ConsoleDataProvider;
   readonly queryClient: QueryClient;
+  readonly store: Store;
   readonly selectedTenant: SelectedTenant;
-  readonly signedIn: SignedInUser;
+  readonly standing: StandingSource;
+  readonly trouble: Trouble;
+  /** Tries to end the trouble, with fresh tokens when the session was refused: all that is on screen is asked for again. */
+  mend(kind: TroubleKind): Promise<void>;
 }
 
 /** The services of one signed-in session; another session gets its own, so that nothing cached is shared. */
-export function createConsoleServices({ config, session }: Runtime, user: SessionUser): ConsoleServices {
-  const signedIn = { user, role: roleOf(user.groups), tenantId: user.attributes['custom:tenant_id'] || undefined };
-  const selectedTenant = createSelectedTenant({
-    read: () => readChoice(STORAGE_KEYS.tenant),
-    keep: (tenantId) => keepChoice(STORAGE_KEYS.tenant, tenantId),
-  });
-  const tenantOf = () => (signedIn.role === 'admin' ? selectedTenant.get() : signedIn.tenantId);
+export function createConsoleServices({ config, session, identity }: ConsoleGround): ConsoleServices {
+  const trouble = createTrouble();
+  const selectedTenant = createSelectedTenant(KEPT_TENANT);
+  const queryClient = new QueryClient({ defaultOptions: { queries: QUERIES } });
+  const fetch = trouble.watched((...request) => globalThis.fetch(...request));
+  const client = { config: config.api, token: session.idToken, fetch };
+  const call = createApiClient({ ...client, scope: createTenantScope(resources) });
+  const asked = { call, answersSession: config.api.session, user: () => whoIsIn(session, identity) };
+  const standing = createStandingSource(() => readStanding(asked));
+  const { report: onTrouble } = trouble;
+  const tenantOf = () => tenantInView(standing, selectedTenant);
   return {
-    authProvider: createAuthProvider({ session, resources }),
-    dataProvider: createDataProvider({ config: config.api, resources, token: session.idToken, tenantOf }),
-    queryClient: new QueryClient({
-      defaultOptions: { queries: { staleTime: LIMITS.staleTime, refetchOnWindowFocus: false, retry: false } },
-    }),
+    authProvider: trouble.judged(createAuthProvider({ session, onTrouble })),
+    dataProvider: withOwnTenants(createDataProvider({ ...client, resources, tenantOf }), standing),
+    queryClient,
+    // React Admin's own words are English; a store that says so spares it an empty first frame.
+    store: memoryStore({ locale: 'en' }),
     selectedTenant,
-    signedIn,
+    standing,
+    trouble,
+    async mend(kind) {
+      // Whether that was possible shows in the calls that follow.
+      if (kind === 'session') await identity.fetchAuthSession({ forceRefresh: true }).catch(() => null);
+      await Promise.all([standing.ask(), queryClient.refetchQueries({ type: 'active' })]);
+    },
   };
+}
+
+const QUERIES = { staleTime: LIMITS.staleTime, refetchOnWindowFocus: false, retry: false } as const;
+
+const KEPT_TENANT = {
+  read: () => readChoice(STORAGE_KEYS.tenant),
+  keep: (tenantId: string) => keepChoice(STORAGE_KEYS.tenant, tenantId),
+};
+
+/** Also while a sign-in arrives, when the session does not tell its user yet. */
+async function whoIsIn(session: Session, identity: IdentityProvider) {
+  const state = session.getState();
+  return state.kind === 'signed-in' ? state.user : (await identity.fetchAuthSession())?.user;
+}
+
+/** The tenant selected by an admin, or the person's own. Spec §7. */
+function tenantInView(source: StandingSource, selected: SelectedTenant): string | undefined {
+  const { standing } = source.get();
+  return mayChooseTenant(standing?.role) ? selected.get() : standing?.tenantId;
 }

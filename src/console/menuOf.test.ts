@@ -22,3 +22,9 @@ it('leaves out what the role may not list, and groups without entries', () => {
   expect(entries([deals, secret], 'admin')).toHaveLength(2);
   expect(entries([deals, secret], 'tenant-admin').at(-1)).toEqual(['Tenant', false, ['Integration Errors']]);
 });
+
+it('§2 leaves out what stands in an area that the role may not enter', () => {
+  const guarded = { ...deals, path: '/admin/deals' };
+  expect(entries([guarded], 'tenant-admin')).toHaveLength(1);
+  expect(entries([guarded], 'admin').at(-1)).toEqual(['Integration', true, ['Deals']]);
+});

@@ -1,4 +1,4 @@
-import { admits } from '../schema/access.ts';
+import { mayOpenList } from '../routes.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
 import type { MenuGroup } from './menu.ts';
@@ -10,7 +10,7 @@ const GROUPS = [
   { label: 'Tenant', defaultOpen: false },
 ];
 
-/** The sidebar for a role: the dashboard, then every resource with a menu entry that the role may list. */
+/** The sidebar for a role: the dashboard, then every resource with a menu entry whose list the role may open. */
 export function menuOf(resources: readonly Resource[], role: Role): MenuGroup[] {
   const dashboard = { defaultOpen: true, entries: [{ label: 'Dashboard', to: '/dashboard', icon: 'grid' }] };
   const groups = groupsOf(resources).map((group) => ({ ...group, entries: entriesOf(resources, group.label, role) }));
@@ -25,7 +25,7 @@ function groupsOf(resources: readonly Resource[]) {
 
 function entriesOf(resources: readonly Resource[], group: string, role: Role) {
   return resources.flatMap((resource) =>
-    resource.menu?.group === group && admits(resource.access.list, role)
+    resource.menu?.group === group && mayOpenList(role, resource)
       ? [{ label: resource.label[1], to: resource.path, icon: resource.menu.icon }]
       : [],
   );

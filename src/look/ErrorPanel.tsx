@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icons/Icon.tsx';
+import { TryAgain } from './TryAgain.tsx';
 
 interface ErrorPanelProps {
   /** What failed, in the server's words or the default message. Spec §8. */
@@ -18,12 +19,7 @@ export function ErrorPanel({ message, onRetry, children }: ErrorPanelProps) {
       <p role="alert">{message}</p>
       {(onRetry || children) && (
         <div className="btns">
-          {onRetry && (
-            <button className="btn" type="button" onClick={onRetry}>
-              <Icon name="refresh" />
-              Try Again
-            </button>
-          )}
+          {onRetry && <TryAgain onClick={onRetry} />}
           {children}
         </div>
       )}

@@ -12,25 +12,30 @@ interface FieldProps {
   label: string;
   hint?: string | undefined;
   /** Takes the hint's place, so that nothing jumps. */
-  error?: string | undefined;
-  /** A link opposite the label. */
+  error?: ReactNode;
+  /** Says so beside the label. */
+  optional?: boolean | undefined;
+  /** The id of what else describes the control, such as a list of requirements. */
+  describedBy?: string | undefined;
+  /** A link opposite the label. The keyboard comes to it after the control, which it would else stand before. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A label above its control, and below it a hint or the fault. */
-export function Field({ label, hint, error, aside, children }: FieldProps) {
+export function Field({ label, hint, error, optional, describedBy, aside, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const describing = [(error || hint) && noteId, describedBy].filter(Boolean).join(' ') || undefined;
   return (
     <div className={error ? 'field is-bad' : 'field'}>
-      <div className="between">
-        <label htmlFor={id}>{label}</label>
-        {aside}
-      </div>
-      {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
-      {error ? <Fault id={noteId} text={error} /> : <Hint id={noteId} text={hint} />}
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="optional"> (optional)</span>}
+      </label>
+      {children({ id, 'aria-describedby': describing, 'aria-invalid': error ? true : undefined })}
+      {aside && <div className="opposite">{aside}</div>}
+      {error ? <Fault id={noteId}>{error}</Fault> : <Hint id={noteId} text={hint} />}
     </div>
   );
 }
@@ -43,11 +48,11 @@ function Hint({ id, text }: { id: string; text: string | undefined }) {
   ) : null;
 }
 
-function Fault({ id, text }: { id: string; text: string }) {
+function Fault({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="bad" id={id}>
       <Icon name="alert" />
-      {text}
+      {children}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icons/Icon.tsx';
+import { TryAgain } from './TryAgain.tsx';
 
 interface PageFailureProps {
   title: string;
@@ -23,10 +24,7 @@ export function PageFailure({ title, advice, reason, onRetry, children }: PageFa
         <p className="reason">{reason}</p>
       </div>
       <div className="btns">
-        <button className="btn" type="button" onClick={onRetry}>
-          <Icon name="refresh" />
-          Try Again
-        </button>
+        <TryAgain onClick={onRetry} />
         {children}
       </div>
     </div>

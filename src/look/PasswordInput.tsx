@@ -1,8 +1,13 @@
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 
-/** A password field with a button that shows what was typed. */
-export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  /** The field's label, after which the button is named. */
+  label: string;
+}
+
+/** The input of a password, with a button that shows what was typed. */
+export function PasswordInput({ label, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <span className="secret">
@@ -13,7 +18,12 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
         spellCheck={false}
         {...props}
       />
-      <IconButton icon="eye" label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)} />
+      <IconButton
+        icon="eye"
+        label={`Show ${label.toLowerCase()}`}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      />
     </span>
   );
 }

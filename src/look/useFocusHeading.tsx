@@ -21,7 +21,8 @@ export function useFocusHeading(): void {
   }, [pathname]);
 }
 
-function focusHeading(): void {
+/** Moves the focus to the heading of the page, unless something on the page has it already. */
+export function focusHeading(): void {
   const page = document.querySelector('main');
   const { activeElement } = document;
   if (!page || (activeElement !== page && page.contains(activeElement))) return;

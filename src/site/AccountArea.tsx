@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SessionUser } from '../authProvider/session.ts';
+import type { SessionUser } from '../authProvider/identityProvider.ts';
 import { nameOf } from '../look/nameOf.ts';
 
 /** At the right of a public page's header, for who is signed in: their name, the way to the console, the way out. Spec §2. */

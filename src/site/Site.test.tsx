@@ -1,92 +1,98 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConfigurationFault } from '../config/consoleConfig.ts';
-import { mayBeSignedIn, runtime } from '../runtime.tsx';
-import { Site } from './Site.tsx';
+import { freshRuntime, prepareIdentity, session, sessionIs } from './testing/fakeRuntime.tsx';
+import { openSite } from './testing/openSite.tsx';
 
-vi.mock('../runtime.tsx', () => ({ mayBeSignedIn: vi.fn(), runtime: vi.fn() }));
+vi.mock('../runtime.tsx', () => import('./testing/fakeRuntime.tsx'));
 
-const session = {
-  signIn: vi.fn(),
-  confirmNewPassword: vi.fn(),
-  signOut: vi.fn(async () => {}),
-  idToken: vi.fn(),
-  currentUser: vi.fn(),
-};
-const config = {
-  api: { baseUrl: '/api', key: '', sendToken: true },
-  cognito: { userPoolId: 'local_console', clientId: 'console' },
-  auth: { adminEmailFallback: false },
-};
-
-beforeEach(() => {
-  vi.mocked(runtime).mockReset().mockResolvedValue({ config, session });
-  vi.mocked(mayBeSignedIn).mockReturnValue(true);
-  session.currentUser.mockResolvedValue(null);
-});
+beforeEach(freshRuntime);
 afterEach(cleanup);
 
-const open = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]} useTransitions={false}>
-      <Site />
-    </MemoryRouter>,
-  );
+const staff = { username: 'u-1', attributes: { email: 'staff@acme.example' }, groups: [] };
 
-test('a visitor who left no session here is offered Sign In and Sign Up, and nothing is loaded', () => {
-  vi.mocked(mayBeSignedIn).mockReturnValue(false);
-  open('/test');
+test('a visitor is offered Sign In and Sign Up', () => {
+  openSite('/test');
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
   expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register');
-  expect(runtime).not.toHaveBeenCalled();
 });
 
-test('who is signed in sees who they are, the way to the console and the way out', async () => {
-  session.currentUser.mockResolvedValueOnce({
-    username: 'u-1',
-    attributes: { email: 'staff@acme.example' },
-    groups: [],
-  });
-  open('/test');
+test('who is signed in sees who they are, the way to the console, and the way out to the login page', async () => {
+  sessionIs({ kind: 'signed-in', user: staff });
+  session.signOut.mockImplementation(async () =>
+    sessionIs({ kind: 'signed-out', loggedOut: true, reason: 'signed-out' }),
+  );
+  const { user, where } = openSite('/test');
+  expect(screen.getByText('staff@acme.example')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
-  await screen.findByText('staff@acme.example');
   expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-  await screen.findByRole('heading', { name: 'Sign in' });
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+  expect(where()).toBe('/login');
   expect(session.signOut).toHaveBeenCalledOnce();
   expect(screen.getByRole('link', { name: 'Sign Up' })).toBeTruthy();
 });
 
-test.each([
-  ['a session that has ended', () => session.currentUser.mockResolvedValue(null)],
-  ['a pool that cannot be reached', () => session.currentUser.mockRejectedValue(new Error('No answer'))],
-])('%s leaves a visitor', async (_, arrange) => {
-  arrange();
-  open('/test');
-  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
+test('while the session is verified the header says nothing, so that no Sign In flashes by', () => {
+  sessionIs({ kind: 'restoring' });
+  openSite('/test');
+  expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
+  sessionIs({ kind: 'signed-in', user: staff });
+  expect(screen.getByRole('navigation', { name: 'Account' })).toBeTruthy();
 });
 
-test('signing in with a wrong config.json says whom to tell, and what is wrong', async () => {
-  vi.mocked(runtime).mockRejectedValue(new ConfigurationFault('config.json: api is missing or wrong.'));
-  open('/login');
-  await userEvent.type(screen.getByLabelText('Email'), 'a@b.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
-  await vi.waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Signing in is not possible at the moment. Please tell whoever runs this console. (config.json: api is missing or wrong.)',
-    ),
-  );
+test.each(['/login', '/register', '/forgot-password'])(
+  '%s shows no form before it is known who comes',
+  async (path) => {
+    sessionIs({ kind: 'restoring' });
+    openSite(path);
+    expect(screen.getByRole('status').textContent).toBe('One moment, please');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    sessionIs({ kind: 'signed-out', loggedOut: false });
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+  },
+);
+
+test.each(['/login', '/register', '/forgot-password'])(
+  '%s loads the user pool’s client once somebody types',
+  async (path) => {
+    const { user } = openSite(path);
+    await screen.findByLabelText('Email');
+    expect(prepareIdentity).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Email'), 'ab');
+    expect(prepareIdentity).toHaveBeenCalledOnce();
+  },
+);
+
+test.each(['/login', '/register', '/forgot-password'])('%s sends who is signed in to the dashboard', (path) => {
+  sessionIs({ kind: 'restoring' });
+  const { where } = openSite(path);
+  sessionIs({ kind: 'signed-in', user: staff });
+  expect(where()).toBe('/dashboard');
+});
+
+test.each([
+  [
+    'back where they were going',
+    { pathname: '/integration/deals', search: '?status=COMMITTED' },
+    '/integration/deals?status=COMMITTED',
+  ],
+  ['never to another origin', { pathname: '//evil.example/', search: '' }, '/dashboard'],
+  ['to the dashboard when what the history keeps is odd', 'javascript:alert(1)', '/dashboard'],
+])('who has signed in goes %s', (_, from, destination) => {
+  const { where } = openSite('/login', { from });
+  sessionIs({ kind: 'signed-in', user: staff });
+  expect(where()).toBe(destination);
 });
 
 test.each([
   ['/', /^Deal Sync: /],
   ['/test', /^Test Page · Deal Sync$/],
   ['/login', /^Sign in · Deal Sync$/],
+  ['/register', /^Register · Deal Sync$/],
+  ['/forgot-password', /^Forgot password\? · Deal Sync$/],
   ['/no/such', /^Page Not Found · Deal Sync$/],
-])('%s names the browser’s tab', (path, title) => {
-  open(path);
-  expect(document.title).toMatch(title);
+])('%s names the browser’s tab', async (path, title) => {
+  openSite(path);
+  await vi.waitFor(() => expect(document.title).toMatch(title));
 });

@@ -1,33 +1,49 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-import { AccountArea } from './AccountArea.tsx';
-import { LandingPage } from './LandingPage.tsx';
-import { Login } from './Login.tsx';
-import { NewPassword } from './NewPassword.tsx';
+import { Account } from './Account.tsx';
+import { DoorSkeleton } from './door/DoorSkeleton.tsx';
+import { VisitorsOnly } from './door/VisitorsOnly.tsx';
+import { Login } from './login/Login.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 import { TestPage } from './TestPage.tsx';
-import { useAccount } from './useAccount.tsx';
-import { VisitorLinks } from './VisitorLinks.tsx';
+
+// Who signs in needs none of these: each is loaded where it is visited.
+const forgotPassword = lazily(async () => (await import('./forgotPassword/ForgotPassword.tsx')).ForgotPassword);
+const landingPage = lazily(async () => (await import('./LandingPage.tsx')).LandingPage);
+const newPassword = lazily(async () => (await import('./newPassword/NewPassword.tsx')).NewPassword);
+const register = lazily(async () => (await import('./register/Register.tsx')).Register);
 
 /** The public pages. None of them loads React Admin. Spec §2, route table. */
 export function Site() {
   return (
     <SiteLayout account={<Account />}>
       <Routes>
-        <Route path="/" element={<LandingPage />} />
+        <Route path="/" element={landingPage} />
         <Route path="/test" element={<TestPage />} />
-        <Route path="/login" element={<Login />} />
-        <Route path="/new-password" element={<NewPassword />} />
+        <Route path="/login" element={visitorsOnly(<Login />)} />
+        <Route path="/register" element={visitorsOnly(register)} />
+        <Route path="/forgot-password" element={visitorsOnly(forgotPassword)} />
+        <Route path="/new-password" element={newPassword} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </SiteLayout>
   );
 }
 
-/** Stays empty while the session is asked, so that nobody who is signed in sees `Sign In` flash by. */
-function Account() {
-  const { visitor, signOut } = useAccount();
-  if (visitor === 'unknown') return null;
-  if (visitor === 'nobody') return <VisitorLinks />;
-  return <AccountArea user={visitor} onSignOut={() => void signOut()} />;
+function visitorsOnly(page: ReactNode) {
+  return <VisitorsOnly>{page}</VisitorsOnly>;
+}
+
+/** A page of its own chunk. It waits for itself alone: around all pages, a wait would keep the page before it alive. */
+function lazily(load: () => Promise<ComponentType>) {
+  const Page = lazy(async () => ({ default: await load() }));
+  function Lazily() {
+    return (
+      <Suspense fallback={<DoorSkeleton />}>
+        <Page />
+      </Suspense>
+    );
+  }
+  return <Lazily />;
 }

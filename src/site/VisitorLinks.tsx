@@ -1,15 +1,19 @@
-import { Link } from 'react-router';
+import { NavLink, useMatch } from 'react-router';
 
-/** At the right of a public page's header, for who is not signed in. Spec §2. */
+/**
+ * At the right of a public page's header, for who is not signed in. Only on the landing page is `Sign Up` a first action;
+ * other pages have one of their own. Spec §2.
+ */
 export function VisitorLinks() {
+  const invites = useMatch('/');
   return (
     <nav aria-label="Account">
-      <Link className="btn btn-quiet" to="/login">
+      <NavLink className="btn btn-quiet" to="/login">
         Sign In
-      </Link>
-      <Link className="btn btn-primary" to="/register">
+      </NavLink>
+      <NavLink className={invites ? 'btn btn-primary' : 'btn btn-quiet'} to="/register">
         Sign Up
-      </Link>
+      </NavLink>
     </nav>
   );
 }

@@ -11,10 +11,16 @@ export interface TenantState {
   readonly tenantId: string | undefined;
   readonly tenantName: string | undefined;
   readonly canChoose: boolean;
-  /** The user belongs to no tenant yet; the tenant id is the one they asked to join. */
+  /** The user belongs to no tenant yet. Decision D6. */
   readonly awaiting: boolean;
+  /** The tenant they asked to join. */
+  readonly requestedTenantId: string | undefined;
   readonly tenants: readonly TenantChoice[];
   readonly loading: boolean;
+  /** It is being asked, for the first time or again. */
+  readonly asking: boolean;
+  /** The last question was not answered: what is known may be out of date. */
+  readonly unanswered: boolean;
   readonly failed: string | undefined;
   select(tenantId: string | undefined): void;
   retry(): void;

@@ -17,6 +17,7 @@ export const signs = {
   copy: {
     line: `${box(5.75, 5.75, 7.5, 7.5, 1.25)}M3.75 10.25h-.5a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1v.5`,
   },
+  circle: { line: FACE },
   deals: { line: 'M2.25 10.75h4v-5h4M5.75 13.25h4v-5h4' },
   down: { line: 'm4 6.25 4 4 4-4' },
   eye: { line: `M1.5 8C3 5 5.3 3.5 8 3.5S13 5 14.5 8C13 11 10.7 12.5 8 12.5S3 11 1.5 8z${ring(8, 8, 2)}` },

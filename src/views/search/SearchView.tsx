@@ -1,16 +1,21 @@
+import { useMemo } from 'react';
 import { EmptyState } from '../../look/EmptyState.tsx';
 import type { Resource } from '../../schema/resource.ts';
 import { usePageTitle } from '../usePageTitle.tsx';
+import { useRole } from '../useRole.tsx';
 import { useScrollMemory } from '../useScrollMemory.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { Suggestions } from './Suggestions.tsx';
+import { searchableBy } from './searchableBy.ts';
 import { useRecordCount } from './useRecordCount.tsx';
 import { useRecordList } from './useRecordList.tsx';
 import { useSearch } from './useSearch.tsx';
 
 /** A resource's search: form above, results below. Spec §2 Deal search and Error search, §4 Search flows. */
-export function SearchView({ resource }: { resource: Resource }) {
+export function SearchView({ resource: whole }: { resource: Resource }) {
+  const role = useRole();
+  const resource = useMemo(() => searchableBy(role, whole), [role, whole]);
   const search = useSearch(resource);
   const list = useRecordList(resource, search.question);
   const total = useRecordCount(resource, search.question);

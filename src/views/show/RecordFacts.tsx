@@ -4,7 +4,7 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { isAbsent } from '../../fields/isAbsent.ts';
 import { Facts } from '../../look/Facts.tsx';
 import { SkeletonValue } from '../../look/Skeleton.tsx';
-import { isSeenBy } from '../../schema/access.ts';
+import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource, valueAt } from '../../schema/resource.ts';
 import { useRole } from '../useRole.tsx';
 
@@ -27,7 +27,7 @@ export function RecordFacts({ title, paths, resource, record, loading }: RecordF
     const field = fieldAt(resource, path);
     const value = valueAt(record, path);
     const label = labelOf(path, field);
-    if (!isSeenBy(field, role)) return [];
+    if (!maySeeAt(role, resource, path)) return [];
     if (loading && value === undefined) return [{ label, value: <SkeletonValue /> }];
     if (isAbsent(value) && field.optional) return [];
     const wide = typeof value === 'string' && value.length > LONG_VALUE;

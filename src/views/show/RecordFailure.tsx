@@ -1,5 +1,5 @@
 import { Icon } from '../../look/icons/Icon.tsx';
-import { isSeenBy } from '../../schema/access.ts';
+import { maySee } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { tenantFieldOf } from '../../schema/tenancy.ts';
 import { useRole } from '../useRole.tsx';
@@ -46,5 +46,5 @@ export function RecordFailure({ resource, heading, id, tenantId, message, onRetr
 function usePlace(resource: Resource, tenantId: string | undefined): string {
   const role = useRole();
   const field = resource.fields[tenantFieldOf(resource) ?? ''];
-  return tenantId !== undefined && field && isSeenBy(field, role) ? ` in the tenant ${tenantId}` : '';
+  return tenantId !== undefined && field && maySee(role, field) ? ` in the tenant ${tenantId}` : '';
 }

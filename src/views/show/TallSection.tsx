@@ -4,7 +4,7 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { isAbsent } from '../../fields/isAbsent.ts';
 import { lookOf } from '../../fields/looks.tsx';
 import { Skeleton } from '../../look/Skeleton.tsx';
-import { isSeenBy } from '../../schema/access.ts';
+import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource, valueAt } from '../../schema/resource.ts';
 import { useRole } from '../useRole.tsx';
 
@@ -25,7 +25,7 @@ export function TallSection({ title, path, resource, record, loading }: TallSect
   const { Action } = lookOf(field);
   const shown = { label: labelOf(path, field), field, value, record };
   const pending = loading && value === undefined;
-  if (!isSeenBy(field, role) || (!pending && isAbsent(value) && field.optional)) return null;
+  if (!maySeeAt(role, resource, path) || (!pending && isAbsent(value) && field.optional)) return null;
   return (
     <section className="region line" aria-labelledby={heading}>
       <header className="bar">

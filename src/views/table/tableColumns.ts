@@ -1,6 +1,6 @@
 import type { ChoiceField } from '../../fields/choice/choice.ts';
-import { isSeenBy } from '../../schema/access.ts';
 import type { Field } from '../../schema/field.ts';
+import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 
@@ -16,7 +16,7 @@ export interface TableColumn {
 
 /** The columns of a resource's list that the role may see, each with its place on a card. */
 export function tableColumns(resource: Resource, role: Role | undefined): readonly TableColumn[] {
-  const seen = resource.list.columns.filter((name) => isSeenBy(fieldAt(resource, name), role));
+  const seen = resource.list.columns.filter((name) => maySeeAt(role, resource, name));
   const areas = cardAreas(resource, seen);
   return seen.map((name) => {
     const field = fieldAt(resource, name);

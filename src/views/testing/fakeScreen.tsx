@@ -6,11 +6,13 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
+import { mayChooseTenant } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import { SearchView } from '../search/SearchView.tsx';
 import type { CountingDataProvider } from '../search/useRecordCount.tsx';
 import { ShowView } from '../show/ShowView.tsx';
+import { RoleContext } from '../useRole.tsx';
 import { TenantContext, type TenantState } from '../useTenant.tsx';
 
 afterEach(cleanup);
@@ -83,14 +85,15 @@ type Open = (url: string, api: FakeApi, options?: ScreenOptions) => { page: Fake
 export function screensOf(resources: readonly Resource[]): Open {
   return (url, api, { role = 'admin', tenantId = 'acme' } = {}) => {
     const page: FakePage = { url: '', chooseTenant: () => {} };
-    const authProvider = { ...silentAuth, getPermissions: async () => ({ role }) };
     render(
       <MemoryRouter initialEntries={[url]}>
-        <CoreAdminContext dataProvider={providerOf(api)} authProvider={authProvider} queryClient={new QueryClient()}>
+        <CoreAdminContext dataProvider={providerOf(api)} authProvider={silentAuth} queryClient={new QueryClient()}>
           <ResourcesContext value={resources}>
-            <FakeTenant initial={tenantId ?? undefined} canChoose={role === 'admin'} page={page}>
-              <AllScreens resources={resources} />
-            </FakeTenant>
+            <RoleContext value={role}>
+              <FakeTenant initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)} page={page}>
+                <AllScreens resources={resources} />
+              </FakeTenant>
+            </RoleContext>
           </ResourcesContext>
         </CoreAdminContext>
       </MemoryRouter>,
@@ -139,7 +142,10 @@ function FakeTenant({ initial, canChoose, page, children }: FakeTenantProps) {
       tenants: [],
       tenantName: tenantId,
       loading: false,
+      asking: false,
+      unanswered: false,
       awaiting: false,
+      requestedTenantId: undefined,
       failed: undefined,
       retry() {},
     }),

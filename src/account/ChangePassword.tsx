@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { FormBanner } from '../credentials/FormBanner.tsx';
+import { NewPasswordFields } from '../credentials/NewPasswordFields.tsx';
+import { PasswordField } from '../credentials/PasswordField.tsx';
+import { SubmitButton } from '../credentials/SubmitButton.tsx';
+import { useCredentialsForm } from '../credentials/useCredentialsForm.tsx';
+import { Setting } from '../look/Setting.tsx';
+import { type Passwords, passwordFaults } from './passwordFaults.ts';
+import { Success } from './Success.tsx';
+
+interface ChangePasswordProps {
+  /** Not shown; password managers file the new password under it. */
+  username: string;
+  /** Resolves when the new password counts; rejects with an error whose message is shown. */
+  onChange: (input: { oldPassword: string; newPassword: string }) => Promise<void>;
+}
+
+const INITIAL: Passwords = { current: '', password: '', confirmation: '' };
+
+/** Another password, for who knows the one they have. Spec §5, §8. */
+export function ChangePassword({ username, onChange }: ChangePasswordProps) {
+  const [changed, setChanged] = useState(false);
+  const change = async ({ current, password }: Passwords): Promise<void> => {
+    setChanged(false);
+    await onChange({ oldPassword: current, newPassword: password });
+    form.reset();
+    setChanged(true);
+  };
+  const form = useCredentialsForm({
+    initial: INITIAL,
+    faultsOf: passwordFaults,
+    send: change,
+    fallback: 'Failed to change the password',
+    returnsTo: 'current',
+  });
+  return (
+    <Setting title="Change password" lead="Choose one that you use nowhere else.">
+      <form ref={form.form} className="fields" noValidate onSubmit={form.onSubmit}>
+        <FormBanner refusal={form.failure} />
+        <input hidden readOnly autoComplete="username" value={username} />
+        <PasswordField label="Current Password" autoComplete="current-password" {...form.field('current')} />
+        <NewPasswordFields
+          label="New Password"
+          password={form.field('password')}
+          confirmation={form.field('confirmation')}
+        />
+        <div className="btns">
+          <SubmitButton label="Change Password" busy={form.busy} plain />
+        </div>
+        <Success message={changed ? 'Your password has been changed.' : undefined} />
+      </form>
+    </Setting>
+  );
+}

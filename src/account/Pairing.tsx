@@ -1,0 +1,26 @@
+import { FormBanner } from '../credentials/FormBanner.tsx';
+import { TotpSetup } from '../credentials/TotpSetup.tsx';
+import { useTotpForm } from '../credentials/useTotpForm.tsx';
+
+interface PairingProps {
+  /** In base 32. */
+  secretCode: string;
+  accountName: string;
+  onVerify: (code: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Gives the authenticator app its secret, and may be left without consequence. */
+export function Pairing({ secretCode, accountName, onVerify, onCancel }: PairingProps) {
+  const form = useTotpForm({ onVerify, fallback: 'Failed to verify the code' });
+  return (
+    <>
+      <FormBanner refusal={form.failure} />
+      <TotpSetup secretCode={secretCode} accountName={accountName} form={form}>
+        <button className="btn" type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </TotpSetup>
+    </>
+  );
+}

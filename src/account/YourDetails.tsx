@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { Facts } from '../look/Facts.tsx';
+
+interface YourDetailsProps {
+  name: string | undefined;
+  email: string;
+  /** In words: `Tenant admin`. */
+  role: string;
+  /** In words: a tenant's name. Absent for who belongs to none. */
+  tenant: string | undefined;
+  groups: readonly string[];
+}
+
+/** What is known of a person, and what they may do here. Nothing of it can be changed by themselves. */
+export function YourDetails({ name, email, role, tenant, groups }: YourDetailsProps) {
+  const heading = useId();
+  const facts = [
+    { label: 'Name', value: orNone(name) },
+    { label: 'Email', value: email },
+    { label: 'Role', value: role },
+    { label: 'Tenant', value: orNone(tenant) },
+    ...(groups.length > 0 ? [{ label: 'Groups', value: groups.join(', ') }] : []),
+  ];
+  return (
+    <section className="region line" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Your details</h2>
+      </header>
+      <div className="pad">
+        <Facts facts={facts} across />
+      </div>
+    </section>
+  );
+}
+
+function orNone(value: string | undefined) {
+  return value || <span className="cell-none">None</span>;
+}

@@ -1,0 +1,46 @@
+import type { SessionUser } from '../authProvider/identityProvider.ts';
+import { standingOf } from '../authProvider/standing.ts';
+import { PageFailure } from '../look/PageFailure.tsx';
+import type { ConsoleServices } from './consoleServices.tsx';
+import { Frame } from './Frame.tsx';
+import { menuOf } from './menuOf.ts';
+import { screens } from './screens.ts';
+import { withFocusKept } from './trouble/withFocusKept.tsx';
+import { useObservable } from './useObservable.tsx';
+import { useSignInAgain } from './useSignInAgain.tsx';
+
+interface OutsideProps {
+  services: ConsoleServices;
+  user: SessionUser;
+  /** Why the standing is not known. */
+  reason: string;
+}
+
+/** The frame as the token has it, while nobody can tell what the person may do. It says what a banner would. Spec §8. */
+export function Outside({ services, user, reason }: OutsideProps) {
+  const trouble = useObservable(services.trouble);
+  const signInAgain = useSignInAgain();
+  const ask = () => (trouble ? services.mend(trouble) : services.standing.ask());
+  return (
+    <Frame services={services} user={user} menu={menuOf(screens, standingOf(user).role)} tenantArea={null} saysItself>
+      <PageFailure
+        title="Your permissions could not be read"
+        advice={trouble ? ADVICE[trouble] : ADVICE.other}
+        reason={reason}
+        onRetry={() => void withFocusKept(ask())}
+      >
+        {trouble === 'session' && (
+          <button className="btn" type="button" onClick={signInAgain}>
+            Sign In Again
+          </button>
+        )}
+      </PageFailure>
+    </Frame>
+  );
+}
+
+const ADVICE = {
+  session: 'The server does not accept your session. Please try again, or sign in again.',
+  network: 'The server cannot be reached. Please try again.',
+  other: 'Please try again. If it stays like this, please tell whoever runs this console.',
+};

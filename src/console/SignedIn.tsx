@@ -1,0 +1,56 @@
+import { CoreAdminContext } from 'ra-core';
+import type { SessionUser } from '../authProvider/identityProvider.ts';
+import { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
+import { resources } from '../resources/index.ts';
+import type { Role } from '../schema/role.ts';
+import { RoleContext } from '../views/useRole.tsx';
+import { useTenant } from '../views/useTenant.tsx';
+import { ConsoleRoutes } from './ConsoleRoutes.tsx';
+import type { ConsoleServices } from './consoleServices.tsx';
+import { Frame } from './Frame.tsx';
+import { menuOf } from './menuOf.ts';
+import { Outside } from './Outside.tsx';
+import { screens } from './screens.ts';
+import type { StandingState } from './standing/standingSource.ts';
+import { TenantArea } from './TenantArea.tsx';
+import { TenantFailure } from './TenantFailure.tsx';
+import { TenantProvider } from './TenantProvider.tsx';
+
+interface SignedInProps {
+  services: ConsoleServices;
+  user: SessionUser;
+  /** The standing, or why it is not known. */
+  known: StandingState;
+}
+
+/** The console of one person. */
+export function SignedIn({ services, user, known }: SignedInProps) {
+  const { authProvider, dataProvider, queryClient, store } = services;
+  const { standing } = known;
+  return (
+    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} store={store}>
+      <ResourcesContext value={resources}>
+        {standing ? (
+          <RoleContext value={standing.role}>
+            <TenantProvider services={services} standing={standing}>
+              <Inside services={services} user={user} role={standing.role} />
+            </TenantProvider>
+          </RoleContext>
+        ) : (
+          <Outside services={services} user={user} reason={known.error?.message ?? ''} />
+        )}
+      </ResourcesContext>
+    </CoreAdminContext>
+  );
+}
+
+/** Who waits for access is offered nothing that they could not open yet. */
+function Inside({ services, user, role }: Pick<SignedInProps, 'services' | 'user'> & { role: Role }) {
+  const { awaiting } = useTenant();
+  return (
+    <Frame services={services} user={user} menu={menuOf(awaiting ? [] : screens, role)} tenantArea={<TenantArea />}>
+      <TenantFailure />
+      <ConsoleRoutes resources={resources} role={role} />
+    </Frame>
+  );
+}

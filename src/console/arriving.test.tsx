@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { preloadConsole } from './Console.tsx';
+import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.tsx';
+import { header, openConsole } from './testing/openConsole.tsx';
+
+vi.mock('../runtime.tsx', () => import('./testing/fakeRuntime.tsx'));
+
+const TENANTS = { data: [{ tenant_id: 'acme', name: 'Acme Cloud' }] };
+const DEAL = { hubspot_deal_id: '187', status: 'COMMITTED', created_at: '2026-11-20T08:00:00Z', tenant_id: 'acme' };
+const DEALS = '/integration/deals?searched=1';
+const ONE_DEAL = { '/deals': { items: [DEAL], next_token: null, count: 1 }, '/deals/count': { total_count: 1 } };
+
+describe('decision D8: the wait after sign-in', () => {
+  test('loads what the first page begins with, so that it appears filled, and nothing is asked twice', async () => {
+    enter({ kind: 'arriving' });
+    api.reset({ '/session': sessionAnswer('admin', null), '/tenants': TENANTS });
+    await preloadConsole();
+    await vi.waitFor(() => expect(api.calls).toEqual(['/session', '/tenants?active=true']));
+    // The answers are read before the wait is over.
+    await new Promise((resolve) => setTimeout(resolve));
+    enter({ kind: 'signed-in', user: userNamed('lead') });
+    openConsole('/dashboard');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard');
+    expect(screen.getByLabelText<HTMLSelectElement>('Tenant').selectedOptions[0]?.textContent).toBe('Acme Cloud');
+    expect(api.calls).toHaveLength(2);
+  });
+});
+
+describe('§4 Sign-out under an open page', () => {
+  test.each(['signed-out', 'inactive', 'expired', 'server-restarted'] as const)(
+    '%s: data disappear at once',
+    async (reason) => {
+      api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), ...ONE_DEAL });
+      enter({ kind: 'signed-in', user: userNamed('staff') });
+      openConsole(DEALS);
+      await screen.findByText('187');
+      act(() => enter({ kind: 'signed-out', loggedOut: true, reason }));
+      expect(screen.queryByText('187')).toBeNull();
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login');
+    },
+  );
+
+  test('the next person sees nothing that was read for the one before', async () => {
+    api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), ...ONE_DEAL });
+    enter({ kind: 'signed-in', user: userNamed('staff') });
+    const { browser } = openConsole(DEALS);
+    await screen.findByText('187');
+    act(() => enter({ kind: 'signed-out', loggedOut: true, reason: 'signed-out' }));
+    api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), '/deals': 500, '/deals/count': 500 });
+    act(() => enter({ kind: 'signed-in', user: userNamed('other') }));
+    act(() => browser.go(DEALS));
+    await screen.findByText('Failed to fetch deals');
+    expect(screen.queryByText('187')).toBeNull();
+  });
+
+  test('another person in another tab: this tab shows theirs, never the former one’s', async () => {
+    api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), ...ONE_DEAL });
+    enter({ kind: 'signed-in', user: userNamed('staff') });
+    openConsole(DEALS);
+    await screen.findByText('187');
+    api.reset({ '/session': sessionAnswer('tenant-user', 'globex'), '/deals': 500, '/deals/count': 500 });
+    act(() => enter({ kind: 'restoring' }));
+    expect(screen.queryByText('187')).toBeNull();
+    act(() => enter({ kind: 'signed-in', user: userNamed('lead') }));
+    await screen.findByText('Failed to fetch deals');
+    expect(api.calls.filter((call) => call.includes('acme'))).toEqual([]);
+    expect(header()).toContain('Globex Cloud');
+  });
+});

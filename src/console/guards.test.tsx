@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { SessionState, SignedOutReason } from '../authProvider/session/session.ts';
+import { api, enter, session, sessionAnswer, userNamed } from './testing/fakeRuntime.tsx';
+import { heading, menuLinks, openConsole } from './testing/openConsole.tsx';
+
+vi.mock('../runtime.tsx', () => import('./testing/fakeRuntime.tsx'));
+
+const NOBODY: SessionState = { kind: 'signed-out', loggedOut: false };
+const out = (reason: SignedOutReason): SessionState => ({ kind: 'signed-out', loggedOut: true, reason });
+const ADMIN_TENANTS = { data: [{ tenant_id: 'acme', name: 'Acme Cloud' }] };
+
+/** Signed in: the token says nothing, the API everything. */
+function come(role: string, tenant: string | null = role === 'admin' ? null : 'acme') {
+  api.reset({ '/session': sessionAnswer(role, tenant), '/tenants': ADMIN_TENANTS });
+  enter({ kind: 'signed-in', user: userNamed('lead') });
+}
+
+describe('§4 protected routes wait for the restore', () => {
+  test('nothing else shows meanwhile, and the page follows', async () => {
+    enter({ kind: 'restoring' });
+    api.reset({ '/session': sessionAnswer('tenant-user', 'acme') });
+    const { browser } = openConsole('/dashboard');
+    await heading('Deal Sync');
+    expect(browser.location.pathname).toBe('/dashboard');
+    expect(api.calls).toEqual([]);
+    act(() => enter({ kind: 'signed-in', user: userNamed('lead') }));
+    await heading('Dashboard');
+  });
+
+  test('a page that somebody comes to tries once to restore before it decides', async () => {
+    enter(NOBODY);
+    session.retry.mockImplementationOnce(() => enter({ kind: 'restoring' }));
+    const { browser } = openConsole('/dashboard');
+    await heading('Deal Sync');
+    expect(browser.location.pathname).toBe('/dashboard');
+    act(() => enter(NOBODY));
+    await heading('Login');
+    expect(session.retry).toHaveBeenCalledOnce();
+  });
+
+  test('not after an explicit sign-out', async () => {
+    enter(out('signed-out'));
+    openConsole('/dashboard');
+    await heading('Login');
+    expect(session.retry).not.toHaveBeenCalled();
+  });
+
+  test('what keeps it from starting is said, with Try Again', async () => {
+    enter({ kind: 'failed', message: 'The server cannot be reached.' });
+    const { user } = openConsole('/dashboard');
+    await heading('The console cannot start');
+    expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached.');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(session.retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('§4 who is not signed in goes to /login', () => {
+  test.each<[string, SessionState]>([
+    ['has not been here', NOBODY],
+    ['was inactive', out('inactive')],
+    ['has an expired session', out('expired')],
+    [
+      'waits behind a challenge',
+      { kind: 'challenged', challenge: { kind: 'challenge', challengeName: 'MFA_SETUP', username: 'u' } },
+    ],
+  ])('and comes back here: who %s', async (_case, state) => {
+    enter(state);
+    const { browser } = openConsole('/integration/deals?status=COMMITTED');
+    await heading('Login');
+    const from = { pathname: '/integration/deals', search: '?status=COMMITTED' };
+    expect(browser.location.state).toMatchObject({ from });
+  });
+
+  test('but not after an explicit sign-out: the next person starts at the dashboard', async () => {
+    enter(out('signed-out'));
+    const { browser } = openConsole('/integration/deals?status=COMMITTED');
+    await heading('Login');
+    expect(browser.location.state).toBeNull();
+  });
+
+  test('§2 any other path is a page of the site: the 404 page', async () => {
+    enter(NOBODY);
+    const { browser } = openConsole('/nowhere');
+    await heading('Page Not Found');
+    expect(browser.location.pathname).toBe('/nowhere');
+  });
+});
+
+describe('§2 areas', () => {
+  test.each([
+    ['tenant-admin', '/admin'],
+    ['tenant-admin', '/admin/tenants'],
+    ['tenant-user', '/admin/nowhere'],
+    ['tenant-user', '/ADMIN/tenants/create'],
+    ['admin', '/tenant'],
+    ['admin', '/tenant/portal'],
+    ['tenant-user', '/tenant/details'],
+  ])('%s at %s goes to /dashboard', async (role, path) => {
+    come(role);
+    const { browser } = openConsole(path);
+    await heading('Dashboard');
+    expect(browser.location.pathname).toBe('/dashboard');
+  });
+
+  test.each([
+    ['admin', '/admin/nowhere'],
+    ['tenant-admin', '/tenant/nowhere'],
+    ['tenant-user', '/nowhere'],
+  ])('%s at %s sees that there is no such page', async (role, path) => {
+    come(role);
+    const { browser } = openConsole(path);
+    await heading('Page Not Found');
+    expect(browser.location.pathname).toBe(path);
+    expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  });
+
+  test('a token that claims a role is not believed: the API’s word counts', async () => {
+    come('tenant-user');
+    act(() => enter({ kind: 'signed-in', user: userNamed('lead', ['admin']) }));
+    const { browser } = openConsole('/admin');
+    await heading('Dashboard');
+    expect(browser.location.pathname).toBe('/dashboard');
+  });
+});
+
+describe('the frame', () => {
+  test('the name leads to the account, Sign Out to /login', async () => {
+    come('tenant-user');
+    const { browser, user } = openConsole('/integration/deals');
+    await heading('Deals');
+    expect(screen.getByRole('link', { name: 'lead@acme.example' }).getAttribute('href')).toBe('/account');
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await heading('Login');
+    expect(session.signOut).toHaveBeenCalledOnce();
+    expect(browser.location.state).toBeNull();
+  });
+
+  test('menu and pages follow a change of groups without a reload', async () => {
+    come('tenant-admin');
+    const { browser } = openConsole('/tenant/nowhere');
+    await heading('Page Not Found');
+    api.answers['/session'] = sessionAnswer('tenant-user', 'acme');
+    act(() => enter({ kind: 'signed-in', user: userNamed('lead', ['other']) }));
+    await heading('Dashboard');
+    expect(browser.location.pathname).toBe('/dashboard');
+    expect(menuLinks()).toEqual(['Dashboard', 'Deals', 'Integration Errors']);
+  });
+});

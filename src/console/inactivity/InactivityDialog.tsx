@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from 'react';
+import { LIMITS } from '../../config/limits.ts';
+import { Dialog } from '../../look/Dialog.tsx';
+import { countdownWords, spokenSeconds } from './countdown.ts';
+import { useSecondsLeft } from './useSecondsLeft.tsx';
+
+export interface InactivityDialogProps {
+  /** When the session ends, in milliseconds since 1970. */
+  endsAt: number;
+  onStay: () => void;
+  onSignOut: () => void;
+}
+
+const IDLE_MINUTES = (LIMITS.inactivityTimeout - LIMITS.inactivityWarning) / 60_000;
+
+/** The minute before inactivity ends the session. Escape stays, as does the button that has the focus. Decision D8. */
+export function InactivityDialog({ endsAt, onStay, onSignOut }: InactivityDialogProps) {
+  const seconds = useSecondsLeft(endsAt);
+  const stay = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => stay.current?.focus(), []);
+  const actions = (
+    <>
+      <button className="btn" type="button" onClick={onSignOut}>
+        Sign Out
+      </button>
+      <button className="btn btn-primary" type="button" ref={stay} onClick={onStay}>
+        Stay signed in
+      </button>
+    </>
+  );
+  return (
+    <Dialog title="Still there?" onClose={onStay} actions={actions}>
+      <p>
+        You have not done anything for {IDLE_MINUTES} minutes. You will be signed out in{' '}
+        <span className="num strong" role="timer" aria-live="off">
+          {countdownWords(seconds)}
+        </span>
+        .
+      </p>
+      <p className="sr" role="status">
+        {spokenSeconds(seconds)}
+      </p>
+    </Dialog>
+  );
+}

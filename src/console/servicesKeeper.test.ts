@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import type { Session, SessionState } from '../authProvider/session/session.ts';
+import type { ConsoleServices } from './consoleServices.tsx';
+import { createObservable } from './observable.ts';
+import { createServicesKeeper } from './servicesKeeper.ts';
+
+const ARRIVING: SessionState = { kind: 'arriving' };
+const SIGNED_OUT: SessionState = { kind: 'signed-out', loggedOut: true, reason: 'signed-out' };
+const signedIn = (username: string): SessionState => ({
+  kind: 'signed-in',
+  user: { username, attributes: {}, groups: [] },
+});
+
+function keeperAt(initial: SessionState) {
+  const state = createObservable(initial);
+  const session = { getState: state.get, subscribe: state.subscribe } as Session;
+  const make = vi.fn(async () => ({ queryClient: new QueryClient() }) as ConsoleServices);
+  const whoArrives = async () => 'lead';
+  return { enter: state.set, make, keeper: createServicesKeeper(session, make, whoArrives) };
+}
+
+describe('the services of a session', () => {
+  it('are made once, from arriving on', async () => {
+    const { enter, keeper, make } = keeperAt(ARRIVING);
+    const services = await keeper.open();
+    enter(signedIn('lead'));
+    enter(signedIn('lead'));
+    expect(await keeper.open()).toBe(services);
+    expect(keeper.get()).toBe(services);
+    expect(make).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, SessionState[]]>([
+    ['the person leaves', [SIGNED_OUT]],
+    ['the session is verified anew', [{ kind: 'restoring' }]],
+    ['another person is in', [signedIn('admin')]],
+    ['another person arrives', [ARRIVING]],
+  ])('are forgotten with all they have read when %s', async (_case, states) => {
+    const { enter, keeper, make } = keeperAt(signedIn('lead'));
+    const { queryClient } = await keeper.open();
+    queryClient.setQueryData(['deals'], ['a deal of acme']);
+    for (const state of states) enter(state);
+    expect(keeper.get()).toBeUndefined();
+    expect(queryClient.getQueryData(['deals'])).toBeUndefined();
+    await keeper.open();
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('are forgotten when somebody else arrives than they were made for', async () => {
+    const { enter, keeper, make } = keeperAt(ARRIVING);
+    await keeper.open();
+    enter(signedIn('admin'));
+    expect(keeper.get()).toBeUndefined();
+    await keeper.open();
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('are forgotten when the arrival comes to nothing', async () => {
+    const { enter, keeper } = keeperAt(ARRIVING);
+    await keeper.open();
+    enter({ kind: 'signed-out', loggedOut: false });
+    expect(keeper.get()).toBeUndefined();
+  });
+
+  it('that come too late are nobody’s', async () => {
+    const { enter, keeper } = keeperAt(signedIn('lead'));
+    const late = keeper.open();
+    enter(SIGNED_OUT);
+    await late;
+    expect(keeper.get()).toBeUndefined();
+  });
+
+  it('that could not be made are made at the next call', async () => {
+    const { keeper, make } = keeperAt(signedIn('lead'));
+    make.mockRejectedValueOnce(new Error('The server cannot be reached.'));
+    await expect(keeper.open()).rejects.toThrow('The server cannot be reached.');
+    await keeper.open();
+    expect(keeper.get()).toBeDefined();
+  });
+});

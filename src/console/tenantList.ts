@@ -1,0 +1,14 @@
+import type { Standing } from '../authProvider/standing.ts';
+import { mayChooseTenant } from '../schema/permissions.ts';
+
+const WHOLE = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' } } as const;
+
+/** Whether the list of tenants is needed: an admin chooses from it, and a token's word on the own tenant is proved by it. */
+export function needsTenantList({ role, source }: Standing): boolean {
+  return mayChooseTenant(role) || source === 'token';
+}
+
+/** What is asked for: an admin chooses among the active tenants, everyone else sees their own, active or not. Spec §6. */
+export function tenantListParams({ role }: Standing) {
+  return { ...WHOLE, filter: mayChooseTenant(role) ? { active: true } : {} };
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { vi } from 'vitest';
+import type { AuthSession, SessionUser } from '../../authProvider/identityProvider.ts';
+import type { SessionState } from '../../authProvider/session/session.ts';
+import { parseConsoleConfig } from '../../config/consoleConfig.ts';
+import { createObservable } from '../observable.ts';
+
+// Stands for `src/runtime.tsx`: a session that tests put into any state, and an API that they answer for.
+
+const state = createObservable<SessionState>({ kind: 'restoring' });
+
+/** Puts the session into a state. */
+export const enter = state.set;
+
+export const session = {
+  getState: state.get,
+  subscribe: state.subscribe,
+  signOut: vi.fn(async () => state.set({ kind: 'signed-out', loggedOut: true, reason: 'signed-out' })),
+  stay: vi.fn(),
+  retry: vi.fn(),
+  idToken: async () => 'id-token',
+  currentUser: vi.fn(),
+};
+
+export const identity = {
+  fetchAuthSession: vi.fn(async (): Promise<AuthSession | null> => ({ idToken: 'id-token', user: userNamed('lead') })),
+};
+
+const config = parseConsoleConfig({
+  api: { baseUrl: '/api', session: true },
+  cognito: { userPoolId: 'local_console', clientId: 'console' },
+});
+
+export const consoleConfig = async () => config;
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(state.subscribe, state.get);
+}
+
+/** Somebody as the token speaks of them: groups, and a tenant that may be out of date. */
+export function userNamed(username: string, groups: readonly string[] = [], tenantId = ''): SessionUser {
+  return { username, attributes: { email: `${username}@acme.example`, 'custom:tenant_id': tenantId }, groups };
+}
+
+/** Somebody's standing as `GET /session` answers it. */
+export function sessionAnswer(role: string, tenant: string | null, changed: Record<string, unknown> = {}) {
+  const name = tenant && `${tenant.charAt(0).toUpperCase()}${tenant.slice(1)} Cloud`;
+  return { role, groups: [], tenant_id: tenant, tenant_name: name, requested_tenant_id: null, ...changed };
+}
+
+/** An answer of the API: JSON, a status alone, or none at all. */
+type Answer = object | number | 'none';
+
+/** What the API answers below `/api`, by path; and what it was asked, in order: `/deals?tenant_id=acme`. */
+export const api = {
+  answers: {} as Record<string, Answer>,
+  calls: [] as string[],
+  reset(answers: Record<string, Answer>) {
+    api.answers = answers;
+    api.calls = [];
+  },
+};
+
+/** Answers in the place of the network. */
+export async function fakeFetch(input: RequestInfo | URL): Promise<Response> {
+  const { pathname, search } = new URL(String(input), 'https://console.test');
+  api.calls.push(pathname.replace('/api', '') + search);
+  const answer = api.answers[pathname.replace('/api', '')] ?? 404;
+  if (answer === 'none') throw new TypeError('Failed to fetch');
+  return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer);
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Icon } from '../../look/icons/Icon.tsx';
+import type { TroubleKind } from './trouble.ts';
+import './trouble.css';
+import { withFocusKept } from './withFocusKept.tsx';
+
+interface TroubleBannerProps {
+  trouble: TroubleKind | undefined;
+  /** Resolves when everything was asked for again. */
+  onRetry: (kind: TroubleKind) => Promise<void>;
+  onSignIn: () => void;
+}
+
+const WORDS: Readonly<Record<TroubleKind, string>> = {
+  session: 'The server does not accept your session.',
+  network: 'The server cannot be reached.',
+};
+
+/** A narrow window has no room for it. */
+const CONSEQUENCE = <span className="consequence"> Some of what you see may be missing or out of date.</span>;
+
+/**
+ * Lies over the page below the header, while the session or the network is the trouble; nobody is sent away by it. Its region stands before it
+ * speaks, so that a screen reader hears it. Spec §8.
+ */
+export function TroubleBanner({ trouble, onRetry, onSignIn }: TroubleBannerProps) {
+  const [trying, setTrying] = useState(false);
+  const retry = async (kind: TroubleKind) => {
+    if (trying) return;
+    setTrying(true);
+    await withFocusKept(onRetry(kind)).finally(() => setTrying(false));
+  };
+  return (
+    <div className="troubles" role="status">
+      {trouble && (
+        <div className="note is-warning trouble">
+          <Icon name="alert" />
+          <p>
+            {trying ? 'Trying again…' : WORDS[trouble]}
+            {!trying && CONSEQUENCE}
+          </p>
+          <div className="btns">
+            <button
+              className="btn"
+              type="button"
+              aria-label="Try Again everywhere"
+              aria-busy={trying}
+              onClick={() => void retry(trouble)}
+            >
+              <Icon name="refresh" className={trying ? 'spin' : ''} />
+              Try Again
+            </button>
+            {trouble === 'session' && (
+              <button className="btn" type="button" onClick={onSignIn}>
+                Sign In Again
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

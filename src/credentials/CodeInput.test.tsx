@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { CodeInput } from './CodeInput.tsx';
+
+afterEach(cleanup);
+
+const code = () => screen.getByLabelText<HTMLInputElement>('Code');
+
+function Form({ error }: { error?: string }) {
+  const [value, setValue] = useState('');
+  return <CodeInput name="code" label="Code" hint="Six digits" error={error} value={value} onChange={setValue} />;
+}
+
+test.each(['123456', '123 456', ' 12 34 56\n', 'Your code is 123-456.'])('%j pasted is 123456', async (pasted) => {
+  render(<Form />);
+  const user = userEvent.setup();
+  await user.click(code());
+  await user.paste(pasted);
+  expect(code().value).toBe('123456');
+});
+
+test('letters that are typed leave no trace, a leading zero stays', async () => {
+  render(<Form />);
+  await userEvent.setup().type(code(), '0a1 2');
+  expect(code().value).toBe('012');
+});
+
+test('phones show digits and offer the code that was sent', () => {
+  render(<Form />);
+  expect(code().inputMode).toBe('numeric');
+  expect(code().autocomplete).toBe('one-time-code');
+});
+
+test('a fault takes the place of the hint and belongs to the field', () => {
+  render(<Form error="Please enter the code" />);
+  expect(screen.queryByText('Six digits')).toBeNull();
+  const note = document.getElementById(code().getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toBe('Please enter the code');
+});

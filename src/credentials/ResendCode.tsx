@@ -1,0 +1,43 @@
+import { useId, useMemo } from 'react';
+import { LIMITS } from '../config/limits.ts';
+import { Icon } from '../look/icons/Icon.tsx';
+import { useSecondsUntil } from '../look/useSecondsUntil.tsx';
+import './credentials.css';
+
+interface ResendCodeProps {
+  /** When the last code was sent, in milliseconds since 1970; absent when none was sent from here. */
+  sentAt: number | undefined;
+  /** What became of it: said beside the button. */
+  outcome: string | undefined;
+  busy: boolean;
+  onResend: () => void;
+}
+
+/** Asks for another code, once in 30 seconds at most. */
+export function ResendCode({ sentAt = 0, outcome, busy, onResend }: ResendCodeProps) {
+  const countdown = useId();
+  // A clock that was set back must not make anybody wait for longer.
+  const start = useMemo(() => Math.min(sentAt, Date.now()), [sentAt]);
+  const wait = useSecondsUntil(start + LIMITS.resendWait);
+  const resting = wait > 0 || busy;
+  return (
+    <div className="resend">
+      <button
+        className="btn"
+        type="button"
+        aria-disabled={resting}
+        aria-busy={busy}
+        aria-describedby={wait > 0 ? countdown : undefined}
+        onClick={() => resting || onResend()}
+      >
+        {busy && <Icon name="load" className="spin" />}
+        Resend code
+      </button>
+      {wait > 0 && <span role="timer" className="muted num" id={countdown}>{`in ${wait} s`}</span>}
+      <span role="status" className="row">
+        {outcome && <Icon name="check" small />}
+        {outcome}
+      </span>
+    </div>
+  );
+}

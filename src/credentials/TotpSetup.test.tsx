@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TotpSetup } from './TotpSetup.tsx';
+import { useTotpForm } from './useTotpForm.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+class RefusedCode extends Error {
+  code = 'CodeMismatchException';
+}
+
+const SECRET = 'JBSWY3DPEHPK3PXPJB';
+const code = () => screen.getByLabelText('Code');
+
+function Form({ onVerify }: { onVerify: (code: string) => Promise<void> }) {
+  const form = useTotpForm({ onVerify, fallback: 'Failed to verify the code' });
+  return (
+    <>
+      <p role="alert">{form.failure?.message}</p>
+      <TotpSetup secretCode={SECRET} accountName="staff@acme.example" form={form} />
+    </>
+  );
+}
+
+function open(verify: () => Promise<void> = async () => {}) {
+  const onVerify = vi.fn(verify);
+  render(<Form onVerify={onVerify} />);
+  return { onVerify, user: userEvent.setup() };
+}
+
+test('the secret can be scanned, read in groups of four, copied whole and opened as a link', async () => {
+  const { user } = open();
+  expect(await screen.findByRole('img', { name: 'QR code for an authenticator app' })).toBeTruthy();
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP JB')).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toMatch(
+    /^otpauth:\/\/totp\/Deal%20Sync:staff%40acme\.example\?secret=JBSWY3DPEHPK3PXPJB&/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy key' }));
+  expect(await navigator.clipboard.readText()).toBe(SECRET);
+});
+
+test('only six digits are verified; until then the field says what it wants', async () => {
+  const { onVerify, user } = open();
+  await user.type(code(), '12345{Enter}');
+  expect(screen.getByText('Please enter the six digits that the app shows')).toBeTruthy();
+  expect(document.activeElement).toBe(code());
+  expect(onVerify).not.toHaveBeenCalled();
+  await user.type(code(), '6{Enter}');
+  expect(onVerify.mock.calls).toEqual([['123456']]);
+});
+
+test('a wrong code is said under it, announced, kept and selected; the next digit takes the word back', async () => {
+  const { user } = open(() => Promise.reject(new RefusedCode('Wrong code.')));
+  await user.type(code(), '123456{Enter}');
+  expect(await screen.findByText('Wrong code.', { selector: '.bad' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(code().getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(code());
+  expect(code()).toHaveProperty('value', '123456');
+  expect(await screen.findByText('Wrong code.', { selector: '[role=status]' })).toBeTruthy();
+  await user.keyboard('6');
+  expect(code()).toHaveProperty('value', '6');
+  expect(screen.queryByText('Wrong code.', { selector: '.bad' })).toBeNull();
+});
+
+test('any other refusal is left to the page, and leads back to the code', async () => {
+  const { user } = open(() => Promise.reject(new Error('The sign-in service cannot be reached.')));
+  await user.type(code(), '123456');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(screen.getByRole('alert').textContent).toBe('The sign-in service cannot be reached.');
+  expect(code().getAttribute('aria-invalid')).toBeNull();
+  expect(document.activeElement).toBe(code());
+});
+
+test('while the code is verified the button says that it is busy', async () => {
+  const { user } = open(() => new Promise(() => {}));
+  await user.type(code(), '123456{Enter}');
+  expect(screen.getByRole('button', { name: 'Verify' }).getAttribute('aria-busy')).toBe('true');
+});

@@ -1,0 +1,4 @@
+/** Why a confirmation code is refused before it is sent, in the words of spec §5. Whether it is right, the user pool says. */
+export function codeFault(code: string): string | undefined {
+  return code ? undefined : 'Please enter the confirmation code';
+}

@@ -1,0 +1,6 @@
+/** Why an e-mail address is refused; undefined when it may be one. Whether it exists, only a code sent to it can tell. */
+export function emailFault(email: string): string | undefined {
+  const address = email.trim();
+  if (!address) return 'Email is required';
+  return /^[^\s@]+@[^\s@]+$/.test(address) ? undefined : 'Invalid email format';
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+
+/** Why an attempt was refused. */
+export interface Refusal {
+  /** Ready to be shown. */
+  readonly message: string;
+  /** The name that the user pool gives the error, `CodeMismatchException`; absent for others. */
+  readonly code: string | undefined;
+  /** The technical reason, for who can mend it, where the message is for who cannot. */
+  readonly reason: string | undefined;
+}
+
+export interface Submission<Input> {
+  busy: boolean;
+  /** Why the latest attempt was refused; absent until one was, and again from the next attempt on. */
+  refusal: Refusal | undefined;
+  submit: (input: Input) => Promise<void>;
+  /** Forgets the refusal, when it no longer holds or another action of the same form begins. */
+  dismiss: () => void;
+}
+
+/**
+ * Runs what a form asks for. A second submit while the first is under way does nothing; a thrown error becomes the
+ * refusal, with `fallback` for a message it does not have, then `onRefused` runs.
+ */
+export function useSubmission<Input>(
+  action: (input: Input) => Promise<void>,
+  fallback: string,
+  onRefused?: (refusal: Refusal) => void,
+): Submission<Input> {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const submit = async (input: Input) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await action(input);
+    } catch (error) {
+      const refused = refusalIn(error, fallback);
+      setRefusal(refused);
+      onRefused?.(refused);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, refusal, submit, dismiss: () => setRefusal(undefined) };
+}
+
+function refusalIn(error: unknown, fallback: string): Refusal {
+  const { message, code, reason }: { message?: unknown; code?: unknown; reason?: unknown } =
+    error instanceof Error ? error : {};
+  return { message: textIn(message) || fallback, code: textIn(code), reason: textIn(reason) };
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -1,0 +1,17 @@
+import type { Refusal } from '../../credentials/useSubmission.tsx';
+import type { CodeSent } from '../visit.ts';
+import { Lead } from './Lead.tsx';
+
+interface CodeSentLeadProps {
+  codeSent: CodeSent;
+  failure: Refusal | undefined;
+}
+
+/**
+ * Where the code went: the e-mail as it was typed, since the user pool's masked one helps nobody to see a slip. What only may
+ * have been sent, earlier and from elsewhere, is not said to have been.
+ */
+export function CodeSentLead({ codeSent: { email, sentAt }, failure }: CodeSentLeadProps) {
+  const text = sentAt ? `We sent a code to ${email}.` : `Enter the code that was sent to ${email}.`;
+  return <Lead failure={failure}>{text}</Lead>;
+}

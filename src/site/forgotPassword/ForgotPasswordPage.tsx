@@ -1,0 +1,36 @@
+import { EmailInput } from '../../credentials/EmailInput.tsx';
+import { emailFault } from '../../credentials/emailFault.ts';
+import { SubmitButton } from '../../credentials/SubmitButton.tsx';
+import { useCredentialsForm } from '../../credentials/useCredentialsForm.tsx';
+import { BackToSignIn } from '../BackToSignIn.tsx';
+import { Door } from '../door/Door.tsx';
+import { Lead } from '../door/Lead.tsx';
+
+interface ForgotPasswordPageProps {
+  /** What stands in the form at first. */
+  email: string;
+  /** Resolves when a code is on its way; rejects with an error whose message is shown. */
+  onSendCode: (email: string) => Promise<void>;
+}
+
+/** Asks for a code with which a forgotten password can be replaced. */
+export function ForgotPasswordPage({ email, onSendCode }: ForgotPasswordPageProps) {
+  const form = useCredentialsForm({
+    initial: { email },
+    faultsOf: (typed) => ({ email: emailFault(typed.email) }),
+    opensAt: 'email',
+    send: (typed) => onSendCode(typed.email.trim()),
+    fallback: 'The code could not be sent. Please try again.',
+    returnsTo: 'email',
+  });
+  const lead = <Lead failure={form.failure}>A code by e-mail lets you choose a new one.</Lead>;
+  return (
+    <Door title="Forgot password?" lead={lead}>
+      <form ref={form.form} className="fields" noValidate onSubmit={form.onSubmit}>
+        <EmailInput {...form.field('email')} />
+        <SubmitButton label="Send Code" busy={form.busy} />
+      </form>
+      <BackToSignIn email={form.values.email.trim()} />
+    </Door>
+  );
+}

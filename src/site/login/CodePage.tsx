@@ -1,0 +1,30 @@
+import { CodeForm } from '../../credentials/CodeForm.tsx';
+import type { TotpForm } from '../../credentials/useTotpForm.tsx';
+import { ChallengeStep } from '../ChallengeStep.tsx';
+import { Door } from '../door/Door.tsx';
+import { Lead } from '../door/Lead.tsx';
+
+export interface CodePageProps {
+  /** Whose sign-in it is. */
+  username: string;
+  form: TotpForm;
+  /** What happens after the code was accepted. */
+  doing: string | undefined;
+  /** No code is taken any more. */
+  isOver: boolean;
+  /** Back to e-mail and password. */
+  onLeave: () => void;
+}
+
+/** The second step of signing in, for who has an authenticator app. */
+export function CodePage({ form, doing, ...step }: CodePageProps) {
+  const lead = <Lead failure={form.failure}>Your authenticator app shows a code for {step.username}.</Lead>;
+  return (
+    <Door title="Two-step verification" lead={lead}>
+      <ChallengeStep {...step}>
+        <CodeForm form={form} doing={doing} />
+        <p className="muted">No access to your app? Ask an administrator.</p>
+      </ChallengeStep>
+    </Door>
+  );
+}

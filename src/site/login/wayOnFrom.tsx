@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Refusal } from '../../credentials/useSubmission.tsx';
+import { OnwardLink } from '../OnwardLink.tsx';
+
+/** Where a refused sign-in is put right, if that is elsewhere: a link that takes the e-mail along. */
+export function wayOnFrom(refusal: Refusal | undefined, email: string): ReactNode {
+  if (refusal?.code === 'UserNotConfirmedException') {
+    return (
+      <OnwardLink to="/register" tell={{ codeSent: { email } }}>
+        Enter the confirmation code
+      </OnwardLink>
+    );
+  }
+  if (refusal?.code === 'PasswordResetRequiredException') {
+    return (
+      <OnwardLink to="/forgot-password" tell={{ email }}>
+        Reset the password
+      </OnwardLink>
+    );
+  }
+  return undefined;
+}

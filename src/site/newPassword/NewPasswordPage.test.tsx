@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NewPasswordPage } from './NewPasswordPage.tsx';
+
+afterEach(cleanup);
+
+function open(onSetPassword: (password: string) => Promise<void>) {
+  const state = {
+    kind: 'challenged',
+    challenge: { kind: 'challenge', challengeName: 'NEW_PASSWORD_REQUIRED', username: 'new@acme.example' },
+  } as const;
+  render(<NewPasswordPage username="new@acme.example" state={state} onSetPassword={onSetPassword} />, {
+    wrapper: MemoryRouter,
+  });
+  const user = userEvent.setup();
+  const replace = async (label: string, text: string) => {
+    await user.tripleClick(screen.getByLabelText(label));
+    await user.paste(text);
+  };
+  const fill = async (password: string, confirmation: string) => {
+    await replace('New Password', password);
+    await replace('Confirm Password', confirmation);
+    await user.keyboard('{Enter}');
+  };
+  return { user, fill };
+}
+
+test('requirements tick while typing', async () => {
+  const { user } = open(async () => {});
+  const items = () => screen.getAllByRole('listitem').map((item) => item.textContent?.split(', ')[1]);
+  expect(items()).toEqual(Array(5).fill('not met yet'));
+  await user.type(screen.getByLabelText('New Password'), 'abc1');
+  expect(items()).toEqual(['not met yet', 'not met yet', 'met', 'met', 'not met yet']);
+});
+
+test('says what is wrong one after the other, and submits only what is right', async () => {
+  const onSetPassword = vi.fn(async () => {});
+  const { fill } = open(onSetPassword);
+  await fill('Aa1!', 'Aa1!');
+  expect(screen.getByText('Password must be at least 8 characters long')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
+  await fill('aaaaaaaa', 'aaaaaaaa');
+  expect(screen.getByText(/^Password must include at least one uppercase letter/)).toBeTruthy();
+  await fill('Demo-Passw0rd!', 'Demo-Passw0rd');
+  expect(screen.getByText('Passwords do not match')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Confirm Password'));
+  expect(onSetPassword).not.toHaveBeenCalled();
+  await fill('Demo-Passw0rd!', 'Demo-Passw0rd!');
+  expect(onSetPassword.mock.calls).toEqual([['Demo-Passw0rd!']]);
+});
+
+test('a refusal shows its message and leads back to the new password', async () => {
+  const { fill } = open(() => Promise.reject(new Error('Failed to confirm sign in: CUSTOM_CHALLENGE')));
+  await fill('Demo-Passw0rd!', 'Demo-Passw0rd!');
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Failed to confirm/));
+  expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
+});
+
+test('while it works the button says so, and a second submit does nothing', async () => {
+  const onSetPassword = vi.fn(() => new Promise<void>(() => {}));
+  const { user, fill } = open(onSetPassword);
+  await fill('Demo-Passw0rd!', 'Demo-Passw0rd!');
+  const button = screen.getByRole('button', { name: 'Set Password' });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await user.click(button);
+  expect(onSetPassword).toHaveBeenCalledOnce();
+});
+
+test('an error without a message gets the default one', async () => {
+  const { fill } = open(() => Promise.reject(new Error('')));
+  await fill('Demo-Passw0rd!', 'Demo-Passw0rd!');
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to confirm new password'));
+});
+
+test('password managers file the new password under the user, fields take what is pasted and can be shown', async () => {
+  const { user } = open(async () => {});
+  const fields = ['New Password', 'Confirm Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  expect(fields.map(({ autocomplete, minLength }) => [autocomplete, minLength])).toEqual([
+    ['new-password', 8],
+    ['new-password', 8],
+  ]);
+  expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('new@acme.example');
+  await user.paste('Demo-Passw0rd!');
+  expect(fields[0]?.value).toBe('Demo-Passw0rd!');
+  await user.click(screen.getByRole('button', { name: 'Show confirm password' }));
+  expect(fields.map(({ type }) => type)).toEqual(['password', 'text']);
+});

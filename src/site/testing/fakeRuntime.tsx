@@ -1,0 +1,56 @@
+import { act } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { vi } from 'vitest';
+import type { IdentityProvider } from '../../authProvider/identityProvider.ts';
+import type { Session, SessionState } from '../../authProvider/session/session.ts';
+
+// Stands in for runtime.tsx: a session that is where the test says, and a user pool that answers as the test says.
+
+const VISITOR: SessionState = { kind: 'signed-out', loggedOut: false };
+let state: SessionState = VISITOR;
+const listeners = new Set<() => void>();
+
+export const session = {
+  getState: () => state,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  signIn: vi.fn<Session['signIn']>(),
+  confirmSignIn: vi.fn<Session['confirmSignIn']>(),
+  signOut: vi.fn<Session['signOut']>(),
+  retry: vi.fn<Session['retry']>(),
+  checkConfiguration: vi.fn<Session['checkConfiguration']>(),
+};
+
+export const identity = {
+  signUp: vi.fn<IdentityProvider['signUp']>(),
+  confirmSignUp: vi.fn<IdentityProvider['confirmSignUp']>(),
+  resendSignUpCode: vi.fn<IdentityProvider['resendSignUpCode']>(),
+  resetPassword: vi.fn<IdentityProvider['resetPassword']>(),
+  confirmResetPassword: vi.fn<IdentityProvider['confirmResetPassword']>(),
+};
+
+export const prepareIdentity = vi.fn();
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.getState);
+}
+
+/** The session changes under the open page. */
+export function sessionIs(next: SessionState): void {
+  act(() => {
+    state = next;
+    for (const listener of listeners) listener();
+  });
+}
+
+/** A visitor whom nobody knows, and a pool that has not been asked anything. */
+export function freshRuntime(): void {
+  state = VISITOR;
+  prepareIdentity.mockReset();
+  for (const operation of [...Object.values(session), ...Object.values(identity)]) {
+    if (vi.isMockFunction(operation)) operation.mockReset();
+  }
+  session.signOut.mockResolvedValue();
+}

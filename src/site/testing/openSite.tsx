@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { Site } from '../Site.tsx';
+
+interface OpenSite {
+  user: UserEvent;
+  /** Path and query of the page that is shown. */
+  where: () => string;
+  /** What the page before has told it. */
+  told: () => unknown;
+}
+
+/** The public pages, opened at a path, with what the browser's history keeps for it. */
+export function openSite(path: string, state?: unknown): OpenSite {
+  let location: ReturnType<typeof useLocation> | undefined;
+  function Probe() {
+    location = useLocation();
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={[{ ...pathIn(path), state }]} useTransitions={false}>
+      <Site />
+      <Probe />
+    </MemoryRouter>,
+  );
+  return {
+    user: userEvent.setup(),
+    where: () => `${location?.pathname}${location?.search}`,
+    told: () => location?.state,
+  };
+}
+
+function pathIn(path: string): { pathname: string; search: string } {
+  const { pathname, search } = new URL(path, 'https://console.example');
+  return { pathname, search };
+}
