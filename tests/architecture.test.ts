@@ -14,7 +14,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/authProvider': ['src/schema', 'src/config'],
   'src/views': ['src/schema', 'src/fields', 'src/look', 'src/config'],
   'src/dashboard': ['src/schema', 'src/resources', 'src/views', 'src/look', 'src/config'],
-  'src/site': ['src/look', 'src/config', 'src/schema', 'src/authProvider', 'src/runtime.tsx'],
+  'src/credentials': ['src/look', 'src/config'],
+  'src/account': ['src/look', 'src/config', 'src/credentials', 'src/authProvider', 'src/runtime.tsx'],
+  'src/site': ['src/look', 'src/config', 'src/schema', 'src/credentials', 'src/authProvider', 'src/runtime.tsx'],
   server: ['src/schema', 'src/fields', 'src/resources', 'src/config'],
 };
 const GENERIC = ['src/schema', 'src/fields', 'src/views', 'src/dataProvider', 'src/authProvider'];
@@ -33,6 +35,13 @@ describe('the house', () => {
   it.each(Object.entries(ARROWS))('%s imports only what it may', (folder, allowed) => {
     const imports = files.filter(({ path }) => inFolder(path, folder)).flatMap(importsOf);
     expect(imports.filter((to) => ![folder, ...allowed].some((place) => inFolder(to, place)))).toEqual([]);
+  });
+
+  it('decides by role in one place', () => {
+    const deciding = files
+      .filter(({ path }) => inFolder(path, 'src') || inFolder(path, 'server/api'))
+      .filter(({ text }) => /\brole\b\s*[!=]==/.test(text));
+    expect(deciding.map(({ path }) => path)).toEqual(['src/schema/permissions.ts']);
   });
 
   it('names no resource in generic code', () => {

@@ -1,2 +1,15 @@
 /** jsdom lays nothing out and says so at every scroll. */
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+
+/** jsdom knows dialogs, but neither how they open nor how they close. Escape is the browser's own and stays out of it. */
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector('button')?.focus();
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});

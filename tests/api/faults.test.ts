@@ -10,6 +10,7 @@ import { startApi, type TestApi } from './startApi.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const STAFF = 'staff@acme.example';
+const PATHS = ['/api/session', '/api/deals', '/api/deals/count', '/api/deals/1', '/api/errors', '/api/tenants'];
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 describe('What nobody offers', () => {
@@ -45,22 +46,20 @@ describe('What nobody offers', () => {
     '/api/constructor',
     '/api/%00',
     '/api/deals/%E0%A4%A',
+    '/api/session/admin',
   ])('%s is 404 in JSON', async (path) => {
     expect(await send(path)).toEqual({ status: 404, body: { message: expect.any(String) } });
   });
 
-  it.each(['/api/deals', '/api/deals/count', '/api/deals/1', '/api/errors', '/api/tenants', '/api/openapi.json'])(
-    'no method but GET is answered at %s, whatever its body',
-    async (path) => {
-      for (const method of METHODS) {
-        for (const body of ['{}', '{', '\u0000', '[[[[']) {
-          const answer = await send(path, { method, body, headers: { 'content-type': 'application/json' } });
-          expect([404, 405], `${method} ${path} ${body}`).toContain(answer.status);
-          expect(answer.body).toEqual({ message: expect.any(String) });
-        }
+  it.each([...PATHS, '/api/openapi.json'])('no method but GET is answered at %s, whatever its body', async (path) => {
+    for (const method of METHODS) {
+      for (const body of ['{}', '{', '\u0000', '[[[[']) {
+        const answer = await send(path, { method, body, headers: { 'content-type': 'application/json' } });
+        expect([404, 405], `${method} ${path} ${body}`).toContain(answer.status);
+        expect(answer.body).toEqual({ message: expect.any(String) });
       }
-    },
-  );
+    }
+  });
 
   it('malformed JSON is a refusal of the user pool too, never a fault', async () => {
     for (const body of ['', '{', 'null', '[]', '"x"', '{"AuthFlow":1}', '\u0000']) {
@@ -100,14 +99,13 @@ describe.each(findPostgres() ? ['PostgreSQL'] : [])('While %s is away', () => {
   });
 
   it('every call is 503 with Retry-After, /healthz too, and all is well when it is back', async () => {
-    const paths = ['/api/deals', '/api/deals/count', '/api/deals/1', '/api/errors', '/api/tenants'];
     const before = await api.get('/api/deals', { as: STAFF });
     expect((await api.get('/healthz')).status).toBe(200);
     // This PostgreSQL answers before its log is written; what was signed in must outlast the crash.
     await sql`checkpoint`.execute(api.store.db);
     await postgres.halt();
     // The first calls find the broken connections of the pool, the later ones none at all.
-    for (const path of [...paths, ...paths]) {
+    for (const path of [...PATHS, ...PATHS]) {
       const { status, headers, body } = await api.get(path, { as: STAFF });
       expect(status, path).toBe(503);
       expect(Number(headers.get('retry-after')), path).toBeGreaterThan(0);

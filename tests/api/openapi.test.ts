@@ -54,6 +54,7 @@ describe('/api/openapi.json', () => {
       '/api/errors',
       '/api/errors/count',
       '/api/errors/{id}',
+      '/api/session',
       '/api/tenants',
     ]);
   });
@@ -72,7 +73,9 @@ describe('/api/openapi.json', () => {
       const refusals = [
         { status: 400, answer: await api.get(`${path}?rubbish=1`, { as: ADMIN }) },
         { status: 401, answer: await api.get(path) },
-        { status: 403, answer: await api.get(`${path}?tenant_id=globex`, { as: STAFF }) },
+        ...('403' in operation.responses
+          ? [{ status: 403, answer: await api.get(`${path}?tenant_id=globex`, { as: STAFF }) }]
+          : []),
         ...(path.includes('{id}') ? [{ status: 404, answer: await api.get(path, { as: STAFF }) }] : []),
       ];
       for (const { status, answer } of refusals) {

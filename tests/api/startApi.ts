@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { CognitoUserSession } from 'amazon-cognito-identity-js';
+import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
 import { createApp } from '../../server/app.ts';
 import { consoleConfigFor } from '../../server/consoleConfig.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
@@ -12,15 +13,19 @@ import { seedDemoOnce } from '../../server/demo/seedDemo.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { openIdentity } from '../../server/identity/openIdentity.ts';
 import { cognitoUser, signIn } from '../../server/identity/testing/cognitoClient.ts';
+import { openMail } from '../../server/mail/openMail.ts';
 import type { Store } from '../../server/store/database.ts';
 
 /** The whole server on a seeded store: called through `app.request()`, listening only for the sign-in protocol. */
 export interface TestApi {
   readonly store: Store;
   readonly app: ReturnType<typeof createApp>;
+  readonly pool: AdministeredPool;
+  /** Where the user pool listens. */
+  readonly endpoint: string;
   /** Calls a path as a demo account (signed in over SRP once), as a bearer of `token`, or as nobody. */
   get(path: string, caller?: { as?: string; token?: string; headers?: Record<string, string> }): Promise<Answer>;
-  /** The id token of a demo account. */
+  /** The id token of an account with the demo's password, signed in once. */
   tokenOf(email: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -41,13 +46,16 @@ export async function startApi(
   const environment = readEnvironment({});
   const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
   const store = await open();
-  const identity = await openIdentity({ ...environment, dataDir }, store);
-  await seedDemoOnce(store, identity.adminClient, now);
+  const { sendMail, outbox } = openMail(environment.mail, store.db, () => 'http://127.0.0.1:8080');
+  const identity = await openIdentity({ ...environment, dataDir }, store, sendMail);
+  const pool = { client: identity.adminClient, poolId: environment.cognito.userPoolId };
+  await seedDemoOnce(store, pool, now);
   const { verifyToken, isSessionAlive } = identity;
   const app = createApp({
     services: { store, verifyToken, isSessionAlive, pageTokenKey: new Uint8Array(32), ...options },
     consoleConfig: consoleConfigFor(environment, 'test'),
     ...(identity.routes && { userPool: identity.routes }),
+    ...(outbox && { outbox }),
   });
   const server = createAdaptorServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,11 +64,14 @@ export async function startApi(
   const tokenOf = (email: string) => {
     const token = tokens.get(email) ?? idToken(endpoint, email);
     tokens.set(email, token);
+    token.catch(() => tokens.delete(email));
     return token;
   };
   return {
     store,
     app,
+    pool,
+    endpoint,
     tokenOf,
     async get(path, { as, token, headers = {} } = {}) {
       const bearer = token ?? (as && (await tokenOf(as)));

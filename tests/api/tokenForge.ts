@@ -37,7 +37,12 @@ export interface TokenForge {
 export async function openTokenForge(store: Store, apiKey?: string): Promise<TokenForge> {
   const environment = readEnvironment({});
   const keys = await openKeys();
-  const { verifyToken, isSessionAlive, adminClient, routes } = embeddedIdentity(environment.cognito, store, keys);
+  const { verifyToken, isSessionAlive, adminClient, routes } = embeddedIdentity(
+    environment.cognito,
+    store,
+    keys,
+    refuseMail,
+  );
   const app = createApp({
     services: { store, verifyToken, isSessionAlive, pageTokenKey: new Uint8Array(32), ...(apiKey && { apiKey }) },
     consoleConfig: consoleConfigFor(environment, 'test'),
@@ -60,6 +65,8 @@ export async function openTokenForge(store: Store, apiKey?: string): Promise<Tok
     close: () => void server.close(),
   };
 }
+
+const refuseMail = () => Promise.reject(new Error('The forge mails nobody.'));
 
 /** Keys as an install has them, but such that a test may export them. */
 async function openKeys(): Promise<SigningKey> {

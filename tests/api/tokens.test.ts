@@ -6,7 +6,15 @@ import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 import { openTokenForge, type TokenForge, type Tokens } from './tokenForge.ts';
 
-const PATHS = ['/api/deals', '/api/deals/count', '/api/deals/1', '/api/tenants', '/api/errors', '/api/errors/count'];
+const PATHS = [
+  '/api/session',
+  '/api/deals',
+  '/api/deals/count',
+  '/api/deals/1',
+  '/api/tenants',
+  '/api/errors',
+  '/api/errors/count',
+];
 const POOL = 'local_console';
 const HOUR = 3_600;
 

@@ -37,9 +37,9 @@ describe('JavaScript that an empty cache loads, compressed with gzip', () => {
 
 describe('a console route opened by its address', () => {
   it.each([
-    ['dashboard', ['/api/tenants']],
-    ['dealList', ['/api/deals', '/api/deals/count', '/api/tenants']],
-    ['dealDetail', [expect.stringMatching(/^\/api\/deals\/\d+$/), '/api/tenants']],
+    ['dashboard', ['/api/session', '/api/tenants']],
+    ['dealList', ['/api/deals', '/api/deals/count', '/api/session', '/api/tenants']],
+    ['dealDetail', [expect.stringMatching(/^\/api\/deals\/\d+$/), '/api/session', '/api/tenants']],
   ] as const)('%s: at most 8 requests besides those of the API, and nothing twice', async (name, api) => {
     const traffic = await coldTraffic(name);
     expect(repeatedIn(traffic)).toEqual([]);

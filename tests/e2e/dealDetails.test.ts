@@ -168,7 +168,7 @@ describe('§8 A deal that cannot be shown', () => {
     await here.page.getByRole('alert').filter({ hasText: message }).waitFor();
     expect(await backButton().count()).toBe(1);
     await here.page.unroute(ONE_DEAL);
-    await here.page.getByRole('button', { name: 'Try Again' }).click();
+    await here.page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
     await section('Deal Data').waitFor();
   });
 });

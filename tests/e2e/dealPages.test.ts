@@ -156,7 +156,7 @@ describe('Coming back to a list', () => {
     await scrollOn(-100_000);
     expect(calls).toEqual([]);
     await here.page.unroute(DEAL_LIST);
-    await here.page.getByRole('button', { name: 'Try Again' }).click();
+    await here.page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
     await expect.poll(loaded).toBe(50);
     expect(calls.map((call) => call.path)).toEqual(['/api/deals']);
   });

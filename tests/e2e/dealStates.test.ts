@@ -9,7 +9,7 @@ const COMMITTED = '/integration/deals?tenant_id=acme&status=COMMITTED';
 
 const here = visitor('admin@example.com');
 const alert = (text: string) => here.page.getByRole('alert').filter({ hasText: text });
-const tryAgain = () => here.page.getByRole('button', { name: 'Try Again' });
+const tryAgain = () => here.page.getByRole('main').getByRole('button', { name: 'Try Again' });
 
 /** Has the first page of the list answered so, until it is unrouted. */
 const answerList = (answer: (route: Route) => Promise<void>) => here.page.route(DEAL_LIST, answer);

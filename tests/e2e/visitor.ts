@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { LIMITS } from '../../src/config/limits.ts';
+import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { launchChromium } from './chromium.ts';
 
 export const PRODUCT = inject('product');
@@ -21,6 +23,8 @@ export interface Visitor {
   expectConsole(pattern: RegExp): void;
   /** Leaves the page and comes as someone else, or with another window. */
   come(as: string | undefined, options?: VisitorOptions): Promise<Page>;
+  /** The session of `who` ends in this test, so the next test signs them in anew. */
+  spend(who: string): void;
 }
 
 /** Gives every test of a file a visitor, signed in as `as` unless it is left out. */
@@ -37,8 +41,7 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
     { width = 1440, height = 900, colorScheme = 'light' }: VisitorOptions = {},
   ) {
     await context?.close();
-    const storageState = who === undefined ? undefined : (signedIn.get(who) ?? (await signIn(browser, who)));
-    if (who !== undefined && storageState) signedIn.set(who, storageState);
+    const storageState = who === undefined ? undefined : await stateOf(who);
     context = await browser.newContext({
       baseURL: PRODUCT,
       viewport: { width, height },
@@ -47,12 +50,19 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
       timezoneId: 'Europe/Berlin',
       ...(storageState && { storageState }),
     });
-    page = await context.newPage();
-    page.on('console', (message) => {
+    // Of the context, so that a second tab is listened to as well.
+    context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) messages.push(message.text());
     });
-    page.on('pageerror', (error) => messages.push(error.message));
+    context.on('weberror', (error) => messages.push(error.error().message));
+    page = await context.newPage();
     return page;
+  }
+
+  async function stateOf(who: string): Promise<StorageState> {
+    const state = signedIn.get(who) ?? (await signIn(browser, who));
+    signedIn.set(who, state);
+    return asLeftJustNow(state);
   }
 
   beforeAll(async () => {
@@ -72,10 +82,11 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
     },
     expectConsole: (pattern) => void expected.push(pattern),
     come,
+    spend: (who) => void signedIn.delete(who),
   };
 }
 
-/** Fills the login form and waits for the dashboard. */
+/** Fills the login form and sends it. */
 export async function signInOn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -86,11 +97,31 @@ export async function signInOn(page: Page, email: string, password = DEMO_PASSWO
 async function signIn(browser: Browser, email: string): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: PRODUCT });
   const page = await context.newPage();
+  await page.clock.install();
   await signInOn(page, email);
-  await page.waitForURL('**/dashboard');
+  await arrive(page);
   const state = await context.storageState();
   await context.close();
   return state;
+}
+
+/** Takes a page whose clock is installed over the wait after a sign-in, to the dashboard. */
+export async function arrive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Opening the console…' }).waitFor();
+  await page.clock.fastForward(LIMITS.postLoginWait);
+  await page.waitForURL('**/dashboard');
+}
+
+/** A session as if its last activity were now: the state is kept for longer than a session lives without any. */
+function asLeftJustNow(state: StorageState): StorageState {
+  const origins = state.origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.map(({ name, value }) => ({
+      name,
+      value: name === STORAGE_KEYS.lastActivity ? String(Date.now()) : value,
+    })),
+  }));
+  return { ...state, origins };
 }
 
 /** Fails with what axe finds on the page as it stands. */

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts';
+import { userOf } from '../../server/demo/createAccount.ts';
+import { demoState, recordDemoState } from '../../server/demo/demoState.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { startServer } from '../../server/startServer.ts';
+import { openStore } from '../../server/store/database.ts';
+import { writeInBatches } from '../../server/store/writeInBatches.ts';
+import { users } from '../../src/resources/users.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'demo-on-aws-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+it('data that had the demo serve a pool of AWS, whose admin@example.com has no rights', async () => {
+  const before = await openStore({ dataDir });
+  await writeInBatches(before, users, DEMO_ACCOUNTS.map(userOf));
+  await recordDemoState(before, 'complete');
+  await before.close();
+
+  const nobodyListens = 'http://127.0.0.1:9';
+  const aws = { COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'app', COGNITO_ENDPOINT: nobodyListens };
+  const server = await startServer(readEnvironment({ ...aws, DATA_DIR: dataDir, PORT: '0' }));
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  await server.stop();
+
+  const after = await openStore({ dataDir });
+  const enabled = await after.db.selectFrom('users').select('username').where('enabled', '=', true).execute();
+  expect([enabled, await demoState(after)]).toEqual([[], 'suspended']);
+  await after.close();
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ListGroupsCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createAdminCommand } from '../../server/accounts/createAdminCommand.ts';
+import { openAdminTarget } from '../../server/accounts/openAdminTarget.ts';
+import { type Environment, readEnvironment } from '../../server/environment.ts';
+import { cognitoUser, completeNewPassword, signIn } from '../../server/identity/testing/cognitoClient.ts';
+import { type RunningServer, startServer } from '../../server/startServer.ts';
+
+const EMAIL = 'alex@example.com';
+const PASSWORD = 'Chosen-Passw0rd!';
+
+describe('a server without the demo', () => {
+  let dataDir: string;
+  let environment: Environment;
+  let server: RunningServer;
+  beforeAll(async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    dataDir = await mkdtemp(join(tmpdir(), 'first-admin-'));
+    environment = readEnvironment({ DEMO: '0', PORT: '0', DATA_DIR: dataDir, SERVER_START: 'release-7' });
+    server = await startServer(environment);
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const json = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(server.url + path, { headers })).json();
+
+  /** Runs the command beside the server, as its own process would. */
+  async function createAdmin(...args: string[]) {
+    const said: string[] = [];
+    const say = (text: string) => void said.push(text);
+    const open = () => openAdminTarget(environment);
+    return { code: await createAdminCommand(args, open, { info: say, error: say }), said: said.join('\n') };
+  }
+
+  it('has the groups of §6 from its start', async () => {
+    const { pool, close } = await openAdminTarget(environment);
+    const { Groups } = await pool.client.send(new ListGroupsCommand({ UserPoolId: pool.poolId }));
+    await close();
+    expect(Groups?.map((group) => group.GroupName).sort()).toEqual(['admin', 'tenant-admin']);
+  });
+
+  it('gets its first admin while it runs, who signs in with what the outbox says', async () => {
+    expect(await createAdmin('Alex@Example.com', '--name', 'Alex')).toEqual({
+      code: 0,
+      said: expect.stringContaining(`${EMAIL} is an admin now.`),
+    });
+    const [mail] = (await json('/outbox.json')) as [{ to: string; text: string }];
+    expect(mail.to).toBe(EMAIL);
+    const words = mail.text.split(/\s+/);
+    const temporary = words[words.indexOf('password:') + 1] ?? '';
+    const user = cognitoUser(`${server.url}/cognito`, EMAIL);
+    await signIn(user, temporary);
+    const session = await completeNewPassword(user, PASSWORD);
+    const headers = { authorization: `Bearer ${session.getIdToken().getJwtToken()}` };
+    expect(await json('/api/session', headers)).toMatchObject({
+      username: EMAIL,
+      name: 'Alex',
+      role: 'admin',
+      groups: ['admin'],
+    });
+    expect(await json('/api/tenants', headers)).toEqual({ data: [] });
+  });
+
+  it('does not make one twice', async () => {
+    expect(await createAdmin(EMAIL)).toEqual({ code: 1, said: expect.stringContaining('--promote') });
+    expect(await createAdmin(EMAIL, '--promote')).toEqual({ code: 0, said: `${EMAIL} is an admin now.` });
+  });
+
+  it('prints the temporary password once where no mail goes out', async () => {
+    const target = environment;
+    environment = { ...environment, mail: { kind: 'none' } };
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { code, said } = await createAdmin('bo@example.com');
+    environment = target;
+    errors.mockRestore();
+    expect(code).toBe(0);
+    const [, temporary = ''] = /not shown again: (\S+)$/.exec(said) ?? [];
+    const user = cognitoUser(`${server.url}/cognito`, 'bo@example.com');
+    await signIn(user, temporary);
+    expect((await completeNewPassword(user, PASSWORD)).isValid()).toBe(true);
+  });
+
+  it('names its start as it was told to', async () => {
+    expect(await json('/config.json')).toMatchObject({ serverStart: 'release-7', api: { session: true } });
+  });
+
+  it('shows its outbox to this machine only', async () => {
+    for (const path of ['/outbox', '/outbox.json']) {
+      expect((await fetch(server.url + path)).status, path).toBe(200);
+      const passedOn = await fetch(server.url + path, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+      expect(passedOn.status, path).toBe(421);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { call } from '../../server/identity/testing/cognitoClient.ts';
+import { databases } from '../postgres/databases.ts';
+import { startApi, type TestApi } from './startApi.ts';
+
+const EMAIL = 'rae@example.com';
+
+describe.each(databases)('somebody who registers on $name', ({ open }) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await api.stop();
+  });
+
+  const ask = (operation: string, input: object) =>
+    call(api.endpoint, operation, { ClientId: 'console', Username: EMAIL, ...input });
+
+  /** The code of the newest mail, as its reader finds it. */
+  async function codeFromOutbox(): Promise<string> {
+    const { body } = await api.get('/outbox.json');
+    expect(body[0]).toEqual({
+      to: EMAIL,
+      subject: expect.any(String),
+      text: expect.any(String),
+      sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    return /^\d{6}$/m.exec(body[0].text)?.[0] ?? '';
+  }
+
+  it('finds a code in the outbox, confirms with it, signs in and waits', async () => {
+    const attributes = { email: EMAIL, name: '<script>alert(1)</script>', 'custom:tenant_id': 'acme' };
+    const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+    const signUp = await ask('SignUp', { Password: DEMO_PASSWORD, UserAttributes });
+    expect(signUp).toMatchObject({ status: 200, body: { UserConfirmed: false } });
+    await expect(api.tokenOf(EMAIL)).rejects.toMatchObject({ code: 'UserNotConfirmedException' });
+
+    const first = await codeFromOutbox();
+    expect((await ask('ResendConfirmationCode', {})).status).toBe(200);
+    const second = await codeFromOutbox();
+    expect((await api.get('/outbox.json')).body).toHaveLength(2);
+    if (first !== second) {
+      const refused = await ask('ConfirmSignUp', { ConfirmationCode: first });
+      expect(refused.body).toMatchObject({ __type: 'CodeMismatchException' });
+    }
+    expect((await ask('ConfirmSignUp', { ConfirmationCode: second })).status).toBe(200);
+
+    const token = await api.tokenOf(EMAIL);
+    expect(await api.get('/api/session?tenant_id=acme', { token })).toMatchObject({
+      status: 200,
+      body: {
+        username: EMAIL,
+        name: attributes.name,
+        role: 'tenant-user',
+        tenant_id: null,
+        requested_tenant_id: 'acme',
+      },
+    });
+    for (const path of ['/api/deals?tenant_id=acme', '/api/errors', '/api/tenants']) {
+      expect((await api.get(path, { token })).status, path).toBe(403);
+    }
+  });
+
+  it('gives themselves no rights by what they say of themselves', async () => {
+    for (const Name of ['cognito:groups', 'custom:groups', 'email_verified', 'custom:role']) {
+      const UserAttributes = [
+        { Name: 'email', Value: 'eve@example.com' },
+        { Name, Value: 'admin' },
+      ];
+      const answer = await ask('SignUp', { Username: 'eve@example.com', Password: DEMO_PASSWORD, UserAttributes });
+      expect(answer.status, Name).toBe(400);
+    }
+  });
+
+  it('reaches nobody’s Admin operations', async () => {
+    for (const operation of ['AdminConfirmSignUp', 'AdminAddUserToGroup', 'AdminCreateUser', 'CreateGroup']) {
+      const answer = await ask(operation, { UserPoolId: api.pool.poolId, GroupName: 'admin' });
+      expect(answer.body, operation).toMatchObject({ __type: 'UnknownOperationException' });
+    }
+  });
+});

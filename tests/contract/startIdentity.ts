@@ -1,0 +1,64 @@
+import { TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { CLIENT_ID, POOL_ID, type RunningPool, startPool } from '../../server/identity/testing/startPool.ts';
+import { testKeys } from '../../server/identity/testing/testKeys.ts';
+import type { Store } from '../../server/store/database.ts';
+import { createCognitoIdentity } from '../../src/authProvider/cognito/createCognitoIdentity.ts';
+import { createFakeStorage, entriesOf, type FakeStorage } from '../../src/authProvider/cognito/testing/fakeStorage.ts';
+import type { IdentityProvider } from '../../src/authProvider/identityProvider.ts';
+import { databases } from '../postgres/databases.ts';
+
+type PoolOptions = NonNullable<Parameters<typeof startPool>[2]>;
+
+/** A user pool, and a browser in which the console is opened; the browser is new in each test. */
+export interface IdentityContract {
+  pool: RunningPool;
+  browser: FakeStorage;
+  /** The console opened in the browser, as after a reload. */
+  visit(): IdentityProvider;
+  entries(): Record<string, string | null>;
+  /** The operations that the pool was asked for in this test. */
+  operations(): string[];
+  /** The code that an authenticator app shows for this secret, each time that of the next half minute. */
+  codeOf(secret: string): string;
+}
+
+/** Starts the pool before a file's tests, on a database of its own, and stops it after them. */
+export function startIdentity(options: PoolOptions = {}): IdentityContract {
+  const { poolId: userPoolId = POOL_ID, clientId = CLIENT_ID } = options;
+  let store: Store;
+  const contract = {
+    visit() {
+      vi.stubGlobal('localStorage', contract.browser);
+      vi.stubGlobal('window', { localStorage: contract.browser });
+      const cognito = { userPoolId, clientId, endpoint: contract.pool.endpoint };
+      return createCognitoIdentity({ cognito, auth: { adminEmailFallback: false } });
+    },
+    entries: () => entriesOf(contract.browser),
+    operations: () => contract.pool.calls.map(({ operation }) => operation),
+    codeOf(secret) {
+      contract.pool.clock.advance(30);
+      return new TOTP({ secret }).generate({ timestamp: contract.pool.clock().getTime() });
+    },
+  } as IdentityContract;
+  beforeAll(async () => {
+    const [embedded] = databases;
+    if (!embedded) throw new Error('there is no embedded database');
+    store = await embedded.open();
+    contract.pool = await startPool(store.db, await testKeys(), options);
+  });
+  beforeEach(() => {
+    contract.browser = createFakeStorage();
+    contract.pool.calls.length = 0;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  afterAll(async () => {
+    await contract.pool.stop();
+    await store.close();
+  });
+  return contract;
+}

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { registerNewcomer } from './userPool.ts';
+import { signInOn, visitor } from './visitor.ts';
+
+const here = visitor();
+const alert = () => here.page.getByRole('alert').textContent();
+const focused = () => here.page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+/** From now on the pool asks for these, one after the other, when it has been given a password. */
+async function answerWithChallenges(page: Page, ...names: string[]): Promise<void> {
+  await page.route('**/cognito', async (route) => {
+    const isAnswer = route.request().headers()['x-amz-target']?.endsWith('.RespondToAuthChallenge');
+    const ChallengeName = isAnswer ? names.shift() : undefined;
+    const ChallengeParameters = { userAttributes: '{}', requiredAttributes: '[]' };
+    if (ChallengeName) await route.fulfill({ json: { ChallengeName, ChallengeParameters, Session: 'session' } });
+    else await route.continue();
+  });
+}
+
+describe('§8 Sign-in messages', () => {
+  it('five wrong passwords lock the account, also for the right one', async () => {
+    here.expectConsole(/400/);
+    const email = 'forgetful@example.com';
+    await registerNewcomer(email);
+    await signInOn(here.page, email, 'Wrong-Passw0rd!');
+    const signIn = here.page.getByRole('button', { name: 'Sign In', exact: true });
+    const password = here.page.getByLabel('Password', { exact: true });
+    for (const again of ['Wrong-Passw0rd!', 'Wrong-Passw0rd!', 'Wrong-Passw0rd!', 'Wrong-Passw0rd!', DEMO_PASSWORD]) {
+      // A refusal puts the cursor into the password.
+      await expect.poll(focused).toBe('password');
+      expect(await alert()).toBe('Incorrect username or password. Please try again.');
+      await password.fill(again);
+      await signIn.click();
+    }
+    await expect.poll(alert).toBe('Too many failed attempts. Please try again later or reset your password.');
+  });
+
+  it('a challenge that nobody here can answer is named', async () => {
+    await answerWithChallenges(here.page, 'SMS_MFA');
+    await signInOn(here.page, 'staff@acme.example');
+    await expect.poll(alert).toBe('Authentication challenge: SMS_MFA');
+  });
+
+  it('so is one that comes after the new password', async () => {
+    await answerWithChallenges(here.page, 'NEW_PASSWORD_REQUIRED', 'SMS_MFA');
+    await signInOn(here.page, 'staff@acme.example');
+    await here.page.waitForURL('**/new-password');
+    await here.page.getByLabel('New Password', { exact: true }).fill('Chosen-Passw0rd!');
+    await here.page.getByLabel('Confirm Password', { exact: true }).fill('Chosen-Passw0rd!');
+    await here.page.getByRole('button', { name: 'Set Password' }).click();
+    await expect.poll(alert).toBe('Failed to confirm sign in: SMS_MFA');
+  });
+});

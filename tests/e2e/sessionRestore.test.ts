@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/config/limits.ts';
+import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { comeWithClock, revokeSession, SECOND, sessionPage, UNREACHABLE } from './sessionPage.ts';
+import { recordTraffic } from './traffic.ts';
+import { arrive, expectAccessible, PRODUCT, signInOn, visitor } from './visitor.ts';
+
+const STAFF = 'staff@acme.example';
+const here = visitor();
+const dashboard = () => sessionPage(here.page).dashboard;
+const waiting = () => sessionPage(here.page).waiting;
+const signOut = () => sessionPage(here.page).signOut;
+const notice = (text: string) => sessionPage(here.page).notice(text);
+const stored = (key: string) => here.page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Lets the page wait for its configuration, without which no session is restored; answers how to let it go on. */
+async function holdConfig(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/config.json', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** When the page first called pool or API, in milliseconds since it was opened. */
+function firstCall(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const requests = performance.getEntriesByType('resource').filter(({ name }) => /\/(api\/|cognito$)/.test(name));
+    return Math.min(...requests.map(({ startTime }) => startTime));
+  });
+}
+
+describe('§4 Session: at the start', () => {
+  it('is restored after 0.5 s; until then neither the console nor the login page is shown, and nothing asked', async () => {
+    const page = await here.come(STAFF);
+    const traffic = recordTraffic(page);
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    const release = await holdConfig(page);
+    await page.goto('/dashboard');
+    await waiting().waitFor();
+    expect(await signOut().count()).toBe(0);
+    expect(traffic.filter(({ kind }) => kind === 'api' || kind === 'pool')).toEqual([]);
+    release();
+    await dashboard().waitFor();
+    expect(new Set(visited)).toEqual(new Set(['/dashboard']));
+    await page.reload();
+    await dashboard().waitFor();
+    expect(await firstCall(page)).toBeGreaterThanOrEqual(LIMITS.restoreDelay);
+  });
+
+  it('the login page waits for it too, without a flash of its form', async () => {
+    const page = await here.come(STAFF);
+    const release = await holdConfig(page);
+    await page.goto('/login');
+    await waiting().waitFor();
+    expect(await page.getByLabel('Email').count()).toBe(0);
+    release();
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('a pool that cannot be reached leaves the visitor at login, where Try Again brings them in', async () => {
+    here.expectConsole(/ERR_FAILED/);
+    // Tokens that have expired must be refreshed, while the session itself has been used just now.
+    const page = await comeWithClock(here, STAFF, 2 * 60 * 60 * SECOND);
+    await page.addInitScript((key) => {
+      if (localStorage.getItem(key)) localStorage.setItem(key, String(Date.now()));
+    }, STORAGE_KEYS.lastActivity);
+    await page.route('**/cognito', (route) => route.abort());
+    await page.goto('/integration/deals');
+    await page.waitForURL('**/login');
+    await notice(UNREACHABLE).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/cognito');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.waitForURL('**/integration/deals');
+    await signOut().waitFor();
+  });
+
+  it('a session that the pool no longer knows is expired', async () => {
+    here.expectConsole(/400/);
+    const page = await comeWithClock(here, STAFF);
+    await page.goto('/test');
+    await revokeSession(page);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login');
+    await notice('Session expired').waitFor();
+  });
+});
+
+describe('§3 Client state, §9 storage keys', () => {
+  it('persist:root holds user, isAuthenticated and userGroups and nothing else; a sign-out leaves nothing', async () => {
+    const page = await comeWithClock(here, STAFF);
+    await page.goto('/dashboard');
+    await signOut().waitFor();
+    const attributes = { email: STAFF, name: expect.any(String), 'custom:tenant_id': 'acme' };
+    await expect
+      .poll(async () => JSON.parse((await stored(STORAGE_KEYS.session)) ?? 'null'))
+      .toEqual({
+        auth: {
+          user: { username: STAFF, attributes: expect.objectContaining(attributes), groups: [] },
+          isAuthenticated: true,
+          userGroups: [],
+        },
+      });
+    expect(JSON.parse((await stored(STORAGE_KEYS.groups)) ?? 'null')).toMatchObject({ groups: [] });
+    const cookies = ['CognitoHosted', 'my-auth', 'csrf_token', 'theme'];
+    await page.context().addCookies(cookies.map((name) => ({ name, value: '1', url: PRODUCT })));
+    await page.evaluate(() => localStorage.setItem('amplify-signin-with-hostedUI', 'true'));
+    await signOut().click();
+    await page.waitForURL('**/login');
+    const left = await page.evaluate(() => ({ cookies: document.cookie, keys: Object.keys(localStorage) }));
+    expect(left.cookies).toBe('theme=1');
+    expect(left.keys.filter((key) => /persist|groups|Cognito|amplify|server-start|activity/.test(key))).toEqual([]);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login');
+  });
+
+  it.each([
+    ['is blocked', blockStorage],
+    ['is full', fillStorage],
+    ['holds rubbish', litterStorage],
+  ])('a storage that %s keeps nobody from signing in', async (_, spoil) => {
+    const { page } = here;
+    await page.addInitScript(spoil);
+    await page.clock.install();
+    await signInOn(page, STAFF);
+    await arrive(page);
+    await dashboard().waitFor();
+    await page.getByRole('link', { name: 'Deals', exact: true }).click();
+    await page.waitForURL('**/integration/deals');
+    await signOut().click();
+    await page.waitForURL('**/login');
+  });
+});
+
+function blockStorage() {
+  Object.defineProperty(window, 'localStorage', {
+    get() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  });
+}
+
+function fillStorage() {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+}
+
+function litterStorage() {
+  if (sessionStorage.getItem('littered')) return;
+  sessionStorage.setItem('littered', 'yes');
+  const keys = ['persist:root', 'user-groups-cache', 'last-activity', 'server-start', 'selected-tenant'];
+  for (const key of keys) localStorage.setItem(key, '{"auth":[{');
+  const user = 'CognitoIdentityServiceProvider.console.nobody@example.com';
+  localStorage.setItem('CognitoIdentityServiceProvider.console.LastAuthUser', 'nobody@example.com');
+  for (const token of ['idToken', 'accessToken', 'refreshToken']) localStorage.setItem(`${user}.${token}`, 'a.b.c');
+}

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { comeWithClock, SECOND, sessionPage, stopClock, UNTIL_DIALOG } from './sessionPage.ts';
+import { signInOn, visitor } from './visitor.ts';
+
+const STAFF = 'staff@acme.example';
+const here = visitor();
+const dialog = (page: Page) => sessionPage(page).dialog;
+const dashboard = (page: Page) => sessionPage(page).dashboard;
+const signOut = (page: Page) => sessionPage(page).signOut;
+
+/** Two tabs of one browser, both in the console. */
+async function openBoth(): Promise<readonly [Page, Page]> {
+  const one = await comeWithClock(here, STAFF);
+  const other = await one.context().newPage();
+  for (const page of [one, other]) {
+    await page.goto('/dashboard');
+    await signOut(page).waitFor();
+  }
+  return [one, other];
+}
+
+describe('§4 Two tabs', () => {
+  it('a sign-out in one ends both; a sign-in in one lets the other in', async () => {
+    const [one, other] = await openBoth();
+    await signOut(one).click();
+    for (const page of [one, other]) await page.waitForURL('**/login');
+    for (const page of [one, other]) expect(await dashboard(page).count()).toBe(0);
+    await signInOn(one, STAFF);
+    // Without moving the clock: what one tab stores reaches the other a little later than what it says.
+    for (const page of [one, other]) await page.waitForURL('**/dashboard');
+    for (const page of [one, other]) await dashboard(page).waitFor();
+  });
+
+  it('an answer in one closes the dialog in the other, and activity in one is activity in both', async () => {
+    const [one, other] = await openBoth();
+    await stopClock(one);
+    await one.clock.runFor(UNTIL_DIALOG + SECOND);
+    for (const page of [one, other]) await dialog(page).waitFor();
+    await dialog(one).getByRole('button', { name: 'Stay signed in' }).click();
+    for (const page of [one, other]) await dialog(page).waitFor({ state: 'detached' });
+    await one.clock.runFor(UNTIL_DIALOG - SECOND);
+    await other.keyboard.press('Shift');
+    await one.clock.runFor(2 * SECOND);
+    for (const page of [one, other]) expect(await dialog(page).count()).toBe(0);
+    await one.clock.runFor(UNTIL_DIALOG);
+    for (const page of [one, other]) await dialog(page).waitFor();
+  });
+});

@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/config/limits.ts';
+import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { comeWithClock, sessionPage, UNREACHABLE } from './sessionPage.ts';
+import { pathsOf, recordTraffic } from './traffic.ts';
+import { arrive, signInOn, visitor } from './visitor.ts';
+
+const STAFF = 'staff@acme.example';
+const here = visitor();
+const dashboard = () => sessionPage(here.page).dashboard;
+const waiting = () => sessionPage(here.page).waiting;
+const signOut = () => sessionPage(here.page).signOut;
+const notice = (text: string) => sessionPage(here.page).notice(text);
+
+describe('§7 Configuration', () => {
+  const fault = () => here.page.getByText('Signing in is not possible at the moment.');
+
+  it('one that is broken is told by the login page as it opens, until Try Again can read it', async () => {
+    await here.page.route('**/config.json', (route) => route.fulfill({ body: 'no JSON' }));
+    await here.page.goto('/login');
+    await fault().waitFor();
+    await here.page.getByText('config.json is not JSON.').waitFor({ state: 'attached' });
+    await here.page.getByLabel('Email').waitFor();
+    await here.page.getByRole('button', { name: 'Try Again' }).click();
+    await fault().waitFor();
+    await here.page.unroute('**/config.json');
+    await here.page.getByRole('button', { name: 'Try Again' }).click();
+    await fault().waitFor({ state: 'detached' });
+    await here.page.clock.install();
+    await signInOn(here.page, STAFF);
+    await arrive(here.page);
+  });
+
+  it('is not read for who looks at the landing page', async () => {
+    const traffic = recordTraffic(here.page);
+    await here.page.goto('/');
+    await here.page.waitForLoadState('networkidle');
+    expect(pathsOf(traffic, 'config')).toEqual([]);
+  });
+
+  it('§9 one that is not answered in 5,000 ms leaves the visitor at login', async () => {
+    const page = await comeWithClock(here, STAFF);
+    await page.route('**/config.json', () => new Promise(() => {}));
+    await page.goto('/dashboard');
+    await waiting().waitFor();
+    await page.clock.fastForward(LIMITS.rehydrationTimeout);
+    await page.waitForURL('**/login');
+    await notice(UNREACHABLE).waitFor();
+  });
+});
+
+describe('§4 A session', () => {
+  it('can be signed out of while the pool is unreachable, and leaves nothing', async () => {
+    here.expectConsole(/ERR_FAILED/);
+    const page = await comeWithClock(here, STAFF);
+    await page.goto('/dashboard');
+    await page.route('**/cognito', (route) => route.abort());
+    await signOut().click();
+    await page.waitForURL('**/login');
+    const left = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /persist|groups|Cognito/.test(key)),
+    );
+    expect(left).toEqual([]);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login');
+  });
+
+  it('that is still arriving survives a reload', async () => {
+    await here.page.clock.install();
+    await signInOn(here.page, STAFF);
+    await here.page.getByRole('button', { name: 'Opening the console…' }).waitFor();
+    await here.page.reload();
+    await here.page.waitForURL('**/dashboard');
+    await dashboard().waitFor();
+  });
+
+  it('sends who is signed in away from /new-password', async () => {
+    const page = await here.come(STAFF);
+    await page.goto('/new-password');
+    await page.waitForURL('**/dashboard');
+  });
+});
+
+describe('§6 What a browser keeps gives no permission', () => {
+  const forge = ([session, groups, username]: readonly string[]) => {
+    if (!session || !groups || sessionStorage.getItem('forged')) return;
+    sessionStorage.setItem('forged', 'yes');
+    const user = { username, attributes: { email: username }, groups: ['admin'] };
+    localStorage.setItem(groups, JSON.stringify({ username, groups: ['admin'] }));
+    localStorage.setItem(session, JSON.stringify({ auth: { user, isAuthenticated: true, userGroups: ['admin'] } }));
+    localStorage.setItem('last-activity', String(Date.now()));
+  };
+  const forged = [STORAGE_KEYS.session, STORAGE_KEYS.groups, STAFF];
+
+  it('a forged group shows no admin page', async () => {
+    const page = await here.come(STAFF);
+    await page.addInitScript(forge, forged);
+    await page.goto('/admin/tenants');
+    await dashboard().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tenants' }).count()).toBe(0);
+  });
+
+  it('a forged user is nobody', async () => {
+    await here.page.addInitScript(forge, forged);
+    await here.page.goto('/admin/tenants');
+    await here.page.waitForURL('**/login');
+    await notice('Session expired').waitFor();
+  });
+});
+
+describe('§8 CORS', () => {
+  const gateway = createServer((_request, response) => response.end('{}'));
+  const origin = () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+  beforeAll(() => new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => void gateway.close());
+
+  /** The page calls an API of another origin, which the console's own policy allows, and that API does not. */
+  async function moveApi(page: Page): Promise<void> {
+    await page.route('**/config.json', async (route) => {
+      const answer = await route.fetch();
+      const config = await answer.json();
+      await route.fulfill({
+        response: answer,
+        json: { ...config, api: { ...config.api, baseUrl: origin(), session: false } },
+      });
+    });
+    await page.route('**/integration/deals?*', async (route) => {
+      const answer = await route.fetch();
+      const policy = answer.headers()['content-security-policy']?.replace('connect-src', `connect-src ${origin()}`);
+      await route.fulfill({
+        response: answer,
+        headers: { ...answer.headers(), 'content-security-policy': policy ?? '' },
+      });
+    });
+  }
+
+  it('a gateway that allows no calls from here is logged, and said below the header; nobody is sent away', async () => {
+    here.expectConsole(/CORS policy|ERR_FAILED/);
+    const page = await here.come(STAFF);
+    const logged: string[] = [];
+    page.on('console', (message) => void (message.type() === 'info' && logged.push(message.text())));
+    await moveApi(page);
+    await page.goto('/integration/deals?status=COMMITTED');
+    await page.getByRole('status').getByText('The server cannot be reached.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/integration/deals');
+    expect(logged).toContainEqual(expect.stringContaining('API call failed (no answer)'));
+  });
+});
