@@ -12,6 +12,8 @@ const project = (name: string, include: string[], options: Record<string, unknow
 
 export default defineConfig({
   test: {
+    // Half of them waits for a database or a browser while the other works.
+    maxWorkers: 2,
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
       project('unit', ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'], {
@@ -25,9 +27,9 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 180_000,
         globalSetup: ['tests/e2e/startProduct.ts'],
-        fileParallelism: false,
         // A browser beside busy databases waits for what it would have at once alone.
         sequence: { groupOrder: 1 },
+        expect: { poll: { timeout: 10_000 } },
       }),
     ],
   },

@@ -9,13 +9,13 @@ const field = (label: string) => here.page.getByLabel(label, { exact: true });
 const press = (name: string) => here.page.getByRole('button', { name, exact: true }).click();
 const heading = (name: string) => here.page.getByRole('heading', { level: 1, name });
 
-const FORGETFUL = 'forgetful@example.com';
-const REFUSED = 'refused@example.com';
+let forgetful: string;
+let refused: string;
 const NEW = 'Remembered-Passw0rd!';
 
 beforeAll(async () => {
-  await registerNewcomer(FORGETFUL);
-  await registerNewcomer(REFUSED);
+  forgetful = await registerNewcomer();
+  refused = await registerNewcomer();
 });
 
 async function askForCode(email: string) {
@@ -38,16 +38,16 @@ describe('A forgotten password', () => {
     await here.page.getByRole('link', { name: 'Forgot password?' }).click();
     await heading('Forgot password?').waitFor();
     await expectAccessible(here.page);
-    await field('Email').fill(FORGETFUL);
+    await field('Email').fill(forgetful);
     await press('Send Code');
-    await here.page.getByText(`We sent a code to ${FORGETFUL}.`).waitFor();
+    await here.page.getByText(`We sent a code to ${forgetful}.`).waitFor();
     await expectAccessible(here.page);
     await here.page.reload();
-    await choose(await mailedCode(FORGETFUL), NEW);
+    await choose(await mailedCode(forgetful), NEW);
     await here.page.waitForURL('**/login');
     await here.page.getByText('Your password has been changed. Sign in with the new one.').waitFor();
-    expect(await field('Email').inputValue()).toBe(FORGETFUL);
-    await signInOn(here.page, FORGETFUL);
+    expect(await field('Email').inputValue()).toBe(forgetful);
+    await signInOn(here.page, forgetful);
     await expect.poll(() => alert().textContent()).toBe('Incorrect username or password. Please try again.');
     await field('Password').fill(NEW);
     await press('Sign In');
@@ -57,22 +57,22 @@ describe('A forgotten password', () => {
 
   it('Resend code mails another one after half a minute', async () => {
     await here.page.clock.install();
-    await askForCode(REFUSED);
+    await askForCode(refused);
     await heading('Choose a new password').waitFor();
-    const before = (await mailsTo(REFUSED)).length;
+    const before = (await mailsTo(refused)).length;
     await here.page.clock.fastForward(LIMITS.resendWait);
     await press('Resend code');
     await here.page.getByText('A new code was sent.').waitFor();
-    expect(await mailsTo(REFUSED)).toHaveLength(before + 1);
+    expect(await mailsTo(refused)).toHaveLength(before + 1);
   });
 });
 
 describe('§5 The new password', () => {
   it('follows the rules, which tick while typing, and a refusal keeps all that was typed', async () => {
     here.expectConsole(/400/);
-    await askForCode(REFUSED);
+    await askForCode(refused);
     await heading('Choose a new password').waitFor();
-    const code = await mailedCode(REFUSED);
+    const code = await mailedCode(refused);
     const wrong = code === '000000' ? '000001' : '000000';
     await choose('', NEW);
     await here.page.getByText('Please enter the confirmation code').waitFor();

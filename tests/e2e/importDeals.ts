@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inject } from 'vitest';
+import { DATA_DIR } from './product.ts';
 
 const run = promisify(execFile);
 
@@ -13,7 +13,7 @@ export async function importDeals(ids: readonly string[], ageOf: (index: number)
   const file = join(folder, 'deals.jsonl');
   await writeFile(file, ids.map((id, index) => JSON.stringify(deal(id, ageOf(index)))).join('\n'));
   const args = ['--import', 'tsx', 'server/import.ts', 'deals', file, '--tenant', 'acme'];
-  const env = { ...process.env, DATA_DIR: inject('dataDir') };
+  const env = { ...process.env, DATA_DIR };
   const { stdout } = await run(process.execPath, args, { env }).finally(() => rm(folder, { recursive: true }));
   return stdout;
 }

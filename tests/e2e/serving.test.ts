@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, PRODUCT, visitor } from './visitor.ts';
+import { PRODUCT } from './product.ts';
+import { expectAccessible, visitor } from './visitor.ts';
 
 const PAGES = ['/', '/login', '/dashboard', '/integration/deals', '/integration/deals/1', '/no/such/page'];
 

@@ -22,8 +22,7 @@ async function answerWithChallenges(page: Page, ...names: string[]): Promise<voi
 describe('§8 Sign-in messages', () => {
   it('five wrong passwords lock the account, also for the right one', async () => {
     here.expectConsole(/400/);
-    const email = 'forgetful@example.com';
-    await registerNewcomer(email);
+    const email = await registerNewcomer();
     await signInOn(here.page, email, 'Wrong-Passw0rd!');
     const signIn = here.page.getByRole('button', { name: 'Sign In', exact: true });
     const password = here.page.getByLabel('Password', { exact: true });

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/config/limits.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { PRODUCT } from './product.ts';
 import { comeWithClock, revokeSession, SECOND, sessionPage, UNREACHABLE } from './sessionPage.ts';
 import { recordTraffic } from './traffic.ts';
-import { arrive, expectAccessible, PRODUCT, signInOn, visitor } from './visitor.ts';
+import { arrive, expectAccessible, signInOn, visitor } from './visitor.ts';
 
 const STAFF = 'staff@acme.example';
 const here = visitor();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, PRODUCT, signInOn, visitor } from './visitor.ts';
+import { PRODUCT } from './product.ts';
+import { expectAccessible, signInOn, visitor } from './visitor.ts';
 
 const here = visitor();
 const alert = () => here.page.getByRole('alert');

@@ -4,30 +4,48 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
+/** A started product of this run. */
+interface Product {
+  readonly url: string;
+  /** The data directory it works on. */
+  readonly dataDir: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the started product answers. */
-    product: string;
-    /** The data directory it works on. */
-    dataDir: string;
+    /** One for every worker: who signs out, registers or is locked out in one file disturbs no file beside it. */
+    products: readonly Product[];
   }
 }
 
-/** Starts the product as a newcomer would, on a fresh data directory, for all browser tests together. */
-export default async function startProduct({ provide }: TestProject) {
+/** Starts the product as a newcomer would, on fresh data directories, for the workers of the browser tests. */
+export default async function startProducts(project: TestProject) {
+  // The first start builds the console, which the others find built.
+  const started = [await startProduct()];
+  while (started.length < project.vitest.config.maxWorkers) started.push(await startProduct());
+  project.provide(
+    'products',
+    started.map(({ url, dataDir }) => ({ url, dataDir })),
+  );
+  return () => Promise.all(started.map(({ stop }) => stop()));
+}
+
+async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'deal-sync-product-'));
   // The test runner's own NODE_ENV would make the build a development one, which is not what newcomers get.
   const { NODE_ENV: _, ...outside } = process.env;
   const env = { ...outside, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, TZ: 'Australia/Sydney' };
   const product = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'], shell: true, detached: true });
-  provide('product', await readyAt(product));
-  provide('dataDir', dataDir);
-  return async () => {
-    // The pipe closes when the server itself has ended, after npm.
-    const ended = new Promise((resolve) => product.once('close', resolve));
-    if (product.pid) process.kill(-product.pid, 'SIGTERM');
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    url: await readyAt(product),
+    dataDir,
+    async stop() {
+      // The pipe closes when the server itself has ended, after npm.
+      const ended = new Promise((resolve) => product.once('close', resolve));
+      if (product.pid) process.kill(-product.pid, 'SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { CROWD } from '../../server/demo/crowd.ts';
-import { PRODUCT } from './visitor.ts';
+import { PRODUCT } from './product.ts';
 
 const CLIENT = { ClientId: 'console' };
 
@@ -39,9 +40,10 @@ export async function mailedCode(to: string): Promise<string> {
   return code;
 }
 
-/** Registers somebody who belongs to no tenant, and confirms their e-mail. */
-export async function registerNewcomer(email: string, tenantId = ''): Promise<void> {
-  const attributes = { email, name: 'Nora Newcomer', 'custom:tenant_id': tenantId };
+/** Registers somebody whom no other test knows and who belongs to no tenant, and confirms their e-mail, which it answers. */
+export async function registerNewcomer(): Promise<string> {
+  const email = `newcomer-${randomUUID()}@example.com`;
+  const attributes = { email, name: 'Nora Newcomer', 'custom:tenant_id': '' };
   await callPool('SignUp', {
     ...CLIENT,
     Username: email,
@@ -49,6 +51,7 @@ export async function registerNewcomer(email: string, tenantId = ''): Promise<vo
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
   });
   await callPool('ConfirmSignUp', { ...CLIENT, Username: email, ConfirmationCode: await mailedCode(email) });
+  return email;
 }
 
 /** A user of `acme` that no other file of tests signs in, one for each `nth`. Their password is that of the demo. */

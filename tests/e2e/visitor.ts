@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { launchChromium } from './chromium.ts';
-
-export const PRODUCT = inject('product');
+import { PRODUCT } from './product.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
