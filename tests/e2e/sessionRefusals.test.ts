@@ -23,15 +23,17 @@ describe('§8 Sign-in messages', () => {
   it('five wrong passwords lock the account, also for the right one', async () => {
     here.expectConsole(/400/);
     const email = await registerNewcomer();
-    await signInOn(here.page, email, 'Wrong-Passw0rd!');
     const signIn = here.page.getByRole('button', { name: 'Sign In', exact: true });
     const password = here.page.getByLabel('Password', { exact: true });
+    // The field has the focus before the click too, so only the pool's answer tells that the refusal is a new one.
+    const refusal = () => here.page.waitForResponse((response) => response.status() === 400);
+    await Promise.all([refusal(), signInOn(here.page, email, 'Wrong-Passw0rd!')]);
     for (const again of ['Wrong-Passw0rd!', 'Wrong-Passw0rd!', 'Wrong-Passw0rd!', 'Wrong-Passw0rd!', DEMO_PASSWORD]) {
       // A refusal puts the cursor into the password.
       await expect.poll(focused).toBe('password');
-      expect(await alert()).toBe('Incorrect username or password. Please try again.');
+      await expect.poll(alert).toBe('Incorrect username or password. Please try again.');
       await password.fill(again);
-      await signIn.click();
+      await Promise.all([refusal(), signIn.click()]);
     }
     await expect.poll(alert).toBe('Too many failed attempts. Please try again later or reset your password.');
   });
