@@ -1,12 +1,13 @@
 export { boolean } from './boolean/boolean.ts';
 export { type Choice, type ChoiceField, choice, choiceOf } from './choice/choice.ts';
-export { dateTime } from './dateTime/dateTime.ts';
+export { type DateTimeField, dateTime } from './dateTime/dateTime.ts';
+export { stampOf } from './dateTime/stampOf.ts';
 export { group } from './group/group.ts';
 export { type JsonObject, json } from './json/json.ts';
 export { type ListField, list } from './list/list.ts';
 export { longText } from './longText/longText.ts';
 export { number } from './number/number.ts';
 export { type ReferenceField, reference } from './reference/reference.ts';
-export { maskSecret, secret } from './secret/secret.ts';
+export { isMasked, maskSecret, secret } from './secret/secret.ts';
 export { tenant } from './tenant/tenant.ts';
 export { type TextField, text } from './text/text.ts';

@@ -1,5 +1,6 @@
 import type { FC } from 'react';
 import type { LinkProps } from 'react-router';
+import type { ControlProps } from '../look/Field.tsx';
 import type { Field } from '../schema/field.ts';
 
 export type RecordValues = Readonly<Record<string, unknown>>;
@@ -37,4 +38,31 @@ export interface Look {
   readonly quiet?: boolean;
   /** Its share of a list's width; an ordinary column has 1. */
   readonly share?: number;
+}
+
+/** The control of a field in a form. What stands in it is a text, whatever the field's kind. */
+export interface InputProps {
+  /** The field's path; the control's name. */
+  readonly name: string;
+  readonly label: string;
+  readonly field: Field;
+  /** Ties the control to its label, its hint and its fault. */
+  readonly control: ControlProps;
+  readonly text: string;
+  /** The text that stands for the value as it is stored; empty where there is none. */
+  readonly kept: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** How a kind of field is written in a form. */
+export interface InputLook {
+  readonly Input: FC<InputProps>;
+  /** The text that stands for a present value. Absent: the value as text. */
+  readonly toText?: (value: unknown) => string;
+  /** The value that a text stands for; what the field's rule refuses may pass. Absent: the text itself. */
+  readonly fromText?: (text: string) => unknown;
+  /** How to write it, said after the field's own hint. */
+  readonly hint?: (kept: string) => string | undefined;
+  /** Takes the width of two. */
+  readonly wide?: true;
 }

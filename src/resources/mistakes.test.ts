@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { choice, group, json, text } from '../fields/index.ts';
+import { choice, group, json, list, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/resource.ts';
 import type { Deal } from './deals.ts';
 import type { Tenant } from './tenants.ts';
@@ -22,6 +22,15 @@ const sound = {
   access: { list: 'signed-in', show: ['admin'] },
 } as const;
 const show = { title: '{code}', missing: 'Thing not found', back: 'Back to Things' };
+const saved = { create: '{code} was created.', edit: '{code} was saved.' };
+const close = {
+  label: 'Close',
+  icon: 'x',
+  when: { stage: 'OPEN' },
+  sets: { stage: 'DONE' },
+  confirm: { title: 'Close {code}?', text: 'It stays.', yes: 'Yes, Close' },
+  done: '{code} is closed.',
+} as const;
 
 describe('a mistake in a resource is a compile error at the name', () => {
   it('a sound one compiles', () => {
@@ -29,6 +38,10 @@ describe('a mistake in a resource is a compile error at the name', () => {
     defineResource({
       ...sound,
       show: { ...show, sections: [{ title: 'All', fields: ['code', 'settings', 'settings.colour'] }] },
+      form: { saved, sections: [{ title: 'All', fields: ['code', 'settings.colour'] }] },
+      actions: { close },
+      delete: close,
+      access: { ...sound.access, close: ['admin'] },
     });
   });
 
@@ -43,6 +56,11 @@ describe('a mistake in a resource is a compile error at the name', () => {
     defineResource({ ...sound, list: { ...sound.list, sort: 'note' } });
     // @ts-expect-error: an order by what cannot be compared
     defineResource({ ...sound, list: { ...sound.list, sort: 'data' } });
+    defineResource({
+      ...sound,
+      // @ts-expect-error: a field that a ticked box shows by
+      list: { ...sound.list, toggle: { label: 'Open', filter: {}, shows: { staage: 'OPEN' } } },
+    });
     // @ts-expect-error: a filter that the kind does not have
     defineResource({ ...sound, list: { ...sound.list, search: ['data'] } });
     // @ts-expect-error: stages that are no choice
@@ -57,13 +75,29 @@ describe('a mistake in a resource is a compile error at the name', () => {
     defineResource({ ...sound, show: { ...show, sections: [{ title: 'All', fields: ['settings.color'] }] } });
     // @ts-expect-error: stages
     defineResource({ ...sound, show: { ...show, stages: 'stages', sections: [] } });
+    // @ts-expect-error: form field
+    defineResource({ ...sound, form: { saved, sections: [{ title: 'All', fields: ['codes'] }] } });
+    // @ts-expect-error: a form field that is a group, whose fields are written one by one
+    defineResource({ ...sound, form: { saved, sections: [{ title: 'All', fields: ['settings'] }] } });
+    // @ts-expect-error: a field that an action sets
+    defineResource({ ...sound, actions: { close: { ...close, sets: { staage: 'DONE' } } } });
+    // @ts-expect-error: a value that an action needs
+    defineResource({ ...sound, actions: { close: { ...close, when: { stage: 'OPENED' } } } });
+    // @ts-expect-error: access to an action that there is not
+    defineResource({ ...sound, actions: { close }, access: { ...sound.access, clsoe: ['admin'] } });
+    // @ts-expect-error: access to an action of a resource that has none
+    defineResource({ ...sound, access: { ...sound.access, close: ['admin'] } });
     const suggestion = { label: 'Opened', icon: 'new', filter: { stage: 'OPENED' } } as const;
     // @ts-expect-error: a choice in a suggestion
     defineResource({ ...sound, list: { ...sound.list, suggestions: [suggestion] } });
     // @ts-expect-error: an initial choice
     choice({ OPEN: { label: 'Open' } }, { initial: 'CLOSED' });
+    // @ts-expect-error: a list to begin with, of other values
+    list(text(), { initial: [1] });
     // @ts-expect-error: a role
     text({ seenBy: ['administrator'] });
+    // @ts-expect-error: a role that writes
+    text({ writtenBy: ['administrator'] });
     // @ts-expect-error: a role in access
     defineResource({ ...sound, access: { list: ['root'], show: 'signed-in' } });
     // @ts-expect-error: an option that the kind does not have

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../fields/index.ts';
 import { iconNamed } from '../look/icons/Icon.tsx';
-import type { Resource } from '../schema/resource.ts';
+import { formPathsOf } from '../schema/form.ts';
+import { fieldAt, leafPathsOf, type Resource } from '../schema/resource.ts';
 import { resources } from './index.ts';
 
 const tokens = readFileSync('src/look/tokens.css', 'utf8');
@@ -17,9 +18,19 @@ describe.each(resources.map((resource): [string, Resource] => [resource.name, re
     expect(resources.map(({ name }) => name)).toEqual(expect.arrayContaining(targets));
   });
 
-  it('names fields in its title', () => {
-    const named = [...(resource.show?.title ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(Object.keys(resource.fields)).toEqual(expect.arrayContaining(named));
+  it('names fields in its texts', () => {
+    const texts = JSON.stringify([resource.show?.title, resource.form?.saved, resource.actions, resource.delete]);
+    for (const [, path = ''] of texts.matchAll(/\{([\w.]+)\}/g)) fieldAt(resource, path);
+  });
+
+  it('asks before it deletes, where somebody may', () => {
+    expect(resource.delete !== undefined).toBe(resource.access.delete !== undefined);
+  });
+
+  it('can be written whole where it can be created: every required field is in the form or set by the server', () => {
+    const needed = leafPathsOf(resource).filter((path) => !fieldAt(resource, path).optional && path !== resource.id);
+    const written = (path: string) => formPathsOf(resource).includes(path) || 'stamp' in fieldAt(resource, path);
+    expect(resource.form === undefined || needed.every(written)).toBe(true);
   });
 
   it('has at most one period in its search, since there is one pair of parameters', () => {
@@ -31,6 +42,9 @@ describe.each(resources.map((resource): [string, Resource] => [resource.name, re
     const icons = [
       ...(resource.menu ? [resource.menu.icon] : []),
       ...(resource.list.suggestions ?? []).map((suggestion) => suggestion.icon),
+      ...Object.values({ ...resource.actions, delete: resource.delete }).flatMap((texts) =>
+        texts ? [texts.icon] : [],
+      ),
       ...choicesOf(resource).flatMap(({ glyph }) => (glyph ? [glyph] : [])),
     ];
     expect(icons.filter((icon) => icon !== 'unknown' && iconNamed(icon) === 'unknown')).toEqual([]);

@@ -15,42 +15,48 @@ export const REGIONS = {
   'eu-west-1': { label: 'eu-west-1 (Ireland)' },
 } as const;
 
-/** A partner company whose deals are synchronised, with its CRM and bucket. Admins manage it. Spec §2, §3, §5. */
+/** A tenant's admins edit the rest of its form, which is what their page of it shows. Spec §2, Tenant Details. */
+const ADMIN_WRITES = { writtenBy: ['admin'] } as const;
+
+/** A partner company whose deals are synchronised, with its CRM and bucket. Admins manage it. Spec §2, §3, §4, §5. */
 export const tenants = defineResource({
   name: 'tenants',
   path: '/admin/tenants',
   id: 'tenant_id',
   label: ['Tenant', 'Tenants'],
+  menu: { group: 'Admin', icon: 'building' },
 
   fields: {
     tenant_id: tenant(),
-    name: text(),
-    partner_id: text({ label: 'Partner ID' }),
-    region: choice(REGIONS, { initial: 'ap-southeast-2', open: true }),
+    name: text(ADMIN_WRITES),
+    partner_id: text({ label: 'Partner ID', ...ADMIN_WRITES }),
+    status: choice(TENANT_STATUSES, { initial: 'ACTIVE', ...ADMIN_WRITES }),
+    region: choice(REGIONS, { initial: 'ap-southeast-2', open: true, ...ADMIN_WRITES }),
     s3_bucket: text({ label: 'S3 Bucket', seenBy: ['admin', 'tenant-admin'] }),
-    currency: text({ max: 3 }),
-    authorized_countries: list(text(), { optional: true }),
-    status: choice(TENANT_STATUSES, { initial: 'ACTIVE' }),
+    currency: text({ max: 3, initial: 'USD' }),
+    authorized_countries: list(text(), { optional: true, empty: 'None' }),
     hubspot_configuration: group(
       {
         api_key: secret({
           label: 'CRM API Key',
+          empty: 'Not set',
           hint: "A private app token of the CRM. It should start with 'pat-'.",
         }),
         pipeline_id: text({ label: 'Pipeline ID' }),
         default_stage: text(),
-        deal_stages: list(text(), { optional: true }),
+        deal_stages: list(text(), { optional: true, empty: 'None', ...ADMIN_WRITES }),
       },
-      { seenBy: ['admin', 'tenant-admin'] },
+      { label: 'CRM Settings', seenBy: ['admin', 'tenant-admin'] },
     ),
-    created_at: dateTime(),
-    updated_at: dateTime(),
+    created_at: dateTime({ stamp: 'created' }),
+    updated_at: dateTime({ stamp: 'updated' }),
   },
 
   list: {
     paging: 'whole',
     columns: ['tenant_id', 'name', 'partner_id', 'status', 'region'],
     sort: 'name',
+    toggle: { label: 'Show active tenants only', filter: { active: true }, shows: { status: 'ACTIVE' } },
     empty: { none: 'No tenants found.' },
   },
 
@@ -58,10 +64,91 @@ export const tenants = defineResource({
     title: '{name}',
     sections: [
       { title: 'Tenant', fields: ['tenant_id', 'name', 'partner_id', 'status', 'region', 'created_at', 'updated_at'] },
-      { title: 'CRM', fields: ['hubspot_configuration.api_key'] },
+      { title: 'AWS', fields: ['s3_bucket', 'currency', 'authorized_countries'] },
+      {
+        title: 'CRM',
+        fields: [
+          'hubspot_configuration.api_key',
+          'hubspot_configuration.pipeline_id',
+          'hubspot_configuration.default_stage',
+          'hubspot_configuration.deal_stages',
+        ],
+      },
     ],
+    blanks: true,
     missing: 'Tenant not found',
     back: 'Back to List',
+    denied: {
+      title: 'Access Denied',
+      text: "You don't have permission to view this tenant's details.",
+      error: "Access Denied (403 Forbidden): You do not have permission to view this tenant's details.",
+      back: 'Back to Tenants List',
+    },
+  },
+
+  form: {
+    sections: [
+      {
+        title: 'General',
+        lead: 'Who the tenant is, in the console and towards the partner programme.',
+        fields: ['name', 'partner_id', 'status'],
+      },
+      {
+        title: 'AWS',
+        lead: 'Where the opportunities come from, and which of them are taken.',
+        fields: ['region', 's3_bucket', 'currency', 'authorized_countries'],
+      },
+      {
+        title: 'CRM',
+        lead: 'The account that receives the deals, and where in its pipeline they arrive.',
+        fields: [
+          'hubspot_configuration.api_key',
+          'hubspot_configuration.pipeline_id',
+          'hubspot_configuration.default_stage',
+          'hubspot_configuration.deal_stages',
+        ],
+      },
+    ],
+    locked: 'Tenant ID cannot be changed after creation.',
+    saved: { create: 'Tenant {name} was created with the ID {tenant_id}.', edit: 'Tenant updated successfully!' },
+  },
+
+  actions: {
+    activate: {
+      label: 'Activate',
+      icon: 'ok',
+      when: { status: 'INACTIVE' },
+      sets: { status: 'ACTIVE' },
+      confirm: {
+        title: 'Activate {name}?',
+        text: '{name} can be chosen as a tenant again.',
+        yes: 'Yes, Activate',
+      },
+      done: '{name} is active.',
+    },
+    deactivate: {
+      label: 'Deactivate',
+      icon: 'off',
+      when: { status: 'ACTIVE' },
+      sets: { status: 'INACTIVE' },
+      confirm: {
+        title: 'Deactivate {name}?',
+        text: '{name} can no longer be chosen as a tenant. Its deals, errors and users stay as they are.',
+        yes: 'Yes, Deactivate',
+      },
+      done: '{name} is inactive.',
+    },
+  },
+
+  delete: {
+    label: 'Delete',
+    icon: 'trash',
+    confirm: {
+      title: 'Delete {name}?',
+      text: '{name} ({tenant_id}) and its CRM API key will be gone for good. It must have no deals, errors or users left.',
+      yes: 'Yes, Delete',
+    },
+    done: '{name} was deleted.',
   },
 
   access: {
@@ -70,6 +157,8 @@ export const tenants = defineResource({
     create: ['admin'],
     edit: ['admin', 'tenant-admin'],
     delete: ['admin'],
+    activate: ['admin'],
+    deactivate: ['admin'],
   },
 });
 

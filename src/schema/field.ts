@@ -16,6 +16,8 @@ export interface FieldOptions {
   readonly short?: string;
   /** Who may see the value, and search by it; absent: everyone who may see the record. See `maySee`. */
   readonly seenBy?: Audience;
+  /** Who may write the value; absent: everyone who sees it and may create or edit the record. See `mayWriteAt`. */
+  readonly writtenBy?: Audience;
   /** One sentence below the input. */
   readonly hint?: string;
   /** A value of the right shape, shown in the empty input. */
@@ -45,6 +47,8 @@ export interface Field<
   readonly column: string;
   readonly optional: Optional;
   readonly filter: Filter;
+  /** What the form of a new record begins with; also what existing records get when the field is new. */
+  readonly initial?: Value;
 }
 
 export type FieldMap = Readonly<Record<string, Field>>;
@@ -75,12 +79,17 @@ export type SortableName<Fields extends FieldMap> = NameWhere<
 
 export type ChoiceName<Fields extends FieldMap> = NameWhere<Fields, { readonly kind: 'choice' }>;
 
+type GroupName<Fields extends FieldMap> = NameWhere<Fields, { readonly kind: 'group' }>;
+
 /** A field's name, or `group.field` for the fields of a group. */
 export type FieldPath<Fields extends FieldMap> = {
   [Name in FieldName<Fields>]:
     | Name
     | (Fields[Name] extends { readonly fields: infer Inner extends FieldMap } ? `${Name}.${FieldName<Inner>}` : never);
 }[FieldName<Fields>];
+
+/** The path of a field that has a value of its own: not that of a group. */
+export type LeafPath<Fields extends FieldMap> = Exclude<FieldPath<Fields>, GroupName<Fields>>;
 
 /** The type of a field's present values. */
 export type ValueOf<F> = F extends Field<infer Value> ? Value : never;
@@ -103,6 +112,10 @@ export type FieldKind<Value, Kind extends string, Filter extends FilterRule | un
 >;
 
 export type OptionalOptions = FieldOptions & { readonly optional?: boolean };
+/** The option of kinds whose new records begin with a value. */
+export interface InitialOption<Value> {
+  readonly initial?: Value;
+}
 export type IsOptional<Options> = Options extends { readonly optional: true } ? true : false;
 
 /** Builds a field from its kind and what the resource says about it. Used by the kinds in `fields/`. */

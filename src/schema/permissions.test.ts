@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { group, text } from '../fields/index.ts';
-import { inBoth, mayChooseTenant, mayDo, maySee, maySeeAt, mayVisit } from './permissions.ts';
+import { inBoth, mayChooseTenant, mayDo, maySee, maySeeAt, mayVisit, mayWriteAt } from './permissions.ts';
 import { defineResource } from './resource.ts';
 import { ROLES } from './role.ts';
 
@@ -15,9 +15,35 @@ const keys = defineResource({
     key: text(),
     owner: text({ seenBy: ['admin'] }),
     crm: group({ token: text(), pin: text({ seenBy: ['admin'] }) }, { seenBy: ['admin', 'tenant-admin'] }),
+    note: text({ writtenBy: ['admin'] }),
+    limits: group({ rate: text(), burst: text({ writtenBy: ['tenant-admin'] }) }, { writtenBy: ['admin'] }),
+    made: text(),
   },
   list: { columns: ['key'], paging: 'whole', sort: 'key', empty: { none: 'No keys.' } },
-  access: { list: 'signed-in', show: ['admin', 'tenant-admin'], delete: ['admin'] },
+  form: {
+    sections: [
+      { title: 'Key', fields: ['key', 'owner', 'crm.token', 'crm.pin', 'note', 'limits.rate', 'limits.burst'] },
+    ],
+    saved: { create: '{key} was made.', edit: '{key} was saved.' },
+  },
+  actions: {
+    revoke: {
+      label: 'Revoke',
+      icon: 'x',
+      when: { note: 'valid' },
+      sets: { note: 'revoked' },
+      confirm: { title: 'Revoke {key}?', text: 'It opens nothing any more.', yes: 'Yes, Revoke' },
+      done: '{key} is revoked.',
+    },
+  },
+  access: {
+    list: 'signed-in',
+    show: ['admin', 'tenant-admin'],
+    create: ['admin'],
+    edit: ['admin', 'tenant-admin'],
+    delete: ['admin'],
+    revoke: ['tenant-admin'],
+  },
 });
 
 describe('§6 who may do what with a resource', () => {
@@ -26,10 +52,17 @@ describe('§6 who may do what with a resource', () => {
     ['export', ROLES],
     ['show', ['admin', 'tenant-admin']],
     ['delete', ['admin']],
-    ['edit', []],
+    ['revoke', ['tenant-admin']],
+    ['publish', []],
     ['toString', []],
   ])('%s: %j', (action, roles) => {
     expect(everybody.filter((role) => mayDo(role, action, keys))).toEqual(roles);
+  });
+
+  it('nobody changes what is append-only', () => {
+    const log = { ...keys, appendOnly: true } as const;
+    const allowed = ['list', 'show', 'create', 'edit', 'delete', 'revoke'].filter((verb) => mayDo('admin', verb, log));
+    expect(allowed).toEqual(['list', 'show']);
   });
 });
 
@@ -50,6 +83,26 @@ describe('§6 who may see a field', () => {
 
   it('refuses a path that names no field', () => {
     expect(() => maySeeAt('admin', keys, 'crm.secret')).toThrow('keys has no field "crm.secret"');
+  });
+});
+
+describe('§6 who may write a field', () => {
+  it.each([
+    ['key', ['admin'], []],
+    ['owner', ['admin'], ['admin']],
+    ['crm.token', ['admin'], ['admin', 'tenant-admin']],
+    ['crm.pin', ['admin'], ['admin']],
+    ['note', ['admin'], ['admin']],
+    ['limits.rate', ['admin'], ['admin']],
+    ['limits.burst', [], []],
+    ['made', [], []],
+  ])('%s: created by %j, edited by %j', (path, creators, editors) => {
+    expect(everybody.filter((role) => mayWriteAt(role, keys, path, 'create'))).toEqual(creators);
+    expect(everybody.filter((role) => mayWriteAt(role, keys, path))).toEqual(editors);
+  });
+
+  it('refuses a path that names no field', () => {
+    expect(() => mayWriteAt('admin', keys, 'crm.secret')).toThrow('keys has no field "crm.secret"');
   });
 });
 

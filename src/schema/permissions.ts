@@ -1,19 +1,26 @@
-import type { Access, Audience } from './access.ts';
+import type { Audience } from './access.ts';
+import { formPathsOf } from './form.ts';
 import { fieldAt, type Resource } from './resource.ts';
 import type { Role } from './role.ts';
 import type { Route } from './route.ts';
 
 // The one place that says who may do what: menu, pages, columns, filters, sections, buttons and the API ask here and
-// decide nothing themselves. The answers follow from the `access` of resources and routes and the `seenBy` of fields.
+// decide nothing themselves. The answers follow from the `access` of resources and routes, and from the `seenBy` and
+// `writtenBy` of fields.
 
 /**
  * True when `role` may do this with the records of `resource`. Actions are the words of `access`, and React Admin's
  * `export`, which is reading a list. What a resource does not declare, nobody may do; without a role nothing is allowed.
- * Spec §6.
+ * Records of an append-only resource can only be read. Spec §6.
  */
-export function mayDo(role: Role | undefined, action: string, { access }: { readonly access: Access }): boolean {
+export function mayDo(
+  role: Role | undefined,
+  action: string,
+  { access, appendOnly }: Pick<Resource, 'access' | 'appendOnly'>,
+): boolean {
   const verb = action === 'export' ? 'list' : action;
-  return Object.hasOwn(access, verb) && admits(access[verb as keyof Access], role);
+  if (appendOnly && verb !== 'list' && verb !== 'show') return false;
+  return Object.hasOwn(access, verb) && admits(access[verb], role);
 }
 
 /** True when `role` may see the field, and search by it: everyone who sees the record, unless its `seenBy` says otherwise. */
@@ -25,6 +32,32 @@ export function maySee(role: Role | undefined, { seenBy }: { readonly seenBy?: A
 export function maySeeAt(role: Role | undefined, resource: Resource, path: string): boolean {
   const [group = ''] = path.split('.');
   return maySee(role, fieldAt(resource, group)) && maySee(role, fieldAt(resource, path));
+}
+
+/**
+ * True when `role` may write the field at a path when it creates a record or edits one: the field stands in the form, the
+ * role sees it and may do the whole, and the field's `writtenBy` and its group's admit it. Nobody edits an id. Throws on an
+ * unknown path. Spec §5, §6.
+ */
+export function mayWriteAt(
+  role: Role | undefined,
+  resource: Resource,
+  path: string,
+  action: 'create' | 'edit' = 'edit',
+): boolean {
+  const [group = ''] = path.split('.');
+  const locked = action === 'edit' && path === resource.id;
+  return (
+    [fieldAt(resource, group), fieldAt(resource, path)].every((field) => mayWrite(role, field)) &&
+    maySeeAt(role, resource, path) &&
+    mayDo(role, action, resource) &&
+    formPathsOf(resource).includes(path) &&
+    !locked
+  );
+}
+
+function mayWrite(role: Role | undefined, { writtenBy }: { readonly writtenBy?: Audience }): boolean {
+  return writtenBy === undefined || admits(writtenBy, role);
 }
 
 /** True when `role` may open the page; undefined stands for who is signed out. Spec §2, route table. */

@@ -1,67 +1,20 @@
 import type { Access } from './access.ts';
+import type { Action, ActionTexts } from './action.ts';
 import type {
   ChoiceName,
   Field,
   FieldMap,
   FieldName,
   FieldPath,
+  LeafPath,
   RecordOfFields,
   SearchableName,
   SortableName,
   ValueOf,
 } from './field.ts';
+import type { FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
 
-/** A ready search offered while nothing has been searched yet: it only fills the form and the URL. */
-export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {
-  readonly label: string;
-  readonly icon: string;
-  readonly filter: Filter;
-  /** Restricts the period filter to the last `days` days, today included. */
-  readonly days?: number;
-}
-
-/** How a resource is listed. With `search`, records are shown only after a search and come in pages by cursor. Spec §4. */
-export interface ListDefinition<
-  Name extends string = string,
-  Searchable extends string = string,
-  Sortable extends string = string,
-  Filter = Readonly<Record<string, unknown>>,
-> {
-  readonly columns: readonly Name[];
-  /** `cursor`: the API hands the list out in pages. `whole`: it is short and comes at once. */
-  readonly paging: 'cursor' | 'whole';
-  /** The field whose order lists follow; `-` means newest or largest first. */
-  readonly sort: Sortable | `-${Sortable}`;
-  readonly search?: readonly Searchable[];
-  readonly suggestions?: readonly Suggestion<Filter>[];
-  /** Said before a search, and when a search finds nothing. */
-  readonly empty: { readonly before?: string; readonly none: string };
-}
-
-/** Fields of a record under a title. A section of one long field is a region of its own. */
-export interface Section<Path extends string = string> {
-  readonly title: string;
-  readonly fields: readonly Path[];
-}
-
-/** How one record is shown: its heading, and its sections in their order. */
-export interface ShowDefinition<ChoiceField extends string = string, Path extends string = string> {
-  /** `{field}` stands for the record's value. */
-  readonly title: string;
-  /** A choice field whose ordered choices are drawn as a strip of stages. */
-  readonly stages?: ChoiceField;
-  readonly sections: readonly Section<Path>[];
-  readonly missing: string;
-  readonly back: string;
-}
-
-/** Where the resource stands in the sidebar. A resource without an entry has no screens of its own. */
-export interface MenuEntry {
-  readonly group: string;
-  readonly icon: string;
-}
-
-/** One resource, whole: identity, fields, list, show, access. Everything else is derived from it. */
+/** One resource, whole: identity, fields, list, show, form, actions, access. Everything else is derived from it. */
 export interface Resource {
   /** React Admin's name of the resource, the path below the API's base URL, and the table. */
   readonly name: string;
@@ -74,22 +27,29 @@ export interface Resource {
   readonly fields: FieldMap;
   readonly list: ListDefinition;
   readonly show?: ShowDefinition;
+  readonly form?: FormDefinition;
+  /** Changes with a name of their own, beside editing and deleting. */
+  readonly actions?: Readonly<Record<string, Action>>;
+  /** What is asked and said when a record is deleted. */
+  readonly delete?: ActionTexts;
+  /** Records are added by the server alone, and neither changed nor removed by anybody. */
+  readonly appendOnly?: true;
   readonly access: Access;
 }
 
 /** A resource as its file writes it: every name it uses must be one of its own fields. */
-interface Declaration<Name extends string, Fields extends FieldMap> extends Resource {
+interface Declaration<Name extends string, Fields extends FieldMap, ActionName extends string> extends Resource {
   readonly name: Name;
   readonly id: SortableName<Fields>;
   readonly fields: Fields;
-  readonly list: ListDefinition<
-    FieldName<Fields>,
-    SearchableName<Fields>,
-    SortableName<Fields>,
-    { readonly [Field in FieldName<Fields>]?: ValueOf<Fields[Field]> }
-  >;
+  readonly list: ListDefinition<FieldName<Fields>, SearchableName<Fields>, SortableName<Fields>, SomeValues<Fields>>;
   readonly show?: ShowDefinition<ChoiceName<Fields>, FieldPath<Fields>>;
+  readonly form?: FormDefinition<LeafPath<Fields>>;
+  readonly actions?: Readonly<Record<ActionName, Action<SomeValues<Fields>>>>;
+  readonly access: Access<NoInfer<ActionName>>;
 }
+
+type SomeValues<Fields extends FieldMap> = { readonly [Name in FieldName<Fields>]?: ValueOf<Fields[Name]> };
 
 /** A resource that knows its name and fields, so that record and table types can be inferred. */
 export interface ResourceOf<Name extends string, Fields extends FieldMap> extends Omit<Resource, 'name' | 'fields'> {
@@ -101,12 +61,14 @@ export interface ResourceOf<Name extends string, Fields extends FieldMap> extend
 export type RecordOf<R extends { readonly fields: FieldMap }> = RecordOfFields<R['fields']>;
 
 /**
- * Declares a resource. A column, filter, sort, section field, suggestion value or id that names no field is a
- * compile error at that name.
+ * Declares a resource. A column, filter, sort, section field, value of a suggestion or an action, or id that names no field
+ * is a compile error at that name, and so is an access to what the resource has no action for.
  */
-export function defineResource<const Name extends string, const Fields extends FieldMap>(
-  declaration: Declaration<Name, Fields>,
-): ResourceOf<Name, Fields> {
+export function defineResource<
+  const Name extends string,
+  const Fields extends FieldMap,
+  const ActionName extends string = never,
+>(declaration: Declaration<Name, Fields, ActionName>): ResourceOf<Name, Fields> {
   return declaration;
 }
 
@@ -122,6 +84,13 @@ export function fieldAt(resource: Resource, path: string): Field {
 /** The value of a record at a field path; undefined where it or its group is absent. */
 export function valueAt(record: Readonly<Record<string, unknown>>, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
+}
+
+/** The paths of the fields that have values of their own: those of a group in the place of the group. */
+export function leafPathsOf({ fields }: Resource): string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    'fields' in field ? Object.keys(field.fields as FieldMap).map((inner) => `${name}.${inner}`) : [name],
+  );
 }
 
 /** A field's label: its own, or its name in words. `created_at` -> `Created At`, `deal_id` -> `Deal ID`. */

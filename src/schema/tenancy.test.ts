@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { audit } from '../resources/audit.ts';
 import { deals } from '../resources/deals.ts';
 import { tenants } from '../resources/tenants.ts';
 import { users } from '../resources/users.ts';
 import { fieldAt, labelOf, valueAt } from './resource.ts';
-import { keyOf, sortOf } from './tenancy.ts';
+import { isTenantRegister, isWithinTenant, keyOf, scopeFieldOf, sortOf } from './tenancy.ts';
 
 describe('what identifies a record', () => {
   it.each([
@@ -13,6 +14,19 @@ describe('what identifies a record', () => {
   ])('%s', (_, resource, key) => {
     expect(keyOf(resource)).toEqual(key);
   });
+});
+
+it.each([
+  ['a deal is found within its tenant', deals, { within: true, field: 'tenant_id', register: false }],
+  ['a change may belong to none', audit, { within: false, field: undefined, register: false }],
+  ['a tenant is found by itself', tenants, { within: false, field: undefined, register: true }],
+])('%s', (_, resource, expected) => {
+  const { within, field, register } = expected;
+  expect([isWithinTenant(resource), scopeFieldOf(resource), isTenantRegister(resource)]).toEqual([
+    within,
+    field,
+    register,
+  ]);
 });
 
 it('reads the order of a list', () => {

@@ -15,8 +15,31 @@ export function keyOf(resource: Resource): readonly string[] {
   return leads ? [tenant, resource.id] : [resource.id];
 }
 
-/** The field of a list's order, and its direction. */
-export function sortOf(resource: Resource): { readonly field: string; readonly descending: boolean } {
-  const { sort } = resource.list;
+/** True for the resource whose records are the tenants themselves: the tenant is their id. */
+export function isTenantRegister(resource: Resource): boolean {
+  return tenantFieldOf(resource) === resource.id;
+}
+
+/**
+ * True where every record belongs to a tenant, and its id says which one only within that tenant: a search runs in one, and
+ * a record's page names it. Where some belong to none, who may choose a tenant searches all of them at once.
+ */
+export function isWithinTenant(resource: Resource): boolean {
+  return keyOf(resource).length > 1;
+}
+
+/** The name of the field that a search and a record's page must name the tenant by; undefined where none is needed. */
+export function scopeFieldOf(resource: Resource): string | undefined {
+  return isWithinTenant(resource) ? tenantFieldOf(resource) : undefined;
+}
+
+/** The field that a list is ordered by, and its direction. */
+export interface SortOrder {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** The order that a resource's list has by itself. */
+export function sortOf({ list: { sort } }: Resource): SortOrder {
   return sort.startsWith('-') ? { field: sort.slice(1), descending: true } : { field: sort, descending: false };
 }

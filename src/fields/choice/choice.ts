@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import {
+  defineField,
+  type Field,
+  type InitialOption,
+  type IsOptional,
+  type OptionalOptions,
+} from '../../schema/field.ts';
 import { textValue } from '../text/text.ts';
 
 /** One value of a choice: the word shown, the glyph of its badge, and the token of its colour in badges and charts. */
@@ -21,12 +27,9 @@ export type Choices<Value extends string = string> = Readonly<Record<Value, Choi
 export interface ChoiceField<Value extends string = string, Optional extends boolean = boolean>
   extends Field<Value, Optional, 'choice', 'equals'> {
   readonly choices: Choices<Value>;
-  readonly initial?: Value;
 }
 
-interface ChoiceOptions<Value extends string> extends OptionalOptions {
-  /** The value of a new record. */
-  readonly initial?: NoInfer<Value>;
+interface ChoiceOptions<Value extends string> extends OptionalOptions, InitialOption<NoInfer<Value>> {
   /** Values that are not listed are stored and shown as they come. */
   readonly open?: boolean;
 }

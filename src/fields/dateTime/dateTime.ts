@@ -1,10 +1,23 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
 
+/** What a moment records by itself: when the record was made, or when it was last written. */
+export type Stamp = 'created' | 'updated';
+
+export interface DateTimeField<Optional extends boolean = boolean>
+  extends Field<string, Optional, 'dateTime', 'period'> {
+  readonly stamp?: Stamp;
+}
+
+interface DateTimeOptions extends OptionalOptions {
+  /** The server sets it. The stamp `updated` tells whether somebody else has written the record meanwhile. */
+  readonly stamp?: Stamp;
+}
+
 /** A moment as ISO 8601 text with its offset, to the millisecond; searched by a period of days. */
-export function dateTime<const Options extends OptionalOptions>(
+export function dateTime<const Options extends DateTimeOptions>(
   options: Options = {} as Options,
-): Field<string, IsOptional<Options>, 'dateTime', 'period'> {
+): DateTimeField<IsOptional<Options>> {
   const value = z.iso.datetime({ offset: true, error: 'must be a date and time such as 2026-11-20T08:30:00Z' });
   // JavaScript dates end at milliseconds; a finer column would make keyset paging lose rows.
   return defineField({ kind: 'dateTime', value, column: 'timestamptz(3)', filter: 'period' }, options);

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import {
+  defineField,
+  type Field,
+  type InitialOption,
+  type IsOptional,
+  type OptionalOptions,
+} from '../../schema/field.ts';
 
 export interface ListField<Value = unknown, Optional extends boolean = boolean>
   extends Field<Value[], Optional, 'list', undefined> {
@@ -7,7 +13,7 @@ export interface ListField<Value = unknown, Optional extends boolean = boolean>
 }
 
 /** A list of values of another field, in their order. */
-export function list<Value, const Options extends OptionalOptions>(
+export function list<Value, const Options extends OptionalOptions & InitialOption<readonly NoInfer<Value>[]>>(
   of: Field<Value, boolean>,
   options: Options = {} as Options,
 ): ListField<Value, IsOptional<Options>> {

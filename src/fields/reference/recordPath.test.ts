@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resources } from '../../resources/index.ts';
 import { recordIdIn, recordPath } from './recordPath.ts';
 
-const [, , deals] = resources;
+const [tenants, users, deals] = resources;
 
 /** A URL's path folds these two into the folder above, so no page can stand there. */
 const addressable = (id: string) => id !== '.' && id !== '..';
@@ -26,6 +26,17 @@ describe('recordPath', () => {
         expect([...searchParams]).toEqual([['tenant_id', 'acme']]);
       }),
     );
+  });
+
+  it('names a tenant only where the id alone is not enough', () => {
+    expect(recordPath(users, 'sam', { tenant_id: 'acme' })).toBe('/users/sam');
+    expect(recordPath(tenants, 'acme', { tenant_id: 'acme' })).toBe('/admin/tenants/acme');
+    expect(recordPath(deals, '1', { tenant_id: null })).toBe('/integration/deals/1');
+  });
+
+  it('leads on to what stands below the page, in the same tenant', () => {
+    expect(recordPath(tenants, 'acme', {}, '/edit')).toBe('/admin/tenants/acme/edit');
+    expect(recordPath(deals, '1', { tenant_id: 'acme' }, '/edit')).toBe('/integration/deals/1/edit?tenant_id=acme');
   });
 
   it('keeps an encoded slash in an id apart from a slash', () => {

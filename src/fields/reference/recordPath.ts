@@ -1,16 +1,21 @@
 import type { Resource } from '../../schema/resource.ts';
-import { tenantFieldOf } from '../../schema/tenancy.ts';
+import { scopeFieldOf } from '../../schema/tenancy.ts';
 
 /**
- * The URL of a record's page: `{path}/{id}`, the id encoded. Where `holder` carries a tenant, the URL names it too, because
- * ids are unique within a tenant only. Spec §2.
+ * The URL of a record's page: `{path}/{id}`, the id encoded. Where ids are unique within a tenant only, the URL names the one
+ * that `holder` carries too. `below` leads on from it. Spec §2.
  */
-export function recordPath(resource: Resource, id: string, holder: Readonly<Record<string, unknown>>): string {
-  const path = `${resource.path}/${encodeURIComponent(id)}`;
-  const field = tenantFieldOf(resource);
-  const tenant = field === undefined || field === resource.id ? undefined : holder[field];
-  return typeof tenant === 'string' && tenant !== ''
-    ? `${path}?${new URLSearchParams({ [field ?? '']: tenant })}`
+export function recordPath(
+  resource: Resource,
+  id: string,
+  holder: Readonly<Record<string, unknown>>,
+  below: '' | '/edit' = '',
+): string {
+  const path = `${resource.path}/${encodeURIComponent(id)}${below}`;
+  const field = scopeFieldOf(resource);
+  const tenant = holder[field ?? ''];
+  return field && typeof tenant === 'string' && tenant !== ''
+    ? `${path}?${new URLSearchParams({ [field]: tenant })}`
     : path;
 }
 

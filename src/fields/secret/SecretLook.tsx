@@ -1,10 +1,8 @@
 import type { Look, LookProps } from '../look.ts';
-import { maskSecret } from './secret.ts';
+import { maskedText } from './maskedText.ts';
 
-/** Gateways that do not mask are masked here; masking a mask changes nothing. */
 function MaskedSecret({ value }: LookProps) {
-  const text = String(value);
-  return <span className="num">{text.startsWith('••••') ? text : maskSecret(text)}</span>;
+  return <span className="num">{maskedText(String(value))}</span>;
 }
 
 /** Never the secret itself. */

@@ -1,9 +1,23 @@
+import { CopyButton } from '../../look/CopyButton.tsx';
 import type { Look, LookProps } from '../look.ts';
+import { ShortText } from '../text/ShortText.tsx';
 import { TenantFilter } from './TenantFilter.tsx';
 
 function TenantName({ value }: LookProps) {
   return String(value);
 }
 
+/** Among the tenants themselves it is the id that is opened and copied; elsewhere a fact like others. */
+function TenantCell(props: LookProps) {
+  const { label, value, link } = props;
+  if (!link) return <TenantName {...props} />;
+  return (
+    <span className="id">
+      <ShortText text={String(value)} length={undefined} link={link} />
+      <CopyButton value={String(value)} label={label} />
+    </span>
+  );
+}
+
 /** The tenant's id. */
-export const tenantLook: Look = { Cell: TenantName, Detail: TenantName, Filter: TenantFilter, quiet: true, share: 0.7 };
+export const tenantLook: Look = { Cell: TenantCell, Detail: TenantName, Filter: TenantFilter, quiet: true, share: 0.7 };

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import {
+  defineField,
+  type Field,
+  type InitialOption,
+  type IsOptional,
+  type OptionalOptions,
+} from '../../schema/field.ts';
 
 /** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
 const STORABLE = /^[^\0\p{Surrogate}]*$/u;
@@ -20,7 +26,7 @@ export interface TextField<Optional extends boolean = boolean> extends Field<str
   readonly identifier: boolean;
 }
 
-interface TextOptions extends OptionalOptions {
+interface TextOptions extends OptionalOptions, InitialOption<string> {
   readonly max?: number;
   readonly identifier?: boolean;
 }

@@ -1,0 +1,23 @@
+import { Select } from '../../look/Select.tsx';
+import type { InputLook, InputProps } from '../look.ts';
+
+function BooleanInput({ name, field, control, text, onChange }: InputProps) {
+  return (
+    <Select
+      {...control}
+      name={name}
+      value={text}
+      required={!field.optional}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {(field.optional || text === '') && <option value="">{field.empty ?? '—'}</option>}
+      <option value="true">Yes</option>
+      <option value="false">No</option>
+    </Select>
+  );
+}
+
+const booleanOf = (text: string) => (text === '' ? null : text === 'true');
+
+/** Yes or no. */
+export const booleanInput: InputLook = { Input: BooleanInput, fromText: booleanOf };

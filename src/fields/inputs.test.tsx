@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Field } from '../schema/field.ts';
+import { boolean, choice, list, longText, number, secret, text } from './index.ts';
+import { inputOf, textOf, valueFor } from './inputs.tsx';
+
+afterEach(cleanup);
+
+const colours = choice({ red: { label: 'Red' }, blue: { label: 'Blue' }, old: { label: 'Old', hidden: true } });
+
+describe('the text in an input', () => {
+  it.each<[string, Field, unknown, string]>([
+    ['a text', text(), 'Acme', 'Acme'],
+    ['a choice', colours, 'red', 'red'],
+    ['a list', list(text()), ['AU', 'Korea, Republic of'], 'AU, "Korea, Republic of"'],
+    ['a number', number(), 1234.5, '1234.5'],
+    ['yes', boolean(), true, 'true'],
+    ['a secret', secret(), 'pat-0123456789', '••••6789'],
+  ])('stands for %s', (_, field, value, words) => {
+    expect(textOf(field, value)).toBe(words);
+    expect(valueFor(field, words, value)).toBe(value);
+  });
+
+  it.each<[string, Field, string, unknown]>([
+    ['text', text(), ' Acme', ' Acme'],
+    ['list', list(text()), 'AU,NZ', ['AU', 'NZ']],
+    ['number', number(), '12.5', 12.5],
+    ['number', number(), 'twelve', 'twelve'],
+    ['number', number(), ' ', ' '],
+    ['boolean', boolean(), 'false', false],
+    ['boolean', boolean({ optional: true }), '', null],
+    ['secret', secret(), 'pat-new', 'pat-new'],
+  ])('of a %s is read as a value of it', (_, field, words, value) => {
+    expect(valueFor(field, words, 'another')).toEqual(value);
+  });
+
+  it.each([undefined, null, '', []])('is empty for %j', (value) => {
+    expect(textOf(text(), value)).toBe('');
+  });
+});
+
+describe('an input', () => {
+  function Control({ field, initial }: { field: Field; initial: string }) {
+    const [words, onChange] = useState(initial);
+    const { Input } = inputOf(field);
+    const control = { id: 'x', 'aria-describedby': undefined, 'aria-invalid': undefined } as const;
+    return (
+      <label htmlFor="x">
+        It
+        <Input {...{ name: 'it', label: 'Colour', field, control, text: words, kept: '', onChange }} />
+      </label>
+    );
+  }
+  const open = (field: Field, initial = '') => {
+    render(<Control field={field} initial={initial} />);
+    return document.querySelector('[name=it]') as HTMLInputElement & HTMLSelectElement;
+  };
+  const offered = (select: HTMLSelectElement) => [...select.options].map((option) => option.text);
+
+  it.each<[string, Field]>([
+    ['text', text()],
+    ['longText', longText()],
+    ['number', number()],
+    ['secret', secret()],
+    ['list', list(text())],
+  ])('of a %s takes what is typed, and says that it is required', (_, field) => {
+    const input = open(field);
+    fireEvent.change(input, { target: { value: 'AU' } });
+    expect([input.value, input.required]).toEqual(['AU', true]);
+  });
+
+  it('offers the choices, and none of them only until one is made', () => {
+    const select = open(colours);
+    expect(offered(select)).toEqual(['Choose a colour', 'Red', 'Blue']);
+    fireEvent.change(select, { target: { value: 'blue' } });
+    expect(offered(select)).toEqual(['Red', 'Blue']);
+  });
+
+  it('keeps a choice that is not offered, or that nobody listed', () => {
+    expect(offered(open(colours, 'old'))).toEqual(['Red', 'Blue', 'Old']);
+    cleanup();
+    expect(offered(open(colours, 'green'))).toEqual(['Red', 'Blue', 'green']);
+  });
+
+  it('lets what is optional be none', () => {
+    expect(offered(open(choice({ red: { label: 'Red' } }, { optional: true }), 'red'))).toEqual(['None', 'Red']);
+    cleanup();
+    expect(offered(open(boolean({ optional: true, empty: 'Not known' }), 'true'))).toEqual(['Not known', 'Yes', 'No']);
+    expect(screen.getByLabelText('It')).toMatchObject({ required: false });
+  });
+});

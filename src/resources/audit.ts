@@ -1,0 +1,64 @@
+import { choice, dateTime, json, tenant, text } from '../fields/index.ts';
+import { defineResource, type RecordOf } from '../schema/resource.ts';
+
+/** What may happen to a record; a resource may have actions beside these. */
+export const CHANGES = {
+  create: { label: 'Create' },
+  update: { label: 'Update' },
+  delete: { label: 'Delete' },
+  activate: { label: 'Activate' },
+  deactivate: { label: 'Deactivate' },
+} as const;
+
+/** A change that somebody made through the console or the API: who, when, what, before and after. Nobody rewrites it. */
+export const audit = defineResource({
+  name: 'audit',
+  path: '/admin/audit',
+  id: 'change_id',
+  label: ['Change', 'Audit Log'],
+  menu: { group: 'Admin', icon: 'eye' },
+
+  fields: {
+    change_id: text({ label: 'Change ID', identifier: true, shorten: 8 }),
+    at: dateTime({ label: 'When' }),
+    by: text({ example: 'e.g. alex@example.com' }),
+    action: choice(CHANGES, { open: true }),
+    resource: text({ example: 'e.g. tenants' }),
+    record_id: text({ label: 'Record ID', identifier: true, example: 'e.g. acme' }),
+    tenant_id: tenant({ optional: true, empty: 'None' }),
+    before: json({ optional: true }),
+    after: json({ optional: true }),
+  },
+
+  list: {
+    paging: 'cursor',
+    search: ['resource', 'record_id', 'by', 'action', 'at'],
+    columns: ['change_id', 'at', 'by', 'action', 'resource', 'record_id'],
+    sort: '-at',
+    suggestions: [
+      { label: 'Last 7 days', icon: 'cal', filter: {}, days: 7 },
+      { label: 'Tenants', icon: 'building', filter: { resource: 'tenants' } },
+      { label: 'Deleted, last 90 days', icon: 'trash', filter: { action: 'delete' }, days: 90 },
+    ],
+    empty: {
+      before: 'Choose search criteria, then click Search to view who changed what.',
+      none: 'No changes found matching your search criteria.',
+    },
+  },
+
+  show: {
+    title: 'Change of {record_id}',
+    sections: [
+      { title: 'Change', fields: ['at', 'by', 'action', 'resource', 'record_id', 'tenant_id', 'change_id'] },
+      { title: 'Before', fields: ['before'] },
+      { title: 'After', fields: ['after'] },
+    ],
+    missing: 'Change not found',
+    back: 'Back to Audit Log',
+  },
+
+  appendOnly: true,
+  access: { list: ['admin'], show: ['admin'] },
+});
+
+export type AuditEntry = RecordOf<typeof audit>;

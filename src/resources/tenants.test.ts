@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { formPathsOf } from '../schema/form.ts';
+import { mayWriteAt } from '../schema/permissions.ts';
+import { fieldAt, labelOf } from '../schema/resource.ts';
+import { tenants } from './tenants.ts';
+
+const paths = formPathsOf(tenants);
+const labelAt = (path: string) => labelOf(path, fieldAt(tenants, path));
+
+it('§5 what a new tenant needs', () => {
+  const required = paths.filter((path) => !fieldAt(tenants, path).optional).map(labelAt);
+  expect(required.sort()).toEqual(
+    [
+      'Name',
+      'Partner ID',
+      'Region',
+      'S3 Bucket',
+      'Currency',
+      'CRM API Key',
+      'Pipeline ID',
+      'Default Stage',
+      'Status',
+    ].sort(),
+  );
+});
+
+it('§5 what its form begins with', () => {
+  const begun = paths.filter((path) => fieldAt(tenants, path).initial !== undefined);
+  expect(Object.fromEntries(begun.map((path) => [path, fieldAt(tenants, path).initial]))).toEqual({
+    region: 'ap-southeast-2',
+    currency: 'USD',
+    status: 'ACTIVE',
+  });
+});
+
+it('§2 a tenant admin writes what the page Tenant Details shows, an admin everything', () => {
+  expect(
+    paths
+      .filter((path) => mayWriteAt('tenant-admin', tenants, path))
+      .map(labelAt)
+      .sort(),
+  ).toEqual(['CRM API Key', 'Currency', 'S3 Bucket', 'Authorized Countries', 'Pipeline ID', 'Default Stage'].sort());
+  expect(paths.filter((path) => mayWriteAt('admin', tenants, path))).toEqual(paths);
+  expect(paths.filter((path) => mayWriteAt('tenant-user', tenants, path))).toEqual([]);
+});

@@ -1,0 +1,87 @@
+/** A ready search offered while nothing has been searched yet: it only fills the form and the URL. */
+export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {
+  readonly label: string;
+  readonly icon: string;
+  readonly filter: Filter;
+  /** Restricts the period filter to the last `days` days, today included. */
+  readonly days?: number;
+}
+
+/** A box above a whole list that narrows it: `Show active tenants only`. */
+export interface ListToggle<Values = Readonly<Record<string, unknown>>> {
+  readonly label: string;
+  /** What the list is asked for while the box is ticked; it stands in the URL too. */
+  readonly filter: Readonly<Record<string, string | boolean>>;
+  /** The values of the records that are listed then. */
+  readonly shows: Values;
+}
+
+/** How a resource is listed. With `search`, records are shown only after a search and come in pages by cursor. Spec §4. */
+export interface ListDefinition<
+  Name extends string = string,
+  Searchable extends string = string,
+  Sortable extends string = string,
+  Filter = Readonly<Record<string, unknown>>,
+> {
+  readonly columns: readonly Name[];
+  /** `cursor`: the API hands the list out in pages. `whole`: it is short and comes at once. */
+  readonly paging: 'cursor' | 'whole';
+  /** The field whose order lists follow; `-` means newest or largest first. */
+  readonly sort: Sortable | `-${Sortable}`;
+  readonly search?: readonly Searchable[];
+  readonly suggestions?: readonly Suggestion<Filter>[];
+  readonly toggle?: ListToggle<Filter>;
+  /** Said before a search, and when a search finds nothing. */
+  readonly empty: { readonly before?: string; readonly none: string };
+}
+
+/** Fields of a record under a title. A section of one long field is a region of its own. */
+export interface Section<Path extends string = string> {
+  readonly title: string;
+  readonly fields: readonly Path[];
+}
+
+/** Said in the place of a record that the API refuses to show with a 403. Spec §2, §6. */
+export interface DeniedTexts {
+  readonly title: string;
+  readonly text: string;
+  readonly error: string;
+  /** The link back to the list. */
+  readonly back: string;
+}
+
+/** How one record is shown: its heading, and its sections in their order. */
+export interface ShowDefinition<ChoiceField extends string = string, Path extends string = string> {
+  /** `{field}` stands for the record's value. */
+  readonly title: string;
+  /** A choice field whose ordered choices are drawn as a strip of stages. */
+  readonly stages?: ChoiceField;
+  readonly sections: readonly Section<Path>[];
+  /** Optional values that are absent are shown by their field's word for that; else they are left out. */
+  readonly blanks?: true;
+  readonly missing: string;
+  readonly back: string;
+  readonly denied?: DeniedTexts;
+}
+
+/** A part of a form. */
+export interface FormSection<Path extends string = string> extends Section<Path> {
+  /** What it is about, in a sentence beside its fields. */
+  readonly lead?: string;
+}
+
+/** How one record is written, when it is created and when it is edited. What is not `optional` is required. Spec §5. */
+export interface FormDefinition<Path extends string = string> {
+  /** The fields that clients write; all others are set by the server. */
+  readonly sections: readonly FormSection<Path>[];
+  /** Said below the id, which stands in an edit form and cannot be changed. Absent: the id is not shown there. */
+  readonly locked?: string;
+  /** Said once the record is saved. `{field}` stands for the record's value. */
+  readonly saved: { readonly create: string; readonly edit: string };
+}
+
+/** Where the resource stands in the sidebar. A resource without an entry has no screens of its own. */
+export interface MenuEntry {
+  readonly group: string;
+  readonly icon: string;
+}
