@@ -25,9 +25,9 @@ export async function seedDemoOnce(store: Store, pool: AdministeredPool, now: Da
   if (state === 'suspended') await resumeDemo(store);
   if (state === 'complete' || state === 'suspended' || (state === 'absent' && (await hasAccounts(store)))) return false;
   await recordDemoState(store, 'begun');
-  await seedAccounts(store, pool);
   const records = demoRecords(now);
   await writeInBatches(store, tenants, demoTenants(now));
+  await seedAccounts(store, pool);
   await writeInBatches(store, deals, records.deals);
   await writeInBatches(store, errors, records.errors);
   await recordDemoState(store, 'complete');

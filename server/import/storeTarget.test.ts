@@ -1,49 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore, type Store } from '../store/database.ts';
-import { importCommand } from './importCommand.ts';
+import { embedded } from '../../tests/postgres/databases.ts';
+import type { Store } from '../store/database.ts';
+import { addTenants } from '../store/testing/addTenants.ts';
+import { type ImportTarget, importCommand } from './importCommand.ts';
 import { storeTarget } from './storeTarget.ts';
 
-let dataDir: string;
 let store: Store;
 
-async function run(resource: string, file: string) {
+async function run(resource: string, file: string, tenant = 'acme', known: Partial<ImportTarget> = {}) {
   const written: string[] = [];
   const output = { write: (text: string) => written.push(text) };
-  const target = async () => ({ ...storeTarget(store), close: async () => {} });
-  const args = [resource, fileURLToPath(new URL(`samples/${file}`, import.meta.url)), '--tenant', 'acme'];
+  const target = async () => ({ ...storeTarget(store), ...known, close: async () => {} });
+  const args = [resource, fileURLToPath(new URL(`samples/${file}`, import.meta.url)), '--tenant', tenant];
   const code = await importCommand(args, target, { stdout: output, stderr: output });
   return { code, text: written.join('') };
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'import-store-'));
-  store = await openStore({ dataDir });
-  const now = new Date().toISOString();
-  await store.db
-    .insertInto('tenants')
-    .values({
-      tenant_id: 'acme',
-      name: 'Acme Cloud',
-      partner_id: 'P-1',
-      region: 'us-east-1',
-      s3_bucket: 'acme-sync',
-      currency: 'USD',
-      authorized_countries: null,
-      status: 'ACTIVE',
-      hubspot_configuration: { api_key: 'pat-1', pipeline_id: 'default', default_stage: 'appointmentscheduled' },
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-}, 60_000);
-afterAll(async () => {
-  await store.close();
-  await rm(dataDir, { recursive: true });
+  store = await embedded.open();
+  await addTenants(store, 'acme');
 });
+afterAll(() => store.close());
 
 describe('an import into the store', () => {
   it.each([
@@ -63,6 +41,11 @@ describe('an import into the store', () => {
       code: 0,
       text: expect.stringContaining(`${count} read, 0 inserted, ${count} updated, 0 bad`),
     });
+  });
+
+  it('breaks off when the tenant is deleted meanwhile, and says so', async () => {
+    const known = { tenantIds: async () => ['gone'] };
+    expect(await run('deals', 'own.jsonl', 'gone', known)).toEqual({ code: 1, text: 'There is no tenant "gone".\n' });
   });
 
   it('keeps the records as they were sent', async () => {

@@ -10,7 +10,7 @@ export function storeTarget(store: Store): ImportTarget {
       return rows.map((row) => row.tenant_id);
     },
     sinkFor: (tenant, resource) => (records) =>
-      store.transaction({ tenant }, (trx) => upsertRecords(trx, resource, records)),
+      store.transaction({ tenant }, (trx) => upsertRecords(trx, store.secrets, resource, records)),
     close: () => store.close(),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../tests/postgres/databases.ts';
 import type { Store } from './database.ts';
+import { addTenants } from './testing/addTenants.ts';
 
 const moment = '2026-11-20T10:22:33.123Z';
 const deal = (tenant: string, id: string) => ({
@@ -17,6 +18,7 @@ describe.each(databases)('the store on $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
+    await addTenants(store, 'acme', 'globex');
     await store.db
       .insertInto('deals')
       .values([deal('acme', '1'), deal('acme', '2'), deal('globex', '1')])

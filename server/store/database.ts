@@ -1,8 +1,11 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
+import { createSecrets, type Secrets, type SecretsKeys } from '../secrets/secrets.ts';
+import { loadSecretsKeys } from '../secrets/secretsKeys.ts';
 import { connectDatabase, type DatabaseLocation } from './connectDatabase.ts';
 import { connectionPool } from './connectionPool.ts';
 import { migrate } from './migrations/migrate.ts';
+import { sealStoredSecrets } from './sealStoredSecrets.ts';
 import { syncResourceTables } from './syncResourceTables.ts';
 import type { Tables } from './tables.ts';
 import { ADMIN_ROLE, TENANT_ROLE, TENANT_SETTING } from './tenantRoles.ts';
@@ -16,6 +19,8 @@ export interface Store {
   readonly db: Kysely<Tables>;
   /** True for the database inside the product, false for one at `DATABASE_URL`. */
   readonly embedded: boolean;
+  /** Seals and opens fields of kind `secret`: rows hold them sealed. Decision D9. */
+  readonly secrets: Secrets;
   /**
    * Runs `work` in one transaction that can neither read nor write outside `scope`: foreign rows are not found, writing one
    * is refused with SQLSTATE 42501. Do not use `db` inside: the embedded database has one connection.
@@ -26,11 +31,17 @@ export interface Store {
   close(): Promise<void>;
 }
 
+export interface StoreOptions extends DatabaseLocation {
+  /** What secrets are sealed with; without it, the key in `dataDir`, made where there is none. */
+  readonly secretsKeys?: SecretsKeys;
+}
+
 /**
  * Opens the database and brings its tables up to date: the one at `databaseUrl`, or the embedded one in `dataDir`.
- * Throws `DataDirectoryInUse`, `ResourceTablesDiffer` or `DatabaseUnavailable`.
+ * Throws `DataDirectoryInUse`, `ResourceTablesDiffer`, `DatabaseUnavailable`, or `EnvironmentFault` for a key of secrets that
+ * is not the database's.
  */
-export async function openStore(location: DatabaseLocation): Promise<Store> {
+export async function openStore({ secretsKeys, ...location }: StoreOptions): Promise<Store> {
   const { connection, disconnect } = await connectDatabase(location);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionPool(connection) }) });
   const close = async () => {
@@ -40,17 +51,20 @@ export async function openStore(location: DatabaseLocation): Promise<Store> {
   try {
     await migrate(db);
     await syncResourceTables(db, resources);
+    const secrets = createSecrets(secretsKeys ?? (await loadSecretsKeys(location.dataDir)));
+    await sealStoredSecrets(db, resources, secrets);
+    return {
+      db,
+      embedded: !location.databaseUrl,
+      secrets,
+      transaction: (scope, work) => runInScope(db, scope, work),
+      ping: async () => void (await sql`select 1`.execute(db)),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
-  return {
-    db,
-    embedded: !location.databaseUrl,
-    transaction: (scope, work) => runInScope(db, scope, work),
-    ping: async () => void (await sql`select 1`.execute(db)),
-    close,
-  };
 }
 
 function runInScope<T>(db: Kysely<Tables>, scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ const LONGEST_STOP_MS = 5_000;
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const address = socketAddress(await socketFolder(dataDir), SOCKET);
-  const databaseFolder = join(dataDir, 'postgres');
+  const databaseFolder = databaseFolderOf(dataDir);
   await mkdir(databaseFolder, { recursive: true, mode: 0o700 });
   // A restored copy may have come with other rights, and PGlite gives its files to everybody.
   await chmod(databaseFolder, 0o700);
@@ -56,6 +57,11 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     },
   };
 }
+
+/** Whether a database was made in the data directory, or is being made. */
+export const hasEmbeddedPostgres = (dataDir: string): boolean => existsSync(databaseFolderOf(dataDir));
+
+const databaseFolderOf = (dataDir: string) => join(dataDir, 'postgres');
 
 /** The connection to the database that another process of this user runs on the data directory; it may still be starting. */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<PoolConfig> {

@@ -60,13 +60,28 @@ export async function findRecord(
   id: string,
   tenant: string | undefined,
 ): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`${recordSql(resource, id, tenant)}`.execute(db);
+  return rows[0];
+}
+
+/** `findRecord`, and until the transaction ends nobody else changes the row, removes it or adds rows that refer to it. */
+export async function lockRecord(
+  db: QueryExecutorProvider,
+  resource: Resource,
+  id: string,
+  tenant: string | undefined,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`${recordSql(resource, id, tenant)} for update`.execute(db);
+  return rows[0];
+}
+
+function recordSql(resource: Resource, id: string, tenant: string | undefined): RawBuilder<unknown> {
   const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, equals: id }] };
   const { field, descending } = sortOf(resource);
-  const { rows } = await sql<Row>`
+  return sql`
     select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sql.table(resource.name)}
     where ${sql.join(whereClause(resource, selection), sql` and `)}
-    order by ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')} limit 1`.execute(db);
-  return rows[0];
+    order by ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')} limit 1`;
 }
 
 function listedFields(resource: Resource): string[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Resource } from '../../src/schema/resource.ts';
-import { keyOf, sortOf, tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { isWithinTenant, keyOf, sortOf, tenantFieldOf } from '../../src/schema/tenancy.ts';
 
 export interface Column {
   readonly name: string;
@@ -25,6 +25,8 @@ export interface ResourceTable {
   readonly indexes: readonly Index[];
   /** The column that row-level security compares; without one only admins reach the table. */
   readonly tenant: string | undefined;
+  /** The database itself refuses to change or remove what is there. */
+  readonly appendOnly: boolean;
 }
 
 /** The table a resource asks for: a column per field, its key, and an index for every order a list can be paged in. */
@@ -35,11 +37,12 @@ export function resourceTable(resource: Resource): ResourceTable {
       name,
       type: formatType(field.column),
       required: !field.optional,
-      ...('initial' in field && typeof field.initial === 'string' && { initial: field.initial }),
+      ...(typeof field.initial === 'string' && { initial: field.initial }),
     })),
     key: keyOf(resource),
     indexes: keysetIndexes(resource),
     tenant: tenantFieldOf(resource),
+    appendOnly: resource.appendOnly ?? false,
   };
 }
 
@@ -48,11 +51,12 @@ export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Every index leads with the tenant, then what is searched by equality, then the order in which pages follow. */
+/** Every index leads with the tenant that is searched in, then what is searched by equality, then the order in which pages follow. */
 function keysetIndexes(resource: Resource): readonly Index[] {
   const tenant = tenantFieldOf(resource);
   const sort = sortOf(resource);
-  const lead = tenant === undefined || tenant === resource.id ? [] : [tenant];
+  const across = resource.list.search !== undefined && !isWithinTenant(resource);
+  const lead = tenant === undefined || tenant === resource.id || across ? [] : [tenant];
   const order = [...new Set([sort.field, resource.id])];
   const searched = (resource.list.search ?? []).filter(
     (name) => resource.fields[name]?.filter === 'equals' && name !== tenant && name !== resource.id,

@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
+import { isTenantRegister } from '../../src/schema/tenancy.ts';
 import { findTable } from './findTable.ts';
 import { type ResourceTable, resourceTable } from './resourceTable.ts';
 import { tableDifference } from './tableDifference.ts';
-import { createIndexes, createTable, secureTable } from './tableStatements.ts';
+import { createIndexes, createTable, referToTenants, secureTable } from './tableStatements.ts';
 import { roleStatements } from './tenantRoles.ts';
 
 /** The declared resources do not fit the stored records, and no change that keeps them all would make them fit. */
@@ -32,11 +33,14 @@ export async function syncResourceTables<T>(db: Kysely<T>, resources: readonly R
     await sql`set local client_min_messages = warning`.execute(trx);
     const statements = [...roleStatements()];
     const refusals: string[] = [];
-    for (const table of resources.map(resourceTable)) {
+    const tables = resources.map(resourceTable);
+    for (const table of tables) {
       const found = await planTable(trx, table);
       statements.push(...found.additions, ...createIndexes(table), ...secureTable(table));
       refusals.push(...found.refusals);
     }
+    const register = resources.find(isTenantRegister);
+    if (register) statements.push(...tables.flatMap((table) => referToTenants(table, resourceTable(register))));
     if (refusals.length > 0) throw new ResourceTablesDiffer(refusals);
     for (const statement of statements) await sql.raw(statement).execute(trx);
   });

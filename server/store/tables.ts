@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { resources } from '../../src/resources/index.ts';
 import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
 import type { PoolTables } from '../identity/poolTables.ts';
-import type { OutboxTables } from '../outbox/outboxTable.ts';
+import type { OutboxTables } from '../mail/outbox/outboxTable.ts';
 
 /** Moments are read as dates and written as dates or ISO 8601 text. */
 type Moment = ColumnType<Date, Date | string, Date | string>;

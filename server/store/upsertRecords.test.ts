@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deals } from '../../src/resources/deals.ts';
 import { databases } from '../../tests/postgres/databases.ts';
 import type { Store } from './database.ts';
+import { addTenants } from './testing/addTenants.ts';
 import { upsertRecords } from './upsertRecords.ts';
 
 const deal = (id: string, more = {}) => ({
@@ -18,12 +19,15 @@ describe.each(databases)('bulk writing on $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
+    await addTenants(store, 'acme', 'globex');
   }, 60_000);
   afterAll(() => store.close());
   beforeEach(() => store.db.deleteFrom('deals').execute());
 
   const upsert = (records: object[], tenant = 'acme') =>
-    store.transaction({ tenant }, (trx) => upsertRecords(trx, deals, records as Record<string, unknown>[]));
+    store.transaction({ tenant }, (trx) =>
+      upsertRecords(trx, store.secrets, deals, records as Record<string, unknown>[]),
+    );
   const stored = () => store.db.selectFrom('deals').selectAll().orderBy('hubspot_deal_id').execute();
 
   it('stores every value as it was', async () => {

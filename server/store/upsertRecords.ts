@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import { keyOf } from '../../src/schema/tenancy.ts';
+import { sealRecords } from '../secrets/sealRecords.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { asMissingTenant } from './missingTenant.ts';
 import type { Tables } from './tables.ts';
 
 export type StoredRecord = Readonly<Record<string, unknown>>;
@@ -8,10 +11,12 @@ export type StoredRecord = Readonly<Record<string, unknown>>;
 /**
  * Writes records of one resource in one statement: new ones are inserted, those whose key exists are replaced whole.
  * Of several with the same key the last one counts. Best in batches of about 1,000. Values must have passed the
- * resource's field rules. Inside a tenant transaction a record of another tenant is refused (SQLSTATE 42501).
+ * resource's field rules; secrets are sealed here, and nowhere else. Inside a tenant transaction a record of another tenant
+ * is refused (SQLSTATE 42501). Throws MissingTenant for a tenant that does not exist.
  */
 export async function upsertRecords(
   db: Kysely<Tables>,
+  secrets: Secrets,
   resource: Resource,
   records: readonly StoredRecord[],
 ): Promise<{ inserted: number; updated: number }> {
@@ -22,15 +27,19 @@ export async function upsertRecords(
   const changes = names
     .filter((name) => !key.includes(name))
     .map((name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
-  const { rows } = await sql<{ inserted: number; updated: number }>`
+  const sealed = sealRecords(secrets, resource, lastOfEachKey(records, key));
+  const write = sql<{ inserted: number; updated: number }>`
     with written as (
       insert into ${sql.table(resource.name)} (${columns})
-      select ${columns} from json_to_recordset(${JSON.stringify(lastOfEachKey(records, key))}::json) as record (${sql.join(types)})
+      select ${columns} from json_to_recordset(${JSON.stringify(sealed)}::json) as record (${sql.join(types)})
       on conflict (${sql.join(key.map((name) => sql.id(name)))}) do update set ${sql.join(changes)}
       returning xmax = 0 as inserted
     )
     select count(*) filter (where inserted)::int as inserted, count(*) filter (where not inserted)::int as updated
-    from written`.execute(db);
+    from written`;
+  const { rows } = await write.execute(db).catch((error: unknown) => {
+    throw asMissingTenant(error, resource, records);
+  });
   return rows[0] ?? { inserted: 0, updated: 0 };
 }
 

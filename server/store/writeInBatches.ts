@@ -7,7 +7,7 @@ const BATCH = 1_000;
 /** Writes records of all tenants, a thousand to a transaction, so that others get their turn in between. */
 export async function writeInBatches(store: Store, resource: Resource, records: Iterable<StoredRecord>): Promise<void> {
   let batch: StoredRecord[] = [];
-  const flush = () => store.transaction('all', (trx) => upsertRecords(trx, resource, batch));
+  const flush = () => store.transaction('all', (trx) => upsertRecords(trx, store.secrets, resource, batch));
   for (const record of records) {
     batch.push(record);
     if (batch.length < BATCH) continue;

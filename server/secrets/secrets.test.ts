@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSecrets } from './secrets.ts';
+
+const [key, other] = [randomBytes(32), randomBytes(32)];
+const secrets = createSecrets([key]);
+const plainText = fc.string({ unit: 'binary', maxLength: 255 }).filter((text) => !text.startsWith('sealed:'));
+
+describe('secrets', () => {
+  it('open to what was sealed, which cannot be read from them', () => {
+    fc.assert(
+      fc.property(plainText, (plain) => {
+        const sealed = secrets.seal(plain);
+        expect(secrets.open(sealed)).toBe(plain);
+        expect(sealed).toMatch(/^sealed:v1:[0-9a-f]{8}:[\w-]+$/);
+        if (plain.length > 3) expect(sealed).not.toContain(plain);
+      }),
+    );
+  });
+
+  it('are sealed differently every time, and once', () => {
+    const sealed = secrets.seal('pat-1');
+    expect(secrets.seal('pat-1')).not.toBe(sealed);
+    expect(secrets.seal(sealed)).toBe(sealed);
+  });
+
+  it('that were never sealed are answered as they are', () => {
+    expect(secrets.open('pat-old')).toBe('pat-old');
+  });
+
+  it('do not open with another key, nor when a character of them was changed', () => {
+    const sealed = secrets.seal('pat-1');
+    expect(createSecrets([other]).open(sealed)).toBeUndefined();
+    const altered = (at: number) => sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
+    const body = sealed.lastIndexOf(':') + 1;
+    for (let at = body; at < sealed.length - 1; at++)
+      expect(secrets.open(altered(at)), `character ${at}`).toBeUndefined();
+    for (const text of [
+      'sealed:',
+      'sealed:v1:',
+      sealed.slice(0, body),
+      `${sealed.slice(0, body)}AAAA`,
+      'sealed:v2:0:x',
+    ])
+      expect(secrets.open(text), text).toBeUndefined();
+  });
+
+  it('of a former key open, and are sealed anew with the current one', () => {
+    const sealed = secrets.seal('pat-1');
+    const rotated = createSecrets([other, key]);
+    expect(rotated.open(sealed)).toBe('pat-1');
+    expect(rotated.seal('pat-1').startsWith(rotated.prefix)).toBe(true);
+    expect(secrets.open(rotated.seal('pat-1'))).toBeUndefined();
+    expect([rotated.knows(secrets.keyId), secrets.knows(rotated.keyId)]).toEqual([true, false]);
+  });
+});
