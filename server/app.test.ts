@@ -4,7 +4,7 @@ import type { Services } from './api/services.ts';
 import { createApp } from './app.ts';
 import { consoleConfigFor } from './consoleConfig.ts';
 import { readEnvironment } from './environment.ts';
-import type { Outbox } from './outbox/outbox.ts';
+import type { Outbox } from './mail/outbox/outbox.ts';
 
 const OUTBOX: Outbox = { add: async () => {}, list: async () => [] };
 

@@ -5,16 +5,17 @@ import type { ConsoleConfig } from '../src/config/consoleConfig.ts';
 import { resources } from '../src/resources/index.ts';
 import { tenants } from '../src/resources/tenants.ts';
 import { type Authenticated, authentication } from './api/authentication.ts';
-import { openApiDocument } from './api/openApi.ts';
+import { openApiDocument } from './api/openApi/openApiDocument.ts';
 import { answerProblem, Problem, problemBody } from './api/problem.ts';
-import { recordRoutes } from './api/records.ts';
+import { recordRoutes } from './api/recordRoutes.ts';
+import { searchRoutes } from './api/searchRoutes.ts';
 import type { Services } from './api/services.ts';
 import { sessionRoutes } from './api/session.ts';
 import { tenantRoutes } from './api/tenants.ts';
 import { securityHeaders } from './console/securityHeaders.ts';
 import { loopbackOnly } from './loopbackOnly.ts';
-import type { Outbox } from './outbox/outbox.ts';
-import { outboxRoutes } from './outbox/outboxRoutes.ts';
+import type { Outbox } from './mail/outbox/outbox.ts';
+import { outboxRoutes } from './mail/outbox/outboxRoutes.ts';
 
 const MOST_BODY_BYTES = 1024 * 1024;
 
@@ -61,7 +62,10 @@ function api(services: Services) {
   });
   routes.get('/openapi.json', (c) => c.json(document));
   routes.use(authentication(services));
-  for (const resource of searchable) routes.route(`/${resource.name}`, recordRoutes(resource, services));
+  for (const resource of searchable) {
+    routes.route(`/${resource.name}`, searchRoutes(resource, services));
+    routes.route(`/${resource.name}`, recordRoutes(resource, services));
+  }
   routes.route('/session', sessionRoutes(services));
   routes.route(`/${tenants.name}`, tenantRoutes(services));
   routes.all('*', () => {

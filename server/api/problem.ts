@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { MissingTenant } from '../store/missingTenant.ts';
 
 /** Field or parameter -> what is wrong with it. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -14,6 +15,11 @@ export class Problem extends Error {
     super(message);
     this.status = status;
     this.errors = errors;
+  }
+
+  /** What the caller is told. */
+  get body(): Readonly<Record<string, unknown>> {
+    return problemBody(this.message, this.errors);
   }
 }
 
@@ -33,8 +39,9 @@ function isUnavailable(error: Error): error is Error & Unavailable {
 
 /** Turns whatever a handler throws into an answer. Only unforeseen faults are logged; their text never leaves the server. */
 export const answerProblem: ErrorHandler = (error, c) => {
-  if (error instanceof Problem) return c.json(problemBody(error.message, error.errors), error.status);
+  if (error instanceof Problem) return c.json(error.body, error.status);
   if (error instanceof HTTPException) return c.json(problemBody(error.message || 'Bad request.'), error.status);
+  if (error instanceof MissingTenant) return c.json(problemBody(error.message, { [error.field]: error.message }), 422);
   if (isUnavailable(error)) {
     c.header('Retry-After', '2');
     return c.json(problemBody('The database is away or busy. Please try again in a moment.'), 503);

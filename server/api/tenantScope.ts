@@ -1,4 +1,6 @@
 import { mayChooseTenant } from '../../src/schema/permissions.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { isTenantRegister, isWithinTenant } from '../../src/schema/tenancy.ts';
 import type { Scope } from '../store/database.ts';
 import type { Principal } from './principal.ts';
 import { Problem } from './problem.ts';
@@ -16,10 +18,35 @@ export function scopeFor(principal: Principal, requested: string | undefined): S
   return { tenant: principal.tenantId };
 }
 
-/** The tenant of a search. An admin must name one: a search runs in one tenant. Spec §5. */
-export function searchedTenant(principal: Principal, requested: string | undefined): string {
+/**
+ * Where a list is read, searched or added to. Who may choose a tenant must name one where every record belongs to one; where
+ * some belong to none, all are meant at once. The list of tenants itself is not narrowed by the `tenant_id` that every call
+ * carries, since the choice is filled from it. Spec §5, §7.
+ */
+export function listScope(principal: Principal, resource: Resource, requested: string | undefined): Scope {
+  if (isTenantRegister(resource) && mayChooseTenant(principal.role)) return 'all';
+  return demandTenant(resource, scopeFor(principal, requested));
+}
+
+/** A call about one record: which it is, and the `tenant_id` it carries. */
+export interface RecordCall {
+  readonly id: string;
+  readonly requested: string | undefined;
+}
+
+/** Where one record is read. A tenant's own stands in that tenant, so others' are refused whether they exist or not. */
+export function recordScope(principal: Principal, resource: Resource, { id, requested }: RecordCall): Scope {
   const scope = scopeFor(principal, requested);
-  if (scope !== 'all') return scope.tenant;
+  return isTenantRegister(resource) ? scopeFor(principal, id) : scope;
+}
+
+/** Where one record is changed: as where it is read, but a tenant must be named where the id alone is not enough. */
+export function changeScope(principal: Principal, resource: Resource, call: RecordCall): Scope {
+  return demandTenant(resource, recordScope(principal, resource, call));
+}
+
+function demandTenant(resource: Resource, scope: Scope): Scope {
+  if (scope !== 'all' || !isWithinTenant(resource)) return scope;
   const message = 'Tenant ID is required to execute search';
   throw new Problem(400, message, { tenant_id: message });
 }

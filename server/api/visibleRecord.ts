@@ -1,16 +1,19 @@
-import { maskSecret } from '../../src/fields/index.ts';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
 import { maySee } from '../../src/schema/permissions.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Role } from '../../src/schema/role.ts';
+import { mapSecrets } from '../secrets/mapSecrets.ts';
+import { maskSealed } from '../secrets/maskSealed.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Row } from '../store/recordQueries.ts';
 
 /**
  * A row as `role` may see it: fields for other roles are left out, secrets are masked. The tenant stays in: the caller
  * asked within it, and the console links by it. Spec §6, decision D9.
  */
-export function visibleRecord(resource: Resource, row: Row, role: Role): Row {
-  return visibleFields(resource.fields, row, role);
+export function visibleRecord({ fields }: Resource, row: Row, role: Role, secrets: Secrets): Row {
+  const masked = mapSecrets(fields, row, (text) => maskSealed(secrets, text));
+  return visibleFields(fields, masked, role);
 }
 
 function visibleFields(fields: FieldMap, row: Row, role: Role): Row {
@@ -27,7 +30,6 @@ function staysIn(field: Field, role: Role): boolean {
 
 function visibleValue(field: Field, value: unknown, role: Role): unknown {
   if (value === null || value === undefined) return null;
-  if (field.kind === 'secret') return maskSecret(String(value));
   if ('fields' in field) return visibleFields(field.fields as FieldMap, value as Row, role);
   return value;
 }

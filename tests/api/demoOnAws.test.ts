@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts';
 import { userOf } from '../../server/demo/createAccount.ts';
 import { demoState, recordDemoState } from '../../server/demo/demoState.ts';
+import { demoTenants } from '../../server/demo/demoTenants.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { startServer } from '../../server/startServer.ts';
 import { openStore } from '../../server/store/database.ts';
 import { writeInBatches } from '../../server/store/writeInBatches.ts';
+import { tenants } from '../../src/resources/tenants.ts';
 import { users } from '../../src/resources/users.ts';
 
 let dataDir: string;
@@ -19,6 +21,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 it('data that had the demo serve a pool of AWS, whose admin@example.com has no rights', async () => {
   const before = await openStore({ dataDir });
+  await writeInBatches(before, tenants, demoTenants(new Date()));
   await writeInBatches(before, users, DEMO_ACCOUNTS.map(userOf));
   await recordDemoState(before, 'complete');
   await before.close();

@@ -4,12 +4,13 @@ type Json = Record<string, unknown>;
 
 /** A document of the API, as far as these tests read it. */
 export interface OpenApi {
-  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Json; readonly responses: Readonly<Record<string, ResponseObject>> };
 }
 
 export interface Operation {
   readonly parameters: readonly Parameter[];
+  readonly requestBody?: ResponseObject;
   readonly responses: Readonly<Record<string, ResponseObject | { readonly $ref: string }>>;
 }
 
@@ -28,7 +29,16 @@ export function answerRule({ components }: OpenApi, { responses }: Operation, st
   const response = responses[status];
   if (!response) throw new Error(`The document does not speak of status ${status}.`);
   const found = '$ref' in response ? components.responses[response.$ref.split('/').at(-1) ?? ''] : response;
-  const schema = { ...found?.content['application/json'].schema, $defs: components.schemas };
+  return ruleOf(components, found);
+}
+
+/** The rule of the body that a call carries. */
+export function bodyRule({ components }: OpenApi, { requestBody }: Operation): z.ZodType {
+  return ruleOf(components, requestBody);
+}
+
+function ruleOf(components: OpenApi['components'], content: ResponseObject | undefined): z.ZodType {
+  const schema = { ...content?.content['application/json'].schema, $defs: components.schemas };
   return z.fromJSONSchema(closed(local(schema)) as Parameters<typeof z.fromJSONSchema>[0]);
 }
 

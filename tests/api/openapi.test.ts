@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../postgres/databases.ts';
-import { answerRule, type OpenApi, type Parameter } from './jsonSchema.ts';
+import { answerRule, bodyRule, type OpenApi, type Parameter } from './jsonSchema.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
@@ -13,10 +13,13 @@ beforeAll(async () => {
   const [{ open } = { open: () => Promise.reject(new Error('No database')) }] = databases;
   api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
   document = (await api.get('/api/openapi.json')).body;
+  // The audit log has something to tell.
+  for (const action of ['deactivate', 'activate']) await api.send('POST', `/api/tenants/acme/${action}`, { as: ADMIN });
 });
 afterAll(() => api.stop());
 
-const operations = () => Object.entries(document.paths).map(([path, { get }]) => ({ path, operation: get }));
+const readings = () =>
+  Object.entries(document.paths).flatMap(([path, { get }]) => (get ? [{ path, operation: get }] : []));
 
 /** A value that the parameter takes by its own schema, or, where it is named as a property, by that one's. */
 async function valueFor({ name, schema }: Parameter, path: string): Promise<string> {
@@ -29,8 +32,8 @@ async function valueFor({ name, schema }: Parameter, path: string): Promise<stri
 /** The path with an id that exists, if it asks for one. */
 async function pathWithId(path: string): Promise<string> {
   if (!path.includes('{id}')) return path;
-  const { body } = await api.get(`${path.replace('/{id}', '')}?tenant_id=acme&limit=1`, { as: ADMIN });
-  return path.replace('{id}', body.items[0][recordOf(path).required[0] ?? '']);
+  const { body } = await api.get(`${path.replace('/{id}', '')}?tenant_id=acme`, { as: ADMIN });
+  return path.replace('{id}', (body.items ?? body.data)[0][recordOf(path).required[0] ?? '']);
 }
 
 /** The schema of the records behind a path. */
@@ -48,6 +51,9 @@ const needsTenant = (path: string) => (path.includes('{id}') ? path : `${path}?t
 describe('/api/openapi.json', () => {
   it('needs nobody signed in and describes the calls of §7 that are answered', () => {
     expect(Object.keys(document.paths).sort()).toEqual([
+      '/api/audit',
+      '/api/audit/count',
+      '/api/audit/{id}',
       '/api/deals',
       '/api/deals/count',
       '/api/deals/{id}',
@@ -56,27 +62,30 @@ describe('/api/openapi.json', () => {
       '/api/errors/{id}',
       '/api/session',
       '/api/tenants',
+      '/api/tenants/{id}',
+      '/api/tenants/{id}/activate',
+      '/api/tenants/{id}/deactivate',
     ]);
   });
 
   it.each([ADMIN, STAFF])('every path answers %s as its schema says', async (as) => {
-    for (const { path, operation } of operations()) {
+    for (const { path, operation } of readings()) {
       const { status, body } = await api.get(await pathWithId(needsTenant(path)), { as });
-      expect(status, path).toBe(200);
-      const result = answerRule(document, operation, 200).safeParse(body);
+      expect(status, path).toBe(as === STAFF && path.startsWith('/api/audit') ? 403 : 200);
+      const result = answerRule(document, operation, status).safeParse(body);
       expect(result.error?.issues.slice(0, 3), path).toBeUndefined();
     }
   });
 
   it('every refusal answers as its schema says', async () => {
-    for (const { path, operation } of operations()) {
+    for (const { path, operation } of readings()) {
       const refusals = [
         { status: 400, answer: await api.get(`${path}?rubbish=1`, { as: ADMIN }) },
         { status: 401, answer: await api.get(path) },
         ...('403' in operation.responses
           ? [{ status: 403, answer: await api.get(`${path}?tenant_id=globex`, { as: STAFF }) }]
           : []),
-        ...(path.includes('{id}') ? [{ status: 404, answer: await api.get(path, { as: STAFF }) }] : []),
+        ...(path.includes('{id}') ? [{ status: 404, answer: await api.get(path, { as: ADMIN }) }] : []),
       ];
       for (const { status, answer } of refusals) {
         expect(answer.status, path).toBe(status);
@@ -86,7 +95,7 @@ describe('/api/openapi.json', () => {
   });
 
   it('every parameter is taken, alone and all together', async () => {
-    for (const { path, operation } of operations()) {
+    for (const { path, operation } of readings()) {
       const query = operation.parameters.filter((parameter) => parameter.in === 'query');
       expect(query.length).toBeGreaterThan(0);
       for (const parameter of query) {
@@ -99,6 +108,42 @@ describe('/api/openapi.json', () => {
       const pairs = await Promise.all(others.map(async (one) => [one.name, await valueFor(one, path)]));
       const { status } = await api.get(`${await pathWithId(path)}?${new URLSearchParams(pairs)}`, { as: ADMIN });
       expect(status, path).toBe(200);
+    }
+  });
+
+  it('every writing call takes a body and answers as its schemas say, also when it refuses', async () => {
+    const tenant = {
+      name: 'Described',
+      partner_id: 'P-1',
+      status: 'ACTIVE',
+      region: 'us-east-1',
+      s3_bucket: 'bucket',
+      currency: 'USD',
+      hubspot_configuration: { api_key: 'pat-described', pipeline_id: 'default', default_stage: 'new' },
+    };
+    const stale = { ...tenant, updated_at: '2020-01-01T00:00:00Z' };
+    const calls: readonly (readonly [method: string, path: string, status: number, body?: unknown])[] = [
+      ['post', '', 201, tenant],
+      ['post', '', 422, {}],
+      ['post', '', 400, '{'],
+      ['put', '/{id}', 200, { ...tenant, currency: 'EUR' }],
+      ['put', '/{id}', 412, stale],
+      ['put', '/{id}', 422, {}],
+      ['post', '/{id}/deactivate', 200],
+      ['post', '/{id}/activate', 200],
+      ['delete', '/{id}', 200],
+      ['delete', '/{id}', 404],
+    ];
+    for (const [method, path, expected, body] of calls) {
+      const operation = document.paths[`/api/tenants${path}`]?.[method];
+      if (!operation) throw new Error(`${method} ${path} is not described.`);
+      if (expected < 300 && body) expect(bodyRule(document, operation).safeParse(body).error, path).toBeUndefined();
+      const answer = await api.send(method.toUpperCase(), `/api/tenants${path.replace('{id}', 'described')}`, {
+        as: ADMIN,
+        body,
+      });
+      expect(answer.status, `${method} ${path}`).toBe(expected);
+      expect(answerRule(document, operation, expected).safeParse(answer.body).error, path).toBeUndefined();
     }
   });
 });

@@ -28,7 +28,7 @@ describe.each(databases)('§7 next_token while a sync writes, on $name', ({ open
       const deal = { hubspot_deal_id, status: 'QUALIFIED', tenant_id: 'acme', deal_data: {} };
       return { ...deal, created_at, updated_at: created_at };
     });
-    await api.store.transaction({ tenant: 'acme' }, (trx) => upsertRecords(trx, deals, records));
+    await api.store.transaction({ tenant: 'acme' }, (trx) => upsertRecords(trx, api.store.secrets, deals, records));
   }
 
   /** Deals newer than all, older than all and everywhere between. */

@@ -24,10 +24,18 @@ export interface TestApi {
   /** Where the user pool listens. */
   readonly endpoint: string;
   /** Calls a path as a demo account (signed in over SRP once), as a bearer of `token`, or as nobody. */
-  get(path: string, caller?: { as?: string; token?: string; headers?: Record<string, string> }): Promise<Answer>;
+  get(path: string, caller?: Caller): Promise<Answer>;
+  /** The same with a method, and a body in JSON unless it is text. */
+  send(method: string, path: string, caller?: Caller & { body?: unknown }): Promise<Answer>;
   /** The id token of an account with the demo's password, signed in once. */
   tokenOf(email: string): Promise<string>;
   stop(): Promise<void>;
+}
+
+export interface Caller {
+  readonly as?: string;
+  readonly token?: string;
+  readonly headers?: Record<string, string>;
 }
 
 export interface Answer {
@@ -67,20 +75,28 @@ export async function startApi(
     token.catch(() => tokens.delete(email));
     return token;
   };
+  const send: TestApi['send'] = async (method, path, { as, token, headers = {}, body } = {}) => {
+    const bearer = token ?? (as && (await tokenOf(as)));
+    const response = await app.request(path, {
+      method,
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
+  };
   return {
     store,
     app,
     pool,
     endpoint,
     tokenOf,
-    async get(path, { as, token, headers = {} } = {}) {
-      const bearer = token ?? (as && (await tokenOf(as)));
-      const response = await app.request(path, {
-        headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers },
-      });
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
-    },
+    get: (path, caller) => send('GET', path, caller),
+    send,
     async stop() {
       server.close();
       await store.close();

@@ -156,6 +156,8 @@ describe('401 and a message, nothing else, for a token that is', () => {
     ['of no use', () => forge.resign(staff.id, { token_use: undefined })],
     ['without a username', () => forge.resign(staff.id, { 'cognito:username': undefined })],
     ['without a session', () => forge.resign(staff.id, { origin_jti: undefined })],
+    ['of a session that none can be', () => forge.resign(staff.id, { origin_jti: 'never' })],
+    ['of somebody else’s session', () => forge.resign(staff.id, { sub: 'somebody else' })],
     ['of a session that never was', () => forge.resign(staff.id, { origin_jti: crypto.randomUUID() })],
     ['oversized', () => forge.resign(staff.id, { padding: 'x'.repeat(200_000) }).then((token) => `${token}A`)],
   ])('%s', async (_, token) => refuse(await token()));

@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { MissingTenant } from '../store/missingTenant.ts';
+import { answerProblem } from './problem.ts';
+
+it('a record of a tenant that does not exist is refused at the field that names it', async () => {
+  const app = new Hono().get('/', () => {
+    throw new MissingTenant('tenant_id', ['acmee'], undefined);
+  });
+  const answer = await app.onError(answerProblem).request('/');
+  const message = 'There is no tenant "acmee".';
+  expect([answer.status, await answer.json()]).toEqual([422, { message, errors: { tenant_id: message } }]);
+});

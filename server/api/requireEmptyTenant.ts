@@ -1,0 +1,29 @@
+import type { QueryExecutorProvider } from 'kysely';
+import { resources } from '../../src/resources/index.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { isTenantRegister, tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { countRecords } from '../store/recordQueries.ts';
+import { Problem } from './problem.ts';
+
+/**
+ * Throws a 409 Problem that says what a tenant still has, if it has anything. The log of changes outlives it. The tenant's
+ * row must be locked, so that nothing is added meanwhile.
+ */
+export async function requireEmptyTenant(trx: QueryExecutorProvider, tenant: string, name: string): Promise<void> {
+  const holdings: string[] = [];
+  for (const resource of resources.filter(belongsToTenants)) {
+    const count = await countRecords(trx, resource, { tenant, conditions: [] });
+    if (count > 0) holdings.push(counted(count, resource));
+  }
+  if (holdings.length === 0) return;
+  const all = new Intl.ListFormat('en').format(holdings);
+  throw new Problem(409, `${name} still has ${all}, so it cannot be deleted. Deactivate it instead.`);
+}
+
+function belongsToTenants(resource: Resource): boolean {
+  return tenantFieldOf(resource) !== undefined && !isTenantRegister(resource) && !resource.appendOnly;
+}
+
+function counted(count: number, { label: [one, many] }: Resource): string {
+  return `${count.toLocaleString('en')} ${(count === 1 ? one : many).toLowerCase()}`;
+}

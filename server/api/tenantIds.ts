@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+
+const LONGEST = 63;
+
+/** The console has a page of this name where a tenant's own would stand. Spec §2. */
+const RESERVED = 'create';
+
+/**
+ * The ID of a new tenant: its name in lower-case letters, digits and hyphens, with the lowest number that makes it new:
+ * `acme-cloud`, `acme-cloud-2`. Decision D19.
+ */
+export function tenantIdFrom(name: string, taken: ReadonlySet<string>): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+  const base = words.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'tenant';
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? '' : `-${number}`;
+    const id = base.slice(0, LONGEST - ending.length).replace(/-+$/, '') + ending;
+    if (!taken.has(id) && id !== RESERVED) return id;
+  }
+}
+
+/** `tenantIdFrom`, with the tenants that there are. */
+export async function newTenantId(name: string, trx: Transaction<Tables>): Promise<string> {
+  const rows = await trx.selectFrom('tenants').select('tenant_id').execute();
+  return tenantIdFrom(name, new Set(rows.map((row) => row.tenant_id)));
+}

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isAbsent } from '../../../src/fields/isAbsent.ts';
+import { readValue } from '../../../src/fields/readValue.ts';
+import type { Field } from '../../../src/schema/field.ts';
+import { maskSealed } from '../../secrets/maskSealed.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
+
+/** What a client sent for a field, and what is stored there. */
+export interface Comparison {
+  readonly given: unknown;
+  readonly stored: unknown;
+  readonly secrets: Secrets;
+}
+
+/** True when what was sent means what is stored: the same value, or a secret in the mask in which it was handed out. */
+export function isUnchanged(path: string, field: Field, { given, stored, secrets }: Comparison): boolean {
+  if (field.kind === 'secret' && !isAbsent(stored)) return given === maskSealed(secrets, String(stored));
+  const read = readValue(path, field, given);
+  return 'value' in read && isDeepStrictEqual(comparable(field, read.value), comparable(field, stored));
+}
+
+/** A moment can be written in many ways, and so can nothing. */
+function comparable(field: Field, value: unknown): unknown {
+  if (isAbsent(value)) return null;
+  return field.kind === 'dateTime' ? new Date(value as string | Date).getTime() : value;
+}

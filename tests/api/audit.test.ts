@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordChange } from '../../server/audit/recordChange.ts';
+import { demoTenant } from '../../server/demo/demoTenants.ts';
+import { tenants } from '../../src/resources/tenants.ts';
+import { databases } from '../postgres/databases.ts';
+import { startApi, type TestApi } from './startApi.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ADMIN = 'admin@example.com';
+const CHANGES = 30;
+
+describe.each(databases)('/api/audit on $name', ({ open }) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(open, NOW);
+    const { store } = api;
+    await store.transaction('all', async (trx) => {
+      for (let index = 0; index < CHANGES; index++) {
+        const [id, by] = index % 2 ? ['acme', 'lead@acme.example'] : ['globex', ADMIN];
+        const before = demoTenant(id, id, NOW, 0);
+        const now = new Date(NOW.getTime() - index * 86_400_000);
+        const change = { actor: { username: by }, resource: tenants, id, before, now };
+        const edited = { action: 'update', after: { ...before, name: `Name ${index}` } };
+        await recordChange(trx, store.secrets, { ...change, ...(index ? edited : { action: 'delete', after: null }) });
+      }
+    });
+  });
+  afterAll(() => api.stop());
+
+  const search = (query = '', as: string | undefined = ADMIN) => api.get(`/api/audit${query}`, as ? { as } : {});
+
+  it.each([
+    [ADMIN, 200],
+    ['lead@acme.example', 403],
+    ['staff@acme.example', 403],
+    ['joiner@example.com', 403],
+    ['', 401],
+  ])('answers %s with %i, whatever is read', async (as, status) => {
+    const [{ change_id: id }] = (await search('?limit=1')).body.items;
+    for (const path of ['', '?tenant_id=acme', '/count', `/${id}`]) {
+      expect([path, (await search(path, as)).status]).toEqual([path, status]);
+    }
+  });
+
+  it('tells an admin of all tenants, newest first, a page at a time', async () => {
+    const pages: { record_id: string; at: string }[][] = [];
+    let token = '';
+    do {
+      const { status, body } = await search(`?limit=12${token && `&next_token=${token}`}`);
+      expect([status, body.count]).toEqual([200, CHANGES]);
+      pages.push(body.items);
+      token = body.next_token ?? '';
+    } while (token);
+    expect(pages.map((page) => page.length)).toEqual([12, 12, 6]);
+    const moments = pages.flat().map(({ at }) => at);
+    expect(moments).toEqual([...moments].sort().reverse());
+    expect(new Set(pages.flat().map((item) => item.record_id))).toEqual(new Set(['acme', 'globex']));
+  });
+
+  it.each([
+    ['record_id=acme', 15],
+    ['resource=tenants', 30],
+    ['resource=users', 0],
+    ['by=lead%40acme.example', 15],
+    ['action=delete', 1],
+    ['record_id=globex&action=update', 14],
+    ['tenant_id=acme', 15],
+    [`from_timestamp=${NOW.getTime() / 1_000 - 86_400}`, 2],
+    ['tenant_id=nowhere', 0],
+  ])('finds by %s %i changes', async (query, count) => {
+    expect((await search(`?${query}`)).body).toMatchObject({ count });
+    expect((await search(`/count?${query}`)).body).toEqual({ total_count: count });
+  });
+
+  it('shows what was before and after, secrets masked, whichever tenant is in view or none', async () => {
+    const [{ change_id: id, ...row }] = (await search('?action=delete')).body.items;
+    expect(row).not.toHaveProperty('before');
+    for (const query of ['', '?tenant_id=globex']) {
+      expect((await search(`/${id}${query}`)).body).toMatchObject({
+        record_id: 'globex',
+        before: { name: 'globex', hubspot_configuration: { api_key: '••••1000' } },
+        after: null,
+      });
+    }
+  });
+
+  it.each([
+    ['POST', ''],
+    ['PUT', '/1'],
+    ['DELETE', '/1'],
+    ['POST', '/1/update'],
+  ])('knows no %s', async (method, path) => {
+    expect((await api.send(method, `/api/audit${path}`, { as: ADMIN, body: {} })).status).toBe(404);
+  });
+});

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../postgres/databases.ts';
+import { startApi, type TestApi } from './startApi.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ADMIN = 'admin@example.com';
+const LEAD = 'lead@acme.example';
+const STAFF = 'staff@acme.example';
+/** In the order of the columns below; undefined is signed out. */
+const CALLERS = [ADMIN, LEAD, 'lead@globex.example', STAFF, 'joiner@example.com', undefined];
+
+const NEW_TENANT = {
+  name: 'Nørd & Söhne',
+  partner_id: 'P-7',
+  status: 'ACTIVE',
+  region: 'eu-north-1',
+  s3_bucket: 'bucket',
+  currency: 'NOK',
+  authorized_countries: ['NO', 'SE'],
+  hubspot_configuration: {
+    api_key: 'pat-eu1-0123456789-abcd',
+    pipeline_id: 'default',
+    default_stage: 'new',
+    deal_stages: ['new', 'won'],
+  },
+};
+
+describe.each(databases)('/api/tenants on $name', ({ open }) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(open, NOW);
+  });
+  afterAll(() => api.stop());
+
+  const create = (body: unknown = NEW_TENANT, as = ADMIN) => api.send('POST', '/api/tenants', { as, body });
+  const changesOf = (id: string) =>
+    api.store.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('resource', '=', 'tenants')
+      .where('record_id', '=', id)
+      .orderBy('at')
+      .execute();
+
+  describe('§6 who may do what', () => {
+    it.each([
+      ['GET', 'acme', [200, 200, 403, 200, 403, 401]],
+      ['GET', 'globex', [200, 403, 200, 403, 403, 401]],
+      ['GET', 'nowhere', [404, 403, 403, 403, 403, 401]],
+      ['GET', 'a%00b', [404, 403, 403, 403, 403, 401]],
+      ['GET', 'acme?tenant_id=globex', [200, 403, 403, 403, 403, 401]],
+      ['POST', '', [422, 403, 403, 403, 403, 401]],
+      ['PUT', 'acme', [422, 422, 403, 403, 403, 401]],
+      ['PUT', 'nowhere', [404, 403, 403, 403, 403, 401]],
+      ['PUT', 'a%00b', [404, 403, 403, 403, 403, 401]],
+      ['DELETE', 'acme', [409, 403, 403, 403, 403, 401]],
+      ['DELETE', 'nowhere', [404, 403, 403, 403, 403, 401]],
+      ['POST', 'acme/activate', [200, 403, 403, 403, 403, 401]],
+      ['POST', 'soylent/deactivate', [200, 403, 403, 403, 403, 401]],
+      ['POST', 'nowhere/activate', [404, 403, 403, 403, 403, 401]],
+      ['POST', 'acme/delete', [404, 404, 404, 404, 404, 401]],
+    ])('%s /api/tenants/%s', async (method, path, statuses) => {
+      const body = method === 'PUT' || path === '' ? {} : undefined;
+      const answered: number[] = [];
+      for (const as of CALLERS) {
+        const caller = { ...(as && { as }), body };
+        answered.push((await api.send(method, `/api/tenants${path && `/${path}`}`, caller)).status);
+      }
+      expect(answered).toEqual(statuses);
+    });
+
+    it('another’s tenant is refused in the words for one that does not exist', async () => {
+      const foreign = await api.get('/api/tenants/globex', { as: LEAD });
+      const missing = await api.get('/api/tenants/no', { as: LEAD });
+      expect(foreign.body).toEqual(missing.body);
+    });
+  });
+
+  describe('GET /api/tenants/{id}', () => {
+    it('gives an admin the whole tenant, its key masked', async () => {
+      const { body } = await api.get('/api/tenants/acme', { as: ADMIN });
+      expect(body).toMatchObject({ tenant_id: 'acme', name: 'Acme Cloud', s3_bucket: 'ace-inbound-acme' });
+      expect(body.hubspot_configuration).toMatchObject({ api_key: '••••1000', pipeline_id: 'default' });
+      expect((await api.get('/api/tenants/acme', { as: LEAD })).body).toEqual(body);
+    });
+
+    it('gives a tenant user their own without what is for its admins', async () => {
+      const { body } = await api.get('/api/tenants/acme', { as: STAFF });
+      expect(body).toMatchObject({ tenant_id: 'acme', name: 'Acme Cloud' });
+      expect(body).not.toHaveProperty('hubspot_configuration');
+      expect(body).not.toHaveProperty('s3_bucket');
+    });
+  });
+
+  describe('POST /api/tenants', () => {
+    it('answers the tenant with an ID made of its name, and lists it', async () => {
+      const { status, body } = await create();
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        ...NEW_TENANT,
+        tenant_id: 'n-rd-sohne',
+        hubspot_configuration: { ...NEW_TENANT.hubspot_configuration, api_key: '••••abcd' },
+        created_at: expect.any(String),
+        updated_at: body.created_at,
+      });
+      expect((await api.get('/api/tenants/n-rd-sohne', { as: ADMIN })).body).toEqual(body);
+      const { body: list } = await api.get('/api/tenants?active=true', { as: ADMIN });
+      expect(list.data).toContainEqual(body);
+    });
+
+    it('seals the key, and tells the audit log everything but it', async () => {
+      const { body } = await create({ ...NEW_TENANT, name: 'Sealed' });
+      const row = api.store.db.selectFrom('tenants').selectAll().where('tenant_id', '=', body.tenant_id);
+      const { hubspot_configuration: stored } = await row.executeTakeFirstOrThrow();
+      expect(JSON.stringify(stored)).not.toContain('0123456789');
+      expect(api.store.secrets.open(stored.api_key)).toBe(NEW_TENANT.hubspot_configuration.api_key);
+      const [change, ...more] = await changesOf(body.tenant_id);
+      expect(more).toEqual([]);
+      expect(change).toMatchObject({ by: ADMIN, action: 'create', tenant_id: 'sealed', before: null });
+      expect(change?.after).toMatchObject({ name: 'Sealed', hubspot_configuration: { api_key: '••••abcd' } });
+      expect(change?.at.toISOString()).toBe(body.created_at);
+    });
+
+    it('D19 gives every tenant of one name an ID of its own, even at once', async () => {
+      const made = await Promise.all(Array.from({ length: 4 }, () => create({ ...NEW_TENANT, name: 'Acme Cloud' })));
+      expect(made.map(({ body }) => body.tenant_id).sort()).toEqual(
+        ['acme-cloud', 'acme-cloud-2', 'acme-cloud-3', 'acme-cloud-4'].sort(),
+      );
+    });
+
+    it('§5 names every required field that is missing', async () => {
+      const { status, body } = await create({ authorized_countries: [], hubspot_configuration: {} });
+      expect(status).toBe(422);
+      expect(body.errors).toEqual({
+        name: 'Name is required',
+        partner_id: 'Partner ID is required',
+        status: 'Status is required',
+        region: 'Region is required',
+        s3_bucket: 'S3 Bucket is required',
+        currency: 'Currency is required',
+        'hubspot_configuration.api_key': 'CRM API Key is required',
+        'hubspot_configuration.pipeline_id': 'Pipeline ID is required',
+        'hubspot_configuration.default_stage': 'Default Stage is required',
+      });
+      expect(body.message).toBe(`${Object.values(body.errors).join(', ')}.`);
+    });
+
+    it('takes what may be left out', async () => {
+      const { authorized_countries: _, hubspot_configuration, ...rest } = NEW_TENANT;
+      const { deal_stages: __, ...crm } = hubspot_configuration;
+      const { status, body } = await create({ ...rest, hubspot_configuration: crm });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ authorized_countries: null, hubspot_configuration: { deal_stages: null } });
+    });
+
+    it.each([
+      [{ name: ' \t ' }, 'name', 'Name is required'],
+      [{ name: 'x'.repeat(256) }, 'name', 'Name must have at most 255 characters'],
+      [{ name: 'a\u0000b' }, 'name', 'Name contains characters that cannot be stored'],
+      [{ status: 'OPEN' }, 'status', 'Status must be one of ACTIVE, INACTIVE'],
+      [{ authorized_countries: ['NO', 7] }, 'authorized_countries', 'Authorized Countries: entry 2 must be text'],
+      [{ tenant_id: 'mine' }, 'tenant_id', 'Tenant ID is set by the server'],
+      [{ updated_at: NOW.toISOString() }, 'updated_at', 'Updated At is set by the server'],
+      [{ colour: 'red' }, 'colour', 'colour is not a field of this record'],
+      [JSON.parse('{"__proto__": {"name": "x"}}'), '__proto__', '__proto__ is not a field of this record'],
+    ])('%# refuses a value and names its field', async (change, path, text) => {
+      const body = JSON.parse(`${JSON.stringify(NEW_TENANT).slice(0, -1)},${JSON.stringify(change).slice(1)}`);
+      expect(await create(body)).toMatchObject({
+        status: 422,
+        body: { message: `${text}.`, errors: { [path]: text } },
+      });
+    });
+
+    it.each([
+      [{ api_key: '••••abcd' }, 'CRM API Key is masked: write it whole, or send it back as it came', 'api_key'],
+      [{ api_key: 'sealed:v1:x:y' }, 'CRM API Key must not begin with "sealed:"', 'api_key'],
+      [{ stage: 'x' }, 'hubspot_configuration.stage is not a field of this record', 'stage'],
+    ])('refuses %j in the CRM settings', async (change, text, name) => {
+      const hubspot_configuration = { ...NEW_TENANT.hubspot_configuration, ...change };
+      const { status, body } = await create({ ...NEW_TENANT, hubspot_configuration });
+      expect(status).toBe(422);
+      expect(body.errors).toEqual({ [`hubspot_configuration.${name}`]: text });
+    });
+
+    it('refuses CRM settings that are none', async () => {
+      const { status, body } = await create({ ...NEW_TENANT, hubspot_configuration: 'default' });
+      expect(status).toBe(422);
+      expect(body.errors).toMatchObject({ hubspot_configuration: 'CRM Settings must be an object' });
+    });
+  });
+
+  describe('what bad input gets', () => {
+    it.each([
+      ['{', {}, 400],
+      ['', {}, 400],
+      ['[]', {}, 400],
+      ['name=Acme', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+      ['{}', { 'content-type': 'Application/JSON; charset=utf-8' }, 422],
+      [JSON.stringify({ name: 'x'.repeat(2_000_000) }), {}, 413],
+    ])('%#: a body that cannot be read', async (body, headers, expected) => {
+      const call = { as: ADMIN, body, headers };
+      const answers = [await api.send('POST', '/api/tenants', call), await api.send('PUT', '/api/tenants/acme', call)];
+      expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
+      for (const answer of answers) expect(answer.body.message).toEqual(expect.any(String));
+    });
+  });
+
+  describe('POST /api/tenants/{id}/activate and deactivate', () => {
+    it('§4 change the status, once, and tell the audit log', async () => {
+      const before = (await api.get('/api/tenants/soylent', { as: ADMIN })).body;
+      const { status, body } = await api.send('POST', '/api/tenants/soylent/activate', { as: ADMIN });
+      expect(status).toBe(200);
+      expect(body).toEqual({ ...before, status: 'ACTIVE', updated_at: expect.any(String) });
+      expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
+      expect((await api.send('POST', '/api/tenants/soylent/activate', { as: ADMIN })).body).toEqual(body);
+      const back = await api.send('POST', '/api/tenants/soylent/deactivate', { as: ADMIN });
+      expect(back.body).toMatchObject({ status: 'INACTIVE' });
+      expect(await changesOf('soylent')).toMatchObject([
+        { by: ADMIN, action: 'activate', before: { status: 'INACTIVE' }, after: { status: 'ACTIVE' } },
+        { by: ADMIN, action: 'deactivate', before: { status: 'ACTIVE' }, after: { status: 'INACTIVE' } },
+      ]);
+    });
+  });
+
+  describe('DELETE /api/tenants/{id}', () => {
+    it('answers the tenant that is gone, whose changes stay on record', async () => {
+      const { body } = await create({ ...NEW_TENANT, name: 'Passing' });
+      expect(await api.send('DELETE', '/api/tenants/passing', { as: ADMIN })).toMatchObject({ status: 200, body });
+      expect((await api.get('/api/tenants/passing', { as: ADMIN })).status).toBe(404);
+      expect((await api.send('DELETE', '/api/tenants/passing', { as: ADMIN })).status).toBe(404);
+      expect((await changesOf('passing')).map(({ action }) => action)).toEqual(['create', 'delete']);
+    });
+
+    it('is refused with what the tenant still has', async () => {
+      const { status, body } = await api.send('DELETE', '/api/tenants/acme', { as: ADMIN });
+      expect(status).toBe(409);
+      expect(body.message).toMatch(
+        /^Acme Cloud still has \d+ users, 900 deals, and \d+ integration errors, so it cannot be deleted\. Deactivate it instead\.$/,
+      );
+      const one = { username: 'a', email: 'a', role: 'tenant-user', enabled: true, status: 'CONFIRMED' } as const;
+      await create({ ...NEW_TENANT, name: 'Nearly empty' });
+      await api.store.db
+        .insertInto('users')
+        .values({ ...one, tenant_id: 'nearly-empty', name: null, groups: null })
+        .execute();
+      const last = await api.send('DELETE', '/api/tenants/nearly-empty', { as: ADMIN });
+      expect(last.body.message).toContain('Nearly empty still has 1 user, so');
+    });
+  });
+});

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '../postgres/databases.ts';
+import { startApi, type TestApi } from './startApi.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ADMIN = 'admin@example.com';
+const LEAD = 'lead@acme.example';
+
+type Body = Record<string, unknown> & { hubspot_configuration: Record<string, unknown> };
+
+describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
+  let api: TestApi;
+  let acme: Body;
+  beforeAll(async () => {
+    api = await startApi(open, NOW);
+  });
+  afterAll(() => api.stop());
+  beforeEach(async () => {
+    acme = (await api.get('/api/tenants/acme', { as: ADMIN })).body;
+  });
+
+  const put = (body: unknown, as = ADMIN, id = 'acme') => api.send('PUT', `/api/tenants/${id}`, { as, body });
+  const crm = (change: object) => ({ ...acme.hubspot_configuration, ...change });
+  const rows = () => api.store.db.selectFrom('tenants').selectAll().orderBy('tenant_id').execute();
+  const changes = () => api.store.db.selectFrom('audit').selectAll().orderBy('at').execute();
+  const storedKey = async () => (await rows())[0]?.hubspot_configuration.api_key ?? '';
+
+  describe('replaces the tenant', () => {
+    it('answers it as it is stored, with a new stamp, and tells the audit log what differs', async () => {
+      const change = {
+        name: 'Acme',
+        hubspot_configuration: crm({ pipeline_id: 'sales', api_key: 'pat-new-key-9876' }),
+      };
+      const { status, body } = await put({ ...acme, ...change });
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        ...acme,
+        name: 'Acme',
+        hubspot_configuration: crm({ pipeline_id: 'sales', api_key: '••••9876' }),
+        updated_at: expect.any(String),
+      });
+      expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(String(acme.updated_at)));
+      expect((await api.get('/api/tenants/acme', { as: ADMIN })).body).toEqual(body);
+      expect(api.store.secrets.open(await storedKey())).toBe('pat-new-key-9876');
+      expect((await changes()).at(-1)).toMatchObject({
+        by: ADMIN,
+        action: 'update',
+        record_id: 'acme',
+        tenant_id: 'acme',
+        before: { name: acme.name, hubspot_configuration: { pipeline_id: 'default', api_key: '••••1000' } },
+        after: { name: 'Acme', hubspot_configuration: { pipeline_id: 'sales', api_key: '••••9876' } },
+      });
+    });
+
+    it('an optional field that is left out is emptied, a required one is asked for', async () => {
+      const { authorized_countries: _, ...rest } = acme;
+      expect(await put(rest)).toMatchObject({ status: 200, body: { authorized_countries: null } });
+      const { currency: __, updated_at: ___, ...incomplete } = acme;
+      expect(await put({ ...incomplete, hubspot_configuration: crm({ default_stage: ' ' }) })).toMatchObject({
+        status: 422,
+        body: {
+          errors: {
+            currency: 'Currency is required',
+            'hubspot_configuration.default_stage': 'Default Stage is required',
+          },
+        },
+      });
+    });
+
+    it('what stays the same is not written', async () => {
+      const count = (await changes()).length;
+      expect(await put(acme)).toMatchObject({ status: 200, body: acme });
+      expect(await changes()).toHaveLength(count);
+    });
+
+    it('D9 a key in its mask stays, another mask is refused', async () => {
+      const key = await storedKey();
+      expect((await put({ ...acme, name: 'Masked' })).status).toBe(200);
+      expect(await storedKey()).toBe(key);
+      const fault = {
+        'hubspot_configuration.api_key': 'CRM API Key is masked: write it whole, or send it back as it came',
+      };
+      const foreign = { ...acme, updated_at: undefined, hubspot_configuration: crm({ api_key: '••••0000' }) };
+      expect(await put(foreign)).toMatchObject({ status: 422, body: { errors: fault } });
+      expect(await storedKey()).toBe(key);
+    });
+
+    it.each([
+      [{ tenant_id: 'globex' }, 'tenant_id', 'Tenant ID cannot be changed'],
+      [{ created_at: '2020-01-01T00:00:00Z' }, 'created_at', 'Created At cannot be changed'],
+      [{ updated_at: null }, 'updated_at', 'Updated At is required'],
+      [{ updated_at: 'yesterday' }, 'updated_at', 'Updated At must be a date and time such as 2026-11-20T08:30:00Z'],
+      [{ currency: 'Dollar' }, 'currency', 'Currency must have at most 3 characters'],
+      [{ colour: 'red' }, 'colour', 'colour is not a field of this record'],
+    ])('refuses %j', async (change, path, text) => {
+      const count = (await changes()).length;
+      expect(await put({ ...acme, ...change })).toMatchObject({ status: 422, body: { errors: { [path]: text } } });
+      expect((await api.get('/api/tenants/acme', { as: ADMIN })).body).toEqual(acme);
+      expect(await changes()).toHaveLength(count);
+    });
+  });
+
+  describe('a stale edit', () => {
+    it('gets the tenant as it is now, and who changed it when', async () => {
+      const first = await put({ ...acme, currency: 'EUR' }, LEAD);
+      const second = await put({ ...acme, currency: 'GBP' });
+      expect(first.status).toBe(200);
+      expect(second).toMatchObject({ status: 412 });
+      expect(second.body).toEqual({
+        message: `This tenant was changed meanwhile by ${LEAD}.`,
+        current: first.body,
+        changed: { by: LEAD, at: first.body.updated_at },
+      });
+      expect((await put({ ...acme, updated_at: first.body.updated_at, currency: 'GBP' })).status).toBe(200);
+    });
+
+    it('names nobody where the change did not come through the API', async () => {
+      const table = api.store.db.updateTable('tenants').where('tenant_id', '=', 'acme');
+      await table.set({ updated_at: new Date() }).execute();
+      const { status, body } = await put({ ...acme, currency: 'CHF' });
+      expect(status).toBe(412);
+      expect(body).toMatchObject({ message: 'This tenant was changed meanwhile.', changed: null });
+    });
+
+    it('without a stamp nobody asks', async () => {
+      await put({ ...acme, currency: 'SEK' });
+      const { updated_at: _, ...unstamped } = acme;
+      expect(await put({ ...unstamped, currency: 'NOK' })).toMatchObject({ status: 200, body: { currency: 'NOK' } });
+    });
+
+    it('of edits at once exactly one is the first', async () => {
+      const edits = await Promise.all(['AAA', 'BBB', 'CCC'].map((currency) => put({ ...acme, currency })));
+      expect(edits.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+    });
+  });
+
+  describe('§2, §6 a tenant admin', () => {
+    it('writes the six fields of their page', async () => {
+      const change = {
+        s3_bucket: 'ours',
+        currency: 'NZD',
+        authorized_countries: ['NZ'],
+        hubspot_configuration: crm({ api_key: 'pat-ours-12345678', pipeline_id: 'ours', default_stage: 'ours' }),
+      };
+      const { status, body } = await put({ ...acme, ...change }, LEAD);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        ...change,
+        hubspot_configuration: crm({ ...change.hubspot_configuration, api_key: '••••5678' }),
+      });
+    });
+
+    it('may leave out what is not theirs to write: it stays', async () => {
+      const { s3_bucket, currency, hubspot_configuration } = acme;
+      const { deal_stages: _, ...settings } = hubspot_configuration;
+      const { status, body } = await put({ s3_bucket, currency, hubspot_configuration: settings }, LEAD);
+      expect(status).toBe(200);
+      expect(body).toEqual({ ...acme, authorized_countries: null, updated_at: expect.any(String) });
+    });
+
+    it.each([
+      ['name', 'Name', 'Mine'],
+      ['name', 'Name', null],
+      ['partner_id', 'Partner ID', 'P-0'],
+      ['status', 'Status', 'INACTIVE'],
+      ['region', 'Region', 'us-east-1'],
+    ])('may not change %s', async (name, label, value) => {
+      const refusal = `You do not have permission to change ${label}`;
+      expect(await put({ ...acme, currency: 'XXX', [name]: value }, LEAD)).toMatchObject({
+        status: 403,
+        body: { message: `${refusal}.`, errors: { [name]: refusal } },
+      });
+      expect((await api.get('/api/tenants/acme', { as: LEAD })).body).toEqual(acme);
+    });
+
+    it('may not change several, nor what stands in the CRM settings', async () => {
+      const hubspot_configuration = crm({ deal_stages: ['won'], pipeline_id: 'theirs' });
+      const { status, body } = await put({ ...acme, name: 'Mine', hubspot_configuration }, LEAD);
+      expect(status).toBe(403);
+      expect(body.message).toBe('You do not have permission to change Name, Deal Stages.');
+      expect(Object.keys(body.errors)).toEqual(['name', 'hubspot_configuration.deal_stages']);
+      expect((await api.get('/api/tenants/acme', { as: LEAD })).body).toEqual(acme);
+    });
+
+    it('changes no row but their own, whatever they send', async () => {
+      const [own, ...others] = await rows();
+      const mostly = <T>(usual: T, ...others: T[]) =>
+        fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+      const calls = fc.record({
+        method: mostly('PUT', 'POST', 'DELETE', 'PATCH'),
+        id: fc.constantFrom(
+          'acme',
+          'acme',
+          'acme',
+          '%61cme',
+          'globex',
+          'ACME',
+          'acme%20',
+          'acme%2F..%2Fglobex',
+          'nowhere',
+          '',
+        ),
+        ending: mostly('', '/activate', '/deactivate', '/status'),
+        query: mostly('', '?tenant_id=acme', '?tenant_id=globex', '?tenant_id=acme&tenant_id=globex'),
+        change: fc.record(
+          {
+            tenant_id: mostly('acme', 'globex', null),
+            name: mostly(own?.name, 'Taken'),
+            status: mostly('ACTIVE', 'INACTIVE'),
+            currency: mostly('NZD', 'AUD', 'Dollar', ''),
+            created_at: mostly(acme.created_at, null),
+          },
+          { requiredKeys: [] },
+        ),
+        header: fc.constantFrom('x-tenant-id', 'x-http-method-override', 'x-original-url', 'tenant_id'),
+      });
+      await fc.assert(
+        fc.asyncProperty(calls, async ({ method, id, ending, query, change, header }) => {
+          const path = `/api/tenants/${id}${ending}${query}`;
+          const body = { ...acme, updated_at: undefined, ...change };
+          const { status } = await api.send(method, path, { as: LEAD, body, headers: { [header]: 'globex' } });
+          expect([200, 400, 403, 404, 422]).toContain(status);
+          const [mine, ...rest] = await rows();
+          expect(rest).toEqual(others);
+          const { tenant_id, name, partner_id, status: state, region, created_at } = own ?? {};
+          expect(mine).toMatchObject({ tenant_id, name, partner_id, status: state, region, created_at });
+        }),
+        { numRuns: 60 },
+      );
+    });
+  });
+});
