@@ -42,12 +42,14 @@ describe('the environment', () => {
     expect(readEnvironment(pool).cognito.region).toBe('eu-west-1');
   });
 
-  it.each([[{ PORT: 'http' }], [{ PORT: '70000' }], [{ COGNITO_USER_POOL_ID: 'eu-west-1_abc' }]])(
-    '%j is refused',
-    (variables) => {
-      expect(() => readEnvironment(variables)).toThrow(EnvironmentFault);
-    },
-  );
+  it.each([
+    [{ PORT: 'http' }],
+    [{ PORT: '70000' }],
+    [{ COGNITO_USER_POOL_ID: 'eu-west-1_abc' }],
+    [{ SECRETS_KEY: 'x' }],
+  ])('%j is refused', (variables) => {
+    expect(() => readEnvironment(variables)).toThrow(EnvironmentFault);
+  });
 
   it.each([
     ['127.0.0.1', true],

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { EnvironmentFault, type Variables } from './environmentFault.ts';
 import { type MailEnvironment, readMail } from './mail/mailEnvironment.ts';
+import type { SecretsKeys } from './secrets/secrets.ts';
+import { readSecretsKeys } from './secrets/secretsKeys.ts';
 
 /** What the process is told from outside. See docs/deploying.md for each variable. */
 export interface Environment {
@@ -10,6 +12,8 @@ export interface Environment {
   readonly dataDir: string;
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl?: string;
+  /** What secrets are sealed with in the database; absent: the key in `dataDir`. */
+  readonly secretsKeys?: SecretsKeys;
   /** Demo data and demo accounts are wanted and allowed. */
   readonly demo: boolean;
   /** When set, API calls must carry it in `x-api-key`. */
@@ -38,6 +42,7 @@ export function readEnvironment(variables: Variables): Environment {
     port: readPort(variables.PORT),
     dataDir: resolve(variables.DATA_DIR || '.data'),
     ...(variables.DATABASE_URL && { databaseUrl: variables.DATABASE_URL }),
+    ...(variables.SECRETS_KEY && { secretsKeys: readSecretsKeys(variables.SECRETS_KEY) }),
     demo: variables.DEMO !== '0' && cognito.embedded && isLoopback(host),
     ...(variables.API_KEY && { apiKey: variables.API_KEY }),
     cognito,

@@ -4,34 +4,24 @@ import {
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databases } from '../../tests/postgres/databases.ts';
-import { testKeys } from '../identity/testing/testKeys.ts';
-import { createUserPool } from '../identity/userPool.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { describePool } from '../../tests/postgres/describePool.ts';
+import { POOL_ID } from '../identity/testing/startPool.ts';
 import type { Store } from '../store/database.ts';
+import { addTenants } from '../store/testing/addTenants.ts';
 import type { AdministeredPool } from './administeredPool.ts';
 import { AdminRefused } from './adminRefused.ts';
 import { inviteAccount } from './inviteAccount.ts';
 import { makeAdmin } from './makeAdmin.ts';
 
-const POOL = { poolId: 'local_console', clientId: 'console' };
-
-describe.each(databases)('making an admin on $name', ({ open }) => {
+describePool('making an admin', (given) => {
   let store: Store;
   let pool: AdministeredPool;
-  const mails: Mail[] = [];
-  let mailServerIsThere = true;
   beforeAll(async () => {
-    store = await open();
-    const sendMail = async (mail: Mail) => {
-      if (!mailServerIsThere) throw new Error('away');
-      mails.push(mail);
-    };
-    const { adminClient } = createUserPool({ ...POOL, db: store.db, keys: await testKeys(), sendMail });
-    pool = { client: adminClient, poolId: POOL.poolId };
+    store = given.store;
+    pool = { client: given.pool.adminClient, poolId: POOL_ID };
+    await addTenants(store, 'acme');
   });
-  afterAll(() => store.close());
 
   const rowOf = (email: string) =>
     store.db.selectFrom('users').selectAll().where('username', '=', email).executeTakeFirst();
@@ -49,7 +39,9 @@ describe.each(databases)('making an admin on $name', ({ open }) => {
       delivered: true,
       enabled: true,
     });
-    expect(mails).toEqual([{ to: email, subject: expect.any(String), text: expect.stringContaining(email) }]);
+    expect(given.pool.mails).toEqual([
+      { to: email, subject: expect.any(String), text: expect.stringContaining(email) },
+    ]);
     expect(await accountOf(email)).toEqual({ status: 'FORCE_CHANGE_PASSWORD', enabled: true, groups: ['admin'] });
     expect(await rowOf(email)).toEqual({
       username: email,
@@ -66,9 +58,8 @@ describe.each(databases)('making an admin on $name', ({ open }) => {
   it('gives the temporary password out where no mail is taken', async () => {
     const email = 'away@example.com';
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    mailServerIsThere = false;
+    given.pool.mailFault = new Error('away');
     const admin = await makeAdmin(pool, store, { email, promote: false });
-    mailServerIsThere = true;
     const temporaryPassword = 'temporaryPassword' in admin ? admin.temporaryPassword : '';
     expect(temporaryPassword).toMatch(/^\S{12,}$/);
     expect(said.mock.calls.flat().join(' ')).not.toContain(temporaryPassword);
@@ -89,12 +80,12 @@ describe.each(databases)('making an admin on $name', ({ open }) => {
     expect(await accountOf(email)).toMatchObject({ groups: [] });
     expect(await rowOf(email)).toMatchObject(row);
 
-    const sent = mails.length;
+    const sent = given.pool.mails.length;
     expect(await makeAdmin(pool, store, { email: 'Sam@Example.com', promote: true })).toEqual({
       promoted: true,
       enabled: true,
     });
-    expect(mails).toHaveLength(sent);
+    expect(given.pool.mails).toHaveLength(sent);
     expect(await accountOf(email)).toMatchObject({ groups: ['admin'] });
     expect(await rowOf(email)).toMatchObject({ ...row, role: 'admin', groups: ['admin'] });
   });

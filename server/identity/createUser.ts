@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolContext } from './poolContext.ts';
 import { PoolError } from './poolError.ts';
 import type { PoolTables, PoolUser, UserAttributes } from './poolTables.ts';
+import { storedAttributes } from './userAttributes.ts';
 import { usernameKey } from './username.ts';
 
 /** A name, what `passwordColumns` makes of a password, and attributes. */
@@ -10,7 +11,10 @@ type NewUser = Omit<
   'sub' | 'username_key' | 'enabled' | 'attributes' | 'created_at' | 'updated_at'
 > & { readonly attributes: UserAttributes };
 
-/** Adds a user. Throws UsernameExistsException in the words of `taken` when the name is, and leaves who has it as they are. */
+/**
+ * Adds a user. Throws UsernameExistsException in the words of `taken` when the name is, and leaves who has it as they are;
+ * InvalidParameterException for attributes that are too long.
+ */
 export async function createUser(context: PoolContext, user: NewUser, taken: string): Promise<PoolUser> {
   const now = context.clock();
   const created = await context.db
@@ -20,7 +24,7 @@ export async function createUser(context: PoolContext, user: NewUser, taken: str
       sub: randomUUID(),
       username_key: usernameKey(user.username),
       enabled: true,
-      attributes: JSON.stringify(user.attributes),
+      attributes: storedAttributes(user.attributes),
       created_at: now,
       updated_at: now,
     })

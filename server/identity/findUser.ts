@@ -12,7 +12,12 @@ export async function findUser(context: PoolContext, username: string): Promise<
 
 /** As `findUser`, locked as by `lockUser`. UserNotFoundException comes in the words of `unknown`. */
 export async function lockUserNamed(context: PoolContext, username: string, unknown = UNKNOWN): Promise<PoolUser> {
-  return (await selectNamed(context, username).forUpdate().executeTakeFirst()) ?? refuseUnknownUser(unknown);
+  return (await lockIfThere(context, username)) ?? refuseUnknownUser(unknown);
+}
+
+/** The user of that name, locked as by `lockUser`, where there is one. */
+export function lockIfThere(context: PoolContext, username: string): Promise<PoolUser | undefined> {
+  return selectNamed(context, username).forUpdate().executeTakeFirst();
 }
 
 /** The user, locked until the transaction ends, so that attempts on one account are counted one after another. */

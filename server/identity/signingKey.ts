@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
+import { keyFile } from '../keyFile.ts';
 
 /** The secrets of one install: what signs tokens, and what seals the state a client carries between two calls. */
 export interface SigningKey {
@@ -14,7 +13,7 @@ export interface SigningKey {
   readonly sealingKey: Uint8Array;
 }
 
-const keyFile = z.object({
+const keyFileContent = z.object({
   token_key: z.looseObject({ kty: z.literal('RSA'), n: z.string(), e: z.string(), d: z.string() }),
   sealing_key: z.base64url().refine((text) => Buffer.from(text, 'base64url').length === 32),
 });
@@ -25,44 +24,8 @@ const keyFile = z.object({
  * would silently end every session.
  */
 export async function loadSigningKey(dataDir: string): Promise<SigningKey> {
-  const folder = join(dataDir, 'keys');
-  const path = join(folder, 'user-pool.json');
-  const text = (await readIfPresent(path)) ?? (await createKeyFile(folder, path));
+  const { text, path } = await keyFile(dataDir, 'user-pool.json', newKeyFile);
   return parseKeyFile(text, path);
-}
-
-async function readIfPresent(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
-/** Writes the whole file aside and links it into place, so that nobody ever reads half of it and only one writer wins. */
-async function createKeyFile(folder: string, path: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `.${randomUUID()}.tmp`);
-  try {
-    await writeDurably(draft, await newKeyFile());
-    await link(draft, path);
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return readFile(path, 'utf8');
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 async function newKeyFile(): Promise<string> {
@@ -73,7 +36,7 @@ async function newKeyFile(): Promise<string> {
 
 async function parseKeyFile(text: string, path: string): Promise<SigningKey> {
   try {
-    const { token_key, sealing_key } = keyFile.parse(JSON.parse(text));
+    const { token_key, sealing_key } = keyFileContent.parse(JSON.parse(text));
     const privateKey = await importJWK({ ...token_key, alg: 'RS256' });
     if (privateKey instanceof Uint8Array) throw new TypeError('not an RSA key');
     const { kty, n, e } = token_key;
@@ -89,6 +52,3 @@ async function parseKeyFile(text: string, path: string): Promise<SigningKey> {
     );
   }
 }
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

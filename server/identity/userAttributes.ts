@@ -4,9 +4,7 @@ import { invalidParameter, notAuthorized } from './poolError.ts';
 import type { PoolUser, UserAttributes } from './poolTables.ts';
 
 /** Cognito's wire form of attributes. */
-export const attributeList = z.array(
-  z.object({ Name: z.string().min(1).max(32), Value: plainText.max(2048).default('') }),
-);
+export const attributeList = z.array(z.object({ Name: z.string().min(1).max(32), Value: plainText.default('') }));
 
 export type AttributeList = z.output<typeof attributeList>;
 
@@ -35,6 +33,23 @@ export function attributesOf(list: AttributeList): UserAttributes {
   const unknown = list.find(({ Name }) => !STANDARD.has(Name) && !CUSTOM.test(Name));
   if (unknown) throw invalidParameter(`user.${unknown.Name}: Attribute does not exist in the schema.`);
   return Object.fromEntries(list.map(({ Name, Value }) => [Name, Name === 'email' ? Value.toLowerCase() : Value]));
+}
+
+/** Characters of one value, as on AWS. */
+const LONGEST_VALUE = 2_048;
+/** Of all names and values, in UTF-8. Every id token carries them, and servers take a header of 8 kB and no longer one. */
+const MOST_BYTES = 4_096;
+
+/** All of a user's attributes as the database keeps them. Throws InvalidParameterException when they are too long. */
+export function storedAttributes(attributes: UserAttributes): string {
+  if (Object.values(attributes).some((value) => value.length > LONGEST_VALUE)) {
+    throw invalidParameter(`Attribute values must have length less than or equal to ${LONGEST_VALUE}`);
+  }
+  const stored = JSON.stringify(attributes);
+  if (Buffer.byteLength(stored) > MOST_BYTES) {
+    throw invalidParameter(`Attributes together must not have more than ${MOST_BYTES} bytes`);
+  }
+  return stored;
 }
 
 /** What people may say about themselves. E-mail and tenant decide who somebody is, so they are not among them. */

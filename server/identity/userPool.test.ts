@@ -3,25 +3,21 @@ import {
   AdminEnableUserCommand,
   AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { type CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js';
-import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../../tests/postgres/databases.ts';
-import type { Store } from '../store/database.ts';
+import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js';
+import { decodeJwt, SignJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
 import { createPasswordVerifier } from './srp/passwordVerifier.ts';
-import { call, cognitoUser, signIn } from './testing/cognitoClient.ts';
+import { call } from './testing/cognitoClient.ts';
 import { createAccount, createGroups, PASSWORD } from './testing/createAccount.ts';
+import { signedInUser, type Tokens, tokensOf } from './testing/signedIn.ts';
 import { srpSignIn } from './testing/srpSignIn.ts';
-import { CLIENT_ID, POOL_ID, type RunningPool, startPool } from './testing/startPool.ts';
-import { testKeys } from './testing/testKeys.ts';
+import { CLIENT_ID, POOL_ID } from './testing/startPool.ts';
 import { createTokenVerifier } from './tokenVerifier.ts';
 
-describe.each(databases)('user pool on $name', ({ open }) => {
-  let store: Store;
-  let pool: RunningPool;
+describePoolOnEach('the user pool', (given) => {
   beforeAll(async () => {
-    store = await open();
-    pool = await startPool(store.db, await testKeys());
+    const { pool } = given;
     await createGroups(pool, 'admin', 'tenant-admin');
     await createAccount(pool, 'lead@acme.example', {
       name: 'Lea Lead',
@@ -30,37 +26,30 @@ describe.each(databases)('user pool on $name', ({ open }) => {
     });
     await createAccount(pool, 'Staff@acme.example');
   });
-  afterAll(async () => {
-    await pool.stop();
-    await store.close();
-  });
 
-  async function sessionOf(username: string) {
-    const { AuthenticationResult } = await srpSignIn(pool.endpoint, username, PASSWORD);
-    if (!AuthenticationResult) throw new TypeError(`${username} is not signed in.`);
-    const { IdToken, AccessToken, RefreshToken } = AuthenticationResult;
-    return { id: IdToken, access: AccessToken, refresh: RefreshToken };
-  }
-  /** As `sessionOf`, by the library that browsers use. */
-  async function userSessionOf(username: string) {
-    const user = cognitoUser(pool.endpoint, username);
-    const session = await signIn(user, PASSWORD);
-    if (!(session instanceof CognitoUserSession)) throw new TypeError('A challenge instead of a session');
-    const [id, access] = [session.getIdToken().getJwtToken(), session.getAccessToken().getJwtToken()];
-    return { user, id, access, refresh: session.getRefreshToken().getToken() };
-  }
+  const sessionOf = (username: string) => tokensOf(given.pool, username);
+  /** As `sessionOf`, and somebody who has it. */
+  const userSessionOf = async (username: string) => {
+    const tokens = await sessionOf(username);
+    return { ...tokens, user: signedInUser(given.pool, username, tokens) };
+  };
 
   const verify = (token: string) =>
-    createTokenVerifier({ issuer: pool.issuer, clientId: CLIENT_ID, jwks: pool.jwks, clock: pool.clock })(token);
-  const isAlive = async (idToken: string) => pool.isSessionAlive(await verify(idToken));
-  const getUser = (AccessToken: string) => call(pool.endpoint, 'GetUser', { AccessToken });
+    createTokenVerifier({
+      issuer: given.pool.issuer,
+      clientId: CLIENT_ID,
+      jwks: given.pool.jwks,
+      clock: given.pool.clock,
+    })(token);
+  const isAlive = async (idToken: string) => given.pool.isSessionAlive(await verify(idToken));
+  const getUser = (AccessToken: string) => call(given.pool.endpoint, 'GetUser', { AccessToken });
   const refresh = (REFRESH_TOKEN: string) =>
-    call(pool.endpoint, 'InitiateAuth', {
+    call(given.pool.endpoint, 'InitiateAuth', {
       AuthFlow: 'REFRESH_TOKEN_AUTH',
       ClientId: CLIENT_ID,
       AuthParameters: { REFRESH_TOKEN, DEVICE_KEY: null },
     });
-  async function expectSignedOut({ id, access, refresh: token }: Awaited<ReturnType<typeof sessionOf>>) {
+  async function expectSignedOut({ id, access, refresh: token }: Tokens) {
     expect(await isAlive(id)).toBe(false);
     expect((await getUser(access)).body).toEqual(refusal('Access Token has been revoked'));
     expect((await refresh(token)).body).toEqual(refusal('Refresh Token has been revoked'));
@@ -96,16 +85,20 @@ describe.each(databases)('user pool on $name', ({ open }) => {
     });
 
     it('ignores the case of the username, and leaves out groups where there are none', async () => {
-      const claims = await verify((await userSessionOf('STAFF@ACME.EXAMPLE')).id);
+      const claims = await verify((await sessionOf('STAFF@ACME.EXAMPLE')).id);
       expect(claims).toMatchObject({ 'cognito:username': 'staff@acme.example', email: 'staff@acme.example' });
       expect(claims).not.toHaveProperty('cognito:groups');
     });
 
     it('lets a user from before keep the capitals of their name', async () => {
-      await createAccount(pool, 'old@acme.example');
+      await createAccount(given.pool, 'old@acme.example');
       const username = 'Old@Acme.example';
       const renamed = { username, ...createPasswordVerifier(POOL_ID.split('_')[1] ?? '', username, PASSWORD) };
-      await store.db.updateTable('pool_users').set(renamed).where('username_key', '=', 'old@acme.example').execute();
+      await given.store.db
+        .updateTable('pool_users')
+        .set(renamed)
+        .where('username_key', '=', 'old@acme.example')
+        .execute();
       const claims = await verify((await sessionOf('old@ACME.example')).id);
       expect(claims['cognito:username']).toBe(username);
     });
@@ -114,14 +107,14 @@ describe.each(databases)('user pool on $name', ({ open }) => {
       ['lead@acme.example', 'Wrong-Passw0rd!', 'NotAuthorizedException', 'Incorrect username or password.'],
       ['nobody@acme.example', PASSWORD, 'UserNotFoundException', 'User does not exist.'],
     ])('refuses %s with %s', async (username, password, __type, message) => {
-      expect(await srpSignIn(pool.endpoint, username, password)).toEqual({ __type, message });
+      expect(await srpSignIn(given.pool.endpoint, username, password)).toEqual({ __type, message });
     });
 
     it('stores neither password nor token', async () => {
       const { refresh: token } = await sessionOf('lead@acme.example');
       const rows = [
-        await store.db.selectFrom('pool_users').selectAll().execute(),
-        await store.db.selectFrom('pool_sessions').selectAll().execute(),
+        await given.store.db.selectFrom('pool_users').selectAll().execute(),
+        await given.store.db.selectFrom('pool_sessions').selectAll().execute(),
       ];
       expect(JSON.stringify(rows)).not.toContain(PASSWORD);
       expect(JSON.stringify(rows)).not.toContain(token);
@@ -154,7 +147,7 @@ describe.each(databases)('user pool on $name', ({ open }) => {
 
     it('ends alone when its refresh token is revoked', async () => {
       const [ended, other] = [await sessionOf('lead@acme.example'), await sessionOf('lead@acme.example')];
-      const answer = await call(pool.endpoint, 'RevokeToken', { Token: ended.refresh, ClientId: CLIENT_ID });
+      const answer = await call(given.pool.endpoint, 'RevokeToken', { Token: ended.refresh, ClientId: CLIENT_ID });
       expect(answer).toMatchObject({ status: 200, body: {} });
       await expectSignedOut(ended);
       expect((await refresh(other.refresh)).status).toBe(200);
@@ -163,27 +156,45 @@ describe.each(databases)('user pool on $name', ({ open }) => {
     it('ends when an administrator signs the user out', async () => {
       const session = await sessionOf('lead@acme.example');
       const target = { UserPoolId: POOL_ID, Username: 'lead@acme.example' };
-      await pool.adminClient.send(new AdminUserGlobalSignOutCommand(target));
+      await given.pool.adminClient.send(new AdminUserGlobalSignOutCommand(target));
       await expectSignedOut(session);
     });
 
     it('ends with disabling, which keeps the user out until enabled, and does not come back', async () => {
       const session = await sessionOf('staff@acme.example');
       const target = { UserPoolId: POOL_ID, Username: 'staff@acme.example' };
-      await pool.adminClient.send(new AdminDisableUserCommand(target));
-      expect(await srpSignIn(pool.endpoint, 'staff@acme.example', PASSWORD)).toEqual(refusal('User is disabled.'));
-      await pool.adminClient.send(new AdminEnableUserCommand(target));
+      await given.pool.adminClient.send(new AdminDisableUserCommand(target));
+      expect(await srpSignIn(given.pool.endpoint, 'staff@acme.example', PASSWORD)).toEqual(
+        refusal('User is disabled.'),
+      );
+      await given.pool.adminClient.send(new AdminEnableUserCommand(target));
       await expectSignedOut(session);
       expect(await isAlive((await sessionOf('staff@acme.example')).id)).toBe(true);
     });
 
+    it.each([
+      ['sub', 'nobody'],
+      ['sub', '00000000-0000-4000-8000-000000000000'],
+      ['origin_jti', 'never'],
+      ['origin_jti', '00000000-0000-4000-8000-000000000000'],
+      ['origin_jti', undefined],
+    ])('is not that of a token whose %s is %s', async (claim, value) => {
+      const { id, access } = await sessionOf('lead@acme.example');
+      const changed = (token: string) =>
+        new SignJWT({ ...decodeJwt(token), [claim]: value })
+          .setProtectedHeader({ alg: 'RS256', kid: given.keys.kid })
+          .sign(given.keys.privateKey);
+      expect(await isAlive(await changed(id))).toBe(false);
+      expect((await getUser(await changed(access))).body).toEqual(refusal('Access Token has been revoked'));
+    });
+
     it('has tokens of one hour and refreshes for 30 days', async () => {
       const { id, access, refresh: token } = await sessionOf('staff@acme.example');
-      pool.clock.advance(3601);
+      given.pool.clock.advance(3601);
       await expect(verify(id)).rejects.toThrow('"exp"');
       expect((await getUser(access)).body).toEqual(refusal('Access Token has expired'));
       expect((await refresh(token)).status).toBe(200);
-      pool.clock.advance(30 * 24 * 3600);
+      given.pool.clock.advance(30 * 24 * 3600);
       expect((await refresh(token)).body).toEqual(refusal('Refresh Token has expired'));
     });
   });

@@ -4,7 +4,7 @@ import type { JSONWebKeySet } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Mailer } from '../mail/mailer.ts';
 import { createAdminClient } from './adminClient.ts';
-import { isSessionAlive } from './isSessionAlive.ts';
+import { findSessionUser } from './findSessionUser.ts';
 import type { MfaConfiguration, PoolContext } from './poolContext.ts';
 import { createPoolRoutes } from './poolRoutes.ts';
 import type { PoolTables } from './poolTables.ts';
@@ -49,7 +49,7 @@ export function createUserPool(options: UserPoolOptions): UserPool {
     jwks,
     routes: createPoolRoutes(context, jwks),
     adminClient: createAdminClient(context),
-    isSessionAlive: (claims) => isSessionAlive(context, claims),
+    isSessionAlive: async (claims) => (await findSessionUser(context, claims)) !== undefined,
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import { createOutbox, type Outbox } from '../outbox/outbox.ts';
-import type { OutboxTables } from '../outbox/outboxTable.ts';
 import type { MailEnvironment } from './mailEnvironment.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { createOutboxMailer } from './outbox/outboxMailer.ts';
+import type { OutboxTables } from './outbox/outboxTable.ts';
 import { createSmtpMailer } from './smtpMailer.ts';
 
 /** The way that mail takes in this install. */
@@ -19,16 +20,9 @@ export function openMail(mail: MailEnvironment, db: Kysely<OutboxTables>, urlOf:
   if (mail.kind === 'smtp') return createSmtpMailer(mail);
   if (mail.kind === 'none') return { sendMail: refuse, close: () => {} };
   const outbox = createOutbox(db);
-  const sendMail = async (mail: Mail) => {
-    await outbox.add(mail);
-    console.info(`Mail to ${printable(mail.to)}: ${printable(mail.subject)} (read it at ${urlOf()}/outbox)`);
-  };
-  return { sendMail, outbox, close: () => {} };
+  return { sendMail: createOutboxMailer(outbox, urlOf), outbox, close: () => {} };
 }
 
 const refuse: Mailer = async () => {
   throw new Error('No mail server is configured: set SMTP_URL.');
 };
-
-/** Text from outside may hold line breaks and terminal codes. */
-const printable = (text: string): string => text.replace(/\p{C}+/gu, ' ');

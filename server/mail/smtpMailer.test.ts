@@ -94,7 +94,7 @@ describe('mail over SMTP', () => {
           expect(mail.headers.length).toBe(new Set(names(mail.headers)).size);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 

@@ -3,7 +3,11 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
+
+// Tests ask little of each database: they never win back what it costs to compile PGlite for speed.
+setFlagsFromString('--liftoff-only');
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 

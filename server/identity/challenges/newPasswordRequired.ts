@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { passwordColumns } from '../passwordColumns.ts';
 import { inTransaction, type PoolContext } from '../poolContext.ts';
-import { invalidParameter, notAuthorized } from '../poolError.ts';
+import { notAuthorized } from '../poolError.ts';
 import type { PoolUser, UserAttributes } from '../poolTables.ts';
 import { updateUser } from '../updateUser.ts';
-import { requireWritable, SELF_WRITABLE } from '../userAttributes.ts';
+import { requireWritable, SELF_WRITABLE, storedAttributes } from '../userAttributes.ts';
 import { type Challenge, type Parameters, readParameters } from './challenge.ts';
 import { lockProven, openSession } from './challengeSession.ts';
 import { passSecondFactor } from './completeSignIn.ts';
@@ -36,12 +36,9 @@ function setPassword(
 ): Promise<PoolUser> {
   return updateUser(context, user.username, {
     ...passwordColumns(context, user.username, password, true),
-    attributes: JSON.stringify({ ...user.attributes, ...attributes }),
+    attributes: storedAttributes({ ...user.attributes, ...attributes }),
   });
 }
-
-/** As on AWS. A longer name would make a token that no header can carry. */
-const LONGEST_ATTRIBUTE = 2_048;
 
 function writtenAttributes(given: Parameters): UserAttributes {
   const written = Object.fromEntries(
@@ -50,8 +47,5 @@ function writtenAttributes(given: Parameters): UserAttributes {
       .map(([key, value]) => [key.slice(ATTRIBUTE_PREFIX.length), value ?? '']),
   );
   requireWritable(written, SELF_WRITABLE);
-  if (Object.values(written).some((value) => value.length > LONGEST_ATTRIBUTE)) {
-    throw invalidParameter(`Attribute values have at most ${LONGEST_ATTRIBUTE} characters`);
-  }
   return written;
 }

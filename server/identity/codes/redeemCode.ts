@@ -3,6 +3,7 @@ import type { PoolContext } from '../poolContext.ts';
 import { attemptLimitExceeded, PoolError } from '../poolError.ts';
 import type { PoolUser } from '../poolTables.ts';
 import type { CodePurpose } from './codePurpose.ts';
+import { findCode } from './findCode.ts';
 import { hashCode } from './hashCode.ts';
 import { withdrawCodes } from './issueCode.ts';
 
@@ -29,17 +30,6 @@ export async function redeemCode(
   }
   await withdrawCodes(context, user, purpose);
   return undefined;
-}
-
-function findCode({ db, clock }: PoolContext, user: PoolUser, purpose: CodePurpose) {
-  return db
-    .selectFrom('pool_codes')
-    .select(['id', 'code_hash', 'failed_attempts'])
-    .where('user_sub', '=', user.sub)
-    .where('purpose', '=', purpose)
-    .where('code_hash', 'is not', null)
-    .where('expires_at', '>', clock())
-    .executeTakeFirst();
 }
 
 async function countFailure({ db }: PoolContext, id: string): Promise<void> {

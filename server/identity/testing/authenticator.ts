@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { call } from './cognitoClient.ts';
 import { PASSWORD } from './createAccount.ts';
+import { accessTokenOf } from './signedIn.ts';
 import { srpSignIn } from './srpSignIn.ts';
 import { CLIENT_ID, type RunningPool } from './startPool.ts';
 
@@ -14,13 +15,6 @@ export const totpOf = ({ clock }: RunningPool, secret: string, steps = 0): strin
 export function wrongTotp(pool: RunningPool, secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => totpOf(pool, secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? '';
-}
-
-/** The access token of somebody who signs in by password alone. */
-export async function accessTokenOf({ endpoint }: RunningPool, email: string): Promise<string> {
-  const { AuthenticationResult } = await srpSignIn(endpoint, email, PASSWORD);
-  if (!AuthenticationResult) throw new TypeError(`${email} is not signed in by a password alone.`);
-  return AuthenticationResult.AccessToken;
 }
 
 /** Sets up an app for somebody; what it shows one step before now is used up by that. Answers its secret. */

@@ -15,14 +15,19 @@ export const CLIENT_ID = 'console';
 export interface TestClock {
   (): Date;
   advance(seconds: number): void;
+  /** Sets it to the time of day. */
+  reset(): void;
 }
 
-export function createClock(): TestClock {
+function createClock(): TestClock {
   let now = Date.now();
   const advance = (seconds: number) => {
     now += seconds * 1000;
   };
-  return Object.assign(() => new Date(now), { advance });
+  const reset = () => {
+    now = Date.now();
+  };
+  return Object.assign(() => new Date(now), { advance, reset });
 }
 
 export interface RunningPool extends UserPool {
@@ -35,6 +40,8 @@ export interface RunningPool extends UserPool {
   readonly mails: Mail[];
   /** While set, no mail is taken. */
   mailFault?: Error | undefined;
+  /** Sets the clock right, and forgets calls and mails; accounts stay. */
+  reset(): void;
   stop(): Promise<void>;
 }
 
@@ -64,7 +71,9 @@ export async function startPool(
     const { routes } = servedBy === 'first' ? pool : twin;
     return routes.request('/', c.req.raw);
   });
-  const server = createAdaptorServer(app).listen(0, '127.0.0.1');
+  // The library computes in this process, on a busy machine for longer than connections are kept otherwise.
+  const serverOptions = { keepAliveTimeout: 0 };
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const stop = async () => {
@@ -72,6 +81,12 @@ export async function startPool(
     await once(server, 'close');
   };
   const endpoint = `http://127.0.0.1:${port}/cognito`;
-  const running: RunningPool = { ...pool, endpoint, db, clock, calls, mails, stop };
+  const reset = () => {
+    clock.reset();
+    calls.length = 0;
+    mails.length = 0;
+    running.mailFault = undefined;
+  };
+  const running: RunningPool = { ...pool, endpoint, db, clock, calls, mails, reset, stop };
   return running;
 }

@@ -1,14 +1,18 @@
-import { sql } from 'kysely';
+import { lockUserNamed } from '../../findUser.ts';
 import { defineOperation } from '../../operation.ts';
+import { inTransaction } from '../../poolContext.ts';
 import { updateUser } from '../../updateUser.ts';
-import { attributeList, attributesOf } from '../../userAttributes.ts';
+import { attributeList, attributesOf, storedAttributes } from '../../userAttributes.ts';
 import { userInput } from './userInput.ts';
 
 const input = userInput.extend({ UserAttributes: attributeList });
 
 /** Sets the attributes given and keeps the others. */
 export const adminUpdateUserAttributes = defineOperation(input, async (context, { Username, UserAttributes }) => {
-  const change = JSON.stringify(attributesOf(UserAttributes));
-  await updateUser(context, Username, { attributes: sql<string>`attributes || ${change}::jsonb` });
+  const change = attributesOf(UserAttributes);
+  await inTransaction(context, async (inside) => {
+    const { attributes } = await lockUserNamed(inside, Username);
+    await updateUser(inside, Username, { attributes: storedAttributes({ ...attributes, ...change }) });
+  });
   return {};
 });

@@ -1,33 +1,28 @@
 import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { CognitoUserSession } from 'amazon-cognito-identity-js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { databases } from '../../../../tests/postgres/databases.ts';
-import { codeTo, otherThan } from '../../testing/codeTo.ts';
-import { call, cognitoUser, confirmSignUp, promised, signIn, signUp } from '../../testing/cognitoClient.ts';
-import { createAccount, invite, PASSWORD } from '../../testing/createAccount.ts';
-import { CLIENT_ID, POOL_ID, type RunningPool } from '../../testing/startPool.ts';
-import { usePool } from '../../testing/usePool.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describePool } from '../../../../tests/postgres/describePool.ts';
+import { codeTo } from '../../testing/codeTo.ts';
+import { call, cognitoUser, confirmSignUp, signIn, signUp } from '../../testing/cognitoClient.ts';
+import { createAccount, PASSWORD } from '../../testing/createAccount.ts';
+import { srpSignIn } from '../../testing/srpSignIn.ts';
+import { CLIENT_ID, POOL_ID } from '../../testing/startPool.ts';
 
-describe.each(databases)('registration on $name', ({ open }) => {
-  const { start, newcomer } = usePool(open);
-  let pool: RunningPool;
+describePool('registration', (given) => {
   let email: string;
-  beforeEach(async () => {
-    pool = await start();
-    email = newcomer();
+  beforeEach(() => {
+    email = given.email;
   });
-  afterEach(() => vi.restoreAllMocks());
 
   const register = (attributes: Record<string, string> = {}, password = PASSWORD) =>
-    signUp(pool.endpoint, email, password, attributes);
+    signUp(given.pool.endpoint, email, password, attributes);
   const user = () => ({ UserPoolId: POOL_ID, Username: email });
-  const account = () => pool.adminClient.send(new sdk.AdminGetUserCommand(user()));
-  const code = () => codeTo(pool, email);
+  const account = () => given.pool.adminClient.send(new sdk.AdminGetUserCommand(user()));
+  const code = () => codeTo(given.pool, email);
   const ask = async (operation: string, more = {}) =>
-    (await call(pool.endpoint, operation, { ClientId: CLIENT_ID, Username: email, ...more })).body;
+    (await call(given.pool.endpoint, operation, { ClientId: CLIENT_ID, Username: email, ...more })).body;
   const confirm = (ConfirmationCode: string) => ask('ConfirmSignUp', { ConfirmationCode });
   const resend = () => ask('ResendConfirmationCode');
-  const types = (answers: Record<string, unknown>[]) => answers.map(({ __type = 'done' }) => __type);
 
   it('leads over a mailed code to signing in', async () => {
     const registered = await register({ email, name: 'Vi Sitor', 'custom:tenant_id': 'acme' });
@@ -36,18 +31,20 @@ describe.each(databases)('registration on $name', ({ open }) => {
       codeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'p***@a***' },
     });
     expect(registered.userSub).toMatch(/^[0-9a-f-]{36}$/);
-    expect(pool.mails).toEqual([{ to: email, subject: expect.any(String), text: expect.stringMatching(/^\d{6}$/m) }]);
+    expect(given.pool.mails).toEqual([
+      { to: email, subject: expect.any(String), text: expect.stringMatching(/^\d{6}$/m) },
+    ]);
 
-    await expect(signIn(cognitoUser(pool.endpoint, email), PASSWORD)).rejects.toMatchObject({
-      code: 'UserNotConfirmedException',
+    expect(await srpSignIn(given.pool.endpoint, email, PASSWORD)).toEqual({
+      __type: 'UserNotConfirmedException',
       message: 'User is not confirmed.',
     });
-    expect(await confirmSignUp(cognitoUser(pool.endpoint, email), code())).toBe('SUCCESS');
-    const session = await signIn(cognitoUser(pool.endpoint, email), PASSWORD);
+    expect(await confirmSignUp(cognitoUser(given.pool.endpoint, email), code())).toBe('SUCCESS');
+    const session = await signIn(cognitoUser(given.pool.endpoint, email), PASSWORD);
     const claims = session instanceof CognitoUserSession && session.getIdToken().payload;
     expect(claims).toMatchObject({ email, email_verified: true, name: 'Vi Sitor', 'custom:tenant_id': 'acme' });
     expect(claims).not.toHaveProperty('cognito:groups');
-    expect(pool.calls.map(({ servedBy }) => servedBy)).toContain('second');
+    expect(given.pool.calls.map(({ servedBy }) => servedBy)).toContain('second');
   });
 
   it.each(['', 'x'.repeat(2000)])('takes a wish of any length for the tenant', async (tenant) => {
@@ -56,9 +53,10 @@ describe.each(databases)('registration on $name', ({ open }) => {
   });
 
   describe('is refused', () => {
+    const longOnes = { name: 'x'.repeat(2048), given_name: 'x'.repeat(2048) };
     afterEach(async () => {
       await expect(account()).rejects.toBeInstanceOf(sdk.UserNotFoundException);
-      expect(pool.mails).toEqual([]);
+      expect(given.pool.mails).toEqual([]);
     });
 
     it.each([
@@ -67,7 +65,9 @@ describe.each(databases)('registration on $name', ({ open }) => {
       [{ 'cognito:groups': 'admin' }, 'InvalidParameterException', 'Attribute does not exist in the schema.'],
       [{ sub: 'somebody' }, 'InvalidParameterException', 'Attribute does not exist in the schema.'],
       [{ email: 'else@example.com' }, 'InvalidParameterException', 'The attribute email must be the username.'],
-      [{ name: 'x'.repeat(2049) }, 'InvalidParameterException', 'Too big'],
+      [{ name: 'x'.repeat(2049) }, 'InvalidParameterException', 'less than or equal to 2048'],
+      [{ name: '字'.repeat(1400) }, 'InvalidParameterException', 'more than 4096 bytes'],
+      [longOnes, 'InvalidParameterException', 'more than 4096 bytes'],
       [{ name: 'a\u0000b' }, 'InvalidParameterException', 'Control characters'],
     ])('with the attribute %j', async (attributes, code, message) => {
       await expect(register(attributes)).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
@@ -89,148 +89,64 @@ describe.each(databases)('registration on $name', ({ open }) => {
   });
 
   it('leaves an account of that name as it was', async () => {
-    await createAccount(pool, email, { name: 'First' });
+    await createAccount(given.pool, email, { name: 'First' });
     const before = await account();
     email = email.toUpperCase();
     const refused = { code: 'UsernameExistsException', message: 'User already exists' };
     await expect(register({ name: 'Second' }, 'Other-Passw0rd!')).rejects.toMatchObject(refused);
     expect({ ...(await account()), $metadata: 0 }).toEqual({ ...before, $metadata: 0 });
-    expect(await signIn(cognitoUser(pool.endpoint, email), PASSWORD)).toBeInstanceOf(CognitoUserSession);
-    expect(pool.mails).toEqual([]);
+    expect(await srpSignIn(given.pool.endpoint, email, PASSWORD)).toHaveProperty('AuthenticationResult');
+    expect(given.pool.mails).toEqual([]);
   });
 
-  it('succeeds once for two who want the same name at once', async () => {
-    const both = await Promise.allSettled([register(), register()]);
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(pool.mails).toHaveLength(1);
-  });
+  describe('of a name that was registered and never confirmed', () => {
+    const DAY = 24 * 3600;
+    const again = () => register({ name: 'Second' }, 'Other-Passw0rd!');
+    const EXISTS = { code: 'UsernameExistsException', message: 'User already exists' };
+    beforeEach(() => register({ name: 'First', 'custom:tenant_id': 'acme' }));
 
-  it('is confirmed by an administrator too, who vouches for no e-mail', async () => {
-    await register();
-    await pool.adminClient.send(new sdk.AdminConfirmSignUpCommand(user()));
-    const { UserStatus, UserAttributes } = await account();
-    expect([UserStatus, UserAttributes]).toEqual([
-      'CONFIRMED',
-      expect.arrayContaining([{ Name: 'email_verified', Value: 'false' }]),
-    ]);
-    await expect(pool.adminClient.send(new sdk.AdminConfirmSignUpCommand(user()))).rejects.toThrow(
-      'User cannot be confirmed. Current status is CONFIRMED',
-    );
-  });
-
-  describe('its code', () => {
-    beforeEach(() => register());
-
-    it('works once', async () => {
-      const used = code();
-      expect(await confirm(used)).toEqual({});
-      expect(await confirm(used)).toEqual({
-        __type: 'NotAuthorizedException',
-        message: 'User cannot be confirmed. Current status is CONFIRMED',
-      });
+    it('waits until the code has lapsed, and then takes nothing over', async () => {
+      given.pool.clock.advance(DAY - 1);
+      await expect(again()).rejects.toMatchObject(EXISTS);
+      given.pool.clock.advance(1);
+      const { userSub } = await again();
+      const { UserAttributes } = await account();
+      expect(UserAttributes).toEqual(
+        expect.arrayContaining([
+          { Name: 'sub', Value: userSub },
+          { Name: 'name', Value: 'Second' },
+        ]),
+      );
+      expect(UserAttributes?.map(({ Name }) => Name)).not.toContain('custom:tenant_id');
+      expect(await confirm(code())).toEqual({});
+      expect(await srpSignIn(given.pool.endpoint, email, PASSWORD)).toMatchObject({ __type: 'NotAuthorizedException' });
+      expect(await srpSignIn(given.pool.endpoint, email, 'Other-Passw0rd!')).toHaveProperty('AuthenticationResult');
     });
 
-    it('lets one of two win who use it at once', async () => {
-      expect(types(await Promise.all([confirm(code()), confirm(code())])).sort()).toEqual([
-        'NotAuthorizedException',
-        'done',
-      ]);
-    });
-
-    it('may be mistaken five times, then not even the right one counts', async () => {
-      const wrong = otherThan(code());
-      const message = 'Invalid verification code provided, please try again.';
-      expect(await confirm(wrong)).toEqual({ __type: 'CodeMismatchException', message });
-      expect(types(await Promise.all(Array.from({ length: 7 }, () => confirm(wrong)))).sort()).toEqual([
-        ...Array(4).fill('CodeMismatchException'),
-        ...Array(3).fill('LimitExceededException'),
-      ]);
-      expect(await confirm(code())).toEqual(LIMIT_EXCEEDED);
+    it('waits for a newer code too', async () => {
+      given.pool.clock.advance(DAY - 1);
       await resend();
-      expect(await confirm(code())).toEqual({});
+      given.pool.clock.advance(DAY - 1);
+      await expect(again()).rejects.toMatchObject(EXISTS);
+      given.pool.clock.advance(1);
+      await expect(again()).resolves.toHaveProperty('userSub');
     });
 
-    it('works for 24 hours', async () => {
-      pool.clock.advance(24 * 3600 - 1);
-      expect(await confirm(otherThan(code()))).toMatchObject({ __type: 'CodeMismatchException' });
-      pool.clock.advance(1);
-      expect(await confirm(code())).toEqual(EXPIRED);
+    it('is for a day refused without a code too, which a mail that was not taken leaves', async () => {
+      await given.pool.db.deleteFrom('pool_codes').execute();
+      given.pool.clock.advance(DAY - 1);
+      await expect(again()).rejects.toMatchObject(EXISTS);
+      given.pool.clock.advance(1);
+      await expect(again()).resolves.toHaveProperty('userSub');
     });
 
-    it('is replaced by a newer one', async () => {
-      const first = code();
-      const visitor = cognitoUser(pool.endpoint, email);
-      const details = await promised((done) => visitor.resendConfirmationCode(done));
-      expect(details).toMatchObject({ CodeDeliveryDetails: { Destination: 'p***@a***' } });
-      if (first !== code()) expect(await confirm(first)).toMatchObject({ __type: 'CodeMismatchException' });
-      expect(await confirm(code())).toEqual({});
-    });
-
-    it('is sent at most five times an hour', async () => {
-      const answers = await Promise.all(Array.from({ length: 6 }, resend));
-      expect(answers.filter(({ CodeDeliveryDetails }) => CodeDeliveryDetails)).toHaveLength(4);
-      expect(answers.filter(({ __type }) => __type)).toEqual([LIMIT_EXCEEDED, LIMIT_EXCEEDED]);
-      expect(pool.mails).toHaveLength(5);
-      pool.clock.advance(3599);
-      expect(await resend()).toEqual(LIMIT_EXCEEDED);
-      pool.clock.advance(1);
-      expect(await resend()).toMatchObject({ CodeDeliveryDetails: {} });
-    });
-
-    it('is not sent to who is confirmed', async () => {
-      await confirm(code());
-      expect(await resend()).toEqual({ __type: 'InvalidParameterException', message: 'User is already confirmed.' });
-    });
-
-    it('is neither sent to nor taken from who is disabled', async () => {
-      await pool.adminClient.send(new sdk.AdminDisableUserCommand(user()));
-      const refused = { __type: 'NotAuthorizedException', message: 'User is disabled.' };
-      expect([await resend(), await confirm(code())]).toEqual([refused, refused]);
-    });
-
-    it('is worth nothing once it could have gone to another address', async () => {
-      const UserAttributes = [{ Name: 'email', Value: 'moved@example.com' }];
-      await pool.adminClient.send(new sdk.AdminUpdateUserAttributesCommand({ ...user(), UserAttributes }));
-      expect(await confirm(code())).toMatchObject({ __type: 'CodeMismatchException' });
-    });
-
-    it.each(['', ' ', 'two words'])('is refused as malformed when it is %j', async (malformed) => {
-      expect(await confirm(malformed)).toMatchObject({ __type: 'InvalidParameterException' });
-    });
-
-    it('is not stored', async () => {
-      const rows = await pool.db.selectFrom('pool_codes').selectAll().execute();
-      expect(JSON.stringify(rows)).not.toContain(code());
-    });
-  });
-
-  it('whose mail is not taken is made good by asking again, as often as it takes', async () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue();
-    pool.mailFault = new Error('connection refused');
-    await expect(register()).rejects.toMatchObject({ code: 'CodeDeliveryFailureException' });
-    expect((await account()).UserStatus).toBe('UNCONFIRMED');
-    for (let n = 0; n < 5; n++) expect(await resend()).toMatchObject({ __type: 'CodeDeliveryFailureException' });
-    expect(log).toHaveBeenLastCalledWith(expect.any(String), 'connection refused');
-    pool.mailFault = undefined;
-    await resend();
-    expect(await confirm(code())).toEqual({});
-  });
-
-  it('was not made by who was invited, or by nobody', async () => {
-    expect([await resend(), await confirm('123456')]).toEqual([UNKNOWN, UNKNOWN]);
-    await invite(pool, email);
-    expect(await confirm('123456')).toMatchObject({
-      message: 'User cannot be confirmed. Current status is FORCE_CHANGE_PASSWORD',
+    it.each([
+      ['confirmed', sdk.AdminConfirmSignUpCommand],
+      ['disabled', sdk.AdminDisableUserCommand],
+    ])('is refused for good once an administrator has %s its owner', async (_, Command) => {
+      await given.pool.adminClient.send(new Command(user()));
+      given.pool.clock.advance(2 * DAY);
+      await expect(again()).rejects.toMatchObject(EXISTS);
     });
   });
 });
-
-const LIMIT_EXCEEDED = {
-  __type: 'LimitExceededException',
-  message: 'Attempt limit exceeded, please try after some time.',
-};
-const EXPIRED = {
-  __type: 'ExpiredCodeException',
-  message: 'Invalid code provided, please request a code again.',
-};
-const UNKNOWN = { __type: 'UserNotFoundException', message: 'Username/client id combination not found.' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forgetLapsedSignUp } from '../../codes/forgetLapsedSignUp.ts';
 import { issueCode } from '../../codes/issueCode.ts';
 import { sendCode } from '../../codes/sendCode.ts';
 import { createUser } from '../../createUser.ts';
@@ -26,12 +27,16 @@ const input = z.object({
 // The tenant is a request to join, which whoever administers the tenant decides on. Design D6.
 const WRITABLE = [...SELF_WRITABLE, 'email', 'custom:tenant_id'];
 
-/** Registers a person, who can sign in once they confirm their e-mail with the code sent there. */
+/**
+ * Registers a person, who can sign in once they confirm their e-mail with the code sent there. UsernameExistsException for
+ * a name that has an account, or that a code can still confirm.
+ */
 export const signUp = defineOperation(input, async (context, { Username, Password, UserAttributes }) => {
   const attributes = registeredAttributes(Username, UserAttributes ?? []);
   const { user, issued } = await inTransaction(context, async (inside) => {
     const password = passwordColumns(inside, Username, Password, true);
     const account = { ...password, username: Username, status: 'UNCONFIRMED' as const, attributes };
+    await forgetLapsedSignUp(inside, Username);
     const user = await createUser(inside, account, 'User already exists');
     return { user, issued: await issueCode(inside, user, 'sign-up') };
   });

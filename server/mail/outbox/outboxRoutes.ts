@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Hono } from 'hono';
-import { loopbackOnly } from '../loopbackOnly.ts';
+import { loopbackOnly } from '../../loopbackOnly.ts';
 import { directOnly } from './directOnly.ts';
 import type { Outbox } from './outbox.ts';
 import { outboxPage } from './outboxPage.ts';
@@ -17,7 +17,7 @@ const POLICY = [
 ].join('; ');
 
 const LOOK = ['tokens.css', 'font.css', 'base.css', 'buttons.css'];
-const SHEETS = [...LOOK.map((sheet) => `../../src/look/${sheet}`), './outbox.css'];
+const SHEETS = [...LOOK.map((sheet) => `../../../src/look/${sheet}`), './outbox.css'];
 
 /** Where the sheets name the typeface, as the bundler reads it, and where it is served here. */
 const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';

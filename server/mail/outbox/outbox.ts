@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Mail } from '../mail/mailer.ts';
+import type { Mail } from '../mailer.ts';
 import type { OutboxTables } from './outboxTable.ts';
 
 /** How many mails are kept. */

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { problemBody } from '../api/problem.ts';
+import { problemBody } from '../../api/problem.ts';
 
 const PASSED_ON = [
   'cf-connecting-ip',

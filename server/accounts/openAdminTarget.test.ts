@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readEnvironment } from '../environment.ts';
+import { createAdminCommand } from './createAdminCommand.ts';
+import { openAdminTarget } from './openAdminTarget.ts';
+
+it('a misspelt DATA_DIR is told, and no database is made there', async () => {
+  const dataDir = join(tmpdir(), 'misspelt-data-dir');
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const open = () => openAdminTarget(readEnvironment({ DATA_DIR: dataDir }));
+  expect(await createAdminCommand(['alex@example.com'], open, { info: say, error: say })).toBe(1);
+  expect(said).toEqual([
+    `There is no database in ${dataDir}. Start the server there first, or set DATA_DIR to the folder that it uses.`,
+  ]);
+  expect(existsSync(dataDir)).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import type { SigningKey } from '../../server/identity/signingKey.ts';
+import { type RunningPool, startPool } from '../../server/identity/testing/startPool.ts';
+import { testKeys } from '../../server/identity/testing/testKeys.ts';
+import type { Store } from '../../server/store/database.ts';
+import { databases, embedded } from './databases.ts';
+
+/** What the tests of a pool are given. */
+export interface GivenPool {
+  readonly store: Store;
+  readonly keys: SigningKey;
+  /** The pool of the file: before each test its clock is set right, and its calls and mails are forgotten. */
+  readonly pool: RunningPool;
+  /** The address of somebody who has no account yet, another for each test. */
+  readonly email: string;
+  /** Another pool on the same database and keys, stopped after the test. */
+  start(options: Parameters<typeof startPool>[2]): Promise<RunningPool>;
+}
+
+/** Describes rules of the user pool on one install, an embedded database and keys, which all its tests share. */
+export function describePool(name: string, tests: (given: GivenPool) => void): void {
+  describe(name, () => tests(givenPool(embedded.open)));
+}
+
+/** As `describePool`, on every database: for rules that rest on what databases do about calls that come at once. */
+export function describePoolOnEach(name: string, tests: (given: GivenPool) => void): void {
+  describe.each(databases)(`${name} on $name`, ({ open }) => tests(givenPool(open)));
+}
+
+function givenPool(open: () => Promise<Store>): GivenPool {
+  let install: { store: Store; keys: SigningKey; pool: RunningPool };
+  let people = 0;
+  const started: RunningPool[] = [];
+  beforeAll(async () => {
+    const [store, keys] = await Promise.all([open(), testKeys()]);
+    install = { store, keys, pool: await startPool(store.db, keys) };
+  });
+  beforeEach(() => {
+    people++;
+    install.pool.reset();
+  });
+  afterEach(async () => {
+    for (const pool of started.splice(0)) await pool.stop();
+  });
+  afterAll(async () => {
+    await install.pool.stop();
+    await install.store.close();
+  });
+  return {
+    get store() {
+      return install.store;
+    },
+    get keys() {
+      return install.keys;
+    },
+    get pool() {
+      return install.pool;
+    },
+    get email() {
+      return `person-${people}@acme.example`;
+    },
+    async start(options) {
+      const pool = await startPool(install.store.db, install.keys, options);
+      started.push(pool);
+      return pool;
+    },
+  };
+}
