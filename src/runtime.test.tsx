@@ -60,6 +60,17 @@ test('a failed read of the configuration is tried anew', async () => {
   expect(await consoleConfig()).toMatchObject({ serverStart: 'monday' });
 });
 
+test('one that nobody answers is waited for 15 seconds', async () => {
+  const { consoleConfig } = await open();
+  vi.useFakeTimers();
+  asked.mockReturnValueOnce(new Promise(() => {}));
+  const outcome = expect(consoleConfig()).rejects.toThrow('The server cannot be reached.');
+  await vi.advanceTimersByTimeAsync(15_000);
+  await outcome;
+  vi.useRealTimers();
+  expect(await consoleConfig()).toMatchObject({ serverStart: 'monday' });
+});
+
 test('a component follows the state of the session', async () => {
   const { session, useSession } = await open(left());
   const State = () => <p>{useSession().kind}</p>;

@@ -5,8 +5,8 @@ import { PasswordField } from '../credentials/PasswordField.tsx';
 import { SubmitButton } from '../credentials/SubmitButton.tsx';
 import { useCredentialsForm } from '../credentials/useCredentialsForm.tsx';
 import { Setting } from '../look/Setting.tsx';
+import { Success } from '../look/Success.tsx';
 import { type Passwords, passwordFaults } from './passwordFaults.ts';
-import { Success } from './Success.tsx';
 
 interface ChangePasswordProps {
   /** Not shown; password managers file the new password under it. */

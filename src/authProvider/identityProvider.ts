@@ -69,7 +69,7 @@ export interface IdentityProvider {
   signIn(credentials: Credentials): Promise<SignInStep>;
   /**
    * Answers the challenge that the last step was stopped by. Rejects with `No active authentication challenge` without one.
-   * After a wrong answer another may be given, unless the code is `NotAuthorizedException`: one must sign in again then.
+   * After a wrong answer another may be given, unless `endsChallenge`: one must sign in again then.
    */
   confirmSignIn(answer: string): Promise<SignInStep>;
   /**
@@ -116,4 +116,11 @@ export class IdentityFault extends Error {
     super(message, options);
     this.code = code;
   }
+}
+
+const FINAL = ['NotAuthorizedException', 'SignInException', 'UnansweredChallenge'];
+
+/** True for a refusal after which no other answer to a challenge is taken: it has expired, was wrong too often, leads nowhere. */
+export function endsChallenge(refusal: unknown): boolean {
+  return refusal instanceof IdentityFault && FINAL.includes(refusal.code);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { standingIn, standingOf } from './standing.ts';
 
 describe('the standing that the API tells', () => {
-  it('names role, groups and tenant', () => {
+  it('names role and tenant', () => {
     const answer = {
       username: 'u-1',
       email: 'lead@acme.example',
@@ -14,7 +14,6 @@ describe('the standing that the API tells', () => {
     };
     expect(standingIn(answer)).toEqual({
       role: 'tenant-admin',
-      groups: ['tenant-admin'],
       tenantId: 'acme',
       tenantName: 'Acme Cloud',
       requestedTenantId: undefined,
@@ -24,7 +23,7 @@ describe('the standing that the API tells', () => {
 
   it('names the wish of who belongs to no tenant', () => {
     const standing = standingIn({ role: 'tenant-user', tenant_id: null, requested_tenant_id: 'acme' });
-    expect(standing).toMatchObject({ tenantId: undefined, requestedTenantId: 'acme', groups: [] });
+    expect(standing).toMatchObject({ tenantId: undefined, requestedTenantId: 'acme' });
   });
 
   it.each([undefined, null, 'admin', {}, { role: 'root' }, { role: 'admin', tenant_id: 7 }])(
@@ -41,7 +40,7 @@ describe('§6 the standing that the token tells', () => {
     [['tenant-admin'], 'tenant-admin'],
     [[], 'tenant-user'],
   ])('groups %j: %s', (groups, role) => {
-    expect(standingOf({ username: 'u-1', attributes: {}, groups })).toMatchObject({ role, groups, source: 'token' });
+    expect(standingOf({ username: 'u-1', attributes: {}, groups })).toMatchObject({ role, source: 'token' });
   });
 
   it.each([

@@ -5,7 +5,6 @@ import type { SessionUser } from './identityProvider.ts';
 /** What somebody is in this product: their role and the tenant they belong to. Spec §6, decision D6. */
 export interface Standing {
   readonly role: Role;
-  readonly groups: readonly string[];
   /** Absent for an admin, and for who belongs to no tenant. */
   readonly tenantId: string | undefined;
   readonly tenantName: string | undefined;
@@ -19,7 +18,6 @@ const text = z.nullish(z.string());
 
 const answerShape = z.object({
   role: z.enum(ROLES),
-  groups: z.catch(z.array(z.string()), []),
   tenant_id: text,
   tenant_name: text,
   requested_tenant_id: text,
@@ -31,7 +29,6 @@ export function standingIn(answer: unknown): Standing | undefined {
   return (
     data && {
       role: data.role,
-      groups: data.groups,
       tenantId: data.tenant_id || undefined,
       tenantName: data.tenant_name || undefined,
       requestedTenantId: data.requested_tenant_id || undefined,
@@ -44,7 +41,6 @@ export function standingIn(answer: unknown): Standing | undefined {
 export function standingOf({ groups, attributes }: SessionUser): Standing {
   return {
     role: roleOf(groups),
-    groups,
     tenantId: attributes['custom:tenant_id'] || undefined,
     tenantName: undefined,
     requestedTenantId: undefined,

@@ -6,11 +6,15 @@ export const LIMITS = {
   /** Activity is noted at most once in this time. */
   activityInterval: 1_000,
   sessionCheckInterval: 60_000,
+  /** Tokens that are gone may be on their way from another tab: after this time they are looked for once more. */
+  vanishedTokensWait: 250,
   restoreDelay: 500,
   restoreRetryDelay: 500,
   rehydrationTimeout: 5_000,
   postLoginWait: 2_000,
   postLoginRetryWaits: [1_000, 2_000],
+  /** A call of the API or the user pool that takes longer has no answer. */
+  answerTimeout: 15_000,
   minimumPasswordLength: 8,
   pageSize: 25,
   pageSizes: [25, 50, 100],
@@ -27,8 +31,16 @@ export const LIMITS = {
   staleTime: 30_000,
   /** A skeleton shows only when an answer takes longer. */
   skeletonDelay: 200,
+  /** How long a success is shown, unless the reader rests on it. */
+  toastTime: 8_000,
   /** How long `Resend code` rests after a code was sent. */
   resendWait: 30_000,
+  /** The integration runs daily, and a run takes its time: a tenant for which nothing was written for longer is behind. */
+  syncOverdue: 26 * 60 * 60_000,
+  /** How many deals the tenant portal lists as recent activity. */
+  recentDeals: 8,
+  /** How often the tenant portal, while it is in sight, reads its figures anew. */
+  portalInterval: 60_000,
   /** The largest page the server hands out. */
   maximumPageSize: 1_000,
 } as const;

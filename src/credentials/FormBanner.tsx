@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '../look/icons/Icon.tsx';
+import type { ReactNode } from 'react';
+import { Alert } from '../look/Alert.tsx';
 import { Reason } from '../look/Reason.tsx';
 import './credentials.css';
 import type { Refusal } from './useSubmission.tsx';
@@ -10,28 +10,14 @@ interface FormBannerProps {
   children?: ReactNode;
 }
 
-/**
- * Why the last attempt was refused, scrolled to where it can be read. The alert stands before it speaks, so that screen
- * readers hear it.
- */
+/** Why the last attempt was refused. */
 export function FormBanner({ refusal, children }: FormBannerProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refusal) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [refusal]);
   return (
-    <div role="alert" className="banner" ref={place}>
-      {refusal && (
-        <div className="note is-danger">
-          <Icon name="alert" />
-          <div>
-            {children ? asSentence(refusal.message) : refusal.message}
-            {children && <> {children}</>}
-            <Reason text={refusal.reason} />
-          </div>
-        </div>
-      )}
-    </div>
+    <Alert about={refusal}>
+      {children ? asSentence(refusal?.message ?? '') : refusal?.message}
+      {children && <> {children}</>}
+      <Reason text={refusal?.reason} />
+    </Alert>
   );
 }
 

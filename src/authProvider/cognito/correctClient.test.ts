@@ -1,8 +1,10 @@
 import { CognitoUserPool } from 'amazon-cognito-identity-js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { watched } from '../session/testing/watched.ts';
 import { correctClient, UnansweredChallenge } from './correctClient.ts';
+import { codeOf } from './faultOf.ts';
 import { createVisitor } from './testing/createVisitor.ts';
-import { type PoolAnswer, stubPool } from './testing/fakePool.ts';
+import { type FakePool, type PoolAnswer, stubPool } from './testing/fakePool.ts';
 import { NO_TOKENS } from './tokenStore.ts';
 import { workingCopy } from './workingCopy.ts';
 
@@ -17,7 +19,7 @@ interface Client {
 type Asked = [operation: string, challenge: string | undefined, next: string];
 
 /** The corrected client of a pool that answers so. */
-function correctedClient(answers: Record<string, PoolAnswer>) {
+function correctedClient(answers: FakePool['answers']) {
   const network = stubPool(answers);
   const Storage = workingCopy(NO_TOKENS);
   const pool = new CognitoUserPool({ UserPoolId: 'local_console', ClientId: 'console', Storage });
@@ -60,6 +62,26 @@ test('asks once, where the SDK would repeat itself', async () => {
   const { network, ask } = correctedClient({ RevokeToken: ['InternalErrorException', 'Something went wrong'] });
   await expect(ask('RevokeToken', {}, 'requestWithRetry')).rejects.toThrow('Something went wrong');
   expect(network.operations).toEqual(['RevokeToken']);
+});
+
+test('waits 15 seconds for a silent pool, which then counts as one that cannot be reached', async () => {
+  vi.useFakeTimers();
+  const { ask } = correctedClient({ GetUser: new Promise<PoolAnswer>(() => {}) });
+  const asked = watched(ask('GetUser'));
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(asked.outcome).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(codeOf(asked.outcome)).toBe('NetworkError');
+});
+
+test('gives up a silent call, so that it does not stand in the way of others', async () => {
+  vi.useFakeTimers();
+  const { ask } = correctedClient({});
+  const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => {}));
+  vi.stubGlobal('fetch', fetch);
+  ask('GetUser').catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
 });
 
 test.each<PoolAnswer>([

@@ -1,4 +1,7 @@
 import type { CognitoUserPool } from 'amazon-cognito-identity-js';
+import { inTime } from '../../config/inTime.ts';
+import { LIMITS } from '../../config/limits.ts';
+import { answered } from './answered.ts';
 
 interface Asked {
   readonly AuthFlow?: string;
@@ -6,8 +9,17 @@ interface Asked {
   readonly ChallengeName?: string;
   readonly ClientId?: string;
 }
-type Callback = (error: Error | null, answer?: { readonly ChallengeName?: string }) => void;
+interface Answer {
+  readonly ChallengeName?: string;
+}
+type Callback = (error?: Error | null, answer?: Answer) => void;
 type Request = (operation: string, asked: object, callback: Callback) => void;
+interface Client {
+  /** What every request adds to its `fetch`. */
+  fetchOptions: RequestInit;
+  request: Request;
+  requestWithRetry: Request;
+}
 
 /** A sign-in was stopped by a challenge that the SDK or ra-auth-cognito cannot go on with. */
 export class UnansweredChallenge extends Error {
@@ -32,24 +44,39 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
 /**
  * Makes the pool's client ask as we need it:
  * - once: by itself it repeats a refresh for six seconds, even one that the pool has refused;
+ * - for 15 seconds: by itself it waits for a silent pool for ever;
  * - a challenge that nobody can answer is an error, `UnansweredChallenge`;
  * - where the pool rotates refresh tokens, which the SDK does not know of, a refresh takes the operation made for that.
  */
 export function correctClient(pool: CognitoUserPool): void {
-  const { client } = pool as unknown as { client: Record<'request' | 'requestWithRetry', Request> };
-  const ask = client.request.bind(client);
-  client.request = (operation, asked: Asked, callback) =>
-    ask(operation, asked, (error, answer) => {
-      const step = answer?.ChallengeName;
-      if (step && !NEXT[asked.ChallengeName ?? operation]?.includes(step)) callback(new UnansweredChallenge(step));
-      else if (error && isRotating(asked, error)) ask('GetTokensFromRefreshToken', rotation(asked), callback);
-      else callback(error, answer);
+  const { client } = pool as unknown as { client: Client };
+  const request = client.request.bind(client);
+  const ask = (operation: string, asked: object) =>
+    inTime(LIMITS.answerTimeout, (signal) => {
+      client.fetchOptions = { signal };
+      return answered<Answer | undefined>((callback) => request(operation, asked, callback));
     });
+  const askCorrectly = async (operation: string, asked: Asked) => {
+    const answer = await ask(operation, asked).catch((error: unknown) => {
+      if (!isRotating(asked, error)) throw error;
+      return ask('GetTokensFromRefreshToken', rotation(asked));
+    });
+    const step = answer?.ChallengeName;
+    if (step && !NEXT[asked.ChallengeName ?? operation]?.includes(step)) throw new UnansweredChallenge(step);
+    return answer;
+  };
+  client.request = (operation, asked, callback) => {
+    // What the SDK stumbles over in an answer comes back to it as a failure, as it does from its own requests.
+    askCorrectly(operation, asked)
+      .then((answer) => callback(null, answer))
+      .catch(callback);
+  };
   client.requestWithRetry = client.request;
 }
 
 /** With rotation an app client cannot allow the flow that the SDK refreshes by. */
-function isRotating({ AuthFlow }: Asked, { message }: Error): boolean {
+function isRotating({ AuthFlow }: Asked, error: unknown): boolean {
+  const message = error instanceof Error ? error.message : '';
   return AuthFlow === 'REFRESH_TOKEN_AUTH' && /not (enabled|supported|allowed)|rotation/i.test(message);
 }
 

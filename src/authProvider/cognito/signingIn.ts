@@ -1,8 +1,9 @@
-import { type Challenge, IdentityFault, type SignInStep } from '../identityProvider.ts';
+import { inTime } from '../../config/inTime.ts';
+import { type Challenge, endsChallenge, IdentityFault, type SignInStep } from '../identityProvider.ts';
 import type { LoadedIdentity } from '../lazyIdentity.ts';
 import { UnansweredChallenge } from './correctClient.ts';
 import { endAllSessions, endSession } from './endSession.ts';
-import { codeOf, faultOf, type Words } from './faultOf.ts';
+import { faultOf, type Words } from './faultOf.ts';
 import type { PoolConfig } from './openUserPool.ts';
 import { createSignInAttempt, type SignInAttempt } from './signInAttempt.ts';
 import { NO_TOKENS, type StoredTokens, type TokenStore } from './tokenStore.ts';
@@ -61,14 +62,16 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
       try {
         return await settle(mine, mine.attempt.answer(mine.challenge, answer));
       } catch (error) {
-        if (isOver(error)) mine.challenge = undefined;
-        throw stoppedBy(error, 'Failed to confirm sign in') ?? faultOf(error, wordsFor(challengeName));
+        const fault = stoppedBy(error, 'Failed to confirm sign in') ?? faultOf(error, wordsFor(challengeName));
+        if (endsChallenge(fault)) mine.challenge = undefined;
+        throw fault;
       }
     },
     async signOut({ global }, left = store.read()) {
       latest = undefined;
       store.put(NO_TOKENS);
-      leaving = within(SIGN_OUT_PATIENCE, (global ? endAllSessions : endSession)(config, left));
+      const end = global ? endAllSessions : endSession;
+      leaving = inTime(SIGN_OUT_PATIENCE, () => end(config, left)).catch(() => undefined);
       await leaving;
     },
   };
@@ -80,18 +83,5 @@ function stoppedBy(error: unknown, text: string): IdentityFault | undefined {
   return new IdentityFault(`${text}: ${error.step}`, error.name);
 }
 
-/** Wrong answers can be given again; an expired, exhausted or answered challenge cannot. */
-const isOver = (error: unknown) => error instanceof UnansweredChallenge || codeOf(error) === 'NotAuthorizedException';
-
 const wordsFor = (challenge: Challenge['challengeName']): Words =>
   challenge === 'NEW_PASSWORD_REQUIRED' ? FAILED_NEW_PASSWORD : FAILED_CODE;
-
-/** Resolves when the work is done or the patience is over, whatever came of it. */
-async function within(patience: number, work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
-  });
-  await Promise.race([work.catch(() => undefined), over]);
-  clearTimeout(timer);
-}

@@ -18,6 +18,15 @@ test('tokens are kept in the browser’s storage, beside what belongs to others'
   expect(entriesOf(browser)).toEqual({ 'sidebar-expanded': 'true' });
 });
 
+test('the new ones are there before the old ones go, as another tab may look meanwhile', () => {
+  const browser = createFakeStorage({ 'pool.LastAuthUser': 'lead', 'pool.lead.idToken': 'old' });
+  const found: unknown[] = [];
+  vi.spyOn(browser, 'removeItem').mockImplementation(() => found.push(createTokenStore(browser, 'pool.').read()));
+  const tokens = { 'pool.staff.idToken': 'new', 'pool.LastAuthUser': 'staff' };
+  createTokenStore(browser, 'pool.').put(new Map(Object.entries(tokens)));
+  expect(found).toEqual([new Map(Object.entries({ 'pool.lead.idToken': 'old', ...tokens }))]);
+});
+
 describe.each<FakeStorage['trouble'] | 'absent'>(['blocked', 'full', 'absent'])('a storage that is %s', (trouble) => {
   const browser = () => (trouble === 'absent' ? null : Object.assign(createFakeStorage(before), { trouble }));
 

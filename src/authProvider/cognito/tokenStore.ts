@@ -54,8 +54,9 @@ function entriesOf(storage: Storage | null, prefix: string): StoredTokens {
 
 /** True when the storage holds exactly these entries under the prefix. Throws where the browser refuses. */
 function replaceEntries(storage: Storage | null, prefix: string, entries: StoredTokens): boolean {
-  for (const key of keysOf(storage, prefix)) if (!entries.has(key)) storage?.removeItem(key);
+  // In this order, as another tab may look meanwhile and take no tokens for a sign-out.
   for (const [key, value] of entries) storage?.setItem(key, value);
+  for (const key of keysOf(storage, prefix)) if (!entries.has(key)) storage?.removeItem(key);
   return storage !== null;
 }
 

@@ -11,7 +11,7 @@ import type { Asked } from './sessionFinding.ts';
 export async function arrive(identity: Asked, kept: KeptSession, signal: AbortSignal): Promise<SessionUser> {
   await pause(LIMITS.postLoginWait, signal);
   const user = await withRetries(() => identity.getCurrentUser(), LIMITS.postLoginRetryWaits, signal);
-  return { ...user, groups: kept.groups(user.username) ?? (await groupsOf(identity)) };
+  return kept.withGroups({ ...user, groups: await groupsOf(identity) });
 }
 
 /** Nobody is kept out because their groups could not be read. */

@@ -2,10 +2,20 @@ import { describe, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
 import { lead, OFFLINE, staff } from './testing/fakeIdentity.ts';
-import { openBrowser } from './testing/openBrowser.ts';
+import { openBrowser, type TestTab } from './testing/openBrowser.ts';
 import { signedIn } from './testing/signedIn.ts';
 
 withFakeClock();
+
+/** The groups of who is signed in, one after the other. */
+function groupsSeen({ session }: TestTab): unknown[] {
+  const groups: unknown[] = [];
+  session.subscribe(() => {
+    const state = session.getState();
+    if (state.kind === 'signed-in') groups.push(state.user.groups);
+  });
+  return groups;
+}
 
 describe('§4 Cached groups are returned immediately and refreshed in the background', () => {
   const promoted = { ...staff, groups: ['tenant-admin'] };
@@ -13,16 +23,20 @@ describe('§4 Cached groups are returned immediately and refreshed in the backgr
   test('at a restore', async () => {
     const browser = openBrowser();
     browser.leave(promoted);
-    const { session, identity } = browser.open(500);
-    const groups: unknown[] = [];
-    session.subscribe(() => {
-      const state = session.getState();
-      if (state.kind === 'signed-in') groups.push(state.user.groups);
-    });
+    const tab = browser.open(500);
+    const groups = groupsSeen(tab);
     await pass(0);
     expect(groups).toEqual([['tenant-admin'], []]);
-    expect(identity.fetchAuthSession).toHaveBeenCalledTimes(2);
+    expect(tab.identity.fetchAuthSession).toHaveBeenCalledTimes(2);
     expect(browser.kept.groups('staff')).toEqual([]);
+  });
+
+  test('but never those that a valid token contradicts', async () => {
+    const browser = openBrowser();
+    browser.leave({ ...lead, groups: ['admin'] });
+    const groups = groupsSeen(browser.open(500));
+    await pass(0);
+    expect(groups).toEqual([['tenant-admin']]);
   });
 
   test('on a fetch error the cache is the fallback', async () => {

@@ -1,6 +1,12 @@
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
 import { LIMITS } from '../../config/limits.ts';
-import { type Credentials, IdentityFault, type SessionUser, type SignInStep } from '../identityProvider.ts';
+import {
+  type Credentials,
+  endsChallenge,
+  IdentityFault,
+  type SessionUser,
+  type SignInStep,
+} from '../identityProvider.ts';
 import { arrive } from './arrive.ts';
 import { discardStale, restoreSession } from './restoreSession.ts';
 import type { Session, SessionState, SignedOutReason } from './session.ts';
@@ -88,6 +94,11 @@ class SessionMachine implements Session {
     throw new Error(this.#isLoggedOut() ? 'User has logged out' : 'No authenticated user');
   };
 
+  #former(): SessionUser | undefined {
+    const state = this.getState();
+    return state.kind === 'signed-in' ? state.user : undefined;
+  }
+
   #is(...kinds: Kind[]): boolean {
     return kinds.includes(this.getState().kind);
   }
@@ -127,7 +138,7 @@ class SessionMachine implements Session {
     const serverStart = readServerStart().catch(() => undefined);
     this.#isSigningIn = true;
     const step = await answer.catch((failure: unknown) => {
-      if (!signal.aborted) this.#begin();
+      if (!signal.aborted) this.#begin(endsChallenge(failure) ? { type: 'challenge-over' } : undefined);
       throw failure;
     });
     if (signal.aborted) throw this.#interruption();
@@ -198,7 +209,7 @@ class SessionMachine implements Session {
 
   /** Signs out here, in the other tabs, and at the provider, which is waited for last. Spec §4, Sign-out. */
   async #leave(reason: SignedOutReason): Promise<void> {
-    const leaving = this.#clear({ type: 'signed-out', reason });
+    const leaving = this.#clear({ type: 'signed-out', reason, former: this.#former() });
     this.#options.forgetCookies();
     this.#options.tabs.post({ kind: 'signed-out', reason });
     await leaving;
@@ -218,12 +229,12 @@ class SessionMachine implements Session {
     if (message.kind !== 'accepted' && message.kind !== 'signed-in') return;
     if (this.#is('signed-in')) this.#watch?.check();
     const isOutside = this.#is('failed', 'signed-out') && !this.#isSigningIn;
-    if (message.kind === 'signed-in' && isOutside) this.#restore(0);
+    if (message.kind === 'signed-in' && isOutside && this.#options.kept.hasTokens()) this.#restore(0);
   }
 
   /** Another tab has signed out, and cleared what tabs share; whatever is there now is the next person's. */
   #follow(reason: SignedOutReason): void {
-    const event = { type: 'signed-out', reason } as const;
+    const event = { type: 'signed-out', reason, former: this.#former() } as const;
     if (this.#options.kept.hasTokens()) this.#begin(event);
     else void this.#clear(event);
   }

@@ -17,7 +17,7 @@ describe('§4 A stored session is discarded', () => {
     const browser = openBrowser();
     browser.leave(staff, ago);
     const { session, identity } = browser.open();
-    expect(session.getState()).toEqual({ ...NOBODY, reason: 'inactive' });
+    expect(session.getState()).toEqual({ ...NOBODY, reason: 'inactive', former: staff });
     expect(browser.entries()).toEqual({});
     expect(identity.fetchAuthSession).not.toHaveBeenCalled();
   });
@@ -56,7 +56,7 @@ describe('§4 A stored session is discarded', () => {
     browser.kept.keepServerStart('sunday');
     const { session, identity } = browser.open();
     await pass(500);
-    expect(session.getState()).toEqual({ ...NOBODY, reason: 'server-restarted' });
+    expect(session.getState()).toEqual({ ...NOBODY, reason: 'server-restarted', former: staff });
     expect(browser.entries()).toEqual({});
     expect(identity.fetchAuthSession).not.toHaveBeenCalled();
   });

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { MINUTE, pass, SECOND, withFakeClock } from './testing/clock.ts';
+import { staff } from './testing/fakeIdentity.ts';
 import { restored, signedIn } from './testing/signedIn.ts';
 
-const ENDED = { kind: 'signed-out', loggedOut: true, reason: 'inactive' };
+const ENDED = { kind: 'signed-out', loggedOut: true, reason: 'inactive', former: staff };
 
 withFakeClock();
 

@@ -10,9 +10,13 @@ export interface KeptSession {
   isLeft(): boolean;
   /** True when nobody has done anything for five minutes. */
   isInactive(): boolean;
+  /** Whose session it is, once they have arrived. */
+  user(): SessionUser | undefined;
   keepUser(user: SessionUser): void;
   /** The cached groups of this user. */
   groups(username: string): readonly string[] | undefined;
+  /** The same user, with the cached groups where the token tells none. Spec §4, Group cache. */
+  withGroups(user: SessionUser): SessionUser;
   /**
    * Compares when the server started with the start under which the session began. A first one is adopted: at the sign-in
    * it could not be learnt. Where no server tells, nothing has changed. Spec §4.
@@ -35,6 +39,8 @@ export function createKeptSession(storage: SafeStorage, ofTab: SafeStorage): Kep
   let serverStart: string | undefined;
 
   const hasTokens = () => storage.keys().some((key) => key.startsWith(TOKEN_PREFIX));
+  const user = () => parsePersistedUser(storage.read(STORAGE_KEYS.session));
+  const groups = (username: string) => parseCachedGroups(storage.read(STORAGE_KEYS.groups), username);
   const lastActivity = () => {
     const at = Number(storage.read(STORAGE_KEYS.lastActivity) ?? Number.NaN);
     return at > 0 && Number.isFinite(at) ? at : undefined;
@@ -51,15 +57,15 @@ export function createKeptSession(storage: SafeStorage, ofTab: SafeStorage): Kep
     for (const key of HOSTED_UI_FLAGS) ofTab.forget(key);
   };
   return {
-    isLeft: () =>
-      parsePersistedUser(storage.read(STORAGE_KEYS.session)) !== undefined ||
-      (hasTokens() && lastActivity() !== undefined),
+    isLeft: () => user() !== undefined || (hasTokens() && lastActivity() !== undefined),
     isInactive: () => Date.now() - (lastActivity() ?? Date.now()) >= LIMITS.inactivityTimeout,
+    user,
     keepUser(user) {
       storage.keep(STORAGE_KEYS.session, persistUser(user));
       storage.keep(STORAGE_KEYS.groups, cacheGroups(user));
     },
-    groups: (username) => parseCachedGroups(storage.read(STORAGE_KEYS.groups), username),
+    groups,
+    withGroups: (user) => (user.groups.length > 0 ? user : { ...user, groups: groups(user.username) ?? [] }),
     meetServerStart(value) {
       const began = storage.read(STORAGE_KEYS.serverStart) ?? serverStart;
       if (value === undefined || value === began) return 'same';

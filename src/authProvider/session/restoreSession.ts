@@ -3,6 +3,7 @@ import { LIMITS } from '../../config/limits.ts';
 import type { IdentityProvider } from '../identityProvider.ts';
 import type { KeptSession } from './keptSession.ts';
 import { pause, withRetries } from './pause.ts';
+import type { SignedOutReason } from './session.ts';
 import type { SessionEvent } from './sessionState.ts';
 
 export interface RestoreOptions {
@@ -22,8 +23,13 @@ export function discardStale(kept: KeptSession): SessionEvent | undefined {
   // Without its last activity nobody knows for how long nobody was there.
   const isUntold = kept.lastActivity() === undefined;
   if (!isUntold && !kept.isInactive()) return undefined;
+  return discarded(kept, isUntold ? undefined : 'inactive');
+}
+
+function discarded(kept: KeptSession, reason?: SignedOutReason): SessionEvent {
+  const former = kept.user();
   kept.discard();
-  return isUntold ? { type: 'not-restored' } : { type: 'not-restored', reason: 'inactive' };
+  return { type: 'not-restored', ...(reason && { reason, former }) };
 }
 
 /**
@@ -65,14 +71,10 @@ async function verified(options: RestoreOptions, signal: AbortSignal): Promise<S
     });
     signal.throwIfAborted();
     if (stale) return stale;
-    if (kept.meetServerStart(serverStart) === 'other') {
-      kept.discard();
-      return { type: 'not-restored', reason: 'server-restarted' };
-    }
+    if (kept.meetServerStart(serverStart) === 'other') return discarded(kept, 'server-restarted');
     const session = await identity.fetchAuthSession();
     if (!session) throw new SessionExpired();
-    const { user } = session;
-    return { type: 'restored', user: { ...user, groups: kept.groups(user.username) ?? user.groups } };
+    return { type: 'restored', user: kept.withGroups(session.user) };
   };
   await pause(delay, signal);
   return withRetries(attempt, [LIMITS.restoreRetryDelay], signal);
@@ -81,7 +83,6 @@ async function verified(options: RestoreOptions, signal: AbortSignal): Promise<S
 function afterFailure(failure: unknown, { kept, stale }: RestoreOptions): SessionEvent {
   if (failure instanceof ConfigurationFault) return { type: 'unconfigured', message: failure.message };
   if (stale) return stale;
-  if (!(failure instanceof SessionExpired)) return { type: 'not-restored', reason: 'unreachable' };
-  kept.discard();
-  return { type: 'not-restored', reason: 'expired' };
+  if (failure instanceof SessionExpired) return discarded(kept, 'expired');
+  return { type: 'not-restored', reason: 'unreachable', former: kept.user() };
 }

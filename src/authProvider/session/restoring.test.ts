@@ -92,7 +92,7 @@ describe('§4 On failure it retries once after 0.5 s', () => {
     browser.accounts.refusing = true;
     const { session, identity } = browser.open();
     await pass(1_000);
-    expect(session.getState()).toEqual({ ...NOBODY, reason: 'expired' });
+    expect(session.getState()).toEqual({ ...NOBODY, reason: 'expired', former: staff });
     expect(identity.fetchAuthSession).toHaveBeenCalledTimes(2);
     expect(console.info).toHaveBeenCalledExactlyOnceWith('The session was not restored: Session expired');
     expect(vi.getTimerCount()).toBe(0);
@@ -106,7 +106,7 @@ describe('§4 A persisted user is trusted only if the identity session verifies'
     browser.storage.removeItem(LAST_USER);
     const { session } = browser.open();
     await pass(1_000);
-    expect(session.getState()).toEqual({ ...NOBODY, reason: 'expired' });
+    expect(session.getState()).toEqual({ ...NOBODY, reason: 'expired', former: staff });
     expect(browser.entries()).toEqual({});
   });
 

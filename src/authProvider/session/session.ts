@@ -31,6 +31,8 @@ export type SessionState =
       readonly loggedOut: boolean;
       /** Absent for a visitor who has not been signed in. */
       readonly reason?: SignedOutReason;
+      /** Who was signed in, unless they asked for the sign-out: the page that they were on is led back to for them alone. */
+      readonly former?: SessionUser;
     }
   | { readonly kind: 'challenged'; readonly challenge: Challenge }
   | { readonly kind: 'arriving' }

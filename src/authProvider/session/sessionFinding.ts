@@ -10,6 +10,8 @@ export type SessionFinding =
   /** The tokens in this browser are another person's by now. */
   | { readonly kind: 'another' }
   | { readonly kind: 'expired' }
+  /** There are no tokens: the session has expired, or another tab is about to replace them. */
+  | { readonly kind: 'vanished' }
   /** Nobody could be asked, which says nothing about the session. */
   | { readonly kind: 'unknown' };
 
@@ -21,7 +23,7 @@ export async function lookAtTokens(
 ): Promise<SessionFinding> {
   try {
     const session = await identity.fetchAuthSession(options);
-    if (!session) return { kind: 'expired' };
+    if (!session) return { kind: options?.forceRefresh ? 'expired' : 'vanished' };
     if (session.user.username !== user.username) return { kind: 'another' };
     return { kind: 'stands', user: { ...user, groups: session.user.groups } };
   } catch {

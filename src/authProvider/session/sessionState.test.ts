@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Challenge } from '../identityProvider.ts';
-import type { SessionState } from './session.ts';
+import type { SessionState, SignedOutReason } from './session.ts';
 import { nextState, type SessionEvent } from './sessionState.ts';
 import { lead, staff } from './testing/fakeIdentity.ts';
 
@@ -25,6 +25,7 @@ const EVENTS = {
   unconfigured: { type: 'unconfigured', message: 'config.json is not JSON.' },
   'sign-in': { type: 'sign-in' },
   challenged: { type: 'challenged', challenge },
+  'challenge-over': { type: 'challenge-over' },
   accepted: { type: 'accepted' },
   arrived: { type: 'arrived', user: staff },
   'not-arrived': { type: 'not-arrived' },
@@ -63,6 +64,7 @@ const LEADS: Record<StateName, Partial<Record<SessionEvent['type'], StateName>>>
   'signed-out': { restore: 'restoring', unconfigured: 'failed', challenged: 'challenged', accepted: 'arriving' },
   challenged: {
     'sign-in': 'nobody',
+    'challenge-over': 'nobody',
     challenged: 'challenged',
     accepted: 'arriving',
     'signed-out': 'signed-out',
@@ -106,6 +108,15 @@ describe('what an event carries', () => {
     const state = nextState(STATES['signed-in'], { type: 'signed-out', reason: 'server-restarted' });
     expect(state).toEqual({ kind: 'signed-out', loggedOut: true, reason: 'server-restarted' });
     expect(nextState(state, { type: 'signed-out', reason: 'signed-out' })).toBe(state);
+  });
+
+  test('who was signed in, unless they asked for the sign-out', () => {
+    const ended = (reason: SignedOutReason) =>
+      nextState(STATES['signed-in'], { type: 'signed-out', reason, former: staff });
+    expect(ended('inactive')).toMatchObject({ former: staff });
+    expect(ended('signed-out')).not.toHaveProperty('former');
+    const restored = nextState(STATES.restoring, { type: 'not-restored', reason: 'expired', former: staff });
+    expect(restored).toMatchObject({ former: staff });
   });
 
   test('the next challenge', () => {

@@ -6,13 +6,15 @@ export type SessionEvent =
   /** What is left of a session is to be verified. */
   | { readonly type: 'restore' }
   | { readonly type: 'restored'; readonly user: SessionUser }
-  /** Nothing was left, or not enough: `reason` says why, when somebody had been signed in. */
-  | { readonly type: 'not-restored'; readonly reason?: SignedOutReason }
+  /** Nothing was left, or not enough: `reason` says why, when somebody had been signed in, `former`. */
+  | { readonly type: 'not-restored'; readonly reason?: SignedOutReason; readonly former?: SessionUser | undefined }
   /** There is no configuration to work with. */
   | { readonly type: 'unconfigured'; readonly message: string }
   /** Somebody begins to sign in, and leaves behind whatever was. */
   | { readonly type: 'sign-in' }
   | { readonly type: 'challenged'; readonly challenge: Challenge }
+  /** No answer to the challenge is taken any more. */
+  | { readonly type: 'challenge-over' }
   /** The provider has signed in. */
   | { readonly type: 'accepted' }
   | { readonly type: 'arrived'; readonly user: SessionUser }
@@ -23,7 +25,7 @@ export type SessionEvent =
   /** Inactivity will end the session at this time, in milliseconds since 1970. */
   | { readonly type: 'ending'; readonly endsAt: number }
   | { readonly type: 'active' }
-  | { readonly type: 'signed-out'; readonly reason: SignedOutReason };
+  | { readonly type: 'signed-out'; readonly reason: SignedOutReason; readonly former?: SessionUser | undefined };
 
 type Kind = SessionState['kind'];
 type StateOf<K extends Kind> = Extract<SessionState, { kind: K }>;
@@ -46,17 +48,20 @@ const nobody = () => NOBODY;
 const failed = ({ message }: EventOf<'unconfigured'>): SessionState => ({ kind: 'failed', message });
 const arriving = (): SessionState => ({ kind: 'arriving' });
 const signedIn = ({ user }: { readonly user: SessionUser }): SessionState => ({ kind: 'signed-in', user });
-const signedOut = ({ reason }: EventOf<'signed-out'>): SessionState => ({
+const signedOut = ({ reason, former }: EventOf<'signed-out'>): SessionState => ({
   kind: 'signed-out',
   loggedOut: true,
   reason,
+  ...(former && reason !== 'signed-out' && { former }),
 });
+const notRestored = ({ reason, former }: EventOf<'not-restored'>): SessionState =>
+  reason ? { ...NOBODY, reason, ...(former && { former }) } : NOBODY;
 const challenged = ({ challenge }: EventOf<'challenged'>): SessionState => ({ kind: 'challenged', challenge });
 
 const TRANSITIONS: Transitions = {
   restoring: {
     restored: signedIn,
-    'not-restored': ({ reason }) => (reason ? { ...NOBODY, reason } : NOBODY),
+    'not-restored': notRestored,
     unconfigured: failed,
     'sign-in': nobody,
     'signed-out': signedOut,
@@ -70,7 +75,7 @@ const TRANSITIONS: Transitions = {
     // The first reason stands.
     'signed-out': (event, state) => (state.loggedOut ? state : signedOut(event)),
   },
-  challenged: { 'sign-in': nobody, challenged, accepted: arriving, 'signed-out': signedOut },
+  challenged: { 'sign-in': nobody, challenged, 'challenge-over': nobody, accepted: arriving, 'signed-out': signedOut },
   arriving: { 'sign-in': nobody, arrived: signedIn, 'not-arrived': nobody, 'signed-out': signedOut },
   'signed-in': {
     restore: restoring,

@@ -77,6 +77,16 @@ describe('§4 Confirming a new password', () => {
     expect(session.getState()).toEqual({ kind: 'challenged', challenge: NEW_PASSWORD });
   });
 
+  test.each(['NotAuthorizedException', 'SignInException', 'UnansweredChallenge'])(
+    'that is refused for good, %s, ends the challenge',
+    async (code) => {
+      const { session, identity } = await challenged();
+      identity.confirmSignIn.mockRejectedValueOnce(new IdentityFault('Please sign in again.', code));
+      await expect(session.confirmSignIn('New-Passw0rd!')).rejects.toThrow('Please sign in again.');
+      expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: false });
+    },
+  );
+
   test('may lead to the next challenge', async () => {
     const { session, identity } = await challenged();
     identity.confirmSignIn.mockResolvedValueOnce(CODE);

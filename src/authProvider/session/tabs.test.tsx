@@ -52,6 +52,22 @@ test('over the storage where there is no channel', () => {
   expect(heard).toHaveLength(1);
 });
 
+test.each(['over a channel', 'over the storage'])(
+  '%s: a session that another tab has kept is told when it can be read, one that goes is not',
+  (way) => {
+    if (way === 'over the storage') vi.stubGlobal('BroadcastChannel', undefined);
+    const heard: TabMessage[] = [];
+    const stop = openTabs().subscribe((each) => heard.push(each));
+    written(STORAGE_KEYS.session, null);
+    expect(heard).toEqual([]);
+    written(STORAGE_KEYS.session, '{}');
+    expect(heard).toEqual([{ kind: 'signed-in' }]);
+    stop();
+    written(STORAGE_KEYS.session, '{}');
+    expect(heard).toHaveLength(1);
+  },
+);
+
 test('a storage that refuses is no reason to fail', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

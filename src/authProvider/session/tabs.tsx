@@ -1,9 +1,24 @@
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { parseTabMessage, type Tabs } from './tabMessage.ts';
 
-/** The other tabs of this browser, over a BroadcastChannel, or over its storage where there is none. */
+/**
+ * The other tabs of this browser, over a BroadcastChannel, or over its storage where there is none. A message may come before
+ * what it speaks of can be read: a session that another tab has kept is told once more when it is there.
+ */
 export function openTabs(): Tabs {
-  return typeof BroadcastChannel === 'undefined' ? tabsOverStorage() : tabsOverChannel(new BroadcastChannel('session'));
+  const tabs =
+    typeof BroadcastChannel === 'undefined' ? tabsOverStorage() : tabsOverChannel(new BroadcastChannel('session'));
+  return {
+    post: tabs.post,
+    subscribe(listener) {
+      const stop = tabs.subscribe(listener);
+      const ignore = onWritten(STORAGE_KEYS.session, () => listener({ kind: 'signed-in' }));
+      return () => {
+        stop();
+        ignore();
+      };
+    },
+  };
 }
 
 function tabsOverChannel(channel: BroadcastChannel): Tabs {
@@ -32,19 +47,26 @@ function tabsOverStorage(): Tabs {
       }
     },
     subscribe(listener) {
-      const onStorage = ({ key, newValue }: StorageEvent) => {
-        const message = key === STORAGE_KEYS.tabMessage ? parseTabMessage(jsonIn(newValue)) : undefined;
+      return onWritten(STORAGE_KEYS.tabMessage, (text) => {
+        const message = parseTabMessage(jsonIn(text));
         if (message) listener(message);
-      };
-      window.addEventListener('storage', onStorage);
-      return () => window.removeEventListener('storage', onStorage);
+      });
     },
   };
 }
 
-function jsonIn(text: string | null): unknown {
+/** Calls `listener` with what another tab writes under the key. Answers how to stop. */
+function onWritten(written: string, listener: (value: string) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === written && newValue) listener(newValue);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text ?? 'null');
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

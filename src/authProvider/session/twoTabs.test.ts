@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../../config/limits.ts';
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import type { Challenge } from '../identityProvider.ts';
 import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
@@ -34,7 +35,7 @@ describe('a sign-out in one tab', () => {
     if (reason === 'expired') browser.accounts.refusing = true;
     else browser.readServerStart.mockResolvedValue('tuesday');
     comeBack();
-    await pass(0);
+    await pass(LIMITS.vanishedTokensWait);
     expect(session.getState()).toMatchObject({ reason });
     expect(other.session.getState()).toMatchObject({ reason });
   });
@@ -122,6 +123,16 @@ describe('a sign-in in one tab', () => {
     expect(other.session.getState()).toEqual({ kind: 'restoring' });
     await pass(1);
     expect(other.session.getState()).toEqual({ kind: 'signed-in', user: staff });
+  });
+
+  test('but not where its tokens cannot be read: why one was signed out stays said', async () => {
+    const { browser, ...tab } = await signedIn();
+    const other = await restored(browser);
+    await pass(5 * MINUTE);
+    const before = other.session.getState();
+    browser.storage.trouble = 'full';
+    await signIn(tab);
+    expect(other.session.getState()).toBe(before);
   });
 
   test('also after a sign-out or a time-out', async () => {

@@ -21,7 +21,7 @@ describe('a provider that cannot be asked', () => {
 
   test('leaves the session as it is', async () => {
     const { browser, session } = await unreachable();
-    expect(session.getState()).toEqual({ ...NOBODY, reason: 'unreachable' });
+    expect(session.getState()).toEqual({ ...NOBODY, reason: 'unreachable', former: staff });
     expect(browser.entries()).toMatchObject({ [LAST_USER]: 'staff' });
     expect(browser.kept.isLeft()).toBe(true);
   });
@@ -40,7 +40,7 @@ describe('a provider that cannot be asked', () => {
     const { browser, session } = await unreachable();
     await pass(5 * MINUTE);
     session.retry();
-    expect(session.getState()).toEqual({ ...NOBODY, reason: 'inactive' });
+    expect(session.getState()).toEqual({ ...NOBODY, reason: 'inactive', former: staff });
     expect(browser.entries()).toEqual({});
   });
 
@@ -63,7 +63,7 @@ describe('§9 rehydration has a time-out of 5,000 ms', () => {
     await pass(4_999);
     expect(session.getState().kind).toBe('restoring');
     await pass(1);
-    expect(session.getState()).toEqual({ ...NOBODY, reason: 'unreachable' });
+    expect(session.getState()).toEqual({ ...NOBODY, reason: 'unreachable', former: staff });
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -80,7 +80,7 @@ describe('§9 rehydration has a time-out of 5,000 ms', () => {
     await pass(5_000);
     answer(null);
     await pass(5_000);
-    expect(session.getState()).toEqual({ ...NOBODY, reason: 'unreachable' });
+    expect(session.getState()).toEqual({ ...NOBODY, reason: 'unreachable', former: staff });
     expect(browser.kept.isLeft()).toBe(true);
   });
 });

@@ -2,8 +2,9 @@ import { LIMITS } from '../../config/limits.ts';
 import type { SessionUser } from '../identityProvider.ts';
 import { type InactivityOptions, watchInactivity } from './inactivity.ts';
 import type { KeptSession } from './keptSession.ts';
+import { pause } from './pause.ts';
 import type { SignedOutReason } from './session.ts';
-import { type Asked, askProvider, type SessionFinding } from './sessionFinding.ts';
+import { type Asked, askProvider, lookAtTokens, type SessionFinding } from './sessionFinding.ts';
 
 export interface WatchOptions extends Pick<InactivityOptions, 'tabs' | 'page' | 'onEnding' | 'onActive'> {
   readonly identity: Asked;
@@ -23,7 +24,7 @@ export interface WatchOptions extends Pick<InactivityOptions, 'tabs' | 'page' | 
 export interface SessionWatch {
   /** Looks at every rule now. The one of inactivity needs nobody's answer: when it ends the session, that is done at once. */
   check(): void;
-  /** Tells what a look at the session has found, unless the watch is over by then. */
+  /** Tells what a look at the session has found, unless the watch is over by then. Vanished tokens are looked for twice. */
   hear(looking: Promise<SessionFinding>): void;
   /** Counts as activity, also in the last minute. */
   stay(): void;
@@ -35,10 +36,15 @@ export function watchSession(options: WatchOptions, signal: AbortSignal): Sessio
   let { user } = options;
   const inactivity = watchInactivity({ ...options, onEnd: () => onEnd('inactive') }, signal);
 
+  const confirmed = async (finding: SessionFinding) => {
+    if (finding.kind !== 'vanished') return finding;
+    const waiting = pause(LIMITS.vanishedTokensWait, signal);
+    return waiting.then(() => lookAtTokens(identity, user)).catch(() => finding);
+  };
   const hear = async (looking: Promise<SessionFinding>) => {
-    const finding = await looking;
+    const finding = await looking.then(confirmed);
     if (signal.aborted) return;
-    if (finding.kind === 'expired') onEnd('expired');
+    if (finding.kind === 'expired' || finding.kind === 'vanished') onEnd('expired');
     if (finding.kind === 'another') onAnother();
     if (finding.kind !== 'stands' || isSame(finding.user, user)) return;
     user = finding.user;

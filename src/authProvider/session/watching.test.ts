@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
+import { LIMITS } from '../../config/limits.ts';
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { IdentityFault } from '../identityProvider.ts';
 import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
@@ -13,10 +14,10 @@ describe('§4 Every 60 s, while signed in, the app checks', () => {
   test('whether the session expired', async () => {
     const { browser, session, identity } = await signedIn();
     browser.accounts.refusing = true;
-    await pass(MINUTE - 1);
+    await pass(MINUTE + LIMITS.vanishedTokensWait - 1);
     expect(session.getState().kind).toBe('signed-in');
     await pass(1);
-    expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: true, reason: 'expired' });
+    expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: true, reason: 'expired', former: staff });
     expect(browser.entries()).toEqual({});
     expect(identity.signOut).toHaveBeenCalledExactlyOnceWith({ global: false });
   });
@@ -34,7 +35,12 @@ describe('§4 Every 60 s, while signed in, the app checks', () => {
     const { browser, session, identity } = await signedIn();
     browser.readServerStart.mockResolvedValue('tuesday');
     await pass(MINUTE);
-    expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: true, reason: 'server-restarted' });
+    expect(session.getState()).toEqual({
+      kind: 'signed-out',
+      loggedOut: true,
+      reason: 'server-restarted',
+      former: staff,
+    });
     expect(browser.entries()).toEqual({});
     expect(identity.signOut).toHaveBeenCalledExactlyOnceWith({ global: false });
   });
@@ -47,7 +53,7 @@ describe('§4 Every 60 s, while signed in, the app checks', () => {
     }
     expect(session.getState().kind).toBe('signed-in');
     browser.accounts.refusing = true;
-    await pass(MINUTE);
+    await pass(MINUTE + LIMITS.vanishedTokensWait);
     expect(session.getState().kind).toBe('signed-out');
   });
 
@@ -146,7 +152,7 @@ describe('a page that becomes visible again', () => {
     browser.accounts.refusing = true;
     await pass(10_000);
     comeBack();
-    await pass(0);
+    await pass(LIMITS.vanishedTokensWait);
     expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'expired' });
   });
 
@@ -156,19 +162,32 @@ describe('a page that becomes visible again', () => {
     // Timers stand still while a machine sleeps.
     vi.setSystemTime(Date.now() + 60 * MINUTE);
     comeBack();
-    expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: true, reason: 'inactive' });
+    expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: true, reason: 'inactive', former: staff });
     await pass(0);
     expect(identity.fetchAuthSession).not.toHaveBeenCalled();
   });
 });
 
 describe('the id token', () => {
-  test('that is gone ends the session at once', async () => {
+  test('that is gone, and still is a moment later, ends the session', async () => {
     const { browser, session } = await signedIn();
     browser.accounts.refusing = true;
     expect(await session.idToken()).toBeNull();
-    await pass(0);
+    await pass(LIMITS.vanishedTokensWait - 1);
+    expect(session.getState().kind).toBe('signed-in');
+    await pass(1);
     expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'expired' });
+  });
+
+  test.each([staff, lead])('that is gone while another tab replaces the tokens ends no session', async (next) => {
+    const { browser, session, identity } = await signedIn();
+    browser.storage.removeItem(LAST_USER);
+    expect(await session.idToken()).toBeNull();
+    await pass(LIMITS.vanishedTokensWait - 1);
+    browser.storage.setItem(LAST_USER, next.username);
+    await pass(2);
+    expect(session.getState()).toEqual({ kind: 'signed-in', user: next });
+    expect(identity.signOut).not.toHaveBeenCalled();
   });
 
   test('is not given while the provider cannot be reached', async () => {

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTime } from './inTime.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('an answer in time is the answer, and leaves no timer', async () => {
+  expect(await inTime(1_000, async () => 'answer')).toBe('answer');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('so is a refusal', async () => {
+  await expect(inTime(1_000, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('without one the call is given up once the time is over', async () => {
+  let asked: AbortSignal | undefined;
+  const call = inTime(1_000, (signal) => {
+    asked = signal;
+    return new Promise(() => {});
+  });
+  const outcome = expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await outcome;
+  expect(asked?.aborted).toBe(true);
+});

@@ -1,0 +1,20 @@
+/**
+ * What `ask` answers. When that takes longer than `limit` milliseconds it rejects with a TimeoutError, and the signal that
+ * `ask` was given is aborted.
+ */
+export async function inTime<T>(limit: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const patience = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const fault = new DOMException('Nobody answered in time.', 'TimeoutError');
+      reject(fault);
+      patience.abort(fault);
+    }, limit);
+  });
+  try {
+    return await Promise.race([ask(patience.signal), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
