@@ -7,12 +7,14 @@ import { createTenantScope } from './tenantScope.ts';
 const failure = 'Failed to fetch deals';
 const config = { baseUrl: 'https://gateway.test/prod/api/', key: 'k-1', sendToken: true };
 
+const admin = { role: 'admin', ownTenant: undefined, selectedTenant: undefined } as const;
+
 function clientOver(
   fetch: typeof globalThis.fetch,
   changed: Partial<typeof config> = {},
   token: string | null = 'id-token',
 ) {
-  const scope = createTenantScope(resources);
+  const scope = createTenantScope(resources, () => admin);
   return createApiClient({ config: { ...config, ...changed }, scope, token: async () => token, fetch });
 }
 
@@ -65,7 +67,7 @@ describe('a request', () => {
   test('is not made when the token cannot be had', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
     const token = () => Promise.reject(new Error('The sign-in service cannot be reached.'));
-    const client = createApiClient({ config, scope: createTenantScope(resources), token, fetch });
+    const client = createApiClient({ config, scope: createTenantScope(resources, () => admin), token, fetch });
     await expect(client('/deals', { tenantId: null, failure })).rejects.toMatchObject({
       message: 'The sign-in service cannot be reached.',
       status: 0,
@@ -125,6 +127,21 @@ describe('no answer', () => {
   test('is what an answer broken off half way counts as', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
     expect(await faultOf(new Response(broken))).toMatchObject({ status: 0, message: failure });
+  });
+
+  test('is what a silent API counts as after 15 seconds, when the call is given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => {}));
+    const { signal } = new AbortController();
+    const call = clientOver(fetch)('/deals', { tenantId: null, failure, signal });
+    const outcome = expect(call).rejects.toMatchObject({ status: 0, message: failure });
+    await vi.advanceTimersByTimeAsync(14_999);
+    const until = fetch.mock.calls[0]?.[1]?.signal;
+    expect(until?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await outcome;
+    expect(until?.aborted).toBe(true);
+    vi.useRealTimers();
   });
 
   test('after an abort stays the abort', async () => {

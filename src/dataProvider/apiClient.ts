@@ -1,6 +1,8 @@
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
+import { inTime } from '../config/inTime.ts';
+import { LIMITS } from '../config/limits.ts';
 import { type FaultContext, httpFault, NO_ANSWER } from './httpFault.ts';
-import type { TenantScope } from './tenantScope.ts';
+import type { NamedTenant, TenantScope } from './tenantScope.ts';
 
 export interface ApiClientOptions {
   readonly config: Pick<ConsoleConfig['api'], 'baseUrl' | 'key' | 'sendToken'>;
@@ -15,8 +17,8 @@ export interface ApiRequest {
   /** JSON text. */
   readonly body?: BodyInit | null | undefined;
   readonly signal?: AbortSignal | null | undefined;
-  /** Whose data the call asks for; null: no tenant is named. */
-  readonly tenantId: string | null;
+  /** The tenant that the call names, for who may choose one; the scope decides. */
+  readonly tenantId?: NamedTenant;
   /** Said when the call fails and the server gives no message. */
   readonly failure: string;
 }
@@ -24,7 +26,8 @@ export interface ApiRequest {
 /**
  * Calls the API at a path below its base URL and resolves to the JSON it answers, undefined for an empty answer.
  * Rejects with ra-core's HttpError: the answer's status (0 when there was none), the server's message or the default one,
- * and a FaultBody. An aborted call rejects with the reason of its signal.
+ * and a FaultBody. An id that no URL can hold is 404 without a call. An aborted call rejects with the reason of its signal.
+ * Nobody is waited for longer than 15 seconds.
  */
 export type ApiClient = (path: string, request: ApiRequest) => Promise<unknown>;
 
@@ -35,12 +38,22 @@ export function createApiClient({ config, scope, token, fetch }: ApiClientOption
 
   return async (path, { method = 'GET', body = null, signal = null, tenantId, failure }) => {
     const context = { failure, tenantDetail: scope.isTenantDetail(path) };
+    if (ASTRAY.test(path)) throw httpFault(404, undefined, context);
+    // Now, not after waiting for the token: the tenant in view is the one there was when the call was made.
+    const url = base + scope.scoped(path, tenantId);
     const unasked = (fault: unknown) => Promise.reject(httpFault(NO_ANSWER, fault, context));
     const headers = headersOf(config, config.sendToken ? await token().catch(unasked) : null);
-    const answering = send(base + scope.scoped(path, tenantId), { method, headers, body, signal });
+    const answering = inTime(LIMITS.answerTimeout, async (limit) => {
+      const until = signal ? AbortSignal.any([signal, limit]) : limit;
+      const response = await send(url, { method, headers, body, signal: until });
+      return { ok: response.ok, status: response.status, text: await response.text() };
+    });
     return readAnswer(answering, signal, context);
   };
 }
+
+/** A part that is empty or dots alone is no id: URLs take it for a step within the path, and the call would go elsewhere. */
+const ASTRAY = /^[^?]*\/\.{0,2}(?=[/?]|$)/;
 
 function headersOf(config: Pick<ConsoleConfig['api'], 'key'>, token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
@@ -49,12 +62,16 @@ function headersOf(config: Pick<ConsoleConfig['api'], 'key'>, token: string | nu
   return headers;
 }
 
-async function readAnswer(answering: Promise<Response>, signal: AbortSignal | null, context: FaultContext) {
-  const { ok, status, text } = await answering
-    .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
-    .catch((error: unknown) => {
-      throw signal?.aborted ? error : httpFault(NO_ANSWER, undefined, context);
-    });
+interface Answer {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly text: string;
+}
+
+async function readAnswer(answering: Promise<Answer>, signal: AbortSignal | null, context: FaultContext) {
+  const { ok, status, text } = await answering.catch((error: unknown) => {
+    throw signal?.aborted ? error : httpFault(NO_ANSWER, undefined, context);
+  });
   const answer = parseJson(text);
   // A page of HTML in place of JSON is what proxies and static hosts answer for a path they do not know.
   if (!ok || answer === NOT_JSON) throw httpFault(status, answer, context);

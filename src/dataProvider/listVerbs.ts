@@ -7,7 +7,8 @@ import { httpFault } from './httpFault.ts';
 import { isObject } from './isObject.ts';
 import { type ApiList, listIn } from './listIn.ts';
 import { listQuery } from './listQuery.ts';
-import { type ProviderContext, tenantOfCall } from './providerContext.ts';
+import type { ProviderContext } from './providerContext.ts';
+import { namedTenant } from './tenantScope.ts';
 
 export type CountParams = Pick<GetListParams, 'filter' | 'meta' | 'signal'>;
 
@@ -25,9 +26,12 @@ export function createListVerbs(context: ProviderContext) {
   async function getList(name: string, params: GetListParams): Promise<ListResult> {
     const resource = context.resource(name);
     const { page, perPage } = pagingOf(resource, params);
-    const read = (token?: string) => readPage(context, resource, params, { limit: perPage, next_token: token });
     const { filter, sort } = params;
-    const key = JSON.stringify([name, tenantOfCall(context, params.meta, filter), filter, sort, perPage]);
+    // Settled once: pages that are read on the way to this one are of the same tenant, whichever is in view by then.
+    const tenantId = context.tenantOf(namedTenant(params.meta, filter)) ?? null;
+    const read = (token?: string) =>
+      readPage(context, resource, params, tenantId, { limit: perPage, next_token: token });
+    const key = JSON.stringify([name, tenantId, filter, sort, perPage]);
     return toResult(page, await chains.page(key, page, read));
   }
 
@@ -49,15 +53,16 @@ interface Cursor {
   readonly next_token: string | undefined;
 }
 
-async function readPage(context: ProviderContext, resource: Resource, params: GetListParams, cursor: Cursor) {
+async function readPage(
+  context: ProviderContext,
+  resource: Resource,
+  { filter, signal }: GetListParams,
+  tenantId: string | null,
+  cursor: Cursor,
+) {
   const failure = failureMessage(resource, 'list');
-  const query = listQuery({ ...params.filter, ...cursor });
-  const tenantId = tenantOfCall(context, params.meta, params.filter);
-  const answer = await context.call(withQuery(`/${resource.name}`, query), {
-    tenantId,
-    failure,
-    signal: params.signal,
-  });
+  const path = withQuery(`/${resource.name}`, listQuery({ ...filter, ...cursor }));
+  const answer = await context.call(path, { tenantId, failure, signal });
   const list = listIn(resource, answer);
   if (!list) throw httpFault(200, undefined, { failure, tenantDetail: false });
   return list;
@@ -65,7 +70,7 @@ async function readPage(context: ProviderContext, resource: Resource, params: Ge
 
 async function readCount(context: ProviderContext, resource: Resource, { filter, meta, signal }: CountParams) {
   const failure = failureMessage(resource, 'count');
-  const tenantId = tenantOfCall(context, meta, filter);
+  const tenantId = namedTenant(meta, filter);
   const path = withQuery(`/${resource.name}/count`, listQuery(filter));
   const answer = await context.call(path, { tenantId, failure, signal });
   const { total_count: count } = isObject(answer) ? answer : {};

@@ -12,7 +12,8 @@ import type { Resource } from '../schema/resource.ts';
 import { type ApiRecord, recordIn, toApiRecord, withoutAddedId } from './apiRecord.ts';
 import { failureMessage, type Operation } from './failureMessage.ts';
 import { httpFault } from './httpFault.ts';
-import { type ProviderContext, tenantOfCall } from './providerContext.ts';
+import type { ProviderContext } from './providerContext.ts';
+import { namedTenant } from './tenantScope.ts';
 
 /** The verbs about single records. ra-data-simple-rest makes the calls, over our own client. Spec §7. */
 export function createRecordVerbs(context: ProviderContext) {
@@ -62,17 +63,11 @@ export function createRecordVerbs(context: ProviderContext) {
 
 async function readOne(context: ProviderContext, resource: Resource, params: GetOneParams) {
   const { id, meta, signal } = params;
-  if (isDotSegment(String(id))) throw missing(resource);
   const query = signal ? { id, signal } : { id };
   const answer = await restOf(context, resource, 'one', meta).getOne(resource.name, query);
   const record = recordIn(resource, answer.data);
   if (!record) throw missing(resource);
   return { data: record };
-}
-
-/** URLs take these for a step within the path, even when they are escaped: the call would go elsewhere. */
-function isDotSegment(id: string): boolean {
-  return id === '' || id === '.' || id === '..';
 }
 
 function missing(resource: Resource) {
@@ -88,7 +83,7 @@ function unlessMissing(error: unknown): { data: ApiRecord } | undefined {
 /** A provider for one call: what is said on failure and whose data is meant differ from call to call. */
 function restOf(context: ProviderContext, resource: Resource, operation: Operation, meta: unknown) {
   const failure = failureMessage(resource, operation);
-  const tenantId = tenantOfCall(context, meta);
+  const tenantId = namedTenant(meta);
   return simpleRestProvider('', async (path: string, { method, body, signal }: RequestInit = {}) => {
     const json = await context.call(path, { method, body, signal, tenantId, failure });
     return { status: 200, headers: new Headers(), body: '', json: json ?? {} };

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resources } from '../resources/index.ts';
-import { createTenantScope } from './tenantScope.ts';
+import { type Caller, createTenantScope, namedTenant } from './tenantScope.ts';
 
-const { isTenantDetail, scoped } = createTenantScope(resources);
+const NOBODY: Caller = { role: undefined, ownTenant: undefined, selectedTenant: undefined };
+const scopeOf = (caller: Partial<Caller>) => createTenantScope(resources, () => ({ ...NOBODY, ...caller }));
+const { isTenantDetail, scoped } = scopeOf({ role: 'admin' });
 const segment = fc.string({ minLength: 1 }).map(encodeURIComponent);
 const tenant = fc.string({ minLength: 1 });
 const tenantOfUrl = (path: string) => new URL(path, 'http://gateway').searchParams.getAll('tenant_id');
@@ -21,12 +23,14 @@ describe('the query tenant_id', () => {
     expect(tenantOfUrl(scoped(path, 'acme'))).toEqual(['acme']);
   });
 
-  test('is never added below /tenants/', () => {
+  test('never stands below /tenants/, not even where a call wrote it there', () => {
     const below = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => `/tenants/${parts.join('/')}`);
-    fc.assert(fc.property(below, tenant, (path, id) => isTenantDetail(path) && scoped(path, id) === path));
+    const absent = (path: string, id: string) =>
+      isTenantDetail(path) && scoped(path, id) === path && scoped(`${path}?tenant_id=other`, id) === path;
+    fc.assert(fc.property(below, tenant, absent));
   });
 
-  test('is added exactly once to every other call, whatever the tenant is called, and the rest stays', () => {
+  test('stands exactly once in every other call, whatever the tenant is called, and the rest stays', () => {
     const parameter = fc.string({ minLength: 1 }).filter((name) => name !== 'tenant_id');
     const call = fc.record({ id: segment, tenant, parameter, value: fc.string() });
     fc.assert(
@@ -34,14 +38,50 @@ describe('the query tenant_id', () => {
         const query = new URLSearchParams([[name, value]]);
         const path = scoped(`/deals/${id}?${query}&tenant_id=other`, acme);
         const url = new URL(path, 'http://gateway');
-        expect(url.searchParams.getAll('tenant_id')).toEqual([query.get('tenant_id') ?? acme]);
-        expect(url.searchParams.get(name)).toBe(query.get(name));
+        expect(url.searchParams.getAll('tenant_id')).toEqual([acme]);
+        expect(url.searchParams.get(name)).toBe(value);
         expect(path.startsWith(`/deals/${id}?`)).toBe(true);
       }),
     );
   });
 
-  test('is not added where no tenant is in view', () => {
-    fc.assert(fc.property(fc.webPath(), (path) => scoped(path, null) === path && scoped(path, '') === path));
+  test('is not added where no tenant is meant', () => {
+    const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => `/${parts.join('/')}`);
+    fc.assert(fc.property(path, (bare) => scoped(bare, null) === bare && scoped(bare, undefined) === bare));
+    expect(scoped('/users?tenant_id=other&limit=20', null)).toBe('/users?limit=20');
+  });
+});
+
+describe('the tenant of a call', () => {
+  const admin = scopeOf({ role: 'admin', ownTenant: 'umbrella', selectedTenant: 'acme' });
+
+  test('is the one that an admin names, else the one selected', () => {
+    expect(['globex', undefined, '', null].map(admin.tenantOf)).toEqual(['globex', 'acme', 'acme', undefined]);
+  });
+
+  test.each(['tenant-admin', 'tenant-user', undefined] as const)('of a %s is their own, whatever is named', (role) => {
+    const named = ['globex', undefined, '', null];
+    const own = scopeOf({ role, ownTenant: 'umbrella', selectedTenant: 'acme' });
+    expect(named.map(own.tenantOf)).toEqual(named.map(() => 'umbrella'));
+    const none = scopeOf({ role, selectedTenant: 'acme' });
+    expect(named.map(none.tenantOf)).toEqual(named.map(() => undefined));
+  });
+
+  test('is what is selected at the moment of the call', () => {
+    let selectedTenant = 'acme';
+    const { tenantOf } = createTenantScope(resources, () => ({ role: 'admin', ownTenant: undefined, selectedTenant }));
+    const before = tenantOf(undefined);
+    selectedTenant = 'globex';
+    expect([before, tenantOf(undefined)]).toEqual(['acme', 'globex']);
+  });
+
+  test.each([
+    [{ tenantId: 'globex' }, { tenant_id: 'hooli' }, 'globex'],
+    [{ tenantId: null }, { tenant_id: 'hooli' }, null],
+    [{}, { tenant_id: 'hooli' }, 'hooli'],
+    [undefined, undefined, undefined],
+    [{ tenantId: 7 }, { tenant_id: ['hooli'] }, undefined],
+  ])('is named by meta %j before the filter %j', (meta, filter, named) => {
+    expect(namedTenant(meta, filter)).toBe(named);
   });
 });

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 interface SettingProps {
   title: string;
   /** What it is for, in a sentence. */
-  lead: string;
+  lead?: string | undefined;
   /** For who moves the focus here when what stands below has changed. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
@@ -18,7 +18,7 @@ export function Setting({ title, lead, headingRef, children }: SettingProps) {
         <h2 id={heading} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           {title}
         </h2>
-        <p>{lead}</p>
+        {lead && <p>{lead}</p>}
       </div>
       <div className="controls">{children}</div>
     </section>

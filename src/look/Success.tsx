@@ -1,4 +1,4 @@
-import { Icon } from '../look/icons/Icon.tsx';
+import { Icon } from './icons/Icon.tsx';
 
 /** That something was done. The region stands before it speaks, so that screen readers hear it. */
 export function Success({ message }: { message: string | undefined }) {

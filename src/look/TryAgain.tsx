@@ -1,11 +1,20 @@
 import { Icon } from './icons/Icon.tsx';
 
+interface TryAgainProps {
+  onClick: () => void;
+  /** It is being asked. Meanwhile the button does nothing, and keeps the focus. */
+  busy?: boolean;
+  label?: string;
+  /** What a screen reader says in the label's place, where there is more than one. */
+  name?: string;
+}
+
 /** Asks again for what failed. Spec §8. */
-export function TryAgain({ onClick }: { onClick: () => void }) {
+export function TryAgain({ onClick, busy = false, label = 'Try Again', name }: TryAgainProps) {
   return (
-    <button className="btn" type="button" onClick={onClick}>
-      <Icon name="refresh" />
-      Try Again
+    <button className="btn" type="button" aria-label={name} aria-busy={busy} onClick={() => busy || onClick()}>
+      <Icon name="refresh" className={busy ? 'spin' : ''} />
+      {label}
     </button>
   );
 }

@@ -1,4 +1,8 @@
+/** Long enough to be read out, in milliseconds; who comes across the region later finds nothing that is over. */
+const STAY = 2_000;
+
 let region: HTMLElement | undefined;
+let clearing: ReturnType<typeof setTimeout> | undefined;
 
 function liveRegion(): HTMLElement {
   if (region?.isConnected) return region;
@@ -18,5 +22,9 @@ export function announce(message: string): void {
   element.textContent = '';
   requestAnimationFrame(() => {
     element.textContent = message;
+    clearTimeout(clearing);
+    clearing = setTimeout(() => {
+      element.textContent = '';
+    }, STAY);
   });
 }

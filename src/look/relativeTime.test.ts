@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exactTime, relativeTime } from './relativeTime.ts';
+import { clockTime, exactTime, relativeTime } from './relativeTime.ts';
 
 const at = (date: string, now: string, zone = 'UTC') => relativeTime(new Date(date), new Date(now), zone);
 
@@ -39,6 +39,15 @@ describe('relativeTime', () => {
     expect(at('2025-12-31T23:30:00Z', '2026-01-20T12:00:00Z', 'Asia/Tokyo')).toBe('1 Jan, 08:30');
     expect(at('2025-12-31T23:30:00Z', '2026-01-20T12:00:00Z')).toBe('31 Dec 2025, 23:30');
   });
+});
+
+test.each([
+  ['2026-11-20T06:02:00Z', '06:02', 'today, 4 h ago'],
+  ['2026-11-20T10:33:40Z', '10:33', 'today, just now'],
+  ['2026-11-19T16:40:00Z', '16:40', 'yesterday'],
+  ['2026-11-13T17:55:00Z', '17:55', '13 Nov'],
+])('clockTime sets the clock of %s apart from its day', (date, clock, day) => {
+  expect(clockTime(new Date(date), new Date('2026-11-20T10:34:00Z'), 'UTC')).toEqual({ clock, day });
 });
 
 test('exactTime names the second and the zone, in summer and in winter', () => {

@@ -29,9 +29,9 @@ function calendarDay(date: Date, timeZone: string | undefined): number {
 
 function dayWords(date: Date, now: Date, timeZone: string | undefined): string {
   const days = calendarDay(now, timeZone) - calendarDay(date, timeZone);
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Yesterday';
-  if (days === -1) return 'Tomorrow';
+  if (days === 0) return 'today';
+  if (days === 1) return 'yesterday';
+  if (days === -1) return 'tomorrow';
   if (days > 1 && days < 7) return formatter({ timeZone, weekday: 'short' }).format(date);
   const year = formatter({ timeZone, year: 'numeric' });
   const sameYear = year.format(date) === year.format(now);
@@ -49,7 +49,19 @@ export function relativeTime(date: Date, now: Date, timeZone?: string): string {
   if (age > 0 && age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
   const today = calendarDay(date, timeZone) === calendarDay(now, timeZone);
   if (age > 0 && today) return `${Math.floor(age / HOUR)} h ago`;
-  return `${dayWords(date, now, timeZone)}, ${formatter({ timeZone, ...TIME }).format(date)}`;
+  const day = dayWords(date, now, timeZone);
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${formatter({ timeZone, ...TIME }).format(date)}`;
+}
+
+/**
+ * A moment as a figure with the words beside it: `06:02` and `today, 4 h ago`, `16:40` and `yesterday`, `17:55` and
+ * `13 Nov`. `timeZone` as in `relativeTime`.
+ */
+export function clockTime(date: Date, now: Date, timeZone?: string): { readonly clock: string; readonly day: string } {
+  const clock = formatter({ timeZone, ...TIME }).format(date);
+  const day = dayWords(date, now, timeZone);
+  const relative = relativeTime(date, now, timeZone);
+  return { clock, day: relative.endsWith(clock) ? day : `${day}, ${relative}` };
 }
 
 /** A moment to the second and its zone apart: `20 Nov 2026, 08:31:55` and `GMT`. `timeZone` as in `relativeTime`. */

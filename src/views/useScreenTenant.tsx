@@ -1,36 +1,41 @@
 import { useEvent } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTenant } from './useTenant.tsx';
 
-interface ScreenTenant {
+export interface ScreenTenant {
   /** The tenant that the screen is about. */
   readonly tenantId: string | undefined;
   /** It is not known yet, but will be. */
   readonly loading: boolean;
+  /** The URL leaves open which tenant that is, so that a copy of it would open in another one. */
+  readonly unnamed: boolean;
 }
 
+/** Nothing may be asked for: in a moment the screen is another one. */
+const LEAVING: ScreenTenant = { tenantId: undefined, loading: true, unnamed: false };
+
 /**
- * The tenant of a screen. For who may choose, the URL's wins and becomes the chosen one, so that a copied link opens in its
- * own tenant; a later choice in the header calls `onSwitch`. For everyone else it is their own. Spec §6.
+ * The tenant of a screen. For who may choose, the URL's wins and becomes the chosen one, so that a copied link, Back and
+ * Forward open in their own tenant; a later choice in the header, be it none, calls `onSwitch`, which must take the former
+ * tenant out of the URL. For everyone else it is their own. Spec §6.
  */
-export function useScreenTenant(inUrl: string | undefined, onSwitch: (tenantId: string) => void): ScreenTenant {
+export function useScreenTenant(
+  inUrl: string | undefined,
+  onSwitch: (tenantId: string | undefined) => void,
+): ScreenTenant {
   const { tenantId: chosen, canChoose, select, loading } = useTenant();
-  const seen = useRef(chosen);
+  // The chosen tenant when URL and header last said the same: which of them has changed since is the one to follow.
+  const [agreed, setAgreed] = useState(chosen);
+  const agrees = !canChoose || inUrl === undefined || inUrl === chosen;
+  const isLeaving = !agrees && agreed !== chosen;
   const choose = useEvent(select);
   const leave = useEvent(onSwitch);
   useEffect(() => {
-    const switched = chosen !== undefined && seen.current !== undefined && seen.current !== chosen;
-    seen.current = chosen;
-    if (!canChoose || chosen === inUrl) return;
-    if (switched) leave(chosen);
-    else if (inUrl !== undefined) choose(inUrl);
-  }, [chosen, canChoose, inUrl, choose, leave]);
-  return { tenantId: canChoose ? (inUrl ?? chosen) : chosen, loading: useSettling(loading) };
-}
-
-/** Loading, and the turn after it, in which a tenant is chosen for who has none yet. */
-function useSettling(loading: boolean): boolean {
-  const [settling, setSettling] = useState(loading);
-  useEffect(() => setSettling(loading), [loading]);
-  return loading || settling;
+    if (agrees) setAgreed(chosen);
+    else if (isLeaving) leave(chosen);
+    else choose(inUrl);
+  }, [agrees, isLeaving, chosen, inUrl, choose, leave]);
+  if (isLeaving) return LEAVING;
+  const tenantId = canChoose ? (inUrl ?? chosen) : chosen;
+  return { tenantId, loading, unnamed: canChoose && !loading && inUrl === undefined && tenantId !== undefined };
 }

@@ -8,7 +8,7 @@ import { typedOver } from './typedOver.ts';
  * The mask of the secret that is kept, or the one that replaces it, veiled until it is asked to be shown. No password input:
  * browsers would offer to fill in the reader's own.
  */
-function SecretInput({ name, label, field, control, text, kept, onChange }: InputProps) {
+function SecretInput({ name, field, control, text, kept, onChange }: InputProps) {
   const [shown, setShown] = useState(false);
   const isKept = kept !== '' && text === kept;
   return (
@@ -28,8 +28,8 @@ function SecretInput({ name, label, field, control, text, kept, onChange }: Inpu
       />
       {!isKept && (
         <span className="within">
-          {kept !== '' && <IconButton icon="back" label={`Keep the current ${label}`} onClick={() => onChange(kept)} />}
-          <IconButton icon="eye" label={`Show ${label}`} aria-pressed={shown} onClick={() => setShown(!shown)} />
+          {kept !== '' && <IconButton icon="back" label="Keep the current one" onClick={() => onChange(kept)} />}
+          <IconButton icon="eye" label="Show what is typed" aria-pressed={shown} onClick={() => setShown(!shown)} />
         </span>
       )}
     </span>

@@ -12,7 +12,7 @@ function TenantCell(props: LookProps) {
   const { label, value, link } = props;
   if (!link) return <TenantName {...props} />;
   return (
-    <span className="id">
+    <span className="id slug">
       <ShortText text={String(value)} length={undefined} link={link} />
       <CopyButton value={String(value)} label={label} />
     </span>

@@ -10,7 +10,8 @@ import type { Filter } from './searchUrl.ts';
 
 interface SearchFormProps {
   resource: Resource;
-  tenantId: string | undefined;
+  /** Null: a search needs none. */
+  tenantId: string | null | undefined;
   /** A search was asked for by the URL, but no tenant is chosen. */
   asked: boolean;
   drafts: Filter;
@@ -23,15 +24,15 @@ interface SearchFormProps {
 export function SearchForm({ resource, tenantId, asked, drafts, onChange, onSearch, onReset }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState(false);
-  const error = (refused || asked) && !tenantId ? TENANT_REQUIRED : undefined;
+  const error = (refused || asked) && tenantId === undefined ? TENANT_REQUIRED : undefined;
   useEffect(() => {
     // With the focus on its field, the fault is read aloud as the field's description.
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setRefused(!tenantId);
-    if (tenantId) onSearch();
+    setRefused(tenantId === undefined);
+    if (tenantId !== undefined) onSearch();
   };
   const reset = () => {
     setRefused(false);

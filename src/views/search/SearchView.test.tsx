@@ -106,7 +106,7 @@ describe('the form', () => {
     expect(screen.getByText('Nothing searched yet')).toBeDefined();
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('HubSpot Deal ID').value).toBe('');
-    expect(page.url).toBe(DEALS);
+    expect(page.url).toBe(`${DEALS}?tenant_id=acme`);
   });
 
   it('offers ready searches that fill the URL', async () => {
@@ -174,7 +174,7 @@ describe('the results', () => {
     await screen.findByText('25 of 60');
     await user.selectOptions(screen.getByLabelText('Rows per page'), '50');
     await screen.findByText('50 of 60');
-    expect(page.url).toBe(`${DEALS}?per_page=50&searched=1`);
+    expect(page.url).toBe(`${DEALS}?tenant_id=acme&per_page=50&searched=1`);
     expect(api.lists.map((params) => params.pagination)).toEqual([
       { page: 1, perPage: 25 },
       { page: 1, perPage: 50 },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { EmptyState } from '../../look/EmptyState.tsx';
 import type { Resource } from '../../schema/resource.ts';
+import { ListHead } from '../ListHead.tsx';
 import { usePageTitle } from '../usePageTitle.tsx';
 import { useRole } from '../useRole.tsx';
 import { useScrollMemory } from '../useScrollMemory.tsx';
@@ -19,8 +20,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
   const search = useSearch(resource);
   const list = useRecordList(resource, search.question);
   const total = useRecordCount(resource, search.question);
-  const heading = resource.label[1];
-  usePageTitle(heading);
+  usePageTitle(resource.label[1]);
   useScrollMemory();
   const run = () => {
     if (!search.submit()) return;
@@ -29,9 +29,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
   };
   return (
     <>
-      <div className="head">
-        <h1>{heading}</h1>
-      </div>
+      <ListHead resource={resource} />
       <SearchForm
         resource={resource}
         tenantId={search.tenantId}

@@ -1,19 +1,25 @@
 import { Link } from 'react-router';
 import { lastDays } from '../../fields/dateTime/period.ts';
 import { Icon, iconNamed } from '../../look/icons/Icon.tsx';
-import type { Resource, Suggestion } from '../../schema/resource.ts';
+import type { Resource } from '../../schema/resource.ts';
+import type { Suggestion } from '../../schema/screens.ts';
 import { printSearch, type SearchUrl } from './searchUrl.ts';
 
 interface SuggestionsProps {
   resource: Resource;
   url: SearchUrl;
-  tenantId: string | undefined;
+  tenantId: string | null | undefined;
 }
 
 /** Ready searches: links that fill the URL. */
 export function Suggestions({ resource, url, tenantId }: SuggestionsProps) {
   return resource.list.suggestions?.map((suggestion) => {
-    const search = { ...url, tenantId, filter: filterOf(suggestion, new Date()), searched: true };
+    const search = {
+      ...url,
+      tenantId: tenantId ?? undefined,
+      filter: filterOf(suggestion, new Date()),
+      searched: true,
+    };
     return (
       <Link
         key={suggestion.label}

@@ -18,9 +18,9 @@ interface Asked {
 }
 
 /** Keeps the rows of the last question on the sheet until the next answer, but never those of another tenant. */
-export function ofSameTenant(tenantId: string | undefined) {
+export function ofSameTenant(tenantId: string | null | undefined) {
   return (data: Pages | undefined, asked: Asked | undefined): Pages | undefined => {
-    const params = asked?.queryKey[2] as { meta?: { tenantId?: string } } | undefined;
+    const params = asked?.queryKey[2] as { meta?: { tenantId?: string | null } } | undefined;
     return tenantId !== undefined && params?.meta?.tenantId === tenantId ? data : undefined;
   };
 }

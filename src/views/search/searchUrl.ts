@@ -2,7 +2,7 @@ import { LIMITS } from '../../config/limits.ts';
 import { isDay } from '../../fields/dateTime/period.ts';
 import type { Field } from '../../schema/field.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { tenantFieldOf } from '../../schema/tenancy.ts';
+import { scopeFieldOf } from '../../schema/tenancy.ts';
 import { searchFilters } from './searchParameters.ts';
 
 /** Texts by parameter name, none of them empty. */
@@ -20,7 +20,7 @@ export interface SearchUrl {
 /** Reads a list's URL. What is unknown, malformed or not a value of its field is dropped. */
 export function parseSearch(resource: Resource, params: URLSearchParams): SearchUrl {
   const filter: Record<string, string> = {};
-  const tenantField = tenantFieldOf(resource);
+  const tenantField = scopeFieldOf(resource);
   for (const { name, field, parameters } of searchFilters(resource)) {
     if (name === tenantField) continue;
     for (const parameter of parameters) {
@@ -39,7 +39,7 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
 /** The query of a list's URL with its question mark, or nothing. Its parts stand in the order of the form. */
 export function printSearch(resource: Resource, search: SearchUrl): string {
   const params = new URLSearchParams();
-  const tenantField = tenantFieldOf(resource);
+  const tenantField = scopeFieldOf(resource);
   const parameters = searchFilters(resource).flatMap((filter) => filter.parameters);
   const filters = parameters.flatMap((name) => (search.filter[name] ? [[name, search.filter[name]] as const] : []));
   if (tenantField && search.tenantId) params.set(tenantField, search.tenantId);
@@ -50,7 +50,7 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
 }
 
 function readTenant(resource: Resource, params: URLSearchParams): string | undefined {
-  const name = tenantFieldOf(resource);
+  const name = scopeFieldOf(resource);
   const field = name === undefined ? undefined : resource.fields[name];
   const text = params.get(name ?? '')?.trim() ?? '';
   return field && isValue(field, text) ? text : undefined;

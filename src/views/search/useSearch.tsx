@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../schema/resource.ts';
-import { useScreenTenant } from '../useScreenTenant.tsx';
+import { useRecordsTenant } from '../useRecordsTenant.tsx';
 import type { SearchQuestion } from './searchQuestion.ts';
 import { type Filter, parseSearch, printSearch, type SearchUrl } from './searchUrl.ts';
 import { type Drafts, useDrafts } from './useDrafts.tsx';
@@ -9,7 +9,8 @@ import { type Drafts, useDrafts } from './useDrafts.tsx';
 /** A search screen's state. The URL is the only truth of what is searched; the form keeps drafts beside it. */
 export interface Search extends Drafts {
   readonly url: SearchUrl;
-  readonly tenantId: string | undefined;
+  /** The tenant that is searched; null where a search needs none. */
+  readonly tenantId: string | null | undefined;
   /** The URL asks for results, and no tenant is there to search in. */
   readonly lacksTenant: boolean;
   /** What is asked of the API; undefined until there is a search and a tenant. */
@@ -25,22 +26,26 @@ export function useSearch(resource: Resource): Search {
   const navigate = useNavigate();
   const url = useMemo(() => parseSearch(resource, new URLSearchParams(query)), [resource, query]);
   const form = useDrafts(url.filter, draftsIn(state));
-  const { tenantId, loading } = useScreenTenant(url.tenantId, (switched) => {
-    if (!url.searched) return;
-    // Another tenant's rows must go, and a search runs only when it is asked for; what was typed stays.
-    const query = printSearch(resource, { ...url, tenantId: switched, filter: {}, searched: false });
-    navigate({ search: query }, { replace: true, state: { drafts: form.drafts } });
+  const { tenantId, loading } = useRecordsTenant(resource, {
+    inUrl: url.tenantId,
+    shown: url.searched,
+    onSwitch(switched) {
+      // Another tenant's rows must go, and a search runs only when it is asked for; what was typed stays.
+      const query = printSearch(resource, { ...url, tenantId: switched, filter: {}, searched: false });
+      navigate({ search: query }, { replace: true, state: { drafts: form.drafts } });
+    },
   });
   const go = (next: SearchUrl, replace = false) => navigate({ search: printSearch(resource, next) }, { replace });
   return {
     ...form,
     url,
     tenantId,
-    lacksTenant: url.searched && !tenantId && !loading,
+    lacksTenant: url.searched && tenantId === undefined && !loading,
     question: useQuestion(url, tenantId),
     submit() {
-      const next = { ...url, tenantId, filter: asked(resource, form.drafts), searched: true };
-      if (url.searched && printSearch(resource, { ...url, tenantId }) === printSearch(resource, next)) return true;
+      const here = { ...url, tenantId: tenantId ?? undefined };
+      const next = { ...here, filter: asked(resource, form.drafts), searched: true };
+      if (url.searched && printSearch(resource, here) === printSearch(resource, next)) return true;
       go(next);
       return false;
     },
@@ -52,9 +57,9 @@ export function useSearch(resource: Resource): Search {
   };
 }
 
-function useQuestion({ searched, filter, perPage }: SearchUrl, tenantId: string | undefined) {
+function useQuestion({ searched, filter, perPage }: SearchUrl, tenantId: string | null | undefined) {
   return useMemo<SearchQuestion | undefined>(
-    () => (searched && tenantId ? { tenantId, filter, perPage } : undefined),
+    () => (searched && tenantId !== undefined ? { tenantId, filter, perPage } : undefined),
     [searched, filter, perPage, tenantId],
   );
 }

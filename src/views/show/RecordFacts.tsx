@@ -17,10 +17,15 @@ interface RecordFactsProps {
   resource: Resource;
   record: RaRecord;
   loading: boolean;
+  /** Labels above their values, four to a row; else beside them, for a narrow place. */
+  across?: boolean;
 }
 
-/** A section of labelled values. Optional values that are absent are left out. Spec §2, Error details. */
-export function RecordFacts({ title, paths, resource, record, loading }: RecordFactsProps) {
+/**
+ * A section of labelled values. Optional values that are absent are left out, unless the resource has them shown as blanks.
+ * Spec §2, Error details.
+ */
+export function RecordFacts({ title, paths, resource, record, loading, across = true }: RecordFactsProps) {
   const heading = useId();
   const role = useRole();
   const facts = paths.flatMap((path) => {
@@ -29,7 +34,7 @@ export function RecordFacts({ title, paths, resource, record, loading }: RecordF
     const label = labelOf(path, field);
     if (!maySeeAt(role, resource, path)) return [];
     if (loading && value === undefined) return [{ label, value: <SkeletonValue /> }];
-    if (isAbsent(value) && field.optional) return [];
+    if (isAbsent(value) && field.optional && !resource.show?.blanks) return [];
     const wide = typeof value === 'string' && value.length > LONG_VALUE;
     const shown = { label, field, value, record };
     return [{ label, wide, value: <FieldValue place="detail" {...shown} /> }];
@@ -40,7 +45,7 @@ export function RecordFacts({ title, paths, resource, record, loading }: RecordF
         <h2 id={heading}>{title}</h2>
       </header>
       <div className="pad">
-        <Facts facts={facts} across />
+        <Facts facts={facts} across={across} />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Icon } from '../../look/icons/Icon.tsx';
+import { TryAgain } from '../../look/TryAgain.tsx';
 import { maySee } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { tenantFieldOf } from '../../schema/tenancy.ts';
@@ -10,7 +11,7 @@ interface RecordFailureProps {
   heading: string;
   /** What was looked for, and where. */
   id: string;
-  tenantId: string | undefined;
+  tenantId: string | null | undefined;
   /** Why the record could not be read; absent: there is none. */
   message?: string;
   onRetry: () => void;
@@ -28,12 +29,7 @@ export function RecordFailure({ resource, heading, id, tenantId, message, onRetr
       {message !== undefined && <p role="alert">{message}</p>}
       {message === undefined && <p>{`There is no ${kind.toLowerCase()} with the ID ${id}${place}.`}</p>}
       <div className="btns">
-        {message !== undefined && (
-          <button className="btn" type="button" onClick={onRetry}>
-            <Icon name="refresh" />
-            Try Again
-          </button>
-        )}
+        {message !== undefined && <TryAgain onClick={onRetry} />}
         <button className="btn" type="button" onClick={back.go}>
           {resource.show?.back}
         </button>
@@ -43,8 +39,8 @@ export function RecordFailure({ resource, heading, id, tenantId, message, onRetr
 }
 
 /** The tenant in words, for who may see tenants. */
-function usePlace(resource: Resource, tenantId: string | undefined): string {
+function usePlace(resource: Resource, tenantId: string | null | undefined): string {
   const role = useRole();
   const field = resource.fields[tenantFieldOf(resource) ?? ''];
-  return tenantId !== undefined && field && maySee(role, field) ? ` in the tenant ${tenantId}` : '';
+  return tenantId && field && maySee(role, field) ? ` in the tenant ${tenantId}` : '';
 }

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { recordPath } from '../../fields/reference/recordPath.ts';
 import { deals } from '../../resources/deals.ts';
 import { resources } from '../../resources/index.ts';
 import { fakeApi, type Row, screensOf, someDeals } from '../testing/fakeScreen.tsx';
+import { aTenant } from '../testing/someTenants.ts';
 
 const open = screensOf(resources);
 
@@ -154,5 +155,64 @@ describe('an error', () => {
     expect(screen.getByText(String(error.id), { selector: '[role=tooltip]' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Copy Error ID' }));
     expect(await navigator.clipboard.readText()).toBe(error.id);
+  });
+});
+
+describe('§2 a tenant', () => {
+  const TENANT = '/admin/tenants/acme';
+
+  it('shows all its fields, blanks too, and leads to its form and to what can be done with it', async () => {
+    const { user } = open(TENANT, fakeApi([aTenant('acme', 'Acme Cloud')]));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Acme Cloud' })).toBeDefined();
+    expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
+      ...['Tenant ID', 'Name', 'Partner ID', 'Status', 'Region', 'Created At', 'Updated At'],
+      ...['S3 Bucket', 'Currency', 'Authorized Countries'],
+      ...['CRM API Key', 'Pipeline ID', 'Default Stage', 'Deal Stages'],
+    ]);
+    expect(fact('Authorized Countries')).toBe('None');
+    expect(fact('CRM API Key')).toBe('••••1000');
+    expect(screen.getByRole('link', { name: 'Edit Tenant' }).getAttribute('href')).toBe(`${TENANT}/edit`);
+    await user.click(screen.getByLabelText('More for Acme Cloud'));
+    expect(screen.getByText('Deactivate', { selector: '[role=menuitem]' })).toBeDefined();
+  });
+
+  it('keeps its page when another tenant is chosen in the header', async () => {
+    const { page } = open(TENANT, fakeApi([aTenant('acme', 'Acme Cloud')]), { tenantId: 'globex' });
+    await screen.findByRole('heading', { level: 1, name: 'Acme Cloud' });
+    act(() => page.chooseTenant('initech'));
+    expect(page.url).toBe(TENANT);
+  });
+
+  it('offers nobody what they may not do', async () => {
+    open(TENANT, fakeApi([aTenant('acme', 'Acme Cloud')]), { role: 'tenant-user' });
+    await screen.findByRole('heading', { level: 1, name: 'Acme Cloud' });
+    expect(screen.queryByRole('link', { name: 'Edit Tenant' })).toBeNull();
+    expect(screen.queryByLabelText('More for Acme Cloud')).toBeNull();
+    expect(screen.queryByText('CRM API Key')).toBeNull();
+  });
+
+  it.each([new HttpError('Not yours', 403), new HttpError('User is Forbidden', 500)])(
+    'that is refused is an Access Denied panel: %s',
+    async (refusal) => {
+      const api = fakeApi([]);
+      api.one = () => Promise.reject(refusal);
+      const { user, page } = open(TENANT, api);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined();
+      expect(screen.getByText("You don't have permission to view this tenant's details.")).toBeDefined();
+      expect(screen.getByRole('alert').textContent).toBe(
+        "Access Denied (403 Forbidden): You do not have permission to view this tenant's details.",
+      );
+      await user.click(screen.getByRole('link', { name: 'Back to Tenants List' }));
+      expect(page.url).toBe('/admin/tenants');
+    },
+  );
+
+  it('that does not exist is not found', async () => {
+    const api = fakeApi([]);
+    api.one = () => Promise.reject(new HttpError('Tenant not found', 404));
+    open(TENANT, api);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tenant not found' })).toBeDefined();
+    expect(screen.getByText('There is no tenant with the ID acme.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Back to List' })).toBeDefined();
   });
 });

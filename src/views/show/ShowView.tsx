@@ -1,18 +1,22 @@
 import type { RaRecord } from 'ra-core';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { ChoiceField } from '../../fields/choice/choice.ts';
 import { recordIdIn } from '../../fields/reference/recordPath.ts';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import { type Resource, valueAt } from '../../schema/resource.ts';
+import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { usePageTitle } from '../usePageTitle.tsx';
 import { useScrollMemory } from '../useScrollMemory.tsx';
-import { BackLink } from './BackLink.tsx';
+import { isForbidden, RecordDenied } from './RecordDenied.tsx';
 import { RecordFailure } from './RecordFailure.tsx';
+import { RecordHead } from './RecordHead.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { recordHeading } from './recordHeading.ts';
 import { StageStrip, StageStripSkeleton } from './StageStrip.tsx';
 import { stagesOf, stepsOf } from './stagesOf.ts';
 import { useRecord } from './useRecord.tsx';
+import { useWayBack } from './useWayBack.tsx';
 
 /** One record's page: heading, stages, sections. Spec §2 Deal details and Error details. */
 export function ShowView({ resource }: { resource: Resource }) {
@@ -23,22 +27,22 @@ export function ShowView({ resource }: { resource: Resource }) {
 
 function RecordPage({ resource, id }: { resource: Resource; id: string }) {
   const { data, error, isPlaceholderData, refetch, tenantId } = useRecord(resource, id);
+  const { missing: gone = '', denied } = resource.show ?? {};
   const missing = error?.status === 404;
+  const refused = error && isForbidden(error) ? denied : undefined;
   const record = data ?? { id, [resource.id]: id };
-  const heading = missing ? (resource.show?.missing ?? '') : recordHeading(resource, record);
+  const heading = missing ? gone : recordHeading(resource, record);
   const retry = () => void refetch();
-  usePageTitle(heading);
+  usePageTitle(refused?.title ?? heading);
   useScrollMemory();
+  if (refused) return <RecordDenied resource={resource} texts={refused} />;
   if (missing) return <RecordFailure {...{ resource, heading, id, tenantId }} onRetry={retry} />;
   if (error && !data) {
     return <RecordFailure {...{ resource, heading, id, tenantId }} message={error.message} onRetry={retry} />;
   }
   return (
-    <>
-      <BackLink resource={resource} />
-      <div className="head">
-        <h1>{heading}</h1>
-      </div>
+    <LeaveWhenDeleted resource={resource}>
+      <RecordHead resource={resource} heading={heading} record={data} />
       {error && <ErrorPanel message={error.message} onRetry={retry} />}
       {data ? (
         <>
@@ -48,7 +52,18 @@ function RecordPage({ resource, id }: { resource: Resource; id: string }) {
       ) : (
         <RecordSkeleton resource={resource} record={record} />
       )}
-    </>
+    </LeaveWhenDeleted>
+  );
+}
+
+/** Lets a record's page do actions; of a record that is deleted there it leads to the list. */
+function LeaveWhenDeleted({ resource, children }: { resource: Resource; children: ReactNode }) {
+  const { to } = useWayBack(resource);
+  const navigate = useNavigate();
+  return (
+    <ConfirmedActions resource={resource} onDeleted={() => navigate(to, { replace: true })}>
+      {children}
+    </ConfirmedActions>
   );
 }
 

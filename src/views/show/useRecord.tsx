@@ -3,7 +3,7 @@ import { type HttpError, type RaRecord, useGetOne } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../schema/resource.ts';
 import { parseSearch } from '../search/searchUrl.ts';
-import { useScreenTenant } from '../useScreenTenant.tsx';
+import { useRecordsTenant } from '../useRecordsTenant.tsx';
 
 /** The record in the URL's tenant, else in the one in view. Until it has come, a list that was read shows what it knows. */
 export function useRecord(resource: Resource, id: string) {
@@ -11,10 +11,16 @@ export function useRecord(resource: Resource, id: string) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const inUrl = parseSearch(resource, new URLSearchParams(search)).tenantId;
-  const { tenantId, loading } = useScreenTenant(inUrl, () => navigate(resource.path));
+  const { tenantId, loading } = useRecordsTenant(resource, {
+    inUrl,
+    shown: true,
+    onSwitch: () => navigate(resource.path),
+  });
   // React Admin keeps a list's rows as records under the list's meta; they lack fields, so a whole record is kept apart.
   const meta = { tenantId, whole: true };
-  const listed = () => client.getQueryData<RaRecord>([resource.name, 'getOne', { id, meta: { tenantId } }]);
+  const read = (meta?: unknown) => client.getQueryData<RaRecord>([resource.name, 'getOne', { id, meta }]);
+  // What names no tenant may be another one's, unless the record needs none.
+  const listed = () => read({ tenantId }) ?? (tenantId === null ? read() : undefined);
   const query = useGetOne<RaRecord, HttpError>(
     resource.name,
     { id, meta },

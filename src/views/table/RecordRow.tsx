@@ -1,9 +1,10 @@
 import type { RaRecord } from 'ra-core';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { lookOf } from '../../fields/looks.tsx';
 import { valueAt } from '../../schema/resource.ts';
+import type { RowActions } from './RowActions.ts';
 import type { TableColumn } from './tableColumns.ts';
 
 /** The frame's header and the table's head stay in sight, so a row that takes the focus must come to rest below them. */
@@ -18,10 +19,12 @@ interface RecordRowProps {
   /** The Tab key reaches this row. */
   active: boolean;
   linkOf: (record: RaRecord) => Pick<LinkProps, 'to' | 'state'>;
+  actions: RowActions;
 }
 
 /** One record in a list. The row is one tab stop; see `useRovingRow`. */
-export const RecordRow = memo(function RecordRow({ record, index, columns, idField, active, linkOf }: RecordRowProps) {
+export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
+  const { record, index, columns, idField, active, linkOf, actions } = props;
   const row = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
     for (const stop of row.current?.querySelectorAll<HTMLElement>('a, button, [tabindex]') ?? []) stop.tabIndex = -1;
@@ -38,9 +41,9 @@ export const RecordRow = memo(function RecordRow({ record, index, columns, idFie
           link={column.name === idField ? link : undefined}
         />
       ))}
-      <td className="r c-hide" aria-colindex={columns.length + 1}>
+      <td className={`r ${actions.area}`} aria-colindex={columns.length + 1}>
         <span className="act">
-          <Link {...link}>View Details</Link>
+          <actions.Actions record={record} link={link} />
         </span>
       </td>
     </tr>
@@ -57,7 +60,7 @@ interface RecordCellProps {
 }
 
 function RecordCell({ column: { name, label, field, area }, index, record, link }: RecordCellProps) {
-  const className = lookOf(field).quiet ? `${area} muted` : area;
+  const className = lookOf(field).quiet && !link ? `${area} muted` : area;
   return (
     <td className={className} aria-colindex={index} data-l={field.short}>
       <FieldValue place="cell" label={label} field={field} value={valueAt(record, name)} record={record} link={link} />

@@ -45,7 +45,7 @@ describe('the rows of a list', () => {
     expect(await screen.findByRole('heading', { name: 'Deal 18734502610' })).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Back to Deals' }));
     expect(screen.getByText('100 of 200')).toBeDefined();
-    expect(page.url).toBe(`${DEALS}?searched=1&per_page=100`);
+    expect(page.url).toBe(`${DEALS}?tenant_id=acme&searched=1&per_page=100`);
     expect(api.lists).toHaveLength(1);
   });
 

@@ -2,13 +2,16 @@ import type { RaRecord } from 'ra-core';
 import { type MouseEvent, useRef } from 'react';
 import { type LinkProps, useNavigate } from 'react-router';
 import type { Resource } from '../../schema/resource.ts';
+import type { SortOrder } from '../../schema/tenancy.ts';
 import { RecordRow } from './RecordRow.tsx';
+import type { RowActions } from './RowActions.ts';
 import { rowSegments } from './rowSegments.ts';
 import { TableHead } from './TableHead.tsx';
 import type { TableColumn } from './tableColumns.ts';
 import type { Density } from './useDensity.tsx';
 import { rowOf, useRovingRow } from './useRovingRow.tsx';
 import { useRowWindow } from './useRowWindow.tsx';
+import { viewDetails } from './viewDetails.tsx';
 
 interface RecordTableProps {
   resource: Resource;
@@ -18,10 +21,15 @@ interface RecordTableProps {
   stale: boolean;
   density: Density;
   linkOf: (record: RaRecord) => Pick<LinkProps, 'to' | 'state'>;
+  actions?: RowActions;
+  /** The order of the rows, if not the resource's own; `onSort` is asked for another. */
+  sort?: SortOrder;
+  onSort?: (field: string) => void;
 }
 
 /** Any number of rows, of which only those near the window are mounted. A click on a row opens its record. */
-export function RecordTable({ resource, columns, rows, total, stale, density, linkOf }: RecordTableProps) {
+export function RecordTable(props: RecordTableProps) {
+  const { resource, columns, rows, total, stale, density, linkOf, actions = viewDetails } = props;
   const table = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
   const open = (index: number) => {
@@ -30,6 +38,7 @@ export function RecordTable({ resource, columns, rows, total, stale, density, li
   };
   const { active, ...keys } = useRovingRow({ table, count: rows.length, open });
   const { mounted, rowHeight } = useRowWindow({ table, count: rows.length, density, active });
+  const shown = { columns, idField: resource.id, linkOf, actions };
   const onClick = (event: MouseEvent) => {
     const row = rowOf(event.target);
     if (row && opensRow(event)) open(Number(row.dataset.index));
@@ -44,15 +53,15 @@ export function RecordTable({ resource, columns, rows, total, stale, density, li
       aria-busy={stale}
       ref={table}
     >
-      <TableHead resource={resource} columns={columns} />
+      <TableHead {...{ resource, columns, actions }} sort={props.sort} onSort={props.onSort} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the rows are in `keys` */}
       <tbody onClick={onClick} {...keys}>
         {rowSegments(mounted, rows.length, rowHeight).map((part) => {
           if ('height' in part)
             return <Spacer key={`before ${part.before}`} height={part.height} span={columns.length + 1} />;
           const record = rows[part.index];
-          const shown = { index: part.index, columns, idField: resource.id, active: part.index === active, linkOf };
-          return record && <RecordRow key={part.index} record={record} {...shown} />;
+          const place = { index: part.index, active: part.index === active };
+          return record && <RecordRow key={part.index} record={record} {...place} {...shown} />;
         })}
       </tbody>
     </table>

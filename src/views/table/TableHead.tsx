@@ -1,16 +1,23 @@
 import { lookOf } from '../../fields/looks.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
 import type { Resource } from '../../schema/resource.ts';
-import { sortOf } from '../../schema/tenancy.ts';
+import { type SortOrder, sortOf } from '../../schema/tenancy.ts';
+import type { RowActions } from './RowActions.ts';
 import type { TableColumn } from './tableColumns.ts';
 
-/** The share of the column with the link to the record. */
-const ACTIONS_SHARE = 0.8;
+interface TableHeadProps {
+  resource: Resource;
+  columns: readonly TableColumn[];
+  actions: RowActions;
+  /** Absent: the order that the list has by itself. */
+  sort?: SortOrder | undefined;
+  /** Asked for the order by a column; absent where the order of the list is fixed. */
+  onSort?: ((field: string) => void) | undefined;
+}
 
-/** Column widths and heads. The order of a list is fixed, and its column says so. */
-export function TableHead({ resource, columns }: { resource: Resource; columns: readonly TableColumn[] }) {
-  const { field: sorted, descending } = sortOf(resource);
-  const shares = [...columns.map(({ field }) => lookOf(field).share ?? 1), ACTIONS_SHARE];
+/** Column widths and heads. The column that the list is ordered by says so. */
+export function TableHead({ resource, columns, actions, sort = sortOf(resource), onSort }: TableHeadProps) {
+  const shares = [...columns.map((column) => shareOf(resource, column)), actions.share];
   const whole = shares.reduce((sum, share) => sum + share, 0);
   return (
     <>
@@ -21,15 +28,9 @@ export function TableHead({ resource, columns }: { resource: Resource; columns: 
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map(({ name, label }, index) =>
-            name === sorted ? (
-              <SortedHead key={name} label={label} index={index + 1} descending={descending} />
-            ) : (
-              <th key={name} scope="col" aria-colindex={index + 1}>
-                {label}
-              </th>
-            ),
-          )}
+          {columns.map((column, index) => (
+            <ColumnHead key={column.name} column={column} index={index + 1} sort={sort} onSort={onSort} />
+          ))}
           <th scope="col" className="r" aria-colindex={columns.length + 1}>
             Actions
           </th>
@@ -39,13 +40,35 @@ export function TableHead({ resource, columns }: { resource: Resource; columns: 
   );
 }
 
-function SortedHead({ label, index, descending }: { label: string; index: number; descending: boolean }) {
+/** What identifies a row is never narrower than an ordinary column. */
+function shareOf(resource: Resource, { name, field }: TableColumn): number {
+  const { share = 1 } = lookOf(field);
+  return name === resource.id ? Math.max(share, 1) : share;
+}
+
+interface ColumnHeadProps extends Pick<TableHeadProps, 'onSort'> {
+  sort: SortOrder;
+  column: TableColumn;
+  /** Counted from 1. */
+  index: number;
+}
+
+function ColumnHead({ column: { name, label }, index, sort: { field, descending }, onSort }: ColumnHeadProps) {
+  const sorted = name === field;
+  const sign = sorted && <Icon name={descending ? 'down' : 'up'} small />;
   return (
-    <th scope="col" aria-colindex={index} aria-sort={descending ? 'descending' : 'ascending'}>
-      <span className="row">
-        {label}
-        <Icon name={descending ? 'down' : 'up'} small />
-      </span>
+    <th scope="col" aria-colindex={index} aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}>
+      {onSort ? (
+        <button type="button" onClick={() => onSort(name)}>
+          {label}
+          {sign}
+        </button>
+      ) : (
+        <span className="row">
+          {label}
+          {sign}
+        </span>
+      )}
     </th>
   );
 }

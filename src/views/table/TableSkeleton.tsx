@@ -1,26 +1,29 @@
 import { SkeletonRows } from '../../look/Skeleton.tsx';
 import type { Resource } from '../../schema/resource.ts';
+import type { RowActions } from './RowActions.ts';
 import { TableHead } from './TableHead.tsx';
 import type { TableColumn } from './tableColumns.ts';
 import type { Density } from './useDensity.tsx';
+import { viewDetails } from './viewDetails.tsx';
 
 interface TableSkeletonProps {
   resource: Resource;
   columns: readonly TableColumn[];
   density: Density;
+  actions?: RowActions;
 }
 
 /** The list as it will stand, without its words. */
-export function TableSkeleton({ resource, columns, density }: TableSkeletonProps) {
+export function TableSkeleton({ resource, columns, density, actions = viewDetails }: TableSkeletonProps) {
   return (
     <>
       <span className="sr" role="status">
         Loading {resource.label[1].toLowerCase()}
       </span>
       <table className="table even line" data-density={density} aria-label={resource.label[1]} aria-busy="true">
-        <TableHead resource={resource} columns={columns} />
+        <TableHead resource={resource} columns={columns} actions={actions} />
         <tbody>
-          <SkeletonRows rows={10} cells={[...columns.map(({ area }) => area), 'r c-hide']} />
+          <SkeletonRows rows={10} cells={[...columns.map(({ area }) => area), `r ${actions.area}`]} />
         </tbody>
       </table>
     </>

@@ -14,10 +14,14 @@ export interface TableColumn {
   readonly area: CardArea;
 }
 
-/** The columns of a resource's list that the role may see, each with its place on a card. */
-export function tableColumns(resource: Resource, role: Role | undefined): readonly TableColumn[] {
+/** The columns of a resource's list that the role may see, each with its place on a card, of which one may be `taken`. */
+export function tableColumns(
+  resource: Resource,
+  role: Role | undefined,
+  taken?: CardArea | undefined,
+): readonly TableColumn[] {
   const seen = resource.list.columns.filter((name) => maySeeAt(role, resource, name));
-  const areas = cardAreas(resource, seen);
+  const areas = cardAreas(resource, seen, taken === 'm-d');
   return seen.map((name) => {
     const field = fieldAt(resource, name);
     return { name, label: labelOf(name, field), field, area: areas.get(name) ?? 'c-hide' };
@@ -26,16 +30,21 @@ export function tableColumns(resource: Resource, role: Role | undefined): readon
 
 /**
  * The first column is the title, and opposite stands the state: the choice one acts on, else the first. Below them come
- * another choice, or else the next column, and the first moment.
+ * another choice, or else the next column, and the first moment; or the next column alone, where there is room for one only.
  */
-function cardAreas(resource: Resource, [title = '', ...rest]: readonly string[]): ReadonlyMap<string, CardArea> {
+function cardAreas(
+  resource: Resource,
+  [title = '', ...rest]: readonly string[],
+  oneFact: boolean,
+): ReadonlyMap<string, CardArea> {
   const ofKind = (kind: string) => rest.filter((name) => fieldAt(resource, name).kind === kind);
   const choices = ofKind('choice');
   const state = choices.find((name) => asksForSomeone(fieldAt(resource, name))) ?? choices[0];
   const [moment] = ofKind('dateTime');
   const free = rest.filter((name) => name !== state && name !== moment);
-  const fact = choices.find((name) => name !== state) ?? free[0];
-  const places = [title, state, fact, moment ?? free.find((name) => name !== fact)] as const;
+  const fact = oneFact ? free[0] : (choices.find((name) => name !== state) ?? free[0]);
+  const second = oneFact ? undefined : (moment ?? free.find((name) => name !== fact));
+  const places = [title, state, fact, second] as const;
   const areas = ['m-a', 'm-b', 'm-c', 'm-d'] as const;
   return new Map(areas.flatMap((area, index) => (places[index] ? [[places[index], area] as const] : [])));
 }

@@ -1,7 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { CoreAdminContext, type GetListParams, type GetOneParams } from 'ra-core';
+import {
+  CoreAdminContext,
+  type CreateParams,
+  type DeleteParams,
+  type GetListParams,
+  type GetOneParams,
+  type UpdateParams,
+  useNotificationContext,
+} from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
@@ -9,6 +17,10 @@ import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
 import { mayChooseTenant } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
+import type { ActingDataProvider } from '../actions/useRecordChange.tsx';
+import { CreateView } from '../form/CreateView.tsx';
+import { EditView } from '../form/EditView.tsx';
+import { ListView } from '../list/ListView.tsx';
 import { SearchView } from '../search/SearchView.tsx';
 import type { CountingDataProvider } from '../search/useRecordCount.tsx';
 import { ShowView } from '../show/ShowView.tsx';
@@ -24,21 +36,34 @@ export interface FakeApi {
   readonly lists: GetListParams[];
   readonly counts: unknown[];
   readonly ones: GetOneParams[];
+  /** What was to be created or edited. */
+  readonly writes: WriteParams[];
+  /** Actions and deletions, `activate acme`. */
+  readonly changes: string[];
   rows: Row[];
   count: () => Promise<number>;
   list: (params: GetListParams) => Promise<unknown>;
   one: (params: GetOneParams) => Promise<{ data: Row }>;
+  write: (params: WriteParams) => Promise<{ data: unknown }>;
+  change: (params: ActParams | DeleteParams) => Promise<{ data: Row }>;
 }
+
+type WriteParams = CreateParams | UpdateParams;
+type ActParams = Parameters<ActingDataProvider['act']>[1];
 
 export function fakeApi(rows: Row[]): FakeApi {
   const api: FakeApi = {
     lists: [],
     counts: [],
     ones: [],
+    writes: [],
+    changes: [],
     rows,
     count: async () => api.rows.length,
     list: async (params) => pageOf(api.rows, params),
     one: async ({ id }) => ({ data: api.rows.find((row) => row.id === String(id)) ?? { id: String(id) } }),
+    write: async ({ data }) => ({ data: { id: 'new', ...data } }),
+    change: async ({ previousData }) => ({ data: previousData as Row }),
   };
   return api;
 }
@@ -49,7 +74,11 @@ function pageOf(rows: readonly Row[], { pagination = { page: 1, perPage: 25 } }:
   return { data: rows.slice(end - pagination.perPage, end), pageInfo, meta: { count: rows.length } };
 }
 
-function providerOf(api: FakeApi): CountingDataProvider {
+function providerOf(api: FakeApi): CountingDataProvider & ActingDataProvider {
+  const written = (params: WriteParams) => {
+    api.writes.push(params);
+    return api.write(params);
+  };
   const provider = {
     getList(_: string, params: GetListParams) {
       api.lists.push(params);
@@ -59,17 +88,32 @@ function providerOf(api: FakeApi): CountingDataProvider {
       api.ones.push(params);
       return api.one(params);
     },
+    create: (_: string, params: CreateParams) => written(params),
+    update: (_: string, params: UpdateParams) => written(params),
     getCount(_: string, params: unknown) {
       api.counts.push(params);
       return api.count();
     },
+    act(_: string, params: ActParams) {
+      api.changes.push(`${params.action} ${params.id}`);
+      return api.change(params);
+    },
+    delete(_: string, params: DeleteParams) {
+      api.changes.push(`delete ${params.id}`);
+      return api.change(params);
+    },
   };
-  return provider as unknown as CountingDataProvider;
+  return provider as unknown as CountingDataProvider & ActingDataProvider;
 }
 
 /** The page as the browser's frame knows it. */
 interface FakePage {
   url: string;
+  tenantId: string | undefined;
+  /** What was said of successes. */
+  said: readonly unknown[];
+  /** What the selector of tenants was told: `changed`, or who is gone. */
+  readonly tenantNews: string[];
   chooseTenant: (tenantId: string) => void;
 }
 
@@ -84,7 +128,7 @@ type Open = (url: string, api: FakeApi, options?: ScreenOptions) => { page: Fake
 /** Opens the screens of some resources at a URL, signed in with a role, before a fake API. */
 export function screensOf(resources: readonly Resource[]): Open {
   return (url, api, { role = 'admin', tenantId = 'acme' } = {}) => {
-    const page: FakePage = { url: '', chooseTenant: () => {} };
+    const page: FakePage = { url: '', tenantId: undefined, said: [], tenantNews: [], chooseTenant: () => {} };
     render(
       <MemoryRouter initialEntries={[url]}>
         <CoreAdminContext dataProvider={providerOf(api)} authProvider={silentAuth} queryClient={new QueryClient()}>
@@ -92,6 +136,7 @@ export function screensOf(resources: readonly Resource[]): Open {
             <RoleContext value={role}>
               <FakeTenant initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)} page={page}>
                 <AllScreens resources={resources} />
+                <Said page={page} />
               </FakeTenant>
             </RoleContext>
           </ResourcesContext>
@@ -109,13 +154,25 @@ const silentAuth = {
   checkError: async () => {},
 };
 
+function List({ resource }: { resource: Resource }) {
+  return resource.list.paging === 'whole' ? <ListView resource={resource} /> : <SearchView resource={resource} />;
+}
+
+function Said({ page }: { page: FakePage }) {
+  const { notifications } = useNotificationContext();
+  page.said = notifications.map(({ message }) => message);
+  return null;
+}
+
 function AllScreens({ resources }: { resources: readonly Resource[] }) {
   return (
     <Routes>
       {resources.map((resource) => (
         <Route key={resource.name} path={resource.path}>
-          <Route index element={<SearchView key={resource.name} resource={resource} />} />
+          <Route index element={<List key={resource.name} resource={resource} />} />
           <Route path=":id" element={<ShowView key={resource.name} resource={resource} />} />
+          <Route path="create" element={<CreateView key={resource.name} resource={resource} />} />
+          <Route path=":id/edit" element={<EditView key={resource.name} resource={resource} />} />
         </Route>
       ))}
     </Routes>
@@ -133,6 +190,7 @@ function FakeTenant({ initial, canChoose, page, children }: FakeTenantProps) {
   const [tenantId, select] = useState(initial);
   const { pathname, search } = useLocation();
   page.url = pathname + search;
+  page.tenantId = tenantId;
   page.chooseTenant = select;
   const state = useMemo<TenantState>(
     () => ({
@@ -141,15 +199,19 @@ function FakeTenant({ initial, canChoose, page, children }: FakeTenantProps) {
       select,
       tenants: [],
       tenantName: tenantId,
+      unoffered: undefined,
+      lost: undefined,
       loading: false,
       asking: false,
       unanswered: false,
       awaiting: false,
       requestedTenantId: undefined,
       failed: undefined,
+      forget: (gone) => void page.tenantNews.push(`${gone} is gone`),
+      listChanged: () => void page.tenantNews.push('changed'),
       retry() {},
     }),
-    [tenantId, canChoose],
+    [tenantId, canChoose, page],
   );
   return <TenantContext value={state}>{children}</TenantContext>;
 }

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { resources } from '../resources/index.ts';
+import { ROLES, type Role } from '../schema/role.ts';
+import { type ApiClient, createApiClient } from './apiClient.ts';
+import { type ConsoleDataProvider, createDataProvider } from './dataProvider.ts';
+import { createTenantScope } from './tenantScope.ts';
+
+const config = { baseUrl: 'https://gateway.test/api', key: '', sendToken: true };
+const client = (fetch: typeof globalThis.fetch) => ({ config, fetch, token: async () => 'id-token' });
+
+/** Ids and tenants as other systems make them, and as nobody should. */
+const odd = fc.oneof(
+  fc.constantFrom('acme', 'a/b', '100%', 'ü ?#', '.', '..', '', 'tenant_id', '&tenant_id=x', '__proto__', 'count'),
+  fc.string(),
+);
+const maybe = fc.option(odd.filter(Boolean), { nil: undefined });
+const meta = fc.oneof(fc.constant(undefined), fc.record({ tenantId: fc.option(odd) }));
+const situation = fc.record({
+  resource: fc.constantFrom(...resources.map(({ name }) => name)),
+  role: fc.constantFrom<(Role | undefined)[]>(...ROLES, undefined),
+  ownTenant: maybe,
+  selectedTenant: maybe,
+  id: odd,
+  meta,
+  filter: fc.oneof(fc.constant({}), fc.record({ tenant_id: odd, status: odd })),
+});
+type Situation = typeof situation extends fc.Arbitrary<infer S> ? S : never;
+
+const LIST = { pagination: { page: 2, perPage: 25 }, sort: { field: 'id', order: 'ASC' } } as const;
+
+type Ask = (provider: ConsoleDataProvider, call: ApiClient, at: Situation) => Promise<unknown>[];
+
+/** The verbs that read a list, whose filter may name the tenant. */
+const lists: Ask = (provider, _call, { resource, id, meta, filter }) => [
+  provider.getList(resource, { ...LIST, filter, meta }),
+  provider.getManyReference(resource, { ...LIST, filter, meta, target: 'deal_id', id }),
+  provider.getCount(resource, { filter, meta }),
+];
+
+/** All other verbs, and a call of its own kind. */
+const others: Ask = (provider, call, { resource, id, meta }) => {
+  const record = { id, previousData: { id }, meta };
+  return [
+    provider.getOne(resource, record),
+    provider.getMany(resource, { ids: [id], meta }),
+    provider.create(resource, { data: { tenant_id: id }, meta }),
+    provider.update(resource, { ...record, data: {} }),
+    provider.updateMany(resource, { ids: [id], data: {}, meta }),
+    provider.delete(resource, record),
+    provider.deleteMany(resource, { ids: [id], meta }),
+    provider.act(resource, { ...record, action: 'activate' }),
+    call(`/${resource}/latest?limit=5&tenant_id=other`, { tenantId: meta?.tenantId, failure: '' }),
+  ];
+};
+
+/** What is asked of the API in a situation. */
+async function askedBy(ask: Ask, at: Situation): Promise<URL[]> {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ data: [], next_token: 'more' }));
+  const caller = () => at;
+  const provider = createDataProvider({ ...client(fetch), resources, caller });
+  const call = createApiClient({ ...client(fetch), scope: createTenantScope(resources, caller) });
+  await Promise.allSettled(ask(provider, call, at));
+  return fetch.mock.calls.map(([url]) => new URL(String(url)));
+}
+
+/** Spec §7, in its own words. */
+function ruled({ pathname }: URL, { role, ownTenant, selectedTenant, meta }: Situation, filtered?: string): string[] {
+  if (/^\/api\/tenants\/./.test(pathname)) return [];
+  const named = meta ? meta.tenantId : filtered;
+  const chosen = named === null ? undefined : named || selectedTenant;
+  return [role === 'admin' ? chosen : ownTenant].filter((tenant) => tenant !== undefined);
+}
+
+test('§7 every call of every resource says whose data it asks for, by the rule of tenant_id', async () => {
+  const anybody = fc.asyncProperty(situation, async (at) => {
+    const filtered = 'tenant_id' in at.filter ? at.filter.tenant_id : undefined;
+    const [reading, rest] = [await askedBy(lists, at), await askedBy(others, at)];
+    const tenants = (urls: readonly URL[]) => urls.map(({ searchParams }) => searchParams.getAll('tenant_id'));
+    expect(tenants(reading)).toEqual(reading.map((url) => ruled(url, at, filtered)));
+    expect(tenants(rest)).toEqual(rest.map((url) => ruled(url, at)));
+    const places = [...reading, ...rest].map(({ pathname, hash }) => pathname.split('/')[2] + hash);
+    expect(new Set(places)).toEqual(new Set([at.resource]));
+  });
+  await fc.assert(anybody, { numRuns: 60 });
+});
+
+test('a call keeps the tenant that was in view when it was made', async () => {
+  let selectedTenant = 'acme';
+  const asked: (string | null)[] = [];
+  const fetch: typeof globalThis.fetch = async (url) => {
+    asked.push(new URL(String(url)).searchParams.get('tenant_id'));
+    selectedTenant = 'globex';
+    return Response.json({ items: [], next_token: 'more' });
+  };
+  const caller = () => ({ role: 'admin', ownTenant: undefined, selectedTenant }) as const;
+  const provider = createDataProvider({ ...client(fetch), resources, caller });
+  const third = { ...LIST, pagination: { page: 3, perPage: 25 }, filter: {} };
+  const list = provider.getList('deals', third);
+  const one = provider.create('users', { data: {} });
+  selectedTenant = 'hooli';
+  await Promise.all([list, one]);
+  expect(asked).toEqual(['acme', 'acme', 'acme', 'acme']);
+});

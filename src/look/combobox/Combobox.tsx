@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import './combobox.css';
+import { type ComboboxProps, type ComboboxState, useCombobox } from './useCombobox.tsx';
+
+/** A choice among many: one types part of a name. Keys and roles are those of the ARIA pattern for editable comboboxes. */
+export function Combobox(props: ComboboxProps) {
+  const { id, none, noun } = props;
+  const box = useCombobox(props);
+  const { open, options, active } = box;
+  const list = `${id}-list`;
+  const expanded = open && options.length > 0;
+  return (
+    <div className="combobox">
+      <input
+        className="pick"
+        type="text"
+        role="combobox"
+        id={id}
+        value={box.text}
+        placeholder={open ? `Type to find ${noun}` : none}
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={expanded ? list : undefined}
+        aria-activedescendant={expanded ? `${list}-${active}` : undefined}
+        onChange={(event) => box.type(event.target.value)}
+        onKeyDown={box.onKeyDown}
+        onFocus={(event) => event.target.select()}
+        onClick={(event) => {
+          if (open) return;
+          box.show();
+          event.currentTarget.select();
+        }}
+        onBlur={box.hide}
+      />
+      <Icon name="updown" small />
+      {open && <Options box={box} list={list} value={props.value} noun={noun} />}
+    </div>
+  );
+}
+
+interface OptionsProps {
+  box: ComboboxState;
+  list: string;
+  value: string;
+  noun: string;
+}
+
+function Options({ box, list, value, noun }: OptionsProps) {
+  const { options, active, left, pick } = box;
+  const rows = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    rows.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div className="options">
+      {options.length > 0 && (
+        <div
+          role="listbox"
+          aria-label={noun}
+          id={list}
+          ref={rows}
+          tabIndex={-1}
+          // A press must not take the focus from the input, which would close the list before the click.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {options.map((option, index) => (
+            <button
+              key={option.value}
+              type="button"
+              role="option"
+              id={`${list}-${index}`}
+              className={index === active ? 'is-active' : undefined}
+              aria-selected={option.value === value}
+              tabIndex={-1}
+              onClick={() => pick(option)}
+            >
+              <span>{option.label}</span>
+              {option.value !== '' && option.value !== option.label && <span className="muted">{option.value}</span>}
+            </button>
+          ))}
+        </div>
+      )}
+      {left > 0 && <p>{left.toLocaleString('en')} more, keep typing</p>}
+      {options.length === 0 && <p>No {noun} found</p>}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import { resources } from '../../resources/index.ts';
+import { type FakeApi, fakeApi, type Row, screensOf } from '../testing/fakeScreen.tsx';
+import { someTenants } from '../testing/someTenants.ts';
+
+const open = screensOf(resources);
+const TENANTS = '/admin/tenants';
+const dialog = () => screen.queryByRole('alertdialog');
+const row = (id: string) => [...document.querySelectorAll('tbody tr')].find((each) => each.textContent?.startsWith(id));
+const press = (user: UserEvent, name: string) => user.click(screen.getByText(name, { selector: 'dialog button' }));
+
+async function openTenants(query = '', api = fakeApi(someTenants())) {
+  const opened = open(TENANTS + query, api);
+  await screen.findByLabelText('More for Globex');
+  return { api, ...opened };
+}
+
+/** Chooses from a row's menu. */
+async function choose(user: UserEvent, tenant: string, action: string) {
+  await user.click(screen.getByLabelText(`More for ${tenant}`));
+  await user.click(screen.getByText(action, { selector: '[role=menuitem]' }));
+}
+
+/** The API changes a record as an action or a deletion says. */
+function answerWith(api: FakeApi, changed: Partial<Row>) {
+  api.change = async ({ previousData }) => ({ data: { ...previousData, ...changed } as Row });
+}
+
+describe('the menu of a row', () => {
+  it('offers what its tenant can be: an active one to be deactivated, an inactive one to be activated', async () => {
+    const { user } = await openTenants();
+    const offered = async (tenant: string) => {
+      await user.click(screen.getByLabelText(`More for ${tenant}`));
+      return [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent);
+    };
+    expect(await offered('Globex')).toEqual(['Deactivate', 'Delete']);
+    expect(await offered('Soylent')).toEqual(['Activate', 'Delete']);
+  });
+
+  it('is reached and used by keyboard alone, and leaves the focus on its button', async () => {
+    const { user, api } = await openTenants();
+    document.querySelector<HTMLElement>('tr[data-index="1"]')?.focus();
+    await user.keyboard('{ArrowRight>5/}{Enter}{Enter}');
+    expect(dialog()?.textContent).toContain('Deactivate Globex?');
+    answerWith(api, { status: 'INACTIVE' });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(api.changes).toEqual(['deactivate globex']);
+  });
+});
+
+describe('§4 activating and deactivating', () => {
+  it('asks first, by name and with what will happen; no changes nothing', async () => {
+    const { user, api } = await openTenants();
+    await choose(user, 'Globex', 'Deactivate');
+    expect(screen.getByRole('heading', { level: 2, name: 'Deactivate Globex?' })).toBeDefined();
+    expect(dialog()?.textContent).toContain('Globex can no longer be chosen as a tenant.');
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await press(user, 'Cancel');
+    expect(dialog()).toBeNull();
+    expect(api.changes).toEqual([]);
+  });
+
+  it('replaces the row in its place without asking for the list again, and says what is done', async () => {
+    const { user, api, page } = await openTenants('?sort=status');
+    answerWith(api, { status: 'INACTIVE', partner_id: 'P-new' });
+    await choose(user, 'Acme Cloud', 'Deactivate');
+    await press(user, 'Yes, Deactivate');
+    await waitFor(() => expect(row('acme')?.textContent).toContain('P-newInactive'));
+    expect(row('acme')?.getAttribute('data-index')).toBe('0');
+    expect(dialog()).toBeNull();
+    expect(api.lists).toHaveLength(1);
+    expect(screen.getByText('3 tenants, 1 active')).toBeDefined();
+    expect(page.said).toEqual(['Acme Cloud is inactive.']);
+    expect(page.tenantNews).toEqual(['changed']);
+  });
+
+  it('takes the row out of the list of active tenants', async () => {
+    const api = fakeApi(someTenants().slice(0, 2));
+    const { user } = await openTenants('?active=true', api);
+    answerWith(api, { status: 'INACTIVE' });
+    await choose(user, 'Globex', 'Deactivate');
+    await press(user, 'Yes, Deactivate');
+    await screen.findByText('1 tenant');
+    expect(row('globex')).toBeUndefined();
+  });
+
+  it('is done once, however often it is pressed, and waits for the answer', async () => {
+    const { user, api } = await openTenants();
+    let answer = (_: { data: Row }) => {};
+    api.change = () => new Promise((resolve) => (answer = resolve));
+    await choose(user, 'Soylent', 'Activate');
+    await press(user, 'Yes, Activate');
+    await press(user, 'Yes, Activate');
+    expect(row('soylent')?.textContent).toContain('Inactive');
+    answer({ data: { ...someTenants()[2], status: 'ACTIVE' } as Row });
+    await waitFor(() => expect(row('soylent')?.textContent).toContain('Active'));
+    expect(api.changes).toEqual(['activate soylent']);
+  });
+});
+
+describe('§4 deleting', () => {
+  const REFUSED = 'Globex still has 350 deals.';
+
+  it('takes the row away, and the tenant from the selector', async () => {
+    const { user, api, page } = await openTenants();
+    await choose(user, 'Globex', 'Delete');
+    expect(dialog()?.textContent).toContain('Globex (globex) and its CRM API key will be gone for good.');
+    await press(user, 'Yes, Delete');
+    await screen.findByText('2 tenants, 1 active');
+    expect(row('globex')).toBeUndefined();
+    expect(api.changes).toEqual(['delete globex']);
+    expect(api.lists).toHaveLength(1);
+    expect(page.said).toEqual(['Globex was deleted.']);
+    expect(page.tenantNews).toEqual(['globex is gone']);
+  });
+
+  it('that is refused says why beside the buttons, and can be tried again', async () => {
+    const { user, api, page } = await openTenants();
+    const answer = api.change;
+    api.change = () => Promise.reject(new HttpError(REFUSED, 409));
+    await choose(user, 'Globex', 'Delete');
+    await press(user, 'Yes, Delete');
+    expect((await screen.findByRole('alert')).textContent).toBe(REFUSED);
+    expect(row('globex')).toBeDefined();
+    api.change = answer;
+    await press(user, 'Try Again');
+    await screen.findByText('2 tenants, 1 active');
+    expect(page.said).toEqual(['Globex was deleted.']);
+  });
+
+  it('that fails after somebody looked away says so all the same', async () => {
+    const { user, api } = await openTenants();
+    let refuse = (_: Error) => {};
+    api.change = () => new Promise((_, reject) => (refuse = reject));
+    await choose(user, 'Globex', 'Delete');
+    await press(user, 'Yes, Delete');
+    await press(user, 'Cancel');
+    expect(dialog()).toBeNull();
+    refuse(new HttpError(REFUSED, 409));
+    expect((await screen.findByRole('alert')).textContent).toBe(REFUSED);
+  });
+
+  it('on the page of a tenant leads to the list, without it', async () => {
+    const api = fakeApi(someTenants());
+    const { user, page } = open(`${TENANTS}/globex`, api);
+    await screen.findByLabelText('More for Globex');
+    api.change = async ({ previousData }) => {
+      api.rows = api.rows.filter(({ id }) => id !== 'globex');
+      return { data: previousData as Row };
+    };
+    await choose(user, 'Globex', 'Delete');
+    await press(user, 'Yes, Delete');
+    await screen.findByText('2 tenants, 1 active');
+    expect(page.url).toBe(TENANTS);
+  });
+});

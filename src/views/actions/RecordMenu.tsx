@@ -1,0 +1,21 @@
+import type { RaRecord } from 'ra-core';
+import { iconNamed } from '../../look/icons/Icon.tsx';
+import { Menu } from '../../look/Menu.tsx';
+import type { Resource } from '../../schema/resource.ts';
+import { recordHeading } from '../show/recordHeading.ts';
+import { useRole } from '../useRole.tsx';
+import { useAsk } from './ConfirmedActions.tsx';
+import { recordActions } from './recordActions.ts';
+
+/** The menu of what can be done with a record; none where there is nothing. It stands within ConfirmedActions. */
+export function RecordMenu({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const ask = useAsk();
+  const role = useRole();
+  const items = recordActions(resource, role, record).map((action) => ({
+    label: action.label,
+    icon: iconNamed(action.icon),
+    danger: action.deletes,
+    onSelect: () => ask(action, record),
+  }));
+  return items.length > 0 && <Menu label={`More for ${recordHeading(resource, record)}`} items={items} />;
+}

@@ -1,0 +1,50 @@
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import type { GetInfiniteListResult, GetListResult, RaRecord } from 'ra-core';
+import { hasValues } from '../../schema/hasValues.ts';
+import type { Resource } from '../../schema/resource.ts';
+
+// What React Admin's hooks have read stands under [resource, verb, parameters].
+
+/**
+ * Puts a changed record into its place in every list and page that was read, and asks for none of them again. A list of
+ * records with some values loses it once it has others. Spec §4, Tenant status.
+ */
+export function replaceCached(client: QueryClient, resource: Resource, record: RaRecord): void {
+  updateLists(client, resource, (rows, filter) =>
+    mayHold(resource, filter, record)
+      ? rows.map((row) => (row.id === record.id ? record : row))
+      : rows.filter((row) => row.id !== record.id),
+  );
+  client.setQueriesData(pagesOf(resource, record.id), record);
+}
+
+/** Takes a deleted record out of every list that was read. A page that shows it is left as it stands. */
+export function removeCached(client: QueryClient, resource: Resource, id: RaRecord['id']): void {
+  updateLists(client, resource, (rows) => rows.filter((row) => row.id !== id));
+  void client.invalidateQueries({ ...pagesOf(resource, id), refetchType: 'none' });
+}
+
+type Pages = InfiniteData<GetInfiniteListResult<RaRecord>>;
+type Update = (rows: RaRecord[], filter: unknown) => RaRecord[];
+
+function updateLists(client: QueryClient, { name }: Resource, update: Update): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [name, 'getList'] })) {
+    const { filter } = queryKey[2] as { filter?: unknown };
+    client.setQueryData<GetListResult>(queryKey, (list) => list && { ...list, data: update(list.data, filter) });
+  }
+  client.setQueriesData<Pages>({ queryKey: [name, 'getInfiniteList'] }, (list) => {
+    return list && { ...list, pages: list.pages.map((page) => ({ ...page, data: update(page.data, undefined) })) };
+  });
+}
+
+/** False when the list was asked for by the resource's box alone, and the record is none of those that it shows. */
+function mayHold({ list: { toggle } }: Resource, filter: unknown, record: RaRecord): boolean {
+  return !toggle || JSON.stringify(filter) !== JSON.stringify(toggle.filter) || hasValues(record, toggle.shows);
+}
+
+function pagesOf({ name }: Resource, id: RaRecord['id']) {
+  return {
+    queryKey: [name, 'getOne'],
+    predicate: ({ queryKey }: Query) => (queryKey[2] as { id?: unknown }).id === String(id),
+  };
+}

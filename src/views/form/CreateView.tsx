@@ -1,0 +1,48 @@
+import { type RaRecord, useNotify } from 'ra-core';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Resource } from '../../schema/resource.ts';
+import { isTenantRegister } from '../../schema/tenancy.ts';
+import { BackLink } from '../show/BackLink.tsx';
+import { usePageTitle } from '../usePageTitle.tsx';
+import { useScrollMemory } from '../useScrollMemory.tsx';
+import { useTenant } from '../useTenant.tsx';
+import { newRecord } from './drafts.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { savedText } from './savedText.ts';
+
+/** The form of a new record. It leads to the list; a new tenant is the current one from then on. Spec §2, §4. */
+export function CreateView({ resource }: { resource: Resource }) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { select } = useTenant();
+  const initial = useMemo(() => newRecord(resource), [resource]);
+  const heading = `Create ${resource.label[0]}`;
+  usePageTitle(heading);
+  useScrollMemory();
+  const onSaved = (record: RaRecord) => {
+    if (isTenantRegister(resource) && record.id) select(String(record.id));
+    notify(savedText(resource, 'create', record), { type: 'success' });
+    navigate(resource.path, { replace: true });
+  };
+  return (
+    <>
+      <BackLink resource={resource} />
+      <div className="head">
+        <h1>{heading}</h1>
+      </div>
+      <RecordForm
+        resource={resource}
+        action="create"
+        record={initial}
+        name={heading}
+        submit={heading}
+        onSaved={onSaved}
+      >
+        <Link className="btn" to={resource.path}>
+          Cancel
+        </Link>
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resources } from '../../resources/index.ts';
+import { fakeApi, type Row, screensOf } from '../testing/fakeScreen.tsx';
+import { field, press, write } from './testing/formPage.ts';
+import { someTenant } from './testing/someTenant.ts';
+
+const openScreen = screensOf(resources);
+const EDIT = '/admin/tenants/acme/edit';
+const save = () => press('Save');
+
+async function open(tenant: Row = someTenant()) {
+  const api = fakeApi([tenant]);
+  const screens = openScreen(EDIT, api);
+  await screen.findByText('Save');
+  return { api, ...screens };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('§2 the form of a tenant', () => {
+  it('has its values, and its ID locked', async () => {
+    await open();
+    expect(screen.getByText('Edit Acme Cloud', { selector: 'h1' })).toBeDefined();
+    expect(field('Tenant ID')).toMatchObject({ value: 'acme', readOnly: true });
+    expect(screen.getByText('Tenant ID cannot be changed after creation.')).toBeDefined();
+    expect(field('Authorized Countries').value).toBe('Australia, "Korea, Republic of"');
+    expect(field('Status').selectedOptions[0]?.text).toBe('Active');
+  });
+
+  it('sends the whole tenant, what was not touched as it came, and leads to its page', async () => {
+    const { api, page } = await open();
+    write('Name', 'Acme Cloud Pty');
+    save();
+    await waitFor(() => expect(page.url).toBe('/admin/tenants/acme'));
+    expect(api.writes).toMatchObject([{ id: 'acme', data: someTenant({ name: 'Acme Cloud Pty' }) }]);
+    expect(page.said).toEqual(['Tenant updated successfully!']);
+    expect(page.tenantNews).toEqual(['changed']);
+  });
+
+  it.each(['Name', 'Partner ID', 'CRM API Key'])('§5 requires %s', async (label) => {
+    const { api } = await open();
+    write(label, ' ');
+    save();
+    expect(screen.getByText(`${label} is required`)).toBeDefined();
+    expect(document.activeElement).toBe(field(label));
+    expect(api.writes).toEqual([]);
+  });
+
+  it('has its final layout before its values have come, and says what is missing', async () => {
+    const api = fakeApi([]);
+    api.one = () => Promise.reject(new HttpError('Tenant not found', 404));
+    openScreen(EDIT, api);
+    expect(screen.getByText('Loading data...')).toBeDefined();
+    expect(screen.queryByText('Save')).toBeNull();
+    expect(await screen.findByText('Tenant not found', { selector: 'h1' })).toBeDefined();
+  });
+
+  it('§6 is refused as the page of the tenant is', async () => {
+    const api = fakeApi([]);
+    api.one = () => Promise.reject(new HttpError('No.', 403, { tenantDetail: true }));
+    openScreen(EDIT, api);
+    expect(await screen.findByText('Access Denied', { selector: 'h1' })).toBeDefined();
+    expect(screen.getByText('Back to Tenants List').getAttribute('href')).toBe('/admin/tenants');
+  });
+
+  it('offers to try again where it could not be read', async () => {
+    const api = fakeApi([someTenant()]);
+    const { one } = api;
+    api.one = () => Promise.reject(new HttpError('Failed to fetch tenant', 503));
+    openScreen(EDIT, api);
+    expect((await screen.findByText('Failed to fetch tenant')).getAttribute('role')).toBe('alert');
+    api.one = one;
+    press('Try Again');
+    expect(await screen.findByText('Save')).toBeDefined();
+  });
+});
+
+describe('D9 the API key', () => {
+  it('stands masked, is kept where it is left alone, and can be kept again', async () => {
+    const { api } = await open();
+    expect(field('CRM API Key').value).toBe('••••3f9a');
+    write('CRM API Key', 'pat-new');
+    fireEvent.click(screen.getByLabelText('Keep the current one'));
+    write('Name', 'Acme');
+    save();
+    expect(api.writes).toMatchObject([{ data: { hubspot_configuration: { api_key: '••••3f9a' } } }]);
+  });
+
+  it('is replaced as a whole by what is typed, veiled until it is asked for', async () => {
+    const { api } = await open();
+    write('CRM API Key', '••••3f9ap');
+    expect(field('CRM API Key')).toMatchObject({ value: 'p', type: 'text', autocomplete: 'off' });
+    expect(field('CRM API Key').className).toContain('is-veiled');
+    fireEvent.click(screen.getByLabelText('Show what is typed'));
+    expect(field('CRM API Key').className).not.toContain('is-veiled');
+    write('CRM API Key', 'pat-new');
+    save();
+    expect(api.writes).toMatchObject([{ data: { hubspot_configuration: { api_key: 'pat-new' } } }]);
+  });
+
+  it('stands nowhere in the page where a gateway sends it plain, and goes back as it came', async () => {
+    const plain = { api_key: 'pat-eu1-123456789', pipeline_id: 'default', default_stage: 'new' };
+    const { api } = await open(someTenant({ hubspot_configuration: plain }));
+    expect(document.body.innerHTML).not.toContain(plain.api_key);
+    expect(field('CRM API Key').value).toBe('••••6789');
+    write('Name', 'Acme');
+    save();
+    expect(api.writes).toMatchObject([{ data: { hubspot_configuration: { api_key: plain.api_key } } }]);
+  });
+});
+
+describe('a tenant that somebody else has changed meanwhile', () => {
+  const stamp = '2026-11-20T08:00:00.000Z';
+  const stale = (changes: object) =>
+    new HttpError('This tenant was changed meanwhile by lead@acme.example.', 412, {
+      current: { ...someTenant(), updated_at: stamp, ...changes },
+      changed: { by: 'lead@acme.example', at: stamp },
+    });
+
+  /** Types a name and a currency, and saves while somebody else has made `changes`. */
+  async function overtakenBy(changes: object) {
+    const opened = await open();
+    const { api } = opened;
+    const accept = api.write;
+    api.write = async () => {
+      api.write = accept;
+      throw stale(changes);
+    };
+    write('Name', 'Mine');
+    write('Currency', 'EUR');
+    save();
+    return opened;
+  }
+  const panel = () => screen.findByRole('region', { name: /^Changed meanwhile by lead@acme.example, / });
+  const sent = (api: Awaited<ReturnType<typeof open>>['api']) => api.writes.at(-1)?.data;
+
+  it('is shown field by field, theirs beside mine, and nothing typed is lost', async () => {
+    await overtakenBy({ name: 'Theirs', partner_id: 'P-2' });
+    const theirs = within(await panel());
+    expect(theirs.getByLabelText(/Take theirs/)).toMatchObject({ checked: false });
+    expect(theirs.getByLabelText(/Keep mine/)).toMatchObject({ checked: true });
+    expect(theirs.getByRole('group', { name: 'Name' }).textContent).toBe('NameTake theirsTheirsKeep mineMine');
+    expect(theirs.getByRole('group', { name: 'Partner ID' }).textContent).toContain('P-2');
+    expect(theirs.queryByRole('group', { name: 'Currency' })).toBeNull();
+    expect([field('Name').value, field('Partner ID').value, field('Currency').value]).toEqual(['Mine', 'P-2', 'EUR']);
+    expect(document.activeElement?.textContent).toMatch(/^Changed meanwhile by/);
+    expect(console.error).not.toHaveBeenCalledWith(expect.stringContaining('not saved'));
+  });
+
+  it('is saved over by Keep mine, but for what was not touched here', async () => {
+    const { api, page } = await overtakenBy({ name: 'Theirs', partner_id: 'P-2' });
+    await panel();
+    press('Keep mine');
+    await waitFor(() => expect(page.url).toBe('/admin/tenants/acme'));
+    expect(sent(api)).toMatchObject({ name: 'Mine', partner_id: 'P-2', currency: 'EUR', updated_at: stamp });
+  });
+
+  it('stands in the form after Take theirs, beside what only I have typed', async () => {
+    const { api } = await overtakenBy({ name: 'Theirs' });
+    await panel();
+    press('Take theirs');
+    expect(screen.queryByRole('region', { name: /^Changed meanwhile/ })).toBeNull();
+    expect([field('Name').value, field('Currency').value]).toEqual(['Theirs', 'EUR']);
+    save();
+    expect(sent(api)).toMatchObject({ name: 'Theirs', currency: 'EUR', updated_at: stamp });
+  });
+
+  it('can be decided for each field', async () => {
+    const { api } = await overtakenBy({ name: 'Theirs', currency: 'NZD' });
+    const currency = within(within(await panel()).getByRole('group', { name: 'Currency' }));
+    fireEvent.click(currency.getByLabelText(/Take theirs/));
+    expect(field('Currency').value).toBe('NZD');
+    fireEvent.click(currency.getByLabelText(/Keep mine/));
+    expect(field('Currency').value).toBe('EUR');
+    fireEvent.click(currency.getByLabelText(/Take theirs/));
+    save();
+    expect(sent(api)).toMatchObject({ name: 'Mine', currency: 'NZD', updated_at: stamp });
+  });
+
+  it('is saved at once where nothing that stands here was changed', async () => {
+    const { api, page } = await overtakenBy({ created_at: stamp });
+    await waitFor(() => expect(page.url).toBe('/admin/tenants/acme'));
+    expect(sent(api)).toMatchObject({ name: 'Mine', updated_at: stamp });
+    expect(api.writes).toHaveLength(2);
+  });
+
+  it('that is refused as stale for ever is said, not tried for ever', async () => {
+    const { api } = await open();
+    api.write = async () => {
+      throw new HttpError('This tenant was changed meanwhile.', 412, { current: someTenant() });
+    };
+    write('Name', 'Mine');
+    save();
+    expect((await screen.findByText('This tenant was changed meanwhile.')).closest('[role=alert]')).not.toBeNull();
+    expect(api.writes).toHaveLength(1);
+  });
+});

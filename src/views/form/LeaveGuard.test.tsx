@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { leave } from '../leaving.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+
+afterEach(cleanup);
+
+const dialog = () => screen.queryByRole('alertdialog', { name: 'Discard your changes?' });
+
+function guard() {
+  const onDiscard = vi.fn();
+  const go = vi.fn();
+  render(<LeaveGuard when onDiscard={onDiscard} />);
+  leave(go);
+  return { onDiscard, go };
+}
+
+it('asks with the focus on what does no harm, and stays', async () => {
+  const { onDiscard, go } = guard();
+  const keep = await screen.findByText('Keep Editing');
+  expect(dialog()).not.toBeNull();
+  expect(document.activeElement).toBe(keep);
+  fireEvent.click(keep);
+  expect(dialog()).toBeNull();
+  expect([onDiscard.mock.calls.length, go.mock.calls.length]).toEqual([0, 0]);
+});
+
+it('gives up what was typed, then goes', async () => {
+  const { onDiscard, go } = guard();
+  fireEvent.click(await screen.findByText('Discard'));
+  expect([onDiscard.mock.calls.length, go.mock.calls.length]).toEqual([1, 1]);
+  expect(dialog()).toBeNull();
+});
+
+it('lets go at once where nothing would be lost', () => {
+  const go = vi.fn();
+  render(<LeaveGuard when={false} onDiscard={() => {}} />);
+  leave(go);
+  expect(go).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Dialog } from '../../look/Dialog.tsx';
+import { guardPage } from './guardPage.tsx';
+
+interface LeaveGuardProps {
+  /** Something was typed that is not saved. */
+  when: boolean;
+  /** What was typed is given up. */
+  onDiscard: () => void;
+}
+
+/** Asks before the page is left with something that is not saved. Whoever signs out by inactivity is not asked. */
+export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
+  const [way, setWay] = useState<{ go: () => void }>();
+  const takeAway = useRef(() => {});
+  const ask = useEffectEvent((go: () => void) => setWay({ go }));
+  useEffect(() => {
+    if (!when) return undefined;
+    const stop = guardPage((go) => ask(go));
+    takeAway.current = stop;
+    return stop;
+  }, [when]);
+  if (!way) return null;
+  const stay = () => setWay(undefined);
+  const discard = () => {
+    stay();
+    takeAway.current();
+    onDiscard();
+    way.go();
+  };
+  const actions = (
+    <>
+      <button className="btn" type="button" onClick={stay}>
+        Keep Editing
+      </button>
+      <button className="btn btn-danger" type="button" onClick={discard}>
+        Discard
+      </button>
+    </>
+  );
+  return (
+    <Dialog title="Discard your changes?" onClose={stay} actions={actions}>
+      <p>What you have typed here has not been saved. If you leave now, it is lost.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../look/Alert.tsx';
+import { TryAgain } from '../../look/TryAgain.tsx';
+import { FormSections } from './FormSections.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { TheirChanges } from './TheirChanges.tsx';
+import { type RecordFormOptions, useRecordForm } from './useRecordForm.tsx';
+
+interface RecordFormProps extends RecordFormOptions {
+  /** The form's name. */
+  name: string;
+  /** What the button says that saves it. */
+  submit: string;
+  /** The way out without saving, and what else stands at the form's end. */
+  children: ReactNode;
+}
+
+/** The form of a record as its resource declares it. Leaving it asks, while something is typed that is not saved. */
+export function RecordForm({ name, submit, children, ...options }: RecordFormProps) {
+  const form = useRecordForm(options);
+  return (
+    <>
+      <form className="record" aria-label={name} ref={form.form} onSubmit={form.submit} noValidate>
+        <FormSections form={form} existing={options.action === 'edit'} />
+        {form.changes.length > 0 && <TheirChanges form={form} />}
+        <Alert about={form.failure}>
+          {form.failure}
+          <TryAgain onClick={form.submit} />
+        </Alert>
+        <SaveBar label={submit} busy={form.busy}>
+          {children}
+        </SaveBar>
+      </form>
+      <LeaveGuard when={form.dirty} onDiscard={form.discard} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from '../../look/icons/Icon.tsx';
+import { RelativeTime } from '../../look/RelativeTime.tsx';
+import { TheirChangeRow } from './TheirChangeRow.tsx';
+import type { RecordFormState } from './useRecordForm.tsx';
+
+/**
+ * Says what others have changed while this form was open: their values beside the reader's, to be decided field by field or
+ * all at once. What the reader has not touched is taken over without a question.
+ */
+export function TheirChanges({ form }: { form: RecordFormState }) {
+  const { changes, changed, stored, decide } = form;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody else was faster
+  useLayoutEffect(() => heading.current?.focus(), [stored]);
+  const disputed = changes.some((change) => change.disputed);
+  return (
+    <section className="theirs" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        <Icon name="alert" />
+        Changed meanwhile
+        {changed && (
+          <>
+            {' '}
+            by {changed.by}, <RelativeTime value={changed.at} />
+          </>
+        )}
+      </h2>
+      <p>{disputed ? DISPUTED : UNDISPUTED}</p>
+      {changes.map((change) => (
+        <TheirChangeRow key={change.path} change={change} form={form} />
+      ))}
+      {disputed && (
+        <div className="btns">
+          <button className="btn" type="button" onClick={() => decide('mine')}>
+            Keep mine
+          </button>
+          <button className="btn" type="button" onClick={() => decide('theirs')}>
+            Take theirs
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const DISPUTED =
+  'Nothing was saved yet, and nothing you typed is lost. Choose for each field and save, or decide for all of them at once.';
+const UNDISPUTED = 'Nothing was saved yet. None of it touches what you typed: save to add your changes to theirs.';

@@ -1,0 +1,36 @@
+import { textOf, valueFor } from '../../fields/inputs.tsx';
+import type { RecordValues } from '../../fields/look.ts';
+import { readValue } from '../../fields/readValue.ts';
+import { formPathsOf } from '../../schema/form.ts';
+import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
+import { withValues } from './withValues.ts';
+
+/** What stands in the inputs of a form, by the paths of their fields. */
+export type Drafts = Readonly<Record<string, string>>;
+
+/** What is wrong with fields: whole sentences by path. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** What stands in the inputs of these fields before anything is typed. */
+export function draftsOf(resource: Resource, paths: readonly string[], record: RecordValues): Drafts {
+  return Object.fromEntries(paths.map((path) => [path, textOf(fieldAt(resource, path), valueAt(record, path))]));
+}
+
+/** What the drafts make of the stored record, and what is wrong with them by the rules of their fields. Spec §5. */
+export function readDrafts(resource: Resource, drafts: Drafts, stored: RecordValues) {
+  const values: Record<string, unknown> = {};
+  const faults: Record<string, string> = {};
+  for (const [path, draft] of Object.entries(drafts)) {
+    const field = fieldAt(resource, path);
+    const reading = readValue(path, field, valueFor(field, draft, valueAt(stored, path)));
+    if ('fault' in reading) faults[path] = reading.fault;
+    else values[path] = reading.value;
+  }
+  return { record: withValues(stored, values), faults };
+}
+
+/** What the form of a new record begins with. Spec §5, defaults. */
+export function newRecord(resource: Resource): RecordValues {
+  const initial = formPathsOf(resource).map((path) => [path, fieldAt(resource, path).initial] as const);
+  return withValues({}, Object.fromEntries(initial.filter(([, value]) => value !== undefined)));
+}

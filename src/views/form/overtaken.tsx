@@ -1,0 +1,34 @@
+import type { RecordValues } from '../../fields/look.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { type Drafts, draftsOf } from './drafts.tsx';
+
+/** A field that somebody else has changed since the form was opened. */
+export interface TheirChange {
+  readonly path: string;
+  /** What stands in the form for it, by whose value is taken. */
+  readonly theirs: string;
+  readonly mine: string;
+  /** Typed over here as well, so that it must be decided. Else theirs is taken. */
+  readonly disputed: boolean;
+}
+
+interface Overtaken {
+  readonly drafts: Drafts;
+  readonly changes: readonly TheirChange[];
+}
+
+/**
+ * What becomes of drafts when their record has become `current`: what nobody typed over is taken over from it, and nothing
+ * that was typed is lost.
+ */
+export function overtaken(resource: Resource, drafts: Drafts, before: RecordValues, current: RecordValues): Overtaken {
+  const paths = Object.keys(drafts);
+  const was = draftsOf(resource, paths, before);
+  const is = draftsOf(resource, paths, current);
+  const changes = paths.flatMap((path) => {
+    const [old = '', theirs = '', mine = ''] = [was[path], is[path], drafts[path]];
+    return theirs === old || theirs === mine ? [] : [{ path, theirs, mine, disputed: mine !== old }];
+  });
+  const taken = changes.filter(({ disputed }) => !disputed).map(({ path, theirs }) => [path, theirs]);
+  return { drafts: { ...drafts, ...Object.fromEntries(taken) }, changes };
+}

@@ -1,0 +1,86 @@
+import type { RaRecord } from 'ra-core';
+import { type FormEvent, type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
+import type { RecordValues } from '../../fields/look.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { useOnce } from '../useOnce.tsx';
+import { type Faults, readDrafts } from './drafts.tsx';
+import { decided, type FormState, isDirty, shownFaults, tried, typed } from './formState.tsx';
+import { refusalIn } from './refusal.ts';
+import { refusedBy } from './refusedBy.tsx';
+import { useFormState } from './useFormState.tsx';
+import { type FormAction, useSaveRecord } from './useSaveRecord.tsx';
+
+export interface RecordFormOptions {
+  readonly resource: Resource;
+  readonly action: FormAction;
+  /** The record as it was read, or what a new one begins with. */
+  readonly record: RecordValues;
+  readonly onSaved: (record: RaRecord) => void;
+}
+
+/** A record being written, and what has become of saving it. */
+export interface RecordFormState extends FormState {
+  /** For the form's element. */
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly faults: Faults;
+  readonly dirty: boolean;
+  readonly busy: boolean;
+  type(path: string, draft: string): void;
+  submit(event?: FormEvent): void;
+  /** Takes what others have changed, or saves over it. */
+  decide(side: 'theirs' | 'mine'): void;
+  discard(): void;
+}
+
+/**
+ * Writes a record. Whatever goes wrong, nothing that was typed is lost: faults stand on their fields, and the first of them
+ * has the focus. What others have changed meanwhile is saved over only where that was decided. Spec §5, §8.
+ */
+export function useRecordForm({ resource, action, record, onSaved }: RecordFormOptions): RecordFormState {
+  const form = useRef<HTMLFormElement>(null);
+  const { state, latest, change, discard } = useFormState(resource, action, record);
+  const { busy, once } = useOnce();
+  const focusFault = useFocusFault(form);
+  const save = useSaveRecord(resource, action);
+
+  async function attempt(): Promise<void> {
+    change(tried(latest.current));
+    const { drafts, stored } = latest.current;
+    const reading = readDrafts(resource, drafts, stored);
+    if (Object.keys(reading.faults).length > 0) return focusFault();
+    try {
+      const saved = await save(reading.record);
+      if (saved) onSaved(saved);
+    } catch (error) {
+      change(refusedBy(refusalIn(error), latest.current));
+      focusFault();
+      // What others have changed concerns nothing that stands here: there is nothing to decide.
+      if (latest.current.stored !== stored && latest.current.changes.length === 0) await attempt();
+    }
+  }
+
+  return {
+    ...state,
+    ...{ form, busy, discard },
+    faults: shownFaults(state),
+    dirty: isDirty(state),
+    type: (path, draft) => change(typed(latest.current, path, draft)),
+    submit(event) {
+      event?.preventDefault();
+      once(attempt);
+    },
+    decide(side) {
+      change(decided(latest.current, side));
+      if (side === 'mine') once(attempt);
+    },
+  };
+}
+
+/** Moves the focus to the first input at fault, once it shows. With the focus there, the fault is read aloud. */
+function useFocusFault(form: RefObject<HTMLFormElement | null>): () => void {
+  const [times, focusFault] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    if (times > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [times, form]);
+  return focusFault;
+}

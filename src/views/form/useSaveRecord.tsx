@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type HttpError, type RaRecord, useDataProvider } from 'ra-core';
+import type { RecordValues } from '../../fields/look.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { isTenantRegister } from '../../schema/tenancy.ts';
+import { replaceCached } from '../actions/cachedRecords.ts';
+import { useTenant } from '../useTenant.tsx';
+
+/** A new record, or one that exists. */
+export type FormAction = 'create' | 'edit';
+
+/** Writes a record; undefined where the reader was sent away for it. */
+export type SaveRecord = (record: RecordValues) => Promise<RaRecord | undefined>;
+
+/** Statuses that say what to do about it, on the page: they are no failures. */
+const ANSWERS = [412, 422];
+
+/**
+ * Saves records of a resource, and has all that was read of them follow: their pages, lists, the tenants to choose from.
+ * Rejects with HttpError; what is no answer to the form is logged to the console too. Spec §7, §8.
+ */
+export function useSaveRecord(resource: Resource, action: FormAction): SaveRecord {
+  const dataProvider = useDataProvider();
+  const client = useQueryClient();
+  const { listChanged } = useTenant();
+  return async (record) => {
+    const { data } = await write(record);
+    if (data.id === undefined) return undefined;
+    replaceCached(client, resource, data);
+    // Its place in them may be another now.
+    await client.invalidateQueries({ queryKey: [resource.name, 'getList'], refetchType: 'none' });
+    if (isTenantRegister(resource)) listChanged();
+    return data;
+  };
+
+  async function write(record: RecordValues): Promise<{ data: RaRecord }> {
+    try {
+      if (action === 'create') return await dataProvider.create(resource.name, { data: record });
+      const id = String(record[resource.id]);
+      return await dataProvider.update(resource.name, { id, data: record, previousData: { ...record, id } });
+    } catch (error) {
+      const { status, message } = error as HttpError;
+      const [one] = resource.label;
+      if (!ANSWERS.includes(status)) console.error(`${one} not saved (${status || 'no answer'}): ${message}`);
+      throw error;
+    }
+  }
+}

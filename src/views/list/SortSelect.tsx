@@ -1,0 +1,35 @@
+import { Select } from '../../look/Select.tsx';
+import type { SortOrder } from '../../schema/tenancy.ts';
+import type { TableColumn } from '../table/tableColumns.ts';
+
+interface SortSelectProps {
+  columns: readonly TableColumn[];
+  sort: SortOrder;
+  onSort: (sort: SortOrder) => void;
+}
+
+const DIRECTIONS = [
+  ['', ''],
+  ['-', ', descending'],
+] as const;
+
+/** The order of a list, where its rows are cards and there are no column heads to press. */
+export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+  const choose = (order: string) => onSort({ field: order.replace('-', ''), descending: order.startsWith('-') });
+  return (
+    <Select
+      look="pick"
+      aria-label="Order"
+      value={`${sort.descending ? '-' : ''}${sort.field}`}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {columns.flatMap(({ name, label }) =>
+        DIRECTIONS.map(([sign, words]) => (
+          <option key={sign + name} value={sign + name}>
+            {`Sort by ${label}${words}`}
+          </option>
+        )),
+      )}
+    </Select>
+  );
+}

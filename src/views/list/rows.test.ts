@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { tenants } from '../../resources/tenants.ts';
+import { findRows } from './findRows.ts';
+import { orderRows } from './orderRows.ts';
+
+const row = (id: string, name: string, status = 'ACTIVE', region = 'us-east-1') => ({
+  id,
+  tenant_id: id,
+  name,
+  status,
+  region,
+});
+const ROWS = [
+  row('acme-10', 'Zebra'),
+  row('acme-2', 'émile', 'INACTIVE', 'eu-west-1'),
+  row('hooli', '', 'ACTIVE', 'mars-1'),
+  row('acme', 'Eagle', 'INACTIVE'),
+];
+const ids = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
+
+it.each([
+  ['tenant_id', false, ['acme', 'acme-2', 'acme-10', 'hooli']],
+  ['tenant_id', true, ['hooli', 'acme-10', 'acme-2', 'acme']],
+  ['name', false, ['acme', 'acme-2', 'acme-10', 'hooli']],
+  ['name', true, ['acme-10', 'acme-2', 'acme', 'hooli']],
+  ['status', false, ['acme-10', 'hooli', 'acme', 'acme-2']],
+])('by %s, descending: %s', (field, descending, expected) => {
+  expect(ids(orderRows(tenants, ROWS, { field, descending }))).toEqual(expected);
+});
+
+it.each([
+  ['', ['acme-10', 'acme-2', 'hooli', 'acme']],
+  ['ACME', ['acme-10', 'acme-2', 'acme']],
+  ['  acme   virginia ', ['acme-10', 'acme']],
+  ['inactive acme-2', ['acme-2']],
+  ['mars', ['hooli']],
+  ['nothing', []],
+])('finds "%s"', (text, expected) => {
+  expect(ids(findRows(tenants, tenants.list.columns, ROWS, text))).toEqual(expected);
+});

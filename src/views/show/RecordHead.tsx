@@ -1,0 +1,40 @@
+import type { RaRecord } from 'ra-core';
+import { Link, useLocation } from 'react-router';
+import { recordPath } from '../../fields/reference/recordPath.ts';
+import { mayDo } from '../../schema/permissions.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { RecordMenu } from '../actions/RecordMenu.tsx';
+import { useRole } from '../useRole.tsx';
+import { BackLink } from './BackLink.tsx';
+
+interface RecordHeadProps {
+  resource: Resource;
+  heading: string;
+  /** Absent until it has come: there is nothing to do with it before. */
+  record: RaRecord | undefined;
+}
+
+/** The way back, the record's heading, and what can be done with it. */
+export function RecordHead({ resource, heading, record }: RecordHeadProps) {
+  const role = useRole();
+  const { state } = useLocation();
+  const mayEdit = resource.form && mayDo(role, 'edit', resource);
+  return (
+    <>
+      <BackLink resource={resource} />
+      <div className="head">
+        <h1>{heading}</h1>
+        {record && (
+          <div className="actions">
+            {mayEdit && (
+              <Link className="btn" to={recordPath(resource, String(record.id), record, '/edit')} state={state}>
+                Edit {resource.label[0]}
+              </Link>
+            )}
+            <RecordMenu resource={resource} record={record} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
