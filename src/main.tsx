@@ -9,6 +9,7 @@ import { Logo } from './look/Logo.tsx';
 import { applyColourScheme } from './look/useColourScheme.tsx';
 import { isSitePath } from './routes.ts';
 import { session, useSession } from './runtime.tsx';
+import { listenBeforeRouter } from './views/backAndForward.tsx';
 
 const loadConsole = () => import('./console/Console.tsx');
 const Site = lazy(async () => ({ default: (await import('./site/Site.tsx')).Site }));
@@ -24,15 +25,27 @@ const InactivityDialog = lazy<ComponentType<InactivityDialogProps>>(() =>
 /** The public site or the console: each is loaded only where it is shown. */
 function Entry() {
   const { pathname } = useLocation();
+  const isSite = isSitePath(pathname);
   return (
     <>
       <ErrorBoundary resetKey={pathname} fallback={(error) => <Broken error={error} />}>
-        <Suspense>{isSitePath(pathname) ? <Site /> : <Console />}</Suspense>
+        <Suspense fallback={<Coming isSite={isSite} />}>{isSite ? <Site /> : <Console />}</Suspense>
       </ErrorBoundary>
       <Suspense>
         <Inactivity />
       </Suspense>
     </>
+  );
+}
+
+/** What both begin with, in its place, once their code takes long to come. */
+function Coming({ isSite }: { isSite: boolean }) {
+  return (
+    <div className={isSite ? 'pub late' : 'app late'}>
+      <header className={isSite ? 'pub-top' : 'top'}>
+        <Logo />
+      </header>
+    </div>
   );
 }
 
@@ -67,6 +80,7 @@ function preloadWhenArriving(): void {
 }
 
 applyColourScheme();
+listenBeforeRouter();
 session.subscribe(preloadWhenArriving);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');

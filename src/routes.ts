@@ -4,15 +4,23 @@ import { inBoth, mayVisit } from './schema/permissions.ts';
 import type { Resource } from './schema/resource.ts';
 import type { Role } from './schema/role.ts';
 import type { Route } from './schema/route.ts';
+import type { MenuEntry } from './schema/screens.ts';
+
+const TENANT_ADMIN = ['tenant-admin'] as const;
 
 /** Places that one role alone may enter, and everything below them; everyone else is sent to the dashboard. Spec §2. */
 const AREAS = [
   { place: '/admin', access: ['admin'] },
-  { place: '/tenant', access: ['tenant-admin'] },
+  { place: '/tenant', access: TENANT_ADMIN },
 ] as const satisfies readonly { place: string; access: Audience }[];
 
+/** A page that belongs to no resource. */
+export interface Page extends Route {
+  readonly menu?: MenuEntry & { readonly label: string };
+}
+
 /** The pages that belong to no resource. Spec §2, route table. */
-export const PAGES: readonly Route[] = [
+export const PAGES: readonly Page[] = [
   { path: '/', access: 'public' },
   { path: '/test', access: 'public' },
   { path: '/login', access: 'visitors' },
@@ -21,6 +29,13 @@ export const PAGES: readonly Route[] = [
   { path: '/forgot-password', access: 'visitors' },
   { path: '/dashboard', access: 'signed-in' },
   { path: '/account', access: 'signed-in' },
+  { path: '/tenant/portal', access: TENANT_ADMIN, menu: { group: 'Tenant', label: 'Portal', icon: 'home' } },
+  { path: '/tenant/tenants', access: TENANT_ADMIN },
+  {
+    path: '/tenant/details',
+    access: TENANT_ADMIN,
+    menu: { group: 'Tenant', label: 'Tenant Details', icon: 'sliders' },
+  },
   ...AREAS.map(({ place, access }) => ({ path: `${place}/*`, access })),
   { path: '*', access: 'public' },
 ];

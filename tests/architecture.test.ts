@@ -14,6 +14,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/authProvider': ['src/schema', 'src/config'],
   'src/views': ['src/schema', 'src/fields', 'src/look', 'src/config'],
   'src/dashboard': ['src/schema', 'src/resources', 'src/views', 'src/look', 'src/config'],
+  'src/tenants': ['src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
   'src/credentials': ['src/look', 'src/config'],
   'src/account': ['src/look', 'src/config', 'src/credentials', 'src/authProvider', 'src/runtime.tsx'],
   'src/site': ['src/look', 'src/config', 'src/schema', 'src/credentials', 'src/authProvider', 'src/runtime.tsx'],

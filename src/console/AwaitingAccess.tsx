@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../look/announce.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
+import { TryAgain } from '../look/TryAgain.tsx';
 import { useFocusHeading } from '../look/useFocusHeading.tsx';
 
 interface AwaitingAccessProps {
@@ -35,10 +36,7 @@ export function AwaitingAccess({ requested, asking, unanswered, onRetry }: Await
           </p>
         )}
         <div className="btns">
-          <button className="btn" type="button" aria-busy={asking} onClick={() => asking || onRetry()}>
-            <Icon name="refresh" className={asking ? 'spin' : ''} />
-            Check Again
-          </button>
+          <TryAgain label="Check Again" busy={asking} onClick={onRetry} />
         </div>
         {answer && <p className="muted">{answer}</p>}
       </div>

@@ -1,5 +1,6 @@
 import { lazy, useLayoutEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import type { SessionUser } from '../authProvider/identityProvider.ts';
 import type { SessionState } from '../authProvider/session/session.ts';
 import { resources } from '../resources/index.ts';
 import { PAGES, routeAt, routesOf } from '../routes.ts';
@@ -7,12 +8,12 @@ import { session, useSession } from '../runtime.tsx';
 import { mayVisit } from '../schema/permissions.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { StartPage } from './StartPage.tsx';
-import { useConsoleServices } from './services.tsx';
 import { useStanding } from './standing/useStanding.tsx';
-import { usePlace } from './usePlace.tsx';
+import { useConsoleServices } from './useConsoleServices.tsx';
+import { useLoginVisit } from './useLoginVisit.tsx';
 
 export { InactivityDialog } from './inactivity/InactivityDialog.tsx';
-export { preloadConsole } from './services.tsx';
+export { preloadConsole } from './useConsoleServices.tsx';
 
 /** Shows the 404 page to who is signed out. */
 const Site = lazy(async () => ({ default: (await import('../site/Site.tsx')).Site }));
@@ -37,15 +38,16 @@ export function Console() {
   }
   const decided = tried && (state.kind === 'signed-out' || state.kind === 'challenged');
   if (!decided) return <StartPage />;
-  return <SignedOut explicitly={state.kind === 'signed-out' && state.reason === 'signed-out'} />;
+  const ended = state.kind === 'signed-out' ? state : undefined;
+  return <SignedOut explicitly={ended?.reason === 'signed-out'} former={ended?.former} />;
 }
 
 /** After an explicit sign-out nobody is led back: the next person may be somebody else. */
-function SignedOut({ explicitly }: { explicitly: boolean }) {
-  const from = usePlace();
-  const route = routeAt(from.pathname, routes);
+function SignedOut({ explicitly, former }: { explicitly: boolean; former: SessionUser | undefined }) {
+  const visit = useLoginVisit(former);
+  const route = routeAt(visit.from.pathname, routes);
   if (route && mayVisit(undefined, route)) return <Site />;
-  return <Navigate to="/login" replace state={explicitly ? null : { from }} />;
+  return <Navigate to="/login" replace state={explicitly ? null : visit} />;
 }
 
 /** A page that somebody comes to tries once to restore a session that was left meanwhile. True once that is decided. */

@@ -4,15 +4,19 @@ import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { Skeleton } from '../look/Skeleton.tsx';
 import { useFocusHeading } from '../look/useFocusHeading.tsx';
 import { USER_ROLES } from '../resources/users.ts';
-import { mayOpenList, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
+import { isSitePath, mayOpenList, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
 import { mayVisit } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
 import type { Route as PageRoute } from '../schema/route.ts';
+import { isWithinTenant } from '../schema/tenancy.ts';
+import { ListView } from '../views/list/ListView.tsx';
 import { SearchView } from '../views/search/SearchView.tsx';
 import { ShowView } from '../views/show/ShowView.tsx';
 import { useTenant } from '../views/useTenant.tsx';
+import { CreateView, EditView, usePreparedForms } from './formViews.tsx';
 import { MissingPage } from './MissingPage.tsx';
+import { ownTenantPages } from './ownTenantPages.tsx';
 import { WithTenant } from './WithTenant.tsx';
 
 const AccountPage = lazy(async () => ({ default: (await import('../account/AccountPage.tsx')).AccountPage }));
@@ -28,6 +32,7 @@ export function ConsoleRoutes({ resources, role }: ConsoleRoutesProps) {
   const own: Readonly<Record<string, ReactNode>> = {
     '/dashboard': <Dashboard resources={resources} role={role} />,
     '/account': <Account role={role} />,
+    ...ownTenantPages,
   };
   const mounted = (route: PageRoute, page: ReactNode) => {
     const element = mayVisit(role, route) ? page : <Navigate to="/dashboard" replace />;
@@ -35,7 +40,7 @@ export function ConsoleRoutes({ resources, role }: ConsoleRoutesProps) {
   };
   return (
     <Routes>
-      {PAGES.map((route) => mounted(route, own[route.path] ?? <MissingPage />))}
+      {PAGES.filter(({ path }) => !isSitePath(path)).map((route) => mounted(route, own[route.path] ?? <MissingPage />))}
       {resources.flatMap(routesOf).map((route) => mounted(route, <ResourcePage route={route} />))}
     </Routes>
   );
@@ -43,10 +48,14 @@ export function ConsoleRoutes({ resources, role }: ConsoleRoutesProps) {
 
 /** A resource without a menu entry has no screens of its own. */
 function ResourcePage({ route: { resource, action } }: { route: ResourceRoute }) {
-  const View = resource.menu && { list: SearchView, show: ShowView, create: undefined, edit: undefined }[action];
+  usePreparedForms(resource);
+  const List = resource.list.paging === 'whole' ? ListView : SearchView;
+  const View = resource.menu && { list: List, show: ShowView, create: CreateView, edit: EditView }[action];
   return View ? (
-    <WithTenant>
-      <View key={resource.name} resource={resource} />
+    <WithTenant needed={isWithinTenant(resource)}>
+      <Suspense fallback={<Skeleton />}>
+        <View key={resource.name} resource={resource} />
+      </Suspense>
     </WithTenant>
   ) : (
     <MissingPage />
@@ -54,7 +63,9 @@ function ResourcePage({ route: { resource, action } }: { route: ResourceRoute })
 }
 
 function Dashboard({ resources, role }: ConsoleRoutesProps) {
-  const open = resources.filter((resource) => resource.menu && mayOpenList(role, resource));
+  const open = resources.filter(
+    (resource) => resource.menu && resource.list.suggestions && mayOpenList(role, resource),
+  );
   return (
     <WithTenant>
       <DashboardPage resources={open} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
 import { session } from '../runtime.tsx';
+import { leave } from '../views/leaving.ts';
 import type { ConsoleServices } from './consoleServices.tsx';
 import type { MenuGroup } from './menu.ts';
 import { Shell } from './Shell.tsx';
@@ -28,9 +29,13 @@ export function Frame({ services, user, menu, tenantArea, saysItself = false, ch
       menu={menu}
       tenantArea={tenantArea}
       banner={
-        <TroubleBanner trouble={saysItself ? undefined : trouble} onRetry={services.mend} onSignIn={signInAgain} />
+        <TroubleBanner
+          trouble={saysItself ? undefined : trouble}
+          onRetry={services.mend}
+          onSignIn={() => leave(signInAgain)}
+        />
       }
-      onSignOut={() => void session.signOut()}
+      onSignOut={() => leave(() => void session.signOut())}
     >
       {children}
     </Shell>

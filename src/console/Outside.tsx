@@ -4,7 +4,7 @@ import { PageFailure } from '../look/PageFailure.tsx';
 import type { ConsoleServices } from './consoleServices.tsx';
 import { Frame } from './Frame.tsx';
 import { menuOf } from './menuOf.ts';
-import { screens } from './screens.ts';
+import { places } from './places.ts';
 import { withFocusKept } from './trouble/withFocusKept.tsx';
 import { useObservable } from './useObservable.tsx';
 import { useSignInAgain } from './useSignInAgain.tsx';
@@ -22,7 +22,7 @@ export function Outside({ services, user, reason }: OutsideProps) {
   const signInAgain = useSignInAgain();
   const ask = () => (trouble ? services.mend(trouble) : services.standing.ask());
   return (
-    <Frame services={services} user={user} menu={menuOf(screens, standingOf(user).role)} tenantArea={null} saysItself>
+    <Frame services={services} user={user} menu={menuOf(places, standingOf(user).role)} tenantArea={null} saysItself>
       <PageFailure
         title="Your permissions could not be read"
         advice={trouble ? ADVICE[trouble] : ADVICE.other}

@@ -10,11 +10,13 @@ import type { ConsoleServices } from './consoleServices.tsx';
 import { Frame } from './Frame.tsx';
 import { menuOf } from './menuOf.ts';
 import { Outside } from './Outside.tsx';
-import { screens } from './screens.ts';
+import { nowhere, places } from './places.ts';
 import type { StandingState } from './standing/standingSource.ts';
 import { TenantArea } from './TenantArea.tsx';
 import { TenantFailure } from './TenantFailure.tsx';
+import { TenantNotice } from './TenantNotice.tsx';
 import { TenantProvider } from './TenantProvider.tsx';
+import { Toasts } from './Toasts.tsx';
 
 interface SignedInProps {
   services: ConsoleServices;
@@ -48,9 +50,18 @@ export function SignedIn({ services, user, known }: SignedInProps) {
 function Inside({ services, user, role }: Pick<SignedInProps, 'services' | 'user'> & { role: Role }) {
   const { awaiting } = useTenant();
   return (
-    <Frame services={services} user={user} menu={menuOf(awaiting ? [] : screens, role)} tenantArea={<TenantArea />}>
-      <TenantFailure />
-      <ConsoleRoutes resources={resources} role={role} />
-    </Frame>
+    <>
+      <Frame
+        services={services}
+        user={user}
+        menu={menuOf(awaiting ? nowhere : places, role)}
+        tenantArea={<TenantArea />}
+      >
+        <TenantFailure />
+        <TenantNotice />
+        <ConsoleRoutes resources={resources} role={role} />
+      </Frame>
+      <Toasts />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '../look/icons/Icon.tsx';
+import { TryAgain } from '../look/TryAgain.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 
 /** Above the page, when the tenants could not be read: the header has no room for a sentence. Spec §8. */
@@ -9,10 +10,7 @@ export function TenantFailure() {
     <div className="note is-danger over" role="alert">
       <Icon name="alert" />
       <span>{failed}</span>
-      <button className="btn" type="button" aria-busy={asking} onClick={retry}>
-        <Icon name="refresh" className={asking ? 'spin' : ''} />
-        Try Again
-      </button>
+      <TryAgain busy={asking} onClick={retry} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { useGetList } from 'ra-core';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Standing } from '../authProvider/standing.ts';
-import type { Tenant } from '../resources/tenants.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
-import { TenantContext, type TenantState } from '../views/useTenant.tsx';
+import { type TenantChoice, TenantContext, type TenantState } from '../views/useTenant.tsx';
 import type { ConsoleServices } from './consoleServices.tsx';
-import { needsTenantList, tenantListParams } from './tenantList.ts';
 import { useObservable } from './useObservable.tsx';
+import { useTenantChoice } from './useTenantChoice.tsx';
+import { useTenantList } from './useTenantList.tsx';
+import { useUnoffered } from './useUnoffered.tsx';
 
 interface TenantProviderProps {
   readonly services: Pick<ConsoleServices, 'selectedTenant' | 'standing'>;
@@ -14,66 +14,44 @@ interface TenantProviderProps {
   readonly children: ReactNode;
 }
 
-const NONE: Tenant[] = [];
-
-/** Knows the tenant of everything below it. An admin without a choice starts with the first active tenant. Spec §6. */
+/** Knows the tenant of everything below it: the one chosen by who may choose, else one's own. Spec §6. */
 export function TenantProvider({ services, standing, children }: TenantProviderProps) {
-  const { selectedTenant: selected, standing: source } = services;
-  const chosen = useObservable(selected);
-  const { needed, data, isPending, isFetching, isSuccess, error, refetch } = useTenantList(standing);
-  const tenants = data ?? NONE;
-  const known = useObservable(source);
-  const asking = known.asking || isFetching;
-  const unanswered = Boolean(known.error || error);
   const canChoose = mayChooseTenant(standing.role);
-  const tenantId = canChoose ? chosen : standing.tenantId;
-  const first = tenants[0]?.tenant_id;
-  useEffect(() => {
-    if (canChoose && selected.get() === undefined) selected.set(first);
-  }, [canChoose, first, selected]);
-  const state = useMemo<TenantState>(() => {
-    const listed = tenants.find((tenant) => tenant.tenant_id === tenantId);
-    return {
-      tenantId,
-      tenantName: standing.tenantName ?? listed?.name,
-      canChoose,
-      awaiting: !canChoose && (needed ? isSuccess && !listed : tenantId === undefined),
-      requestedTenantId: standing.requestedTenantId ?? standing.tenantId,
-      tenants,
-      loading: needed && isPending,
-      asking,
-      unanswered,
-      failed: error?.message,
-      select: selected.set,
-      retry() {
-        void source.ask();
-        if (needed) void refetch();
-      },
-    };
-  }, [
+  const known = useObservable(services.standing);
+  const list = useTenantList(standing);
+  const choice = useTenantChoice(services.selectedTenant, canChoose ? list.tenants : undefined);
+  const tenantId = canChoose ? choice.tenantId : standing.tenantId;
+  const listed = list.tenants?.find((tenant) => tenant.tenant_id === tenantId);
+  const unoffered = useUnoffered(canChoose && list.tenants && !list.asking && !listed ? tenantId : undefined);
+  const state: TenantState = {
     tenantId,
-    tenants,
+    tenantName: (canChoose ? undefined : standing.tenantName) ?? listed?.name ?? unoffered.name,
+    unoffered: unoffered.why,
     canChoose,
-    needed,
-    isPending,
-    isSuccess,
-    asking,
-    unanswered,
-    error,
-    refetch,
-    selected,
-    standing,
-    source,
-  ]);
+    awaiting: !canChoose && isUnproved(standing, list.tenants),
+    requestedTenantId: standing.requestedTenantId ?? standing.tenantId,
+    tenants: list.tenants ?? [],
+    loading: list.loading,
+    asking: known.asking || list.asking,
+    unanswered: Boolean(known.error || list.error),
+    failed: list.error?.message,
+    lost: choice.lost,
+    select: (next) => canChoose && choice.select(next),
+    forget(gone) {
+      choice.forget(gone);
+      list.again();
+    },
+    listChanged: list.again,
+    retry() {
+      void services.standing.ask();
+      list.again();
+    },
+  };
   return <TenantContext value={state}>{children}</TenantContext>;
 }
 
-/** The tenants to choose from, or to prove the token's word by; nobody else's standing needs them. */
-function useTenantList(standing: Standing) {
-  const needed = needsTenantList(standing);
-  const list = useGetList<Tenant & { id: string }>('tenants', tenantListParams(standing), {
-    ...(needed ? {} : { enabled: false }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return { ...list, needed };
+/** They belong to no tenant, or the token says so alone and the list has come without it. Decision D6. */
+function isUnproved({ source, tenantId }: Standing, tenants: readonly TenantChoice[] | undefined): boolean {
+  if (source === 'api') return tenantId === undefined;
+  return tenants !== undefined && !tenants.some((tenant) => tenant.tenant_id === tenantId);
 }

@@ -1,38 +1,158 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { type ComponentProps, useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import '../look/combobox/Combobox.tsx';
 import { TenantSelector } from './TenantSelector.tsx';
 
 afterEach(cleanup);
 
-const tenants = [
+const few = [
   { tenant_id: 'acme', name: 'Acme Cloud' },
   { tenant_id: 'globex', name: 'Globex' },
 ];
-const select = () => screen.getByLabelText<HTMLSelectElement>('Tenant');
+const many = Array.from({ length: 1_000 }, (_, index) => ({ tenant_id: `t-${index}`, name: `Tenant ${index}` }));
 const words = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-test('offers every tenant after the empty choice, and reports what is chosen', async () => {
-  const onChange = vi.fn();
-  render(<TenantSelector tenants={tenants} value="acme" onChange={onChange} />);
-  expect(words()).toEqual(['Select a tenant', 'Acme Cloud', 'Globex']);
-  await userEvent.selectOptions(select(), 'Globex');
-  await userEvent.selectOptions(select(), 'Select a tenant');
-  expect(onChange.mock.calls).toEqual([['globex'], [undefined]]);
+/** The selector as the header has it: what is selected becomes the tenant in view. */
+function Header({ onSelect, ...props }: Partial<ComponentProps<typeof TenantSelector>> & { onSelect?: typeof vi.fn }) {
+  const [tenantId, setTenantId] = useState(props.tenantId);
+  const { tenants = few } = props;
+  const select = (next: string | undefined) => {
+    onSelect?.(next as never);
+    setTenantId(next);
+  };
+  const tenantName = props.tenantName ?? tenants.find((tenant) => tenant.tenant_id === tenantId)?.name;
+  return (
+    <TenantSelector loading={false} unoffered={undefined} {...{ ...props, tenants, tenantId, tenantName, select }} />
+  );
+}
+
+describe('among few tenants', () => {
+  const select = () => screen.getByLabelText<HTMLSelectElement>('Tenant');
+
+  test('every one is offered after the empty choice, and what is chosen is selected', async () => {
+    render(<Header tenantId="acme" />);
+    expect(words()).toEqual(['Select a tenant', 'Acme Cloud', 'Globex']);
+    await userEvent.selectOptions(select(), 'Globex');
+    expect(select().value).toBe('globex');
+    await userEvent.selectOptions(select(), 'Select a tenant');
+    expect(select().value).toBe('');
+  });
+
+  test.each([
+    ['inactive', 'Soylent', 'Soylent (inactive)'],
+    ['not found', undefined, 'soylent (not found)'],
+    [undefined, 'Soylent', 'Soylent'],
+  ] as const)('one that is not offered, %s, shows all the same', (unoffered, tenantName, shown) => {
+    render(<Header tenantId="soylent" tenantName={tenantName} unoffered={unoffered} />);
+    expect(select().value).toBe('soylent');
+    expect(words()).toEqual(['Select a tenant', 'Acme Cloud', 'Globex', shown]);
+  });
+
+  test('nothing can be chosen while they are loading, and no id stands for a name not known yet', () => {
+    const { rerender } = render(<Header key="1" tenants={[]} tenantId="acme" loading />);
+    expect(select().disabled).toBe(true);
+    expect(words()).toEqual(['Loading tenants…']);
+    rerender(<Header key="2" tenantId="acme" />);
+    expect(select().disabled).toBe(false);
+    expect(select().selectedOptions[0]?.textContent).toBe('Acme Cloud');
+  });
 });
 
-test('keeps a selected tenant that the list leaves out', () => {
-  render(<TenantSelector tenants={tenants} value="soylent" onChange={() => {}} />);
-  expect(select().value).toBe('soylent');
-  expect(words()).toEqual(['Select a tenant', 'Acme Cloud', 'Globex', 'soylent']);
-});
+describe('among many tenants', () => {
+  const box = () => screen.findByLabelText<HTMLInputElement>('Tenant', { selector: 'input' });
+  const active = async () => {
+    const id = (await box()).getAttribute('aria-activedescendant');
+    return id === null ? undefined : document.getElementById(id)?.textContent;
+  };
+  const open = async (props: ComponentProps<typeof Header> = {}) => {
+    const onSelect = vi.fn();
+    render(<Header tenants={many} tenantId="t-7" onSelect={onSelect as never} {...props} />);
+    const user = userEvent.setup();
+    return { input: await box(), user, onSelect };
+  };
 
-test('is disabled while loading, and says so instead of an id whose name is not known yet', () => {
-  const { rerender } = render(<TenantSelector tenants={[]} value="acme" onChange={() => {}} loading />);
-  expect(select().disabled).toBe(true);
-  expect(words()).toEqual(['Loading tenants…']);
-  rerender(<TenantSelector tenants={tenants} value="acme" onChange={() => {}} />);
-  expect(select().disabled).toBe(false);
-  expect(select().selectedOptions[0]?.textContent).toBe('Acme Cloud');
+  test('the box shows the selected one, closed', async () => {
+    const { input } = await open();
+    expect([input.value, input.getAttribute('aria-expanded')]).toEqual(['Tenant 7', 'false']);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test('typing part of a name finds, Enter chooses the first, and only then', async () => {
+    const { input, user, onSelect } = await open();
+    await user.click(input);
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+    expect(input.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Tenant 7');
+    await user.keyboard('tenant 99');
+    expect(words()).toHaveLength(11);
+    expect(await active()).toBe('Tenant 99t-99');
+    expect(onSelect).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect([onSelect.mock.calls, input.value]).toEqual([[['t-99']], 'Tenant 99']);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(document.activeElement).toBe(input);
+  });
+
+  test('an id finds too, and a press chooses', async () => {
+    const { input, user, onSelect } = await open();
+    await user.click(input);
+    await user.keyboard('t-512');
+    await user.click(screen.getByRole('option'));
+    expect([onSelect.mock.calls, input.value]).toEqual([[['t-512']], 'Tenant 512']);
+  });
+
+  test('keys lead through the list, which opens where the selected one is', async () => {
+    const { input, user } = await open();
+    input.focus();
+    await user.keyboard('{ArrowDown}');
+    const seen = [await active()];
+    for (const key of ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'ArrowUp', 'ArrowDown', 'End']) {
+      await user.keyboard(`{${key}}`);
+      seen.push(await active());
+    }
+    expect(seen.map((text) => text?.replace(/t-.*/, ''))).toEqual([
+      'Tenant 7',
+      'Tenant 8',
+      'Tenant 7',
+      'Tenant 17',
+      'Tenant 7',
+      'Select a tenant',
+      'Tenant 99',
+      'Select a tenant',
+      'Tenant 99',
+    ]);
+  });
+
+  test.each(['{Escape}', '{Tab}'])('%s closes the list and leaves the choice as it was', async (key) => {
+    const { input, user, onSelect } = await open();
+    await user.click(input);
+    await user.keyboard(`glob${key}`);
+    expect([input.value, onSelect.mock.calls]).toEqual(['Tenant 7', []]);
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('no more are listed than one can read; how many there are beyond is said', async () => {
+    const { input, user } = await open({ tenantId: 't-700' });
+    await user.click(input);
+    expect(words().slice(0, 3)).toEqual(['Select a tenant', 'Tenant 700t-700', 'Tenant 0t-0']);
+    expect(screen.getByText('900 more, keep typing')).toBeDefined();
+    await user.keyboard('nowhere');
+    expect(screen.getByText('No tenants found', { selector: 'p' })).toBeDefined();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(input.value).toBe('nowhere');
+  });
+
+  test('the choice can be taken back, and then says what to do', async () => {
+    const { input, user, onSelect } = await open();
+    await user.click(input);
+    await user.click(screen.getByRole('option', { name: 'Select a tenant' }));
+    expect([onSelect.mock.calls, input.value, input.placeholder]).toEqual([[[undefined]], '', 'Select a tenant']);
+  });
+
+  test('one that is not offered shows by its name', async () => {
+    const { input } = await open({ tenantId: 'soylent', tenantName: 'Soylent', unoffered: 'inactive' });
+    expect(input.value).toBe('Soylent (inactive)');
+  });
 });

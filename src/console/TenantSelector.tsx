@@ -1,47 +1,71 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Select } from '../look/Select.tsx';
+import type { TenantChoice, TenantState } from '../views/useTenant.tsx';
 
-interface TenantChoice {
-  readonly tenant_id: string;
-  readonly name: string;
-}
+const Combobox = lazy(async () => ({ default: (await import('../look/combobox/Combobox.tsx')).Combobox }));
 
-interface TenantSelectorProps {
-  tenants: readonly TenantChoice[];
-  /** The selected tenant's id; absent while none is selected. */
-  value: string | undefined;
-  onChange: (tenantId: string | undefined) => void;
-  loading?: boolean;
-}
+type TenantSelectorProps = Pick<
+  TenantState,
+  'tenants' | 'tenantId' | 'tenantName' | 'unoffered' | 'loading' | 'select'
+>;
+
+const NONE = 'Select a tenant';
+
+/** More than these are found by typing. */
+const MOST_IN_SIGHT = 12;
 
 /** Chooses the tenant that every call is about; for those who may choose. Spec §2. */
-export function TenantSelector({ tenants, value, onChange, loading = false }: TenantSelectorProps) {
+export function TenantSelector({ loading, ...props }: TenantSelectorProps) {
   const id = useId();
-  // Until its name is known, the selected tenant would show by its id for a moment.
-  const choices = loading ? [] : withSelected(tenants, value);
+  const { tenants, tenantId, tenantName = tenantId, unoffered, select } = props;
+  const words = unoffered ? `${tenantName} (${unoffered})` : (tenantName ?? '');
   return (
     <div className="tenant">
       <label htmlFor={id}>Tenant</label>
-      <Select
-        look="pick"
-        id={id}
-        value={loading ? '' : (value ?? '')}
-        disabled={loading}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      >
-        <option value="">{loading ? 'Loading tenants…' : 'Select a tenant'}</option>
-        {choices.map((tenant) => (
-          <option key={tenant.tenant_id} value={tenant.tenant_id}>
-            {tenant.name}
-          </option>
-        ))}
-      </Select>
+      {loading && <Nothing id={id} words="Loading tenants…" />}
+      {!loading && tenants.length > MOST_IN_SIGHT && (
+        <Suspense fallback={<Nothing id={id} words={words || NONE} />}>
+          <Combobox
+            id={id}
+            choices={tenants.map(({ tenant_id, name }) => ({ value: tenant_id, label: name }))}
+            value={tenantId ?? ''}
+            text={words}
+            none={NONE}
+            noun="tenants"
+            onChange={(value) => select(value || undefined)}
+          />
+        </Suspense>
+      )}
+      {!loading && tenants.length <= MOST_IN_SIGHT && (
+        <Select
+          look="pick"
+          id={id}
+          value={tenantId ?? ''}
+          onChange={(event) => select(event.target.value || undefined)}
+        >
+          <option value="">{NONE}</option>
+          {withSelected(tenants, tenantId, words).map((tenant) => (
+            <option key={tenant.tenant_id} value={tenant.tenant_id}>
+              {tenant.name}
+            </option>
+          ))}
+        </Select>
+      )}
     </div>
   );
 }
 
-/** A link may name a tenant that the list leaves out, an inactive one: it shows by its id rather than as no choice. */
-function withSelected(tenants: readonly TenantChoice[], value: string | undefined): readonly TenantChoice[] {
-  if (value === undefined || tenants.some((tenant) => tenant.tenant_id === value)) return tenants;
-  return [...tenants, { tenant_id: value, name: value }];
+/** In the selector's place while there is nothing to choose from. */
+function Nothing({ id, words }: { id: string; words: string }) {
+  return (
+    <Select look="pick" id={id} disabled>
+      <option>{words}</option>
+    </Select>
+  );
+}
+
+/** A link may name a tenant that is not offered: it shows, rather than as no choice. */
+function withSelected(tenants: readonly TenantChoice[], tenantId: string | undefined, name: string) {
+  if (tenantId === undefined || tenants.some((tenant) => tenant.tenant_id === tenantId)) return tenants;
+  return [...tenants, { tenant_id: tenantId, name }];
 }

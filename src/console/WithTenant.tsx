@@ -2,13 +2,23 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../look/Skeleton.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 import { AwaitingAccess } from './AwaitingAccess.tsx';
+import { FirstTenant } from './FirstTenant.tsx';
+
+interface WithTenantProps {
+  /** The page shows nothing without a tenant in view. */
+  needed?: boolean;
+  children: ReactNode;
+}
 
 /** A page about tenants' data. It asks for nothing before it is known that somebody held to a tenant does belong to it. */
-export function WithTenant({ children }: { children: ReactNode }) {
-  const { awaiting, requestedTenantId, canChoose, loading, asking, unanswered, retry } = useTenant();
+export function WithTenant({ needed = true, children }: WithTenantProps) {
+  const { awaiting, requestedTenantId, canChoose, tenantId, tenants, loading, failed, asking, unanswered, retry } =
+    useTenant();
   if (awaiting) {
     const question = { requested: requestedTenantId, asking, unanswered, onRetry: retry };
     return <AwaitingAccess {...question} />;
   }
-  return !canChoose && loading ? <Skeleton /> : children;
+  if (!canChoose && loading) return <Skeleton />;
+  const hasNone = canChoose && !loading && !failed && tenantId === undefined && tenants.length === 0;
+  return needed && hasNone ? <FirstTenant /> : children;
 }

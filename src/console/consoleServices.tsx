@@ -8,14 +8,15 @@ import { LIMITS } from '../config/limits.ts';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { createApiClient } from '../dataProvider/apiClient.ts';
 import { type ConsoleDataProvider, createDataProvider } from '../dataProvider/dataProvider.ts';
-import { createTenantScope } from '../dataProvider/tenantScope.ts';
+import { type Caller, createTenantScope } from '../dataProvider/tenantScope.ts';
 import { keepChoice, readChoice } from '../look/storedChoice.tsx';
 import { resources } from '../resources/index.ts';
-import { mayChooseTenant } from '../schema/permissions.ts';
+import { forgetQueries } from './forgetQueries.ts';
 import { withOwnTenants } from './ownTenants.ts';
 import { createSelectedTenant, type SelectedTenant } from './selectedTenant.ts';
 import { readStanding } from './standing/readStanding.ts';
 import { createStandingSource, type StandingSource } from './standing/standingSource.ts';
+import { dropOtherTenants } from './tenantData.ts';
 import { createTrouble, type Trouble, type TroubleKind } from './trouble/trouble.ts';
 
 /** What the console stands on, shared with the public pages. */
@@ -45,14 +46,18 @@ export function createConsoleServices({ config, session, identity }: ConsoleGrou
   const queryClient = new QueryClient({ defaultOptions: { queries: QUERIES } });
   const fetch = trouble.watched((...request) => globalThis.fetch(...request));
   const client = { config: config.api, token: session.idToken, fetch };
-  const call = createApiClient({ ...client, scope: createTenantScope(resources) });
+  const call = createApiClient({ ...client, scope: createTenantScope(resources, () => NOBODY) });
   const asked = { call, answersSession: config.api.session, user: () => whoIsIn(session, identity) };
-  const standing = createStandingSource(() => readStanding(asked));
+  const standing = createStandingSource(
+    () => readStanding(asked),
+    () => forgetQueries(queryClient),
+  );
   const { report: onTrouble } = trouble;
-  const tenantOf = () => tenantInView(standing, selectedTenant);
+  const caller = () => callerOf(standing, selectedTenant);
+  selectedTenant.subscribe(() => dropOtherTenants(queryClient, resources, selectedTenant.get()));
   return {
     authProvider: trouble.judged(createAuthProvider({ session, onTrouble })),
-    dataProvider: withOwnTenants(createDataProvider({ ...client, resources, tenantOf }), standing),
+    dataProvider: withOwnTenants(createDataProvider({ ...client, resources, caller }), standing),
     queryClient,
     // React Admin's own words are English; a store that says so spares it an empty first frame.
     store: memoryStore({ locale: 'en' }),
@@ -80,8 +85,10 @@ async function whoIsIn(session: Session, identity: IdentityProvider) {
   return state.kind === 'signed-in' ? state.user : (await identity.fetchAuthSession())?.user;
 }
 
-/** The tenant selected by an admin, or the person's own. Spec §7. */
-function tenantInView(source: StandingSource, selected: SelectedTenant): string | undefined {
+/** Whose standing is not known yet names no tenant. */
+const NOBODY: Caller = { role: undefined, ownTenant: undefined, selectedTenant: undefined };
+
+function callerOf(source: StandingSource, selected: SelectedTenant): Caller {
   const { standing } = source.get();
-  return mayChooseTenant(standing?.role) ? selected.get() : standing?.tenantId;
+  return { role: standing?.role, ownTenant: standing?.tenantId, selectedTenant: selected.get() };
 }

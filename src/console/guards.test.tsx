@@ -74,6 +74,16 @@ describe('§4 who is not signed in goes to /login', () => {
     expect(browser.location.state).toMatchObject({ from });
   });
 
+  test('and comes back alone, with the e-mail filled in, where a rule has ended a session', async () => {
+    enter({ ...out('inactive'), former: userNamed('lead') } as SessionState);
+    const { browser } = openConsole('/users?page=2');
+    await heading('Login');
+    expect(browser.location.state).toMatchObject({
+      from: { pathname: '/users', search: '?page=2', of: 'lead' },
+      email: 'lead@acme.example',
+    });
+  });
+
   test('but not after an explicit sign-out: the next person starts at the dashboard', async () => {
     enter(out('signed-out'));
     const { browser } = openConsole('/integration/deals?status=COMMITTED');

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
 import { deals } from '../resources/deals.ts';
 import { errors } from '../resources/errors.ts';
+import { PAGES, type Page } from '../routes.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Role } from '../schema/role.ts';
 import { menuOf } from './menuOf.ts';
 
-const entries = (...args: Parameters<typeof menuOf>) =>
-  menuOf(...args).map(({ label, defaultOpen, entries }) => [label, defaultOpen, entries.map((entry) => entry.label)]);
+const entries = (resources: readonly Resource[], role: Role, pages: readonly Page[] = []) =>
+  menuOf({ resources, pages }, role).map(({ label, defaultOpen, entries }) => [
+    label,
+    defaultOpen,
+    entries.map((entry) => entry.label),
+  ]);
 
 it('§2 lists the dashboard, then the groups that have entries for the role', () => {
   expect(entries([deals, errors], 'tenant-user')).toEqual([
@@ -27,4 +34,10 @@ it('§2 leaves out what stands in an area that the role may not enter', () => {
   const guarded = { ...deals, path: '/admin/deals' };
   expect(entries([guarded], 'tenant-admin')).toHaveLength(1);
   expect(entries([guarded], 'admin').at(-1)).toEqual(['Integration', true, ['Deals']]);
+});
+
+it('§2 has the group Tenant for tenant admins only, closed at first', () => {
+  expect(entries([deals], 'tenant-admin', PAGES).at(-1)).toEqual(['Tenant', false, ['Portal', 'Tenant Details']]);
+  expect(entries([deals], 'tenant-user', PAGES)).toHaveLength(2);
+  expect(entries([deals], 'admin', PAGES)).toHaveLength(2);
 });

@@ -1,7 +1,8 @@
-import { mayOpenList } from '../routes.ts';
+import { mayOpenList, type Page } from '../routes.ts';
+import { mayVisit } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
-import type { MenuGroup } from './menu.ts';
+import type { MenuEntry, MenuGroup } from './menu.ts';
 
 /** The sidebar's groups in their order, and whether they are open at first; a resource's own group follows. Spec §2. */
 const GROUPS = [
@@ -10,23 +11,40 @@ const GROUPS = [
   { label: 'Tenant', defaultOpen: false },
 ];
 
-/** The sidebar for a role: the dashboard, then every resource with a menu entry whose list the role may open. */
-export function menuOf(resources: readonly Resource[], role: Role): MenuGroup[] {
+/** What the menu may lead to. */
+export interface Places {
+  readonly resources: readonly Resource[];
+  readonly pages: readonly Page[];
+}
+
+/** The sidebar for a role: the dashboard, then each resource whose list and each page that the role may open, by group. */
+export function menuOf({ resources, pages }: Places, role: Role): MenuGroup[] {
   const dashboard = { defaultOpen: true, entries: [{ label: 'Dashboard', to: '/dashboard', icon: 'grid' }] };
-  const groups = groupsOf(resources).map((group) => ({ ...group, entries: entriesOf(resources, group.label, role) }));
+  const entries = [...resourceEntries(resources, role), ...pageEntries(pages, role)];
+  const groups = groupsOf(entries).map((group) => ({
+    ...group,
+    entries: entries.filter((entry) => entry.group === group.label).map(({ group: _, ...entry }) => entry),
+  }));
   return [dashboard, ...groups.filter((group) => group.entries.length > 0)];
 }
 
-function groupsOf(resources: readonly Resource[]) {
-  const known = GROUPS.map((group) => group.label);
-  const own = new Set(resources.flatMap(({ menu }) => (menu && !known.includes(menu.group) ? [menu.group] : [])));
-  return [...GROUPS, ...[...own].map((label) => ({ label, defaultOpen: true }))];
+interface GroupedEntry extends MenuEntry {
+  readonly group: string;
 }
 
-function entriesOf(resources: readonly Resource[], group: string, role: Role) {
-  return resources.flatMap((resource) =>
-    resource.menu?.group === group && mayOpenList(role, resource)
-      ? [{ label: resource.label[1], to: resource.path, icon: resource.menu.icon }]
-      : [],
-  );
+function resourceEntries(resources: readonly Resource[], role: Role): GroupedEntry[] {
+  return resources.flatMap((resource) => {
+    const { menu, label, path } = resource;
+    return menu && mayOpenList(role, resource) ? [{ ...menu, label: label[1], to: path }] : [];
+  });
+}
+
+function pageEntries(pages: readonly Page[], role: Role): GroupedEntry[] {
+  return pages.flatMap((page) => (page.menu && mayVisit(role, page) ? [{ ...page.menu, to: page.path }] : []));
+}
+
+function groupsOf(entries: readonly GroupedEntry[]) {
+  const known = GROUPS.map(({ label }) => label);
+  const own = new Set(entries.map(({ group }) => group).filter((group) => !known.includes(group)));
+  return [...GROUPS, ...[...own].map((label) => ({ label, defaultOpen: true }))];
 }

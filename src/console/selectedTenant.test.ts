@@ -4,13 +4,15 @@ import { createSelectedTenant } from './selectedTenant.ts';
 const kept = (value?: string) => ({ read: () => value, keep: vi.fn() });
 
 describe('the selected tenant', () => {
-  it('starts as it was kept and is kept anew', () => {
+  it('begins as it was kept, and is kept only when that is asked for', () => {
     const memory = kept('acme');
     const selected = createSelectedTenant(memory);
     expect(selected.get()).toBe('acme');
     selected.set('globex');
-    expect(selected.get()).toBe('globex');
-    expect(memory.keep).toHaveBeenCalledExactlyOnceWith('globex');
+    expect([selected.get(), memory.keep.mock.calls]).toEqual(['globex', []]);
+    selected.keep('globex');
+    selected.keep(undefined);
+    expect(memory.keep.mock.calls).toEqual([['globex'], ['']]);
   });
 
   it('tells its listeners of changes only, until they leave', () => {
@@ -24,5 +26,18 @@ describe('the selected tenant', () => {
     leave();
     selected.set('acme');
     expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('is settled once, and not against a choice', () => {
+    const selected = createSelectedTenant(kept());
+    selected.settle(undefined);
+    expect([selected.isSettled(), selected.get()]).toEqual([false, undefined]);
+    selected.settle('acme');
+    selected.settle('globex');
+    expect([selected.isSettled(), selected.get()]).toEqual([true, 'acme']);
+    const chosen = createSelectedTenant(kept('acme'));
+    chosen.set(undefined);
+    chosen.settle('globex');
+    expect([chosen.isSettled(), chosen.get()]).toEqual([true, undefined]);
   });
 });

@@ -16,8 +16,8 @@ function keeperAt(initial: SessionState) {
   const state = createObservable(initial);
   const session = { getState: state.get, subscribe: state.subscribe } as Session;
   const make = vi.fn(async () => ({ queryClient: new QueryClient() }) as ConsoleServices);
-  const whoArrives = async () => 'lead';
-  return { enter: state.set, make, keeper: createServicesKeeper(session, make, whoArrives) };
+  const whoArrives = vi.fn(async () => 'lead');
+  return { enter: state.set, make, whoArrives, keeper: createServicesKeeper(session, make, whoArrives) };
 }
 
 describe('the services of a session', () => {
@@ -69,6 +69,20 @@ describe('the services of a session', () => {
     enter(SIGNED_OUT);
     await late;
     expect(keeper.get()).toBeUndefined();
+  });
+
+  it('are not taken for those of who arrived before, whose name came late', async () => {
+    const { enter, keeper, whoArrives } = keeperAt(ARRIVING);
+    let tell = (_name: string) => {};
+    whoArrives.mockReturnValueOnce(new Promise((resolve) => (tell = resolve)));
+    const late = keeper.open();
+    enter(SIGNED_OUT);
+    enter(ARRIVING);
+    const services = await keeper.open();
+    tell('admin');
+    await late;
+    enter(signedIn('lead'));
+    expect(keeper.get()).toBe(services);
   });
 
   it('that could not be made are made at the next call', async () => {

@@ -1,5 +1,6 @@
 import type { Session, SessionState } from '../authProvider/session/session.ts';
 import type { ConsoleServices } from './consoleServices.tsx';
+import { forgetQueries } from './forgetQueries.ts';
 import { createObservable, type Observable } from './observable.ts';
 
 /** Keeps the services of who is signed in, from the moment they arrive until they leave. */
@@ -30,16 +31,16 @@ export function createServicesKeeper(
     making = undefined;
     madeFor = undefined;
     set(undefined);
-    void client?.cancelQueries();
-    client?.clear();
+    if (client) forgetQueries(client);
   };
-  const makeFor = async () => {
-    madeFor = personIn(session.getState()) ?? (await whoArrives().catch(() => undefined));
-    return make();
-  };
+  const whoIsIn = async () => personIn(session.getState()) ?? whoArrives().catch(() => undefined);
   const open = () => {
     if (making) return making;
-    const mine = makeFor();
+    const mine: Promise<ConsoleServices> = whoIsIn().then((person) => {
+      // Late, it would be said of another person's services.
+      if (making === mine) madeFor = person;
+      return make();
+    });
     making = mine;
     mine.then(
       (services) => making === mine && set(services),

@@ -64,6 +64,15 @@ test.each(['/login', '/register', '/forgot-password'])(
   },
 );
 
+test.each(['/login', '/register', '/forgot-password'])('%s says that there is no configuration', async (path) => {
+  sessionIs({ kind: 'failed', message: 'config.json is not JSON.' });
+  const { user } = openSite(path);
+  await screen.findByLabelText('Email');
+  expect(screen.getByText(/^Signing in is not possible/).textContent).toContain('config.json is not JSON.');
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(session.retry).toHaveBeenCalledOnce();
+});
+
 test.each(['/login', '/register', '/forgot-password'])('%s sends who is signed in to the dashboard', (path) => {
   sessionIs({ kind: 'restoring' });
   const { where } = openSite(path);
@@ -82,6 +91,15 @@ test.each([
 ])('who has signed in goes %s', (_, from, destination) => {
   const { where } = openSite('/login', { from });
   sessionIs({ kind: 'signed-in', user: staff });
+  expect(where()).toBe(destination);
+});
+
+test.each([
+  ['u-1', '/users'],
+  ['u-2', '/dashboard'],
+])('after the session of u-1 was ended, %s goes to %s', (username, destination) => {
+  const { where } = openSite('/login', { from: { pathname: '/users', of: 'u-1' } });
+  sessionIs({ kind: 'signed-in', user: { ...staff, username } });
   expect(where()).toBe(destination);
 });
 

@@ -16,5 +16,12 @@ test.each([
   [{ pathname: 'javascript:alert(1)' }, '/dashboard'],
   [{ pathname: '', search: '?a' }, '/dashboard'],
 ])('%o: %s', (from, destination) => {
-  expect(destinationOf({ from })).toBe(destination);
+  expect(destinationOf({ from }, 'staff')).toBe(destination);
+});
+
+test.each([
+  ['staff', '/users'],
+  ['lead', '/dashboard'],
+])('after somebody else’s session, %s goes to %s', (username, destination) => {
+  expect(destinationOf({ from: { pathname: '/users', of: 'staff' } }, username)).toBe(destination);
 });

@@ -1,7 +1,9 @@
+import { useSession } from '../runtime.tsx';
 import { destinationOf } from './destinationOf.ts';
 import { useVisit } from './useVisit.tsx';
 
-/** Where the visitor of this page goes after signing in. Decision D16. */
+/** Where the visitor of this page goes once they have signed in. Decision D16. */
 export function useDestination(): string {
-  return destinationOf(useVisit());
+  const state = useSession();
+  return destinationOf(useVisit(), state.kind === 'signed-in' ? state.user.username : undefined);
 }

@@ -3,7 +3,7 @@ import { visitIn } from './visit.ts';
 
 test('what one page tells another arrives', () => {
   const visit = {
-    from: { pathname: '/users', search: '?a=1', hash: '' },
+    from: { pathname: '/users', search: '?a=1', hash: '', of: 'sam' },
     email: 'sam@example.com',
     done: 'Your account is confirmed.',
     advice: 'Please sign in again.',

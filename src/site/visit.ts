@@ -9,7 +9,13 @@ export interface CodeSent {
 export interface Visit {
   /** The page whose guard sent the visitor to the login page. Decision D16. */
   readonly from?:
-    | { readonly pathname: string; readonly search?: string | undefined; readonly hash?: string | undefined }
+    | {
+        readonly pathname: string;
+        readonly search?: string | undefined;
+        readonly hash?: string | undefined;
+        /** The user name of who was signed in there: nobody else is led back. */
+        readonly of?: string | undefined;
+      }
     | undefined;
   /** Fills in the e-mail. */
   readonly email?: string | undefined;
@@ -33,7 +39,7 @@ export function visitIn(state: unknown): Visit {
     done: textIn(done),
     advice: textIn(advice),
     ...(typeof page.pathname === 'string' && {
-      from: { pathname: page.pathname, search: textIn(page.search), hash: textIn(page.hash) },
+      from: { pathname: page.pathname, search: textIn(page.search), hash: textIn(page.hash), of: textIn(page.of) },
     }),
     ...(typeof sent.email === 'string' && {
       codeSent: { email: sent.email, sentAt: numberIn(sent.sentAt) },

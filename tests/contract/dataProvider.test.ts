@@ -6,23 +6,10 @@ import { startContract } from './startContract.ts';
 const contract = startContract();
 const { list, asked } = contract;
 const acme = { tenant_id: 'acme' };
-const previousData = { id: 'acme', tenant_id: 'acme', name: 'Acme' };
 
 type Exchange = readonly [does: string, verb: () => Promise<unknown>, calls: readonly unknown[], result: unknown];
 
 const READING: readonly Exchange[] = [
-  [
-    'lists tenants',
-    () => contract.provider.getList('tenants', list({ filter: { active: true } })),
-    [['GET /tenants', { active: 'true', ...acme }]],
-    { data: [{ id: 'acme' }] },
-  ],
-  [
-    'reads a tenant',
-    () => contract.provider.getOne('tenants', { id: 'globex' }),
-    [['GET /tenants/globex', {}]],
-    { data: { id: 'globex' } },
-  ],
   [
     'lists deals',
     () => contract.provider.getList('deals', list()),
@@ -85,24 +72,6 @@ const READING: readonly Exchange[] = [
 ];
 
 const WRITING: readonly Exchange[] = [
-  [
-    'creates a tenant',
-    () => contract.provider.create('tenants', { data: { name: 'Acme Cloud' } }),
-    [['POST /tenants', acme, { name: 'Acme Cloud' }]],
-    { data: { id: 'acme' } },
-  ],
-  [
-    'updates a tenant',
-    () => contract.provider.update('tenants', { id: 'acme', data: { ...previousData, name: 'New' }, previousData }),
-    [['PUT /tenants/acme', {}, { tenant_id: 'acme', name: 'New' }]],
-    { data: { id: 'acme', tenant_id: 'acme', name: 'New' } },
-  ],
-  [
-    'deletes a tenant',
-    () => contract.provider.delete('tenants', { id: 'acme', previousData }),
-    [['DELETE /tenants/acme', {}]],
-    { data: previousData },
-  ],
   [
     'updates several',
     () => contract.provider.updateMany('tenants', { ids: ['acme', 'hooli'], data: { status: 'INACTIVE' } }),

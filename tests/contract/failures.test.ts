@@ -47,10 +47,14 @@ describe('failure', () => {
   );
 
   test.each(['.', '..', ''])('to address the id "%s" is a missing record, without a call', async (id) => {
-    await expect(contract.provider.getOne('errors', { id })).rejects.toMatchObject({
-      status: 404,
-      message: 'Error not found',
-    });
+    for (const verb of [
+      () => contract.provider.getOne('errors', { id }),
+      () => contract.provider.update('tenants', { id, data: {}, previousData }),
+      () => contract.provider.delete('tenants', { id }),
+      () => contract.provider.act('tenants', { id, action: 'activate', previousData }),
+    ]) {
+      await expect(verb()).rejects.toMatchObject({ status: 404 });
+    }
     expect(contract.stub.calls).toEqual([]);
   });
 

@@ -25,6 +25,8 @@ const CALLS: readonly (readonly [method: string, path: RegExp, answer: Answering
   ['POST', /^\/tenants$/, () => ({ data: tenant })],
   ['PUT', /^\/tenants\/([^/]+)$/, (id, { body }) => ({ data: { ...(body as object), tenant_id: id } })],
   ['DELETE', /^\/tenants\/([^/]+)$/, () => undefined],
+  ['POST', /^\/tenants\/([^/]+)\/activate$/, (id) => ({ data: { ...tenant, tenant_id: id } })],
+  ['POST', /^\/tenants\/([^/]+)\/deactivate$/, (id) => ({ data: { ...tenant, tenant_id: id, status: 'INACTIVE' } })],
   ['GET', /^\/deals\/count$/, () => ({ total_count: 412 })],
   ['GET', /^\/deals$/, (id, call) => ({ ...(paged('items', deal)(id, call) as object), count: 2 })],
   ['GET', /^\/deals\/([^/]+)$/, (id) => ({ ...deal, hubspot_deal_id: id })],

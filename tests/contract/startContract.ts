@@ -2,13 +2,16 @@ import type { GetListParams } from 'ra-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type ConsoleDataProvider, createDataProvider } from '../../src/dataProvider/dataProvider.ts';
 import { resources } from '../../src/resources/index.ts';
+import type { Role } from '../../src/schema/role.ts';
 import { type RecordingStub, startRecordingStub } from './recordingStub.ts';
 
 /** The console's data provider over a recording stub; both are fresh in every test. */
 export interface Contract {
   stub: RecordingStub;
   provider: ConsoleDataProvider;
-  /** The tenant in view: `acme`, until a test says otherwise. */
+  /** Who calls, a member of `umbrella`: an admin, until a test says otherwise. */
+  role: Role;
+  /** The tenant that they have selected: `acme`, until a test says otherwise. */
   selected: string | undefined;
   /** What the gateway was asked, without headers: `GET /deals`, its query and, where there is one, its body. */
   asked(): unknown[][];
@@ -25,10 +28,11 @@ export function startContract(): Contract {
   afterAll(() => contract.stub.close());
   beforeEach(() => {
     contract.stub.reset();
+    contract.role = 'admin';
     contract.selected = 'acme';
     const config = { baseUrl: contract.stub.baseUrl, key: 'key-1', sendToken: true };
-    const tenantOf = () => contract.selected;
-    contract.provider = createDataProvider({ config, resources, token: async () => 'id-token', tenantOf });
+    const caller = () => ({ role: contract.role, ownTenant: 'umbrella', selectedTenant: contract.selected });
+    contract.provider = createDataProvider({ config, resources, token: async () => 'id-token', caller });
   });
   return contract;
 }

@@ -21,11 +21,19 @@ export function recordCalls(page: Page): ApiCall[] {
   return calls;
 }
 
+/** What else than reading is asked. */
+interface Asked {
+  readonly method: string;
+  readonly body?: unknown;
+}
+
 /** Asks the API as who is signed in on the page, apart from what the console itself asks. */
-export function askApi<Answer>(page: Page, path: string): Promise<Answer> {
-  return page.evaluate(async (url) => {
+export function askApi<Answer>(page: Page, path: string, { method, body }: Asked = { method: 'GET' }): Promise<Answer> {
+  const asked = { path, method, json: body === undefined ? null : JSON.stringify(body) };
+  return page.evaluate(async ({ path, method, json }) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken')) ?? '';
-    const answer = await fetch(url, { headers: { Authorization: `Bearer ${localStorage.getItem(key)}` } });
+    const headers = { Authorization: `Bearer ${localStorage.getItem(key)}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(path, { method, headers, body: json });
     return answer.json();
-  }, path);
+  }, asked);
 }

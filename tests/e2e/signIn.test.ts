@@ -34,6 +34,16 @@ describe('§2 Sign-in', () => {
   });
 });
 
+it.each([
+  ['/login', '**/assets/Site-*.js'],
+  ['/dashboard', '**/assets/Console-*.js'],
+])('%s shows its header while its code takes long to come', async (path, code) => {
+  const page = await here.come(undefined);
+  await page.route(code, () => new Promise(() => {}));
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Deal Sync, home' }).waitFor();
+});
+
 describe('§5 Sign-in is submitted only when e-mail and password are both non-empty', () => {
   it('says which is missing and calls nobody', async () => {
     const calls: string[] = [];

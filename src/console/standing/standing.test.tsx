@@ -130,4 +130,17 @@ describe('§6 a change of standing', () => {
     await vi.waitFor(() => expect(header()).toContain('Globex Cloud'));
     expect(api.calls).toEqual(['/session', '/session']);
   });
+
+  test('lets go of what was read before, on the open page too', async () => {
+    const deal = { hubspot_deal_id: '187', status: 'COMMITTED', created_at: '2026-11-20T08:00:00Z', tenant_id: 'acme' };
+    const deals = { '/deals': { items: [deal], next_token: null, count: 1 }, '/deals/count': { total_count: 1 } };
+    api.reset({ '/session': sessionAnswer('tenant-admin', 'acme'), ...deals });
+    enter({ kind: 'signed-in', user: userNamed('mover') });
+    openConsole(DEALS);
+    await screen.findByText('187');
+    api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), '/deals': 500, '/deals/count': 500 });
+    act(() => enter({ kind: 'signed-in', user: userNamed('mover', ['other']) }));
+    await screen.findByText('Failed to fetch deals');
+    expect(screen.queryByText('187')).toBeNull();
+  });
 });

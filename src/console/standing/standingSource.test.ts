@@ -4,7 +4,6 @@ import { createStandingSource } from './standingSource.ts';
 
 const standing = (role: Standing['role']): Standing => ({
   role,
-  groups: [],
   tenantId: undefined,
   tenantName: undefined,
   requestedTenantId: undefined,
@@ -24,7 +23,7 @@ describe('a source of standings', () => {
   it('asks once for all who ask at the same time', async () => {
     const read = vi.fn(async () => standing('admin'));
     const source = createStandingSource(read);
-    await Promise.all([source.ask(), source.ask(), source.permissions()]);
+    await Promise.all([source.ask(), source.ask()]);
     expect(read).toHaveBeenCalledOnce();
     await source.ask();
     expect(read).toHaveBeenCalledTimes(2);
@@ -49,14 +48,16 @@ describe('a source of standings', () => {
     expect(source.get()).toMatchObject({ standing: { role: 'tenant-user' }, error: undefined });
   });
 
-  it('gives React Admin its permissions: what is known, else what is answered', async () => {
-    const read = vi.fn(async (): Promise<Standing | null> => standing('admin'));
-    const source = createStandingSource(read);
-    expect(await source.permissions()).toMatchObject({ role: 'admin' });
-    await source.permissions();
-    expect(read).toHaveBeenCalledOnce();
-    const away = createStandingSource(() => Promise.reject(new Error('away')));
-    await expect(away.permissions()).rejects.toThrow('away');
-    expect(await createStandingSource(async () => null).permissions()).toBeNull();
+  it('lets go of what was read for a former standing, before anybody hears of the next', async () => {
+    const read = vi.fn(async (): Promise<Standing> => standing('admin'));
+    const happened: string[] = [];
+    const source = createStandingSource(read, () => happened.push(`leaves ${source.get().standing?.role}`));
+    source.subscribe(() => happened.push(`is ${source.get().standing?.role}`));
+    await source.ask();
+    await source.ask();
+    expect(happened).not.toContain('leaves admin');
+    read.mockResolvedValue(standing('tenant-user'));
+    await source.ask();
+    expect(happened.slice(-2)).toEqual(['leaves admin', 'is tenant-user']);
   });
 });

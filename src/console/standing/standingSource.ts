@@ -14,15 +14,16 @@ export interface StandingState {
 export interface StandingSource extends Pick<Observable<StandingState>, 'get' | 'subscribe'> {
   /** Asks anew, once for all who ask at the same time; a failure leaves what was known. Never rejects. */
   ask(): Promise<void>;
-  /** The standing as React Admin wants permissions: what is known, else what is answered. Null when nobody is signed in. */
-  permissions(): Promise<Standing | null>;
 }
 
 /** Before anything was asked. */
 export const NOT_ASKED: StandingState = { standing: undefined, error: undefined, asking: false };
 
-/** A source that asks with `read`, which rejects as the API's calls do. */
-export function createStandingSource(read: () => Promise<Standing | null>): StandingSource {
+/**
+ * A source that asks with `read`, which rejects as the API's calls do. `onChange` runs before anybody is told that somebody
+ * who was something is something else: what was read for the former standing must go.
+ */
+export function createStandingSource(read: () => Promise<Standing | null>, onChange = () => {}): StandingSource {
   const { get, set, subscribe } = createObservable(NOT_ASKED);
   let underWay: Promise<void> | undefined;
 
@@ -30,6 +31,7 @@ export function createStandingSource(read: () => Promise<Standing | null>): Stan
     const { standing } = get();
     // The same answer is the same object, so that nothing that follows it does anything.
     const same = JSON.stringify(answer) === JSON.stringify(standing);
+    if (standing && !same) onChange();
     set({ standing: same ? standing : (answer ?? undefined), error: undefined, asking: false });
   };
   const failed = (error: Error) => set({ standing: get().standing, error, asking: false });
@@ -43,15 +45,5 @@ export function createStandingSource(read: () => Promise<Standing | null>): Stan
       });
     return underWay;
   };
-  return {
-    get,
-    subscribe,
-    ask,
-    async permissions() {
-      if (!get().standing) await ask();
-      const { standing, error } = get();
-      if (!standing && error) throw error;
-      return standing ?? null;
-    },
-  };
+  return { get, subscribe, ask };
 }

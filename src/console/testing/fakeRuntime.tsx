@@ -51,21 +51,25 @@ export function sessionAnswer(role: string, tenant: string | null, changed: Reco
 /** An answer of the API: JSON, a status alone, or none at all. */
 type Answer = object | number | 'none';
 
+/** Answers by what is asked, now or later. */
+type Answering = (query: URLSearchParams, signal: AbortSignal | null) => Answer | Promise<Answer>;
+
 /** What the API answers below `/api`, by path; and what it was asked, in order: `/deals?tenant_id=acme`. */
 export const api = {
-  answers: {} as Record<string, Answer>,
+  answers: {} as Record<string, Answer | Answering>,
   calls: [] as string[],
-  reset(answers: Record<string, Answer>) {
+  reset(answers: Record<string, Answer | Answering>) {
     api.answers = answers;
     api.calls = [];
   },
 };
 
 /** Answers in the place of the network. */
-export async function fakeFetch(input: RequestInfo | URL): Promise<Response> {
-  const { pathname, search } = new URL(String(input), 'https://console.test');
+export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname, search, searchParams } = new URL(String(input), 'https://console.test');
   api.calls.push(pathname.replace('/api', '') + search);
-  const answer = api.answers[pathname.replace('/api', '')] ?? 404;
+  const prepared = api.answers[pathname.replace('/api', '')] ?? 404;
+  const answer = typeof prepared === 'function' ? await prepared(searchParams, init.signal ?? null) : prepared;
   if (answer === 'none') throw new TypeError('Failed to fetch');
   return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer);
 }

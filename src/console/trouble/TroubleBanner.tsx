@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../look/icons/Icon.tsx';
+import { TryAgain } from '../../look/TryAgain.tsx';
 import type { TroubleKind } from './trouble.ts';
 import './trouble.css';
 import { withFocusKept } from './withFocusKept.tsx';
@@ -26,7 +27,6 @@ const CONSEQUENCE = <span className="consequence"> Some of what you see may be m
 export function TroubleBanner({ trouble, onRetry, onSignIn }: TroubleBannerProps) {
   const [trying, setTrying] = useState(false);
   const retry = async (kind: TroubleKind) => {
-    if (trying) return;
     setTrying(true);
     await withFocusKept(onRetry(kind)).finally(() => setTrying(false));
   };
@@ -40,16 +40,7 @@ export function TroubleBanner({ trouble, onRetry, onSignIn }: TroubleBannerProps
             {!trying && CONSEQUENCE}
           </p>
           <div className="btns">
-            <button
-              className="btn"
-              type="button"
-              aria-label="Try Again everywhere"
-              aria-busy={trying}
-              onClick={() => void retry(trouble)}
-            >
-              <Icon name="refresh" className={trying ? 'spin' : ''} />
-              Try Again
-            </button>
+            <TryAgain name="Try Again everywhere" busy={trying} onClick={() => void retry(trouble)} />
             {trouble === 'session' && (
               <button className="btn" type="button" onClick={onSignIn}>
                 Sign In Again

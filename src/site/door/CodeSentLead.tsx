@@ -1,6 +1,7 @@
 import type { Refusal } from '../../credentials/useSubmission.tsx';
 import type { CodeSent } from '../visit.ts';
 import { Lead } from './Lead.tsx';
+import { useDoorNotice } from './useDoorNotice.tsx';
 
 interface CodeSentLeadProps {
   codeSent: CodeSent;
@@ -13,5 +14,9 @@ interface CodeSentLeadProps {
  */
 export function CodeSentLead({ codeSent: { email, sentAt }, failure }: CodeSentLeadProps) {
   const text = sentAt ? `We sent a code to ${email}.` : `Enter the code that was sent to ${email}.`;
-  return <Lead failure={failure}>{text}</Lead>;
+  return (
+    <Lead notice={useDoorNotice()} failure={failure}>
+      {text}
+    </Lead>
+  );
 }

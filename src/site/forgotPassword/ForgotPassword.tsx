@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { identity } from '../../runtime.tsx';
+import { useDoorNotice } from '../door/useDoorNotice.tsx';
 import { useOnward } from '../useOnward.tsx';
 import { useVisit } from '../useVisit.tsx';
 import { withAdvice } from '../withAdvice.ts';
@@ -10,6 +11,7 @@ import { ResetPassword } from './ResetPassword.tsx';
 export function ForgotPassword() {
   const onward = useOnward();
   const { codeSent, email = '' } = useVisit();
+  const notice = useDoorNotice();
   const [typed, setTyped] = useState(codeSent?.email ?? email);
   if (codeSent) return <ResetPassword codeSent={codeSent} />;
   const sendCode = async (username: string) => {
@@ -18,5 +20,5 @@ export function ForgotPassword() {
     // A step of its own in the history: Back leads to the e-mail.
     onward('/forgot-password', { codeSent: { email: username, sentAt: Date.now() } }, { replace: false });
   };
-  return <ForgotPasswordPage email={typed} onSendCode={sendCode} />;
+  return <ForgotPasswordPage email={typed} notice={notice} onSendCode={sendCode} />;
 }

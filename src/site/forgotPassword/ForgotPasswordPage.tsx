@@ -5,16 +5,19 @@ import { useCredentialsForm } from '../../credentials/useCredentialsForm.tsx';
 import { BackToSignIn } from '../BackToSignIn.tsx';
 import { Door } from '../door/Door.tsx';
 import { Lead } from '../door/Lead.tsx';
+import type { NoticeText } from '../door/Notice.tsx';
 
 interface ForgotPasswordPageProps {
   /** What stands in the form at first. */
   email: string;
+  /** What the visitor is told when they come. */
+  notice?: NoticeText | undefined;
   /** Resolves when a code is on its way; rejects with an error whose message is shown. */
   onSendCode: (email: string) => Promise<void>;
 }
 
 /** Asks for a code with which a forgotten password can be replaced. */
-export function ForgotPasswordPage({ email, onSendCode }: ForgotPasswordPageProps) {
+export function ForgotPasswordPage({ email, notice, onSendCode }: ForgotPasswordPageProps) {
   const form = useCredentialsForm({
     initial: { email },
     faultsOf: (typed) => ({ email: emailFault(typed.email) }),
@@ -23,7 +26,11 @@ export function ForgotPasswordPage({ email, onSendCode }: ForgotPasswordPageProp
     fallback: 'The code could not be sent. Please try again.',
     returnsTo: 'email',
   });
-  const lead = <Lead failure={form.failure}>A code by e-mail lets you choose a new one.</Lead>;
+  const lead = (
+    <Lead notice={notice} failure={form.failure}>
+      A code by e-mail lets you choose a new one.
+    </Lead>
+  );
   return (
     <Door title="Forgot password?" lead={lead}>
       <form ref={form.form} className="fields" noValidate onSubmit={form.onSubmit}>

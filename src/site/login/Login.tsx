@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { session, useSession } from '../../runtime.tsx';
+import { useDoorNotice } from '../door/useDoorNotice.tsx';
 import { useArrival } from '../useArrival.tsx';
 import { useChallenge } from '../useChallenge.tsx';
 import { useVisit } from '../useVisit.tsx';
@@ -13,6 +14,7 @@ import { SecondFactor } from './SecondFactor.tsx';
 export function Login() {
   const state = useSession();
   const visit = useVisit();
+  const told = useDoorNotice();
   const doing = useArrival();
   const factor = useChallenge('SOFTWARE_TOKEN_MFA', 'MFA_SETUP');
   const { challenge } = useChallenge('NEW_PASSWORD_REQUIRED');
@@ -25,6 +27,6 @@ export function Login() {
   const signIn = async (username: string, password: string) => {
     await withAdvice(session.signIn({ username, password }));
   };
-  const notice = loginNotice(visit, state, () => session.retry());
+  const notice = told ?? loginNotice(state, session.retry);
   return <LoginPage email={visit.email} notice={notice} doing={doing} onSignIn={signIn} />;
 }

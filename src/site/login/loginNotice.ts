@@ -1,8 +1,6 @@
 import type { SessionState, SignedOutReason } from '../../authProvider/session/session.ts';
 import { LIMITS } from '../../config/limits.ts';
 import type { NoticeText } from '../door/Notice.tsx';
-import type { Visit } from '../visit.ts';
-import { CONFIGURATION_ADVICE } from '../withAdvice.ts';
 
 const MINUTES = LIMITS.inactivityTimeout / 60_000;
 
@@ -16,13 +14,7 @@ const ENDINGS: Readonly<Partial<Record<SignedOutReason, string>>> = {
 const UNREACHABLE = 'The sign-in service cannot be reached.';
 
 /** What the login page tells who finds themselves there, and `Try Again` where that may help. Spec §4, §8. */
-export function loginNotice({ done, advice }: Visit, state: SessionState, onRetry: () => void): NoticeText | undefined {
-  if (done) return { text: done, tone: 'success' };
-  return advice ? { text: advice, tone: 'info' } : sessionNotice(state, onRetry);
-}
-
-function sessionNotice(state: SessionState, onRetry: () => void): NoticeText | undefined {
-  if (state.kind === 'failed') return { text: CONFIGURATION_ADVICE, reason: state.message, tone: 'danger', onRetry };
+export function loginNotice(state: SessionState, onRetry: () => void): NoticeText | undefined {
   if (state.kind === 'restoring') return { text: 'Looking for your session…', tone: 'info' };
   if (state.kind !== 'signed-out') return undefined;
   if (state.reason === 'unreachable') return { text: UNREACHABLE, tone: 'warning', onRetry };

@@ -99,6 +99,21 @@ describe('§2 registering', () => {
   });
 });
 
+test('an account whose code could not be sent is there: the next step says so, and sends another', async () => {
+  const site = openSite('/register', { from });
+  await screen.findByRole('heading', { name: 'Register' });
+  const text = 'The code could not be sent. Please ask for a new one.';
+  identity.signUp.mockRejectedValue(new IdentityFault(text, 'CodeDeliveryFailureException'));
+  await fill(site, SAM);
+  await site.user.click(button('Register'));
+  await screen.findByRole('heading', { level: 1, name: 'Confirm Registration' });
+  expect(screen.getByText(text)).toBeTruthy();
+  identity.resendSignUpCode.mockResolvedValue({ destination });
+  await site.user.click(button('Resend code'));
+  expect(await screen.findByText('We sent a code to sam@example.com.')).toBeTruthy();
+  expect(screen.queryByText(text)).toBeNull();
+});
+
 describe('§2 confirming', () => {
   test('the step survives a reload', async () => {
     const { user } = await openConfirmation({ sentAt: 1 });

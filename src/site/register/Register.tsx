@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { IdentityFault } from '../../authProvider/identityProvider.ts';
 import { identity } from '../../runtime.tsx';
+import { useDoorNotice } from '../door/useDoorNotice.tsx';
 import { useOnward } from '../useOnward.tsx';
 import { useVisit } from '../useVisit.tsx';
 import { withAdvice } from '../withAdvice.ts';
@@ -11,15 +13,23 @@ import { emptyRegistration, type Registration, signUpInput } from './registratio
 export function Register() {
   const onward = useOnward();
   const { codeSent, email } = useVisit();
+  const notice = useDoorNotice();
   // Kept here and nowhere else, for who comes back from the confirmation.
   const [typed, setTyped] = useState(() => emptyRegistration(codeSent?.email ?? email));
   if (codeSent) return <ConfirmRegistration codeSent={codeSent} />;
   const register = async (registration: Registration) => {
     const input = signUpInput(registration);
-    await withAdvice(identity.signUp(input));
+    const undelivered = await withAdvice(identity.signUp(input)).then(() => undefined, undeliveredIn);
     setTyped(registration);
+    const codeSent = { email: input.email, sentAt: undelivered ? undefined : Date.now() };
     // A step of its own in the history: Back leads to the form.
-    onward('/register', { codeSent: { email: input.email, sentAt: Date.now() } }, { replace: false });
+    onward('/register', { codeSent, advice: undelivered }, { replace: false });
   };
-  return <RegisterPage typed={typed} onRegister={register} />;
+  return <RegisterPage typed={typed} notice={notice} onRegister={register} />;
+}
+
+/** The words of a pool that has made the account and could only not send its code. Any other failure is thrown on. */
+function undeliveredIn(failure: unknown): string {
+  if (failure instanceof IdentityFault && failure.code === 'CodeDeliveryFailureException') return failure.message;
+  throw failure;
 }

@@ -6,18 +6,21 @@ import { TextInput } from '../../credentials/TextInput.tsx';
 import { useCredentialsForm } from '../../credentials/useCredentialsForm.tsx';
 import { Door } from '../door/Door.tsx';
 import { Lead } from '../door/Lead.tsx';
+import type { NoticeText } from '../door/Notice.tsx';
 import { OnwardLink } from '../OnwardLink.tsx';
 import { type Registration, registrationFaults } from './registration.ts';
 
 interface RegisterPageProps {
   /** What stands in the form at first. */
   typed: Registration;
+  /** What the visitor is told when they come. */
+  notice?: NoticeText | undefined;
   /** Resolves when the account is made; rejects with an error whose message is shown. */
   onRegister: (registration: Registration) => Promise<void>;
 }
 
 /** Registration. A refusal keeps all that was typed. Spec §2, §5, §8. */
-export function RegisterPage({ typed, onRegister }: RegisterPageProps) {
+export function RegisterPage({ typed, notice, onRegister }: RegisterPageProps) {
   const form = useCredentialsForm({
     initial: typed,
     faultsOf: registrationFaults,
@@ -37,7 +40,9 @@ export function RegisterPage({ typed, onRegister }: RegisterPageProps) {
     </span>
   );
   const lead = (
-    <Lead failure={form.failure}>A code by e-mail confirms your address. An admin then lets you into a tenant.</Lead>
+    <Lead notice={notice} failure={form.failure}>
+      A code by e-mail confirms your address. An admin then lets you into a tenant.
+    </Lead>
   );
   return (
     <Door title="Register" lead={lead}>

@@ -1,0 +1,173 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS } from '../config/storageKeys.ts';
+import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.tsx';
+import { heading, openConsole } from './testing/openConsole.tsx';
+
+vi.mock('../runtime.tsx', () => import('./testing/fakeRuntime.tsx'));
+
+const DEALS = '/integration/deals';
+const offered = [
+  { tenant_id: 'acme', name: 'Acme Cloud', status: 'ACTIVE' },
+  { tenant_id: 'globex', name: 'Globex', status: 'ACTIVE' },
+  { tenant_id: 'hooli', name: 'Hooli', status: 'ACTIVE' },
+];
+const dealOf = (tenant: string | null) => ({
+  hubspot_deal_id: `deal-of-${tenant}`,
+  status: 'COMMITTED',
+  created_at: '2026-11-20T08:00:00Z',
+  tenant_id: tenant,
+});
+const answers = {
+  '/session': sessionAnswer('admin', null),
+  '/tenants': { data: offered },
+  '/tenants/soylent': { data: { tenant_id: 'soylent', name: 'Soylent', status: 'INACTIVE' } },
+  '/deals': (query: URLSearchParams) => ({ items: [dealOf(query.get('tenant_id'))], next_token: null, count: 1 }),
+  '/deals/count': { total_count: 1 },
+};
+
+const selector = () => screen.findByLabelText<HTMLSelectElement>('Tenant');
+const chosen = async () => (await selector()).selectedOptions[0]?.textContent;
+const tenantField = () => screen.getByLabelText<HTMLInputElement>('Tenant ID').value;
+const tenantsAsked = () =>
+  api.calls
+    .filter((call) => call.startsWith('/deals'))
+    .map((call) => new URLSearchParams(call.split('?')[1]).get('tenant_id'));
+const kept = () => localStorage.getItem(STORAGE_KEYS.tenant);
+
+/** Opens the console as an admin whose last visit ended in a tenant. */
+function open(path: string, last = 'acme') {
+  localStorage.setItem(STORAGE_KEYS.tenant, last);
+  enter({ kind: 'signed-in', user: userNamed('admin', ['admin']) });
+  const { browser, user } = openConsole(path);
+  const url = () => browser.location.pathname + browser.location.search;
+  const choose = async (name: string) => {
+    await screen.findByRole('option', { name });
+    await user.selectOptions(await selector(), name);
+  };
+  return { browser, user, url, choose };
+}
+
+beforeEach(() => api.reset(answers));
+
+describe('the tenant of the URL', () => {
+  test('wins over the one of the last visit, and becomes it', async () => {
+    open(`${DEALS}?tenant_id=globex&searched=1`);
+    await screen.findByText('deal-of-globex');
+    expect([await chosen(), new Set(tenantsAsked()), kept()]).toEqual(['Globex', new Set(['globex']), 'globex']);
+  });
+
+  test('is put there where a search was asked for without one', async () => {
+    const { url } = open(`${DEALS}?status=COMMITTED`, 'globex');
+    await screen.findByText('deal-of-globex');
+    await vi.waitFor(() => expect(url()).toBe(`${DEALS}?tenant_id=globex&status=COMMITTED`));
+    expect(tenantsAsked()).toEqual(['globex', 'globex']);
+  });
+
+  test('may be inactive: it is not offered, but shows by its name', async () => {
+    open(`${DEALS}?tenant_id=soylent&searched=1`);
+    await screen.findByText('deal-of-soylent');
+    await screen.findByRole('option', { name: 'Soylent (inactive)', selected: true });
+    expect(kept()).toBe('acme');
+  });
+
+  test('may be unknown, and that is said', async () => {
+    open(`${DEALS}?tenant_id=nowhere`);
+    await screen.findByRole('option', { name: 'nowhere (not found)', selected: true });
+  });
+});
+
+describe('a tenant of the last visit that is offered no longer', () => {
+  test('gives way to the first one; nothing of it is shown, and that is said until it is dismissed', async () => {
+    const { user, url } = open(`${DEALS}?searched=1`, 'soylent');
+    await screen.findByText('deal-of-acme');
+    const words = 'soylent, where you were last, is inactive or deleted. You are in Acme Cloud now.';
+    expect(screen.getByText(words, { selector: '.note span' })).toBeDefined();
+    await vi.waitFor(() => expect(url()).toBe(`${DEALS}?tenant_id=acme&searched=1`));
+    expect([await chosen(), kept()]).toEqual(['Acme Cloud', 'acme']);
+    expect(screen.queryByText('deal-of-soylent')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(words, { selector: '.note span' })).toBeNull();
+  });
+});
+
+describe('another tenant chosen', () => {
+  test('aborts what is asked for the one before, whose late answer nobody sees', async () => {
+    const late: { signal: AbortSignal | null; answer: (tenant: string) => void }[] = [];
+    const { '/deals': atOnce } = answers;
+    const deals = (query: URLSearchParams, signal: AbortSignal | null) =>
+      query.get('tenant_id') === 'acme'
+        ? new Promise<object>((resolve) =>
+            late.push({ signal, answer: (tenant) => resolve({ items: [dealOf(tenant)], next_token: null }) }),
+          )
+        : atOnce(query);
+    api.reset({ ...answers, '/deals': deals });
+    const { user, choose } = open(`${DEALS}?tenant_id=acme&searched=1`);
+    await vi.waitFor(() => expect(late).toHaveLength(1));
+    await choose('Globex');
+    expect(late[0]?.signal?.aborted).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    late[0]?.answer('acme');
+    await screen.findByText('deal-of-globex');
+    expect(screen.queryByText('deal-of-acme')).toBeNull();
+    expect(tenantsAsked().filter((tenant) => tenant === 'acme')).toHaveLength(2);
+  });
+
+  test('twice in a row is the last one, in header, URL and form, and asks for nothing by itself', async () => {
+    const { url, choose } = open(`${DEALS}?tenant_id=acme&searched=1`);
+    await screen.findByText('deal-of-acme');
+    api.calls.length = 0;
+    await choose('Globex');
+    await choose('Hooli');
+    expect([await chosen(), url(), tenantField()]).toEqual(['Hooli', `${DEALS}?tenant_id=hooli`, 'hooli']);
+    expect([api.calls, screen.queryByText('deal-of-acme')]).toEqual([[], null]);
+  });
+
+  test('and the one before anew is read anew', async () => {
+    const { user, browser, choose } = open(`${DEALS}?tenant_id=acme&searched=1`);
+    await screen.findByText('deal-of-acme');
+    await choose('Globex');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await screen.findByText('deal-of-globex');
+    browser.go(`${DEALS}?tenant_id=acme&searched=1`);
+    await screen.findByText('deal-of-acme');
+    expect([await chosen(), tenantField(), screen.queryByText('deal-of-globex')]).toEqual(['Acme Cloud', 'acme', null]);
+    expect(tenantsAsked()).toEqual(['acme', 'acme', 'globex', 'globex', 'acme', 'acme']);
+  });
+
+  test('can be none: the rows go, and a search says that it needs one', async () => {
+    const { user, url, choose } = open(`${DEALS}?tenant_id=acme&searched=1`);
+    await screen.findByText('deal-of-acme');
+    await choose('Select a tenant');
+    expect([await chosen(), url(), tenantField()]).toEqual(['Select a tenant', DEALS, '']);
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(screen.getByText('Tenant ID is required to execute search')).toBeDefined();
+    expect(screen.queryByText('deal-of-acme')).toBeNull();
+  });
+
+  test('leaves the page of a record for its list', async () => {
+    api.reset({ ...answers, '/deals/deal-of-acme': dealOf('acme') });
+    const { url, choose } = open(`${DEALS}/deal-of-acme?tenant_id=acme`);
+    await heading('Deal deal-of-acme');
+    await choose('Globex');
+    await heading('Deals');
+    expect([url(), screen.queryByText('deal-of-acme')]).toEqual([DEALS, null]);
+  });
+});
+
+describe('while there is no tenant', () => {
+  test.each(['/dashboard', DEALS])('%s shows the way to the first one, and asks for nothing', async (path) => {
+    api.reset({ ...answers, '/tenants': { data: [] } });
+    open(path, '');
+    await heading('No active tenant');
+    expect(screen.getByRole('link', { name: 'Create Tenant' }).getAttribute('href')).toBe('/admin/tenants/create');
+    expect([await chosen(), tenantsAsked()]).toEqual(['Select a tenant', []]);
+  });
+
+  test('tenants themselves are listed', async () => {
+    api.reset({ ...answers, '/tenants': { data: [] } });
+    open('/admin/tenants', '');
+    await heading('Tenants');
+    await screen.findByText('No tenants found.');
+  });
+});

@@ -1,0 +1,31 @@
+import { useGetList } from 'ra-core';
+import type { Standing } from '../authProvider/standing.ts';
+import type { Tenant } from '../resources/tenants.ts';
+import type { TenantChoice } from '../views/useTenant.tsx';
+import { needsTenantList, tenantListParams } from './tenantList.ts';
+
+interface TenantList {
+  /** Undefined while they are not known. */
+  readonly tenants: readonly TenantChoice[] | undefined;
+  readonly loading: boolean;
+  readonly asking: boolean;
+  readonly error: Error | null;
+  /** Asks anew, where the list is needed. */
+  again(): void;
+}
+
+/** The tenants to choose from, or to prove the token's word by; nobody else's standing needs them. */
+export function useTenantList(standing: Standing): TenantList {
+  const needed = needsTenantList(standing);
+  const list = useGetList<Tenant & { id: string }>('tenants', tenantListParams(standing), {
+    ...(needed ? {} : { enabled: false }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    tenants: needed ? list.data : undefined,
+    loading: needed && list.isPending,
+    asking: list.isFetching,
+    error: list.error,
+    again: () => needed && void list.refetch(),
+  };
+}

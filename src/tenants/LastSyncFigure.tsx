@@ -1,0 +1,34 @@
+import { LIMITS } from '../config/limits.ts';
+import { clockTime, exactTime } from '../look/relativeTime.ts';
+import { useTooltip } from '../look/useTooltip.tsx';
+import { type Deal, deals } from '../resources/deals.ts';
+import { newestOf } from './connectionOf.ts';
+import { Figure } from './Figure.tsx';
+import { syncedAt } from './syncedAt.ts';
+import { useNewest } from './useNewest.tsx';
+
+/** When the integration last wrote a deal, as far as the newest ones tell. Spec §2, Tenant portal. */
+export function LastSyncFigure({ now }: { now: Date }) {
+  const newest = useNewest<Deal>(deals, LIMITS.recentDeals);
+  const last = newestOf((newest.data ?? []).map(syncedAt));
+  return (
+    <Figure label="Last sync" sources={[newest]}>
+      {newest.data && (last ? <Moment date={last} now={now} /> : 'None yet')}
+    </Figure>
+  );
+}
+
+function Moment({ date, now }: { date: Date; now: Date }) {
+  const { trigger, bubble } = useTooltip(exactTime(date));
+  const { clock, day } = clockTime(date, now);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time must be readable without a pointer */}
+      <time dateTime={date.toISOString()} tabIndex={0} {...trigger}>
+        {clock}
+      </time>
+      {bubble}
+      <small>{day}</small>
+    </>
+  );
+}

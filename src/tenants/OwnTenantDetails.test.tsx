@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { api } from '../console/testing/fakeRuntime.tsx';
+import { heading } from '../console/testing/openConsole.tsx';
+import './OwnTenantDetails.tsx';
+import { acme, facts, openAsLead } from '../console/testing/openAsLead.tsx';
+
+vi.mock('../runtime.tsx', () => import('../console/testing/fakeRuntime.tsx'));
+
+const NONE = 'No tenant found for your account. Please contact an administrator.';
+
+async function openDetails(tenant: (typeof api.answers)[string] = acme) {
+  const opened = openAsLead('/tenant/details', { '/tenants/acme': tenant });
+  await heading('Tenant Details');
+  return opened;
+}
+const button = (name: string) => screen.findByText(name, { selector: 'button' });
+
+async function edit(tenant?: (typeof api.answers)[string]) {
+  const opened = await openDetails(tenant);
+  await opened.user.click(await button('Edit'));
+  return opened;
+}
+
+describe('§2 Tenant Details', () => {
+  it('shows the own tenant, asked for without tenant_id', async () => {
+    await openDetails();
+    await button('Edit');
+    expect(facts()).toMatchObject({
+      'Tenant ID': 'acme',
+      Name: 'Acme Cloud',
+      'CRM API Key': '••••1000',
+      Currency: 'USD',
+      'S3 Bucket': 'ace-inbound-acme',
+      'Authorized Countries': 'AU, NZ',
+      'Pipeline ID': 'default',
+      'Default Stage': 'open',
+    });
+    expect(api.calls).toEqual(['/session', '/tenants/acme']);
+  });
+
+  it('says Not set and None where there is nothing, and masks what came plain', async () => {
+    await openDetails({ ...acme, authorized_countries: [], hubspot_configuration: { pipeline_id: 'default' } });
+    await button('Edit');
+    expect(facts()).toMatchObject({ 'CRM API Key': 'Not set', 'Authorized Countries': 'None' });
+  });
+
+  it.each([
+    ['the API knows none', async () => void (await openDetails(404))],
+    ['the account belongs to none', async () => void openAsLead('/tenant/details', {}, null)],
+  ])('says so where %s', async (_, open) => {
+    await open();
+    await screen.findByText(NONE);
+  });
+
+  it('a refusal is the Access Denied panel, and sends nobody away', async () => {
+    const { browser } = openAsLead('/tenant/details', { '/tenants/acme': 403 });
+    await heading('Access Denied');
+    expect(screen.getByText("You don't have permission to view this tenant's details.")).toBeDefined();
+    const back = screen.getByRole('link', { name: 'Back to Tenants List' });
+    expect(back.getAttribute('href')).toBe('/tenant/tenants');
+    expect(browser.location.pathname).toBe('/tenant/details');
+  });
+
+  it('a failure is said, and tried again', async () => {
+    const { user } = await openDetails(500);
+    const main = within(screen.getByRole('main'));
+    expect((await main.findByRole('alert')).textContent).toBe('Failed to fetch tenant');
+    api.answers['/tenants/acme'] = acme;
+    await user.click(main.getByRole('button', { name: 'Try Again' }));
+    await button('Edit');
+  });
+});
+
+describe('its form, in place', () => {
+  it('has exactly the fields a tenant admin may write, and the focus', async () => {
+    await edit();
+    const form = within(screen.getByRole('form', { name: 'Edit' }));
+    const fields = form.getAllByRole('textbox').map((input) => (input as HTMLInputElement).labels?.[0]?.textContent);
+    expect(fields).toEqual([
+      'S3 Bucket',
+      'Currency',
+      'Authorized Countries (optional)',
+      'CRM API Key',
+      'Pipeline ID',
+      'Default Stage',
+    ]);
+    expect(document.activeElement).toBe(form.getByLabelText('S3 Bucket'));
+    expect(screen.queryByText('Edit', { selector: 'button' })).toBeNull();
+  });
+
+  it('is saved and gone, which is said, and the focus is on Edit', async () => {
+    const { user } = await edit();
+    await user.clear(screen.getByLabelText('Currency'));
+    await user.type(screen.getByLabelText('Currency'), 'EUR');
+    api.answers['/tenants/acme'] = { ...acme, currency: 'EUR' };
+    await user.click(await button('Save'));
+    await screen.findByText('Tenant updated successfully!');
+    expect(facts()).toMatchObject({ Currency: 'EUR' });
+    expect(screen.queryByRole('form', { name: 'Edit' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'));
+    await user.click(await button('Edit'));
+    expect(screen.queryByText('Tenant updated successfully!')).toBeNull();
+  });
+
+  it('is closed by Cancel, which asks once something is typed', async () => {
+    const { user } = await edit();
+    await user.click(await button('Cancel'));
+    await user.click(await button('Edit'));
+    await user.type(screen.getByLabelText('Pipeline ID'), '2');
+    await user.click(await button('Cancel'));
+    await user.click(await button('Keep Editing'));
+    expect(screen.getByLabelText<HTMLInputElement>('Pipeline ID').value).toBe('default2');
+    await user.click(await button('Cancel'));
+    await user.click(await button('Discard'));
+    await button('Edit');
+    expect(facts()).toMatchObject({ 'Pipeline ID': 'default' });
+    expect(api.calls).toEqual(['/session', '/tenants/acme']);
+  });
+});

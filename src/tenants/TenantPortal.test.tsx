@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { api } from '../console/testing/fakeRuntime.tsx';
+import { heading } from '../console/testing/openConsole.tsx';
+import './TenantPortal.tsx';
+import { acme, facts, openAsLead } from '../console/testing/openAsLead.tsx';
+
+vi.mock('../runtime.tsx', () => import('../console/testing/fakeRuntime.tsx'));
+
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+const deal = (id: string, hours: number, changed: object = {}) => ({
+  hubspot_deal_id: id,
+  ace_opportunity_id: `O${id}`,
+  status: 'COMMITTED',
+  created_at: ago(hours),
+  updated_at: ago(hours),
+  deal_data: {},
+  ...changed,
+});
+const error = (hours: number) => ({ error_id: 'e1', deal_id: '1', status: 'NEW', timestamp: ago(hours) });
+
+const answers = (changed: typeof api.answers = {}) => ({
+  '/tenants/acme': acme,
+  '/deals': { items: [deal('3', 2), deal('2', 3, { updated_at: ago(0.05), ace_opportunity_id: null })], count: 900 },
+  '/errors': { items: [error(5)], count: 70 },
+  '/deals/count': { total_count: 24 },
+  '/errors/count': { total_count: 4 },
+  ...changed,
+});
+
+async function openPortal(changed?: typeof api.answers) {
+  const opened = openAsLead('/tenant/portal', answers(changed));
+  await heading('Tenant Portal');
+  return opened;
+}
+const figure = (label: string) => screen.findByText(label, { selector: 'dt' }).then((term) => term.parentElement);
+const figureIs = (label: string, text: string | RegExp) =>
+  waitFor(async () => expect((await figure(label))?.querySelector('dd')?.textContent).toMatch(text));
+
+describe('§2 Tenant portal, live by D10', () => {
+  it('shows connection, last sync, deals synced and sync errors', async () => {
+    await openPortal();
+    await figureIs('Connection', /^Connected$/);
+    await figureIs('Last sync', /^\d\d:\d\d(today|yesterday), 3 min ago$/);
+    await figureIs('Deals synced', /^24 today, 900 in all$/);
+    await figureIs('Sync errors', /^4 today, 4 new in all$/);
+    const link = screen.getByRole('link', { name: '4 new in all' });
+    expect(link.getAttribute('href')).toBe('/integration/errors?status=NEW');
+  });
+
+  it('asks only what §7 knows, each once', async () => {
+    await openPortal();
+    await figureIs('Sync errors', /new in all/);
+    const today = /from_timestamp=\d+&to_timestamp=\d+/;
+    expect(api.calls.map((call) => call.replace(today, 'TODAY')).sort()).toEqual([
+      '/deals/count?TODAY&tenant_id=acme',
+      '/deals?limit=8&tenant_id=acme',
+      '/errors/count?TODAY&tenant_id=acme',
+      '/errors/count?status=NEW&tenant_id=acme',
+      '/errors?limit=1&tenant_id=acme',
+      '/session',
+      '/tenants/acme',
+    ]);
+  });
+
+  it('lists what was synced last as recent activity, with its status and the way to the deal', async () => {
+    await openPortal();
+    const activity = within(await screen.findByRole('region', { name: 'Recent activity' }));
+    const rows = await activity.findAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Committed2Not yet in ACE3 min ago',
+      expect.stringMatching(/^Committed3O3/),
+    ]);
+    expect(activity.getByRole('link', { name: '2' }).getAttribute('href')).toBe('/integration/deals/2');
+    expect(activity.getByRole('link', { name: 'All deals' }).getAttribute('href')).toBe(
+      '/integration/deals?searched=1',
+    );
+  });
+
+  it('shows the tenant, its API key masked, and leads to its details', async () => {
+    const { user, browser } = await openPortal();
+    await screen.findByText('Acme Cloud', { selector: 'dd' });
+    expect(facts()).toMatchObject({
+      'Tenant ID': 'acme',
+      Status: 'Active',
+      Region: 'ap-southeast-2 (Sydney)',
+      Currency: 'USD',
+      'Authorized Countries': 'AU, NZ',
+      'CRM API Key': '••••1000',
+    });
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Tenant Details' }));
+    expect(browser.location.pathname).toBe('/tenant/details');
+  });
+});
+
+describe('the connection', () => {
+  const nothing = { items: [], count: 0 };
+  it.each<[string, RegExp, typeof api.answers]>([
+    ['is behind a day after the last run', /^Behind/, { '/deals': { items: [deal('1', 30)] }, '/errors': nothing }],
+    ['is there while errors come', /^Connected$/, { '/deals': nothing }],
+    ['is not before anything came', /^Not connected/, { '/deals': nothing, '/errors': nothing }],
+    ['is not for an inactive tenant', /^Not connected.*inactive/, { '/tenants/acme': { ...acme, status: 'INACTIVE' } }],
+  ])('%s', async (_, words, changed) => {
+    await openPortal(changed);
+    await figureIs('Connection', words);
+  });
+
+  it('says nothing that is not known', async () => {
+    const { user } = await openPortal({ '/errors': 500 });
+    await figureIs('Connection', /^Failed to fetch integration errors/);
+    api.answers['/errors'] = nothing;
+    await user.click(within((await figure('Connection')) as HTMLElement).getByRole('button', { name: 'Try Again' }));
+    await figureIs('Connection', /^Connected$/);
+  });
+});
+
+describe('what fails fails alone, and comes on Try Again', () => {
+  it.each([
+    ['/deals/count', 'Failed to fetch deals count', 'Deals synced'],
+    ['/errors/count', 'Failed to fetch integration errors count', 'Sync errors'],
+    ['/deals', 'Failed to fetch deals', 'Last sync'],
+  ])('%s', async (path, message, label) => {
+    const { user } = await openPortal({ [path]: 500 });
+    await figureIs(label, message);
+    await screen.findByText('Acme Cloud', { selector: 'dd' });
+    Object.assign(api.answers, answers());
+    await user.click(within((await figure(label)) as HTMLElement).getByRole('button', { name: 'Try Again' }));
+    await figureIs(label, /today|yesterday/);
+  });
+
+  it('the list of recent activity', async () => {
+    const { user } = await openPortal({ '/deals': 500 });
+    const activity = within(screen.getByRole('region', { name: 'Recent activity' }));
+    expect((await activity.findByRole('alert')).textContent).toBe('Failed to fetch deals');
+    Object.assign(api.answers, answers());
+    await user.click(activity.getByRole('button', { name: 'Try Again' }));
+    expect(await activity.findAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('the tenant itself, also when it is refused: nobody is sent away for it', async () => {
+    const { user, browser } = await openPortal({ '/tenants/acme': 403 });
+    const panel = within((await screen.findAllByText('Failed to fetch tenant')).at(-1)?.parentElement as HTMLElement);
+    expect(browser.location.pathname).toBe('/tenant/portal');
+    Object.assign(api.answers, answers());
+    await user.click(panel.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('P-1204410');
+  });
+});
+
+it('says so where nothing was synced yet', async () => {
+  const none = { items: [], count: 0 };
+  await openPortal({
+    '/deals': none,
+    '/errors': none,
+    '/deals/count': { total_count: 0 },
+    '/errors/count': { total_count: 0 },
+  });
+  await screen.findByText('No recent deals found.');
+  await figureIs('Last sync', /^None yet$/);
+  await figureIs('Deals synced', /^0 today, 0 in all$/);
+  await figureIs('Sync errors', /^0 today$/);
+});

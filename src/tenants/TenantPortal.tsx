@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { Icon } from '../look/icons/Icon.tsx';
+import { usePageTitle } from '../views/usePageTitle.tsx';
+import { ConnectionFigure } from './ConnectionFigure.tsx';
+import { DealsSyncedFigure, SyncErrorsFigure } from './CountFigures.tsx';
+import { LastSyncFigure } from './LastSyncFigure.tsx';
+import './portal.css';
+import { RecentActivity } from './RecentActivity.tsx';
+import { TenantInformation } from './TenantInformation.tsx';
+import { useLiveNow } from './useLiveNow.tsx';
+
+/** How the integration of one's own tenant is doing, from live data. Spec §2, decision D10. */
+export function TenantPortal() {
+  const now = useLiveNow();
+  usePageTitle('Tenant Portal');
+  return (
+    <>
+      <div className="head">
+        <h1>Tenant Portal</h1>
+        <div className="actions">
+          <Link className="btn" to="/tenant/details">
+            <Icon name="sliders" />
+            Tenant Details
+          </Link>
+        </div>
+      </div>
+      <dl className="figures">
+        <ConnectionFigure now={now} />
+        <LastSyncFigure now={now} />
+        <DealsSyncedFigure now={now} />
+        <SyncErrorsFigure now={now} />
+      </dl>
+      <div className="portal fill">
+        <RecentActivity now={now} />
+        <TenantInformation />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { formPathsOf } from '../schema/form.ts';
+import { editedInPlace } from './editedInPlace.ts';
+import { ownTenants } from './ownTenants.ts';
+
+const titles = (sections: readonly { readonly title: string }[] | undefined) => sections?.map(({ title }) => title);
+
+it('§2 a tenant admin reads who the tenant is, and writes the rest where it stands', () => {
+  const { read, written } = editedInPlace(ownTenants, 'tenant-admin');
+  expect(titles(read.show?.sections)).toEqual(['Tenant']);
+  expect(titles(written.form?.sections)).toEqual(['AWS', 'CRM']);
+  expect(formPathsOf(written)).toEqual([
+    's3_bucket',
+    'currency',
+    'authorized_countries',
+    'hubspot_configuration.api_key',
+    'hubspot_configuration.pipeline_id',
+    'hubspot_configuration.default_stage',
+    'hubspot_configuration.deal_stages',
+  ]);
+  expect(written.form?.locked).toBeUndefined();
+});
+
+it('who may write nothing has no form', () => {
+  const { read, written } = editedInPlace(ownTenants, 'tenant-user');
+  expect(read.show?.sections).toEqual(ownTenants.show?.sections);
+  expect(written.form?.sections).toEqual([]);
+});
