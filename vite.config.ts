@@ -6,10 +6,11 @@ import { bundling } from './bundling.ts';
 const DEV_SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 const served = ['/api', '/cognito', '/config.json', '/healthz', '/outbox', '/outbox.json'];
 
-/** What every page begins with is one chunk, and the elements that pages share another, not one for each pair of pages. */
+/** One chunk for what every page begins with, one for the elements pages share, one for all that the console stands on. */
 const chunks = [
-  { name: 'start', tags: ['$initial' as const] },
-  { name: 'look', test: /[\\/]src[\\/]look[\\/]/, minShareCount: 2 },
+  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  { name: 'look', test: /[\\/]src[\\/]look[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'console', test: /[\\/]src[\\/]console[\\/]Console\.tsx$/ },
 ];
 
 export default defineConfig({

@@ -20,7 +20,11 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 120_000,
       }),
-      project('screens', ['src/**/*.test.tsx'], { environment: 'jsdom', setupFiles: ['tests/jsdomSetup.ts'] }),
+      project('screens', ['src/**/*.test.tsx'], {
+        environment: 'jsdom',
+        setupFiles: ['tests/jsdomSetup.ts'],
+        testTimeout: 20_000,
+      }),
       project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom' }),
       project('api', ['tests/api/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
       project('browser', ['tests/e2e/**/*.test.ts'], {
