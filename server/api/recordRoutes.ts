@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { toCreate } from '../../src/schema/form.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Scope, Store } from '../store/database.ts';
 import { findRecord, type Row } from '../store/recordQueries.ts';
@@ -64,7 +65,8 @@ async function create(c: Call, { resource, store, rules }: Target): Promise<Row>
   const { principal } = c.var;
   requirePermission(principal, 'create', resource);
   const scope = listScope(principal, resource, readTenant(c.req.url).tenant_id);
-  const record = writtenRecord(await jsonBody(c), { resource, role: principal.role, secrets: store.secrets });
+  const asked = { resource: toCreate(resource), role: principal.role, secrets: store.secrets };
+  const record = writtenRecord(await jsonBody(c), asked);
   return createRecord(store, { resource, principal, scope }, record, rules.newId ?? (() => randomUUID()));
 }
 

@@ -74,6 +74,8 @@ export interface FormSection<Path extends string = string> extends Section<Path>
 export interface FormDefinition<Path extends string = string> {
   /** The fields that clients write; all others are set by the server. */
   readonly sections: readonly FormSection<Path>[];
+  /** Optional fields that a new record must have all the same. */
+  readonly requiredToCreate?: readonly Path[];
   /** Said below the id, which stands in an edit form and cannot be changed. Absent: the id is not shown there. */
   readonly locked?: string;
   /** Said once the record is saved. `{field}` stands for the record's value. */

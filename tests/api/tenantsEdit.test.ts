@@ -54,16 +54,17 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
     });
 
     it('an optional field that is left out is emptied, a required one is asked for', async () => {
-      const { authorized_countries: _, ...rest } = acme;
-      expect(await put(rest)).toMatchObject({ status: 200, body: { authorized_countries: null } });
-      const { currency: __, updated_at: ___, ...incomplete } = acme;
-      expect(await put({ ...incomplete, hubspot_configuration: crm({ default_stage: ' ' }) })).toMatchObject({
+      const { authorized_countries: _, s3_bucket: __, ...rest } = acme;
+      const left = { ...rest, hubspot_configuration: crm({ default_stage: ' ' }) };
+      expect(await put(left)).toMatchObject({
+        status: 200,
+        body: { authorized_countries: null, s3_bucket: null, hubspot_configuration: crm({ default_stage: null }) },
+      });
+      const { region: ___, updated_at: ____, ...incomplete } = acme;
+      expect(await put({ ...incomplete, hubspot_configuration: crm({ api_key: ' ' }) })).toMatchObject({
         status: 422,
         body: {
-          errors: {
-            currency: 'Currency is required',
-            'hubspot_configuration.default_stage': 'Default Stage is required',
-          },
+          errors: { region: 'Region is required', 'hubspot_configuration.api_key': 'CRM API Key is required' },
         },
       });
     });

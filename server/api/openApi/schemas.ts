@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Field, FieldMap } from '../../../src/schema/field.ts';
-import { formPathsOf } from '../../../src/schema/form.ts';
+import { formPathsOf, toCreate } from '../../../src/schema/form.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export function editedSchema({ fields }: Resource): Json {
 
 /** What a new record is made of: the fields of its form. */
 export function newRecordSchema(resource: Resource): Json {
-  return formSchema(resource.fields, formPathsOf(resource), '');
+  return formSchema(toCreate(resource).fields, formPathsOf(resource), '');
 }
 
 function formSchema(fields: FieldMap, paths: readonly string[], prefix: string): Json {

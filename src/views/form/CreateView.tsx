@@ -1,6 +1,7 @@
 import { type RaRecord, useNotify } from 'ra-core';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { toCreate } from '../../schema/form.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { isTenantRegister } from '../../schema/tenancy.ts';
 import { BackLink } from '../show/BackLink.tsx';
@@ -16,7 +17,7 @@ export function CreateView({ resource }: { resource: Resource }) {
   const navigate = useNavigate();
   const notify = useNotify();
   const { select } = useTenant();
-  const initial = useMemo(() => newRecord(resource), [resource]);
+  const { asked, initial } = useMemo(() => ({ asked: toCreate(resource), initial: newRecord(resource) }), [resource]);
   const heading = `Create ${resource.label[0]}`;
   usePageTitle(heading);
   useScrollMemory();
@@ -31,14 +32,7 @@ export function CreateView({ resource }: { resource: Resource }) {
       <div className="head">
         <h1>{heading}</h1>
       </div>
-      <RecordForm
-        resource={resource}
-        action="create"
-        record={initial}
-        name={heading}
-        submit={heading}
-        onSaved={onSaved}
-      >
+      <RecordForm resource={asked} action="create" record={initial} name={heading} submit={heading} onSaved={onSaved}>
         <Link className="btn" to={resource.path}>
           Cancel
         </Link>
