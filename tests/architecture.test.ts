@@ -17,7 +17,12 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/tenants': ['src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
   'src/credentials': ['src/look', 'src/config'],
   'src/account': ['src/look', 'src/config', 'src/credentials', 'src/authProvider', 'src/runtime.tsx'],
-  'src/site': ['src/look', 'src/config', 'src/schema', 'src/credentials', 'src/authProvider', 'src/runtime.tsx'],
+  'src/site': [
+    ...['src/look', 'src/config', 'src/schema', 'src/credentials', 'src/authProvider'],
+    ...['src/routes.ts', 'src/runtime.tsx'],
+  ],
+  'src/routes.ts': ['src/schema'],
+  'src/runtime.tsx': ['src/authProvider', 'src/config'],
   server: ['src/schema', 'src/fields', 'src/resources', 'src/config'],
 };
 const GENERIC = ['src/schema', 'src/fields', 'src/views', 'src/dataProvider', 'src/authProvider'];

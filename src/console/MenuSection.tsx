@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { matchPath, useLocation } from 'react-router';
 import { Icon } from '../look/icons/Icon.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import type { MenuGroup } from './menu.ts';
@@ -10,9 +11,12 @@ interface MenuSectionProps {
   rail?: boolean;
 }
 
-/** A group of the menu that opens and closes under its name. */
+/** A group of the menu that opens and closes under its name. Untouched, it is also open around the page one is on. */
 export function MenuSection({ group, rail = false }: MenuSectionProps) {
-  const [open, setOpen] = useState(group.defaultOpen);
+  const { pathname } = useLocation();
+  const [chosen, setOpen] = useState<boolean>();
+  const open =
+    chosen ?? (group.defaultOpen || group.entries.some(({ to }) => matchPath({ path: to, end: false }, pathname)));
   const id = useId();
   const shown = rail || open || !group.label;
   return (

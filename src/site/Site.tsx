@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
+import { PAGES } from '../routes.ts';
 import { Account } from './Account.tsx';
 import { DoorSkeleton } from './door/DoorSkeleton.tsx';
 import { VisitorsOnly } from './door/VisitorsOnly.tsx';
@@ -14,25 +15,33 @@ const landingPage = lazily(async () => (await import('./LandingPage.tsx')).Landi
 const newPassword = lazily(async () => (await import('./newPassword/NewPassword.tsx')).NewPassword);
 const register = lazily(async () => (await import('./register/Register.tsx')).Register);
 
+const PAGE: Readonly<Record<string, ReactNode>> = {
+  '/': landingPage,
+  '/test': <TestPage />,
+  '/login': <Login />,
+  '/register': register,
+  '/forgot-password': forgotPassword,
+  '/new-password': newPassword,
+};
+
 /** The public pages. None of them loads React Admin. Spec §2, route table. */
 export function Site() {
   return (
     <SiteLayout account={<Account />}>
       <Routes>
-        <Route path="/" element={landingPage} />
-        <Route path="/test" element={<TestPage />} />
-        <Route path="/login" element={visitorsOnly(<Login />)} />
-        <Route path="/register" element={visitorsOnly(register)} />
-        <Route path="/forgot-password" element={visitorsOnly(forgotPassword)} />
-        <Route path="/new-password" element={newPassword} />
-        <Route path="*" element={<NotFoundPage />} />
+        {PAGES.map(({ path, access }) => {
+          const page = PAGE[path] ?? <NotFoundPage />;
+          return (
+            <Route
+              key={path}
+              path={path}
+              element={access === 'visitors' ? <VisitorsOnly>{page}</VisitorsOnly> : page}
+            />
+          );
+        })}
       </Routes>
     </SiteLayout>
   );
-}
-
-function visitorsOnly(page: ReactNode) {
-  return <VisitorsOnly>{page}</VisitorsOnly>;
 }
 
 /** A page of its own chunk. It waits for itself alone: around all pages, a wait would keep the page before it alive. */
