@@ -10,10 +10,8 @@ import { consoleConfigFor } from './consoleConfig.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import type { Environment } from './environment.ts';
-import { type Identity, openIdentity } from './identity/openIdentity.ts';
-import { type MailService, openMail } from './mail/openMail.ts';
+import { openParts, type Parts } from './openParts.ts';
 import { serverUrl } from './serverUrl.ts';
-import { openStore, type Store } from './store/database.ts';
 import { installSecret } from './store/installSecret.ts';
 
 /** How long open calls may take to finish when the server is asked to stop. */
@@ -28,36 +26,24 @@ export interface RunningServer {
 /** Opens the database, seeds the demo where it is wanted and missing, and listens. Rejects when any of it fails. */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   let url = '';
-  const store = await openStore(environment);
-  const mail = openMail(environment.mail, store.db, () => url);
-  const close = async () => {
-    mail.close();
-    await store.close();
-  };
+  const parts = await openParts(environment, () => url);
   try {
-    const identity = await openIdentity(environment, store, mail.sendMail);
-    await prepareAccounts(environment, store, identity);
-    const server = await listen(environment, await appFor(environment, { store, identity, mail }), close);
+    await prepareAccounts(environment, parts);
+    const server = await listen(environment, await appFor(environment, parts), parts.close);
     url = server.url;
     return server;
   } catch (fault) {
-    await close();
+    await parts.close();
     throw fault;
   }
 }
 
 /** Groups for the embedded pool, and its demo accounts: open where they are wanted, closed where they are not. */
-async function prepareAccounts({ cognito, demo }: Environment, store: Store, { adminClient }: Identity): Promise<void> {
-  const pool = { client: adminClient, poolId: cognito.userPoolId };
+async function prepareAccounts({ cognito, demo }: Environment, { store, identity }: Parts): Promise<void> {
+  const pool = { client: identity.adminClient, poolId: cognito.userPoolId };
   if (cognito.embedded) await ensureGroups(pool);
   if (demo) await seedDemoOnce(store, pool, new Date());
   else await suspendDemo(store);
-}
-
-interface Parts {
-  readonly store: Store;
-  readonly identity: Identity;
-  readonly mail: MailService;
 }
 
 async function appFor(environment: Environment, { store, identity, mail }: Parts) {

@@ -1,8 +1,6 @@
 import type { Environment } from '../environment.ts';
-import { openIdentity } from '../identity/openIdentity.ts';
-import { openMail } from '../mail/openMail.ts';
+import { openParts } from '../openParts.ts';
 import { serverUrl } from '../serverUrl.ts';
-import { openStore } from '../store/database.ts';
 import { hasEmbeddedPostgres } from '../store/embeddedPostgres.ts';
 import { AdminRefused } from './adminRefused.ts';
 import type { AdminTarget } from './createAdminCommand.ts';
@@ -13,20 +11,9 @@ import type { AdminTarget } from './createAdminCommand.ts';
  */
 export async function openAdminTarget(environment: Environment): Promise<AdminTarget> {
   requireDatabase(environment);
-  const store = await openStore({ ...environment, ifInUse: 'join' });
-  const mail = openMail(environment.mail, store.db, () => serverUrl(environment.host, environment.port));
-  const close = async () => {
-    mail.close();
-    await store.close();
-  };
-  try {
-    const { adminClient: client } = await openIdentity(environment, store, mail.sendMail);
-    const pool = { client, poolId: environment.cognito.userPoolId };
-    return { pool, store, close: () => close().finally(() => client.destroy()) };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const { host, port, cognito } = environment;
+  const { store, identity, close } = await openParts({ ...environment, ifInUse: 'join' }, () => serverUrl(host, port));
+  return { pool: { client: identity.adminClient, poolId: cognito.userPoolId }, store, close };
 }
 
 function requireDatabase({ databaseUrl, dataDir }: Environment): void {

@@ -1,0 +1,32 @@
+import type { Environment } from './environment.ts';
+import { type Identity, openIdentity } from './identity/openIdentity.ts';
+import { type MailService, openMail } from './mail/openMail.ts';
+import { openStore, type Store, type StoreOptions } from './store/database.ts';
+
+/** What server and commands work with. */
+export interface Parts {
+  readonly store: Store;
+  readonly mail: MailService;
+  readonly identity: Identity;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens database, mail and user pool as the environment names them; `urlOf` says where the product is reached, for links in
+ * mails. Rejects when one of them cannot be opened, and closes what was.
+ */
+export async function openParts(environment: Environment & StoreOptions, urlOf: () => string): Promise<Parts> {
+  const store = await openStore(environment);
+  const mail = openMail(environment.mail, store.db, urlOf);
+  const close = async () => {
+    mail.close();
+    await store.close();
+  };
+  try {
+    const identity = await openIdentity(environment, store, mail.sendMail);
+    return { store, mail, identity, close: () => close().finally(() => identity.adminClient.destroy()) };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+}
