@@ -1,8 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { bundling } from './bundling.ts';
 
 /** ra-auth-cognito is bundled, so that its imports are mapped as in the build. */
 const shared = { ...bundling, server: { deps: { inline: ['ra-auth-cognito'] } } };
+
+/** Tests of screens that put other modules in the place of the product's: only these need modules of their own. */
+const replacing = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.test.tsx') && readFileSync(`src/${path}`, 'utf8').includes('vi.mock('))
+  .map((path) => `src/${path}`);
 
 const project = (name: string, include: string[], options: Record<string, unknown> = {}) => ({
   resolve: bundling.resolve,
@@ -10,23 +16,20 @@ const project = (name: string, include: string[], options: Record<string, unknow
   test: { name, include, server: shared.server, ...options },
 });
 
+const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
+const screens = { environment: 'jsdom', setupFiles: ['tests/jsdomSetup.ts'], testTimeout: 20_000 };
+
 export default defineConfig({
   test: {
     // Half of them waits for a database or a browser while the other works.
     maxWorkers: 2,
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
-      project('unit', ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'], {
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
-      }),
-      project('screens', ['src/**/*.test.tsx'], {
-        environment: 'jsdom',
-        setupFiles: ['tests/jsdomSetup.ts'],
-        testTimeout: 20_000,
-      }),
+      project('unit', ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'], { ...patient, isolate: false }),
+      project('screens', ['src/**/*.test.tsx'], { ...screens, exclude: replacing, isolate: false }),
+      project('pages', replacing, screens),
       project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom' }),
-      project('api', ['tests/api/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('api', ['tests/api/**/*.test.ts'], { ...patient, isolate: false }),
       project('browser', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 180_000,

@@ -1,3 +1,12 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// No test leaves its page to the next one, which may be another file's.
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
 /** jsdom lays nothing out and says so at every scroll. */
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { SessionState } from '../authProvider/session/session.ts';
 import { AccountPage } from './AccountPage.tsx';
 
@@ -9,7 +9,6 @@ vi.mock('../runtime.tsx', () => ({
   useSession: () => runtime.state,
   identity: { secondFactor: async () => 'off' },
 }));
-afterEach(cleanup);
 
 const facts = () =>
   Object.fromEntries(

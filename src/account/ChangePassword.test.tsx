@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { IdentityFault } from '../authProvider/identityProvider.ts';
 import { ChangePassword } from './ChangePassword.tsx';
-
-afterEach(cleanup);
 
 const OLD = 'Demo-Passw0rd!';
 const NEW = 'Other-Passw0rd!';

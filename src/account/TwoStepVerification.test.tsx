@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { IdentityFault } from '../authProvider/identityProvider.ts';
 import { TwoStepVerification } from './TwoStepVerification.tsx';
 import type { SecondFactorCalls } from './useSecondFactor.tsx';
-
-afterEach(cleanup);
 
 const button = (name: string) => screen.findByRole('button', { name });
 const heading = () => screen.getByRole('heading', { name: 'Two-step verification' });

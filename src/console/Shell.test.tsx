@@ -10,7 +10,6 @@ import { RestrictedTenant } from './RestrictedTenant.tsx';
 import { Shell } from './Shell.tsx';
 
 afterEach(() => {
-  cleanup();
   localStorage.clear();
 });
 

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import '../look/combobox/Combobox.tsx';
 import { TenantSelector } from './TenantSelector.tsx';
-
-afterEach(cleanup);
 
 const few = [
   { tenant_id: 'acme', name: 'Acme Cloud' },

@@ -1,9 +1,7 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { createSelectedTenant } from './selectedTenant.ts';
 import { useTenantChoice } from './useTenantChoice.tsx';
-
-afterEach(cleanup);
 
 const acme = { tenant_id: 'acme', name: 'Acme Cloud' };
 const globex = { tenant_id: 'globex', name: 'Globex' };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TotpSetup } from './TotpSetup.tsx';
 import { useTotpForm } from './useTotpForm.tsx';
@@ -10,7 +10,6 @@ vi.mock('./QrCode.tsx', () => ({
   },
 }));
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 

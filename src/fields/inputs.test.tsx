@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Field } from '../schema/field.ts';
 import { boolean, choice, list, longText, number, secret, text } from './index.ts';
 import { inputOf, textOf, valueFor } from './inputs.tsx';
-
-afterEach(cleanup);
 
 const colours = choice({ red: { label: 'Red' }, blue: { label: 'Blue' }, old: { label: 'Old', hidden: true } });
 

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { IconButton } from './IconButton.tsx';
-
-afterEach(cleanup);
 
 const tooltip = () => screen.queryByRole('tooltip', { hidden: true });
 

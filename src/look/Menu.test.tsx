@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Menu } from './Menu.tsx';
-
-afterEach(cleanup);
 
 const chosen = vi.fn();
 const ITEMS = ['Deactivate', 'Copy', 'Delete'].map((label) => ({

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RelativeTime } from './RelativeTime.tsx';
-
-afterEach(cleanup);
 
 test('tells the exact time, with its zone, on focus and on hover, until Escape', async () => {
   render(<RelativeTime value="2026-11-20T08:31:55Z" now={new Date('2026-11-20T08:43:55Z')} />);

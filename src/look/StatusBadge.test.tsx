@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Icon, iconNamed } from './icons/Icon.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-
-afterEach(cleanup);
 
 const paths = (element: Element) => [...element.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 

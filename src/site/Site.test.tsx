@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { freshRuntime, prepareIdentity, session, sessionIs } from './testing/fakeRuntime.tsx';
 import { openSite } from './testing/openSite.tsx';
 
 vi.mock('../runtime.tsx', () => import('./testing/fakeRuntime.tsx'));
 
 beforeEach(freshRuntime);
-afterEach(cleanup);
 
 const staff = { username: 'u-1', attributes: { email: 'staff@acme.example' }, groups: [] };
 

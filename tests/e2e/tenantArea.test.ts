@@ -6,7 +6,7 @@ import { expectAccessible, visitor } from './visitor.ts';
 const here = visitor('lead@globex.example');
 const main = () => here.page.getByRole('main');
 const heading = (name: string) => here.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const field = (label: string) => main().getByLabel(label, { exact: true });
+const field = (label: string) => main().getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
 const button = (name: string) => main().getByRole('button', { name, exact: true });
 
 /** The page's labelled values. */

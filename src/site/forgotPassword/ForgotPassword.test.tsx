@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IdentityFault } from '../../authProvider/identityProvider.ts';
 import { freshRuntime, identity } from '../testing/fakeRuntime.tsx';
 import { openSite } from '../testing/openSite.tsx';
@@ -8,7 +8,6 @@ import { openSite } from '../testing/openSite.tsx';
 vi.mock('../../runtime.tsx', () => import('../testing/fakeRuntime.tsx'));
 
 beforeEach(freshRuntime);
-afterEach(cleanup);
 
 const from = { pathname: '/users' };
 const GOOD = 'Chosen-Passw0rd!';

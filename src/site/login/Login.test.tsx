@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Challenge, IdentityFault } from '../../authProvider/identityProvider.ts';
 import type { SignedOutReason } from '../../authProvider/session/session.ts';
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
@@ -10,7 +10,6 @@ import { openSite } from '../testing/openSite.tsx';
 vi.mock('../../runtime.tsx', () => import('../testing/fakeRuntime.tsx'));
 
 beforeEach(freshRuntime);
-afterEach(cleanup);
 
 const staff = { username: 'staff@acme.example', attributes: {}, groups: [] };
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');

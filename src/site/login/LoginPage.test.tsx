@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LoginPage } from './LoginPage.tsx';
-
-afterEach(cleanup);
 
 const REFUSED = 'Incorrect username or password. Please try again.';
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChallengeName } from '../../authProvider/identityProvider.ts';
 import type { SessionState } from '../../authProvider/session/session.ts';
 import { freshRuntime, session, sessionIs } from '../testing/fakeRuntime.tsx';
@@ -9,7 +9,6 @@ import { openSite } from '../testing/openSite.tsx';
 vi.mock('../../runtime.tsx', () => import('../testing/fakeRuntime.tsx'));
 
 beforeEach(freshRuntime);
-afterEach(cleanup);
 
 const username = 'new@acme.example';
 const asks = (challengeName: ChallengeName): SessionState => ({

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NewPasswordPage } from './NewPasswordPage.tsx';
-
-afterEach(cleanup);
 
 function open(onSetPassword: (password: string) => Promise<void>) {
   const state = {

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { IdentityFault } from '../../authProvider/identityProvider.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 import { emptyRegistration, type Registration } from './registration.ts';
-
-afterEach(cleanup);
 
 const LABELS = {
   name: 'Full Name',

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { leave } from '../leaving.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
-
-afterEach(cleanup);
 
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Discard your changes?' });
 

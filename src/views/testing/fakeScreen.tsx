@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import {
   CoreAdminContext,
@@ -12,7 +12,6 @@ import {
 } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach } from 'vitest';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
 import { mayChooseTenant } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
@@ -26,8 +25,6 @@ import type { CountingDataProvider } from '../search/useRecordCount.tsx';
 import { ShowView } from '../show/ShowView.tsx';
 import { RoleContext } from '../useRole.tsx';
 import { TenantContext, type TenantState } from '../useTenant.tsx';
-
-afterEach(cleanup);
 
 export type Row = Record<string, unknown> & { id: string };
 
