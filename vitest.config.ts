@@ -33,6 +33,7 @@ export default defineConfig({
       project('browser', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 180_000,
+        isolate: false,
         globalSetup: ['tests/e2e/startProduct.ts'],
         // A browser beside busy databases waits for what it would have at once alone.
         sequence: { groupOrder: 1 },

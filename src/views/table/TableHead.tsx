@@ -40,10 +40,10 @@ export function TableHead({ resource, columns, actions, sort = sortOf(resource),
   );
 }
 
-/** What identifies a row is never narrower than an ordinary column. */
+/** What identifies a row is never narrower than text. */
 function shareOf(resource: Resource, { name, field }: TableColumn): number {
   const { share = 1 } = lookOf(field);
-  return name === resource.id ? Math.max(share, 1) : share;
+  return name === resource.id ? Math.max(share, 1.2) : share;
 }
 
 interface ColumnHeadProps extends Pick<TableHeadProps, 'onSort'> {
