@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { tenants } from '../../src/resources/tenants.ts';
 import type { Tables } from '../store/tables.ts';
 
 const LONGEST = 63;
@@ -23,8 +24,15 @@ export function tenantIdFrom(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** `tenantIdFrom`, with the tenants that there are. */
+/**
+ * `tenantIdFrom`, with the tenants that there are and those that there were: nobody inherits what still names a deleted one,
+ * such as a link, a wish to join or the audit log.
+ */
 export async function newTenantId(name: string, trx: Transaction<Tables>): Promise<string> {
-  const rows = await trx.selectFrom('tenants').select('tenant_id').execute();
+  const rows = await trx
+    .selectFrom('tenants')
+    .select('tenant_id')
+    .union(trx.selectFrom('audit').select('record_id as tenant_id').where('resource', '=', tenants.name))
+    .execute();
   return tenantIdFrom(name, new Set(rows.map((row) => row.tenant_id)));
 }

@@ -231,6 +231,13 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       expect((await changesOf('passing')).map(({ action }) => action)).toEqual(['create', 'delete']);
     });
 
+    it('D19 leaves its ID to nobody else', async () => {
+      const { body } = await create({ ...NEW_TENANT, name: 'Leaving' });
+      await api.send('DELETE', `/api/tenants/${body.tenant_id}`, { as: ADMIN });
+      expect(await create({ ...NEW_TENANT, name: 'Leaving' })).toMatchObject({ body: { tenant_id: 'leaving-2' } });
+      await api.send('DELETE', '/api/tenants/leaving-2', { as: ADMIN });
+    });
+
     it('is refused with what the tenant still has', async () => {
       const { status, body } = await api.send('DELETE', '/api/tenants/acme', { as: ADMIN });
       expect(status).toBe(409);
