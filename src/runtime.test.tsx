@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storedTokens, tokens } from './authProvider/cognito/testing/fakePool.ts';
 import { STORAGE_KEYS, TOKEN_PREFIX } from './config/storageKeys.ts';
 
 const config = {
@@ -51,6 +52,33 @@ test('a browser that refuses its storage holds no session', async () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   expect((await import('./runtime.tsx')).session.getState().kind).toBe('signed-out');
+});
+
+describe('the configuration alone says', () => {
+  const answers = (changed: object, ofPool: object) =>
+    asked.mockImplementation(async (url) =>
+      url === '/config.json'
+        ? Response.json({ ...config, ...changed })
+        : new Response(JSON.stringify(ofPool), { status: 400 }),
+    );
+
+  test('which user pool is asked', async () => {
+    const cognito = { userPoolId: 'eu-central-1_Second', clientId: 'another', endpoint: 'https://pool.test/second' };
+    answers({ cognito }, { __type: 'UserNotFoundException' });
+    const { identity } = await open();
+    await expect(identity.resetPassword({ username: 'lead' })).rejects.toThrow('User not found');
+    const body = expect.stringContaining('"ClientId":"another"');
+    expect(asked).toHaveBeenLastCalledWith(cognito.endpoint, expect.objectContaining({ body }));
+  });
+
+  test.each([
+    [true, ['admin']],
+    [false, []],
+  ])('§5 whether an e-mail with "admin" makes an admin: %s', async (adminEmailFallback, groups) => {
+    answers({ auth: { adminEmailFallback } }, {});
+    const { identity } = await open(storedTokens(tokens(Date.now(), { email: 'admin@acme.example' })));
+    expect((await identity.fetchAuthSession())?.user.groups).toEqual(groups);
+  });
 });
 
 test('a failed read of the configuration is tried anew', async () => {

@@ -1,19 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import type { IdentityProvider } from './authProvider/identityProvider.ts';
 import { lazyIdentity } from './authProvider/lazyIdentity.ts';
+import { safeStorage } from './authProvider/safeStorage.ts';
 import { browserPage } from './authProvider/session/browserPage.tsx';
 import { createSession } from './authProvider/session/createSession.ts';
 import { forgetCookies } from './authProvider/session/forgetCookies.tsx';
 import { createKeptSession } from './authProvider/session/keptSession.ts';
-import { safeStorage } from './authProvider/session/safeStorage.ts';
 import type { Session, SessionState } from './authProvider/session/session.ts';
 import { openTabs } from './authProvider/session/tabs.tsx';
+import { createTokenStore } from './authProvider/tokenStore.ts';
 import { createConfigSource } from './config/configSource.ts';
 import { loadConsoleConfig } from './config/loadConsoleConfig.tsx';
+import { TOKEN_PREFIX } from './config/storageKeys.ts';
 
 // What public pages and console both stand on, made once for each page.
 
 const source = createConfigSource(loadConsoleConfig);
+const storage = safeStorage(() => localStorage);
+const tokens = createTokenStore(storage, TOKEN_PREFIX);
 
 /** `/config.json`, read once; a failed read is tried anew by the next call. Rejects with ConfigurationFault. */
 export const consoleConfig = source.config;
@@ -23,7 +27,7 @@ const loadClient = () => import('./authProvider/cognito/createCognitoIdentity.ts
 
 async function loadIdentity(): Promise<IdentityProvider> {
   const [config, { createCognitoIdentity }] = await Promise.all([consoleConfig(), loadClient()]);
-  return createCognitoIdentity(config);
+  return createCognitoIdentity(config, storage);
 }
 
 /** Fetches the Cognito client ahead of its first use, such as while somebody types. */
@@ -32,14 +36,15 @@ export function prepareIdentity(): void {
 }
 
 /** The identity provider's operations. The Cognito client is loaded by the first of them. */
-export const identity: IdentityProvider = lazyIdentity(loadIdentity);
+export const identity: IdentityProvider = lazyIdentity(loadIdentity, tokens);
 
 /** The session of this page. It begins at once to restore what an earlier visit left, if it left anything. Spec §4. */
 export const session: Session = createSession({
   identity,
   kept: createKeptSession(
-    safeStorage(() => localStorage),
+    storage,
     safeStorage(() => sessionStorage),
+    tokens,
   ),
   tabs: openTabs(),
   page: browserPage,

@@ -6,7 +6,7 @@ import { SubmitButton } from '../credentials/SubmitButton.tsx';
 import { useCredentialsForm } from '../credentials/useCredentialsForm.tsx';
 import { Setting } from '../look/Setting.tsx';
 import { Success } from '../look/Success.tsx';
-import { type Passwords, passwordFaults } from './passwordFaults.ts';
+import { type PasswordChange, passwordFaults } from './passwordFaults.ts';
 
 interface ChangePasswordProps {
   /** Not shown; password managers file the new password under it. */
@@ -15,12 +15,12 @@ interface ChangePasswordProps {
   onChange: (input: { oldPassword: string; newPassword: string }) => Promise<void>;
 }
 
-const INITIAL: Passwords = { current: '', password: '', confirmation: '' };
+const INITIAL: PasswordChange = { current: '', password: '', confirmation: '' };
 
 /** Another password, for who knows the one they have. Spec §5, §8. */
 export function ChangePassword({ username, onChange }: ChangePasswordProps) {
   const [changed, setChanged] = useState(false);
-  const change = async ({ current, password }: Passwords): Promise<void> => {
+  const change = async ({ current, password }: PasswordChange): Promise<void> => {
     setChanged(false);
     await onChange({ oldPassword: current, newPassword: password });
     form.reset();
@@ -30,7 +30,6 @@ export function ChangePassword({ username, onChange }: ChangePasswordProps) {
     initial: INITIAL,
     faultsOf: passwordFaults,
     send: change,
-    fallback: 'Failed to change the password',
     returnsTo: 'current',
   });
   return (
@@ -39,11 +38,7 @@ export function ChangePassword({ username, onChange }: ChangePasswordProps) {
         <FormBanner refusal={form.failure} />
         <input hidden readOnly autoComplete="username" value={username} />
         <PasswordField label="Current Password" autoComplete="current-password" {...form.field('current')} />
-        <NewPasswordFields
-          label="New Password"
-          password={form.field('password')}
-          confirmation={form.field('confirmation')}
-        />
+        <NewPasswordFields label="New Password" form={form} />
         <div className="btns">
           <SubmitButton label="Change Password" busy={form.busy} plain />
         </div>

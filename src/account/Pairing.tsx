@@ -12,7 +12,7 @@ interface PairingProps {
 
 /** Gives the authenticator app its secret, and may be left without consequence. */
 export function Pairing({ secretCode, accountName, onVerify, onCancel }: PairingProps) {
-  const form = useTotpForm({ onVerify, fallback: 'Failed to verify the code' });
+  const form = useTotpForm({ onVerify });
   return (
     <>
       <FormBanner refusal={form.failure} />

@@ -5,7 +5,7 @@ import { StatusBadge } from '../look/StatusBadge.tsx';
 
 /** Without a second factor: what it would do, and the way to it. */
 export function SecondFactorOff({ onSetUp }: { onSetUp: () => Promise<void> }) {
-  const { busy, refusal, submit } = useSubmission<void>(onSetUp, 'Failed to set up two-step verification');
+  const { busy, refusal, submit } = useSubmission<void>(onSetUp);
   return (
     <>
       <StatusBadge word="Off" glyph="off" />

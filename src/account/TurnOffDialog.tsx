@@ -10,7 +10,7 @@ interface TurnOffDialogProps {
 
 /** Asks whether the second factor shall really go. */
 export function TurnOffDialog({ onConfirm, onCancel }: TurnOffDialogProps) {
-  const { busy, refusal, submit } = useSubmission<void>(onConfirm, 'Failed to turn off two-step verification');
+  const { busy, refusal, submit } = useSubmission<void>(onConfirm);
   const actions = (
     <>
       <button className="btn" type="button" onClick={onCancel}>

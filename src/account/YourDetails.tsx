@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { Facts } from '../look/Facts.tsx';
+import { FactsRegion } from '../look/FactsRegion.tsx';
 
 interface YourDetailsProps {
   name: string | undefined;
@@ -13,7 +12,6 @@ interface YourDetailsProps {
 
 /** What is known of a person, and what they may do here. Nothing of it can be changed by themselves. */
 export function YourDetails({ name, email, role, tenant, groups }: YourDetailsProps) {
-  const heading = useId();
   const facts = [
     { label: 'Name', value: orNone(name) },
     { label: 'Email', value: email },
@@ -21,16 +19,7 @@ export function YourDetails({ name, email, role, tenant, groups }: YourDetailsPr
     { label: 'Tenant', value: orNone(tenant) },
     ...(groups.length > 0 ? [{ label: 'Groups', value: groups.join(', ') }] : []),
   ];
-  return (
-    <section className="region line" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Your details</h2>
-      </header>
-      <div className="pad">
-        <Facts facts={facts} across />
-      </div>
-    </section>
-  );
+  return <FactsRegion title="Your details" facts={facts} across />;
 }
 
 function orNone(value: string | undefined) {

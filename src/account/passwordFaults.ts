@@ -1,14 +1,14 @@
 import { newPasswordFaults } from '../credentials/passwordRules.ts';
 
 /** What the form for another password asks for, by the names of its fields. */
-export interface Passwords {
+export interface PasswordChange {
   readonly current: string;
   readonly password: string;
   readonly confirmation: string;
 }
 
 /** What keeps the form from being sent, in the words of spec §5, in the order of the form. */
-export function passwordFaults({ current, password, confirmation }: Passwords): Partial<Passwords> {
+export function passwordFaults({ current, password, confirmation }: PasswordChange): Partial<PasswordChange> {
   return {
     ...(!current && { current: 'Current password is required' }),
     ...newPasswordFaults(password, confirmation),

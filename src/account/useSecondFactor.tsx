@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { IdentityProvider, SecondFactor } from '../authProvider/identityProvider.ts';
+import { refusalIn } from '../credentials/useSubmission.tsx';
 
 /** What the second factor's section asks of the identity provider. */
 export type SecondFactorCalls = Pick<IdentityProvider, 'secondFactor' | 'setUpTotp' | 'verifyTotp' | 'disableTotp'>;
@@ -55,7 +56,6 @@ async function read(account: SecondFactorCalls): Promise<SecondFactorState> {
   try {
     return { kind: await account.secondFactor() };
   } catch (fault) {
-    const message = fault instanceof Error && fault.message;
-    return { kind: 'failed', message: message || 'Failed to read your second factor' };
+    return { kind: 'failed', message: refusalIn(fault).message };
   }
 }

@@ -118,6 +118,11 @@ export class IdentityFault extends Error {
   }
 }
 
+/** The refusal of an answer for which no challenge waits. Spec §8. */
+export function noChallenge(): IdentityFault {
+  return new IdentityFault('No active authentication challenge', 'SignInException');
+}
+
 const FINAL = ['NotAuthorizedException', 'SignInException', 'UnansweredChallenge'];
 
 /** True for a refusal after which no other answer to a challenge is taken: it has expired, was wrong too often, leads nowhere. */

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { ConfigurationFault } from '../config/consoleConfig.ts';
-import { createFakeStorage, entriesOf } from './cognito/testing/fakeStorage.ts';
-import { createTokenStore } from './cognito/tokenStore.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import { type LoadedIdentity, lazyIdentity } from './lazyIdentity.ts';
+import { safeStorage } from './safeStorage.ts';
+import { createFakeStorage, entriesOf } from './testing/fakeStorage.ts';
+import { createTokenStore } from './tokenStore.ts';
 
 const TOKENS = { 'CognitoIdentityServiceProvider.console.LastAuthUser': 'lead' };
 const EVERYWHERE = { global: true };
@@ -13,7 +14,8 @@ const SESSION = { idToken: 'id-token', user: { username: 'lead', attributes: {},
 function open(operations: Partial<LoadedIdentity> = {}, entries: Record<string, string> = {}) {
   const browser = createFakeStorage(entries);
   const load = vi.fn(async () => operations as LoadedIdentity);
-  const identity = lazyIdentity(load, createTokenStore(browser, 'CognitoIdentityServiceProvider.'));
+  const storage = safeStorage(() => browser);
+  const identity = lazyIdentity(load, createTokenStore(storage, 'CognitoIdentityServiceProvider.'));
   return { browser, load, identity };
 }
 

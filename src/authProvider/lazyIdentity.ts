@@ -1,7 +1,6 @@
 import { ConfigurationFault } from '../config/consoleConfig.ts';
-import { TOKEN_PREFIX } from '../config/storageKeys.ts';
-import { createTokenStore, lastingStorage, NO_TOKENS, type StoredTokens } from './cognito/tokenStore.ts';
 import { IdentityFault, type IdentityProvider, type SignOutOptions } from './identityProvider.ts';
+import { NO_TOKENS, type StoredTokens, type TokenStore } from './tokenStore.ts';
 
 /** The provider once it has been loaded. */
 export interface LoadedIdentity extends IdentityProvider {
@@ -13,12 +12,9 @@ const UNLOADABLE = 'The sign-in service could not be loaded. Please check your c
 
 /**
  * The operations of a provider that is loaded by the first of them. A failed load is tried anew by the next call. Nothing is
- * loaded to learn that nobody is signed in, or to sign nobody out.
+ * loaded to learn that nobody is signed in, or to sign nobody out: `kept` tells.
  */
-export function lazyIdentity(
-  load: () => Promise<LoadedIdentity>,
-  kept = createTokenStore(lastingStorage(), TOKEN_PREFIX),
-): IdentityProvider {
+export function lazyIdentity(load: () => Promise<LoadedIdentity>, kept: TokenStore): IdentityProvider {
   let loading: Promise<LoadedIdentity> | undefined;
   let loaded: LoadedIdentity | undefined;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupsOf, sessionUser } from './sessionUser.ts';
+import { claimedGroups, sessionUser } from './sessionUser.ts';
 
 const OFF = { adminEmailFallback: false };
 const ON = { adminEmailFallback: true };
@@ -13,15 +13,15 @@ describe('groups', () => {
     [{ 'cognito:groups': [], roles: ['admin'] }, []],
     [{}, []],
   ])('come from the first claim that holds a list: %j', (claims, groups) => {
-    expect(groupsOf(claims, OFF)).toEqual(groups);
+    expect(claimedGroups(claims, OFF)).toEqual(groups);
   });
 
   test('follow from the e-mail only where that is configured and no claim lists any', () => {
     const claims = { email: 'The.Admin@example.com' };
-    expect(groupsOf(claims, ON)).toEqual(['admin']);
-    expect(groupsOf(claims, OFF)).toEqual([]);
-    expect(groupsOf({ ...claims, groups: [] }, ON)).toEqual([]);
-    expect(groupsOf({ email: 'staff@example.com' }, ON)).toEqual([]);
+    expect(claimedGroups(claims, ON)).toEqual(['admin']);
+    expect(claimedGroups(claims, OFF)).toEqual([]);
+    expect(claimedGroups({ ...claims, groups: [] }, ON)).toEqual([]);
+    expect(claimedGroups({ email: 'staff@example.com' }, ON)).toEqual([]);
   });
 });
 

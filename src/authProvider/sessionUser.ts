@@ -15,7 +15,7 @@ const GROUP_CLAIMS = ['cognito:groups', 'groups', 'custom:groups', 'roles'] as c
 export function sessionUser(claims: IdTokenClaims, rules: GroupRules): SessionUser {
   const attributes = userAttributes(claims);
   const username = claims['cognito:username'] ?? attributes.email ?? claims.sub;
-  return { username: String(username ?? ''), attributes, groups: groupsOf(claims, rules) };
+  return { username: String(username ?? ''), attributes, groups: claimedGroups(claims, rules) };
 }
 
 /** The attributes that the console knows of, among others or claims. Spec §3. */
@@ -25,7 +25,7 @@ export function userAttributes(values: Readonly<Record<string, unknown>>): UserA
 }
 
 /** The groups of the first claim that holds a list. Spec §5, Groups read from the identity token. */
-export function groupsOf(claims: IdTokenClaims, { adminEmailFallback }: GroupRules): readonly string[] {
+export function claimedGroups(claims: IdTokenClaims, { adminEmailFallback }: GroupRules): readonly string[] {
   const listed = GROUP_CLAIMS.map((name) => claims[name]).find((value) => Array.isArray(value));
   if (listed) return listed.filter((group) => typeof group === 'string');
   const looksLikeAdmin = typeof claims.email === 'string' && claims.email.toLowerCase().includes('admin');

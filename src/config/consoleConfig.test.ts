@@ -28,6 +28,11 @@ describe('config.json', () => {
     expect(config.api.session).toBe(true);
   });
 
+  it('is told whether an e-mail makes an admin', () => {
+    const config = parseConsoleConfig({ ...least, auth: { adminEmailFallback: true } });
+    expect(config.auth.adminEmailFallback).toBe(true);
+  });
+
   it('ignores keys that it does not know', () => {
     expect(parseConsoleConfig({ ...least, colour: 'red' })).not.toHaveProperty('colour');
   });
@@ -46,6 +51,7 @@ describe('config.json', () => {
     [{ ...least, api: { baseUrl: '/\\elsewhere.example/api' } }, 'api.baseUrl'],
     [{ ...least, api: { baseUrl: 'https://' } }, 'api.baseUrl'],
     [{ ...least, api: { baseUrl: 'javascript:alert(1)' } }, 'api.baseUrl'],
+    [{ ...least, auth: { adminEmailFallback: 'true' } }, 'auth.adminEmailFallback'],
     [{ ...least, cognito: { clientId: 'client' } }, 'cognito.userPoolId'],
     [{ ...least, cognito: { ...least.cognito, userPoolId: 'eu-west-1' } }, 'cognito.userPoolId'],
     [{ ...least, cognito: { ...least.cognito, userPoolId: 'eu west_abc' } }, 'cognito.userPoolId'],

@@ -21,7 +21,7 @@ export interface Places {
 export function menuOf({ resources, pages }: Places, role: Role): MenuGroup[] {
   const dashboard = { defaultOpen: true, entries: [{ label: 'Dashboard', to: '/dashboard', icon: 'grid' }] };
   const entries = [...resourceEntries(resources, role), ...pageEntries(pages, role)];
-  const groups = groupsOf(entries).map((group) => ({
+  const groups = groupsAmong(entries).map((group) => ({
     ...group,
     entries: entries.filter((entry) => entry.group === group.label).map(({ group: _, ...entry }) => entry),
   }));
@@ -43,7 +43,7 @@ function pageEntries(pages: readonly Page[], role: Role): GroupedEntry[] {
   return pages.flatMap((page) => (page.menu && mayVisit(role, page) ? [{ ...page.menu, to: page.path }] : []));
 }
 
-function groupsOf(entries: readonly GroupedEntry[]) {
+function groupsAmong(entries: readonly GroupedEntry[]) {
   const known = GROUPS.map(({ label }) => label);
   const own = new Set(entries.map(({ group }) => group).filter((group) => !known.includes(group)));
   return [...GROUPS, ...[...own].map((label) => ({ label, defaultOpen: true }))];

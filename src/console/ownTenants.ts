@@ -1,6 +1,7 @@
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
 import type { StandingSource } from './standing/standingSource.ts';
+import { TENANTS } from './tenantList.ts';
 
 /**
  * The same provider for who is held to a tenant by their token's word alone: where the API refuses them the list of
@@ -17,7 +18,7 @@ export function withOwnTenants(provider: ConsoleDataProvider, { get }: StandingS
     ...provider,
     getList(resource, params) {
       const list = provider.getList(resource, params);
-      return resource === 'tenants' ? list.catch(noneIfRefused) : list;
+      return resource === TENANTS ? list.catch(noneIfRefused) : list;
     },
   };
 }

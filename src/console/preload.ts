@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import type { StandingSource } from './standing/standingSource.ts';
-import { needsTenantList, tenantListParams } from './tenantList.ts';
+import { needsTenantList, TENANTS, tenantListParams } from './tenantList.ts';
 
 interface PreloadOptions {
   readonly standing: StandingSource;
@@ -19,7 +19,7 @@ export async function preload({ standing: source, dataProvider, queryClient }: P
   if (!standing || !needsTenantList(standing)) return;
   const params = tenantListParams(standing);
   await queryClient.prefetchQuery({
-    queryKey: ['tenants', 'getList', params],
-    queryFn: ({ signal }) => dataProvider.getList('tenants', { ...params, signal }),
+    queryKey: [TENANTS, 'getList', params],
+    queryFn: ({ signal }) => dataProvider.getList(TENANTS, { ...params, signal }),
   });
 }

@@ -1,4 +1,4 @@
-import { createObservable, type Observable } from './observable.ts';
+import { createObservable, type Observable } from '../observable.ts';
 
 /** The tenant that an admin works in, outside React so that the dataProvider can read it at every call. */
 export interface SelectedTenant extends Observable<string | undefined> {

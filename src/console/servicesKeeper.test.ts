@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { Session, SessionState } from '../authProvider/session/session.ts';
+import { createObservable } from '../observable.ts';
 import type { ConsoleServices } from './consoleServices.tsx';
-import { createObservable } from './observable.ts';
 import { createServicesKeeper } from './servicesKeeper.ts';
 
 const ARRIVING: SessionState = { kind: 'arriving' };

@@ -1,7 +1,7 @@
 import type { Session, SessionState } from '../authProvider/session/session.ts';
+import { createObservable, type Observable } from '../observable.ts';
 import type { ConsoleServices } from './consoleServices.tsx';
 import { forgetQueries } from './forgetQueries.ts';
-import { createObservable, type Observable } from './observable.ts';
 
 /** Keeps the services of who is signed in, from the moment they arrive until they leave. */
 export interface ServicesKeeper extends Pick<Observable<ConsoleServices | undefined>, 'get' | 'subscribe'> {

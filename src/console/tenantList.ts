@@ -1,5 +1,9 @@
 import type { Standing } from '../authProvider/standing.ts';
+import { tenants } from '../resources/tenants.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
+
+/** The resource whose records are the tenants themselves: the console asks it for them. */
+export const TENANTS = tenants.name;
 
 const WHOLE = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' } } as const;
 

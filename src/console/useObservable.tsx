@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Observable } from './observable.ts';
+import type { Observable } from '../observable.ts';
 
 /** The present value; the component is rendered anew when it changes. */
 export function useObservable<T>({ subscribe, get }: Pick<Observable<T>, 'subscribe' | 'get'>): T {

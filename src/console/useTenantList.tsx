@@ -2,7 +2,7 @@ import { useGetList } from 'ra-core';
 import type { Standing } from '../authProvider/standing.ts';
 import type { Tenant } from '../resources/tenants.ts';
 import type { TenantChoice } from '../views/useTenant.tsx';
-import { needsTenantList, tenantListParams } from './tenantList.ts';
+import { needsTenantList, TENANTS, tenantListParams } from './tenantList.ts';
 
 interface TenantList {
   /** Undefined while they are not known. */
@@ -17,7 +17,7 @@ interface TenantList {
 /** The tenants to choose from, or to prove the token's word by; nobody else's standing needs them. */
 export function useTenantList(standing: Standing): TenantList {
   const needed = needsTenantList(standing);
-  const list = useGetList<Tenant & { id: string }>('tenants', tenantListParams(standing), {
+  const list = useGetList<Tenant & { id: string }>(TENANTS, tenantListParams(standing), {
     ...(needed ? {} : { enabled: false }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,6 +1,7 @@
 import { type HttpError, useGetOne } from 'ra-core';
 import type { Tenant } from '../resources/tenants.ts';
 import type { Unoffered } from '../views/useTenant.tsx';
+import { TENANTS } from './tenantList.ts';
 
 interface UnofferedTenant {
   readonly name: string | undefined;
@@ -13,7 +14,7 @@ interface UnofferedTenant {
  */
 export function useUnoffered(tenantId: string | undefined): UnofferedTenant {
   const { data, error } = useGetOne<Tenant & { id: string }, HttpError>(
-    'tenants',
+    TENANTS,
     { id: tenantId ?? '' },
     { enabled: tenantId !== undefined, staleTime: 0, retry: false },
   );

@@ -6,20 +6,20 @@ import type { DraftField } from './useDraft.tsx';
 
 interface NewPasswordFieldsProps {
   label: string;
-  password: DraftField;
-  confirmation: DraftField;
+  form: { field: (name: 'password' | 'confirmation') => DraftField };
 }
 
 const CHOSEN = { autoComplete: 'new-password', minLength: LIMITS.minimumPasswordLength } as const;
 
 /** A password that is being chosen: what it must hold, ticked while typing, and the same once more. Spec §2. */
-export function NewPasswordFields({ label, password, confirmation }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
   const requirements = useId();
+  const password = form.field('password');
   return (
     <>
       <PasswordField label={label} describedBy={requirements} {...CHOSEN} {...password} />
       <Requirements id={requirements} password={password.value} />
-      <PasswordField label="Confirm Password" {...CHOSEN} {...confirmation} />
+      <PasswordField label="Confirm Password" {...CHOSEN} {...form.field('confirmation')} />
     </>
   );
 }

@@ -17,7 +17,7 @@ const SECRET = 'JBSWY3DPEHPK3PXPJB';
 const code = () => screen.getByLabelText('Code');
 
 function Form({ onVerify }: { onVerify: (code: string) => Promise<void> }) {
-  const form = useTotpForm({ onVerify, fallback: 'Failed to verify the code' });
+  const form = useTotpForm({ onVerify });
   return (
     <>
       <p role="alert">{form.failure?.message}</p>

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 function Form() {
-  const form = useTotpForm({ onVerify: async () => {}, fallback: 'Failed' });
+  const form = useTotpForm({ onVerify: async () => {} });
   return <TotpSetup secretCode="JBSWY3DP" accountName="a@b.c" form={form} />;
 }
 

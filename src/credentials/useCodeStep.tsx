@@ -23,7 +23,7 @@ export function useCodeStep<Values extends Readonly<Record<keyof Values, string>
     setResent(false);
     await resend();
     setResent(true);
-  }, 'The code could not be sent. Please try again.');
+  });
   const form = useCredentialsForm({
     ...options,
     send: (values) => {

@@ -7,8 +7,6 @@ import { type Refusal, useSubmission } from './useSubmission.tsx';
 export interface CredentialsFormOptions<Values> extends DraftOptions<Values> {
   /** Resolves when the form has done its work; rejects with an error whose message is shown. */
   readonly send: (values: Values) => Promise<void>;
-  /** What is shown of an error without a message. */
-  readonly fallback: string;
   /** The field that has the focus after a refusal about none. Absent: the focus stays where it is. */
   readonly returnsTo?: keyof Values & string;
 }
@@ -44,7 +42,7 @@ export function useCredentialsForm<Values extends Readonly<Record<keyof Values, 
     const next = about ?? options.returnsTo;
     if (next) focus(next);
   };
-  const { busy, refusal, submit, dismiss } = useSubmission(options.send, options.fallback, onRefused);
+  const { busy, refusal, submit, dismiss } = useSubmission(options.send, onRefused);
   const refused = refusedField(refusal?.code, names);
   const refusedDraft = ({ error, onChange, ...rest }: DraftField): DraftField => ({
     ...rest,

@@ -10,6 +10,8 @@ export interface Refusal {
   readonly reason: string | undefined;
 }
 
+const UNEXPLAINED = 'Something went wrong. Please try again.';
+
 export interface Submission<Input> {
   busy: boolean;
   /** Why the latest attempt was refused; absent until one was, and again from the next attempt on. */
@@ -21,11 +23,10 @@ export interface Submission<Input> {
 
 /**
  * Runs what a form asks for. A second submit while the first is under way does nothing; a thrown error becomes the
- * refusal, with `fallback` for a message it does not have, then `onRefused` runs.
+ * refusal, then `onRefused` runs.
  */
 export function useSubmission<Input>(
   action: (input: Input) => Promise<void>,
-  fallback: string,
   onRefused?: (refusal: Refusal) => void,
 ): Submission<Input> {
   const running = useRef(false);
@@ -39,7 +40,7 @@ export function useSubmission<Input>(
     try {
       await action(input);
     } catch (error) {
-      const refused = refusalIn(error, fallback);
+      const refused = refusalIn(error);
       setRefusal(refused);
       onRefused?.(refused);
     } finally {
@@ -50,10 +51,11 @@ export function useSubmission<Input>(
   return { busy, refusal, submit, dismiss: () => setRefusal(undefined) };
 }
 
-function refusalIn(error: unknown, fallback: string): Refusal {
+/** What is shown of an error. Those of the identity provider have a message. */
+export function refusalIn(error: unknown): Refusal {
   const { message, code, reason }: { message?: unknown; code?: unknown; reason?: unknown } =
     error instanceof Error ? error : {};
-  return { message: textIn(message) || fallback, code: textIn(code), reason: textIn(reason) };
+  return { message: textIn(message) || UNEXPLAINED, code: textIn(code), reason: textIn(reason) };
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);

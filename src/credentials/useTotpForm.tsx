@@ -6,7 +6,7 @@ interface TotpValues {
   readonly code: string;
 }
 
-interface TotpFormOptions extends Pick<CredentialsFormOptions<TotpValues>, 'fallback' | 'opensAt'> {
+interface TotpFormOptions extends Pick<CredentialsFormOptions<TotpValues>, 'opensAt'> {
   /** Gets the six digits that the authenticator app shows; see `send`. */
   readonly onVerify: (code: string) => Promise<void>;
 }

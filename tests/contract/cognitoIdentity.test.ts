@@ -10,7 +10,7 @@ import {
   TEMPORARY_PASSWORD,
 } from '../../server/identity/testing/createAccount.ts';
 import { POOL_ID } from '../../server/identity/testing/startPool.ts';
-import { createFakeStorage } from '../../src/authProvider/cognito/testing/fakeStorage.ts';
+import { createFakeStorage } from '../../src/authProvider/testing/fakeStorage.ts';
 import { startIdentity } from './startIdentity.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

@@ -4,8 +4,10 @@ import { CLIENT_ID, POOL_ID, type RunningPool, startPool } from '../../server/id
 import { testKeys } from '../../server/identity/testing/testKeys.ts';
 import type { Store } from '../../server/store/database.ts';
 import { createCognitoIdentity } from '../../src/authProvider/cognito/createCognitoIdentity.ts';
-import { createFakeStorage, entriesOf, type FakeStorage } from '../../src/authProvider/cognito/testing/fakeStorage.ts';
 import type { IdentityProvider } from '../../src/authProvider/identityProvider.ts';
+import { safeStorage } from '../../src/authProvider/safeStorage.ts';
+import { createFakeStorage, entriesOf, type FakeStorage } from '../../src/authProvider/testing/fakeStorage.ts';
+import { parseConsoleConfig } from '../../src/config/consoleConfig.ts';
 import { databases } from '../postgres/databases.ts';
 
 type PoolOptions = NonNullable<Parameters<typeof startPool>[2]>;
@@ -29,10 +31,15 @@ export function startIdentity(options: PoolOptions = {}): IdentityContract {
   let store: Store;
   const contract = {
     visit() {
-      vi.stubGlobal('localStorage', contract.browser);
-      vi.stubGlobal('window', { localStorage: contract.browser });
+      const { browser } = contract;
+      // The SDK looks for the storage by itself: what it left there would be seen.
+      vi.stubGlobal('window', { localStorage: browser });
       const cognito = { userPoolId, clientId, endpoint: contract.pool.endpoint };
-      return createCognitoIdentity({ cognito, auth: { adminEmailFallback: false } });
+      const config = parseConsoleConfig({ api: { baseUrl: '/api' }, cognito });
+      return createCognitoIdentity(
+        config,
+        safeStorage(() => browser),
+      );
     },
     entries: () => entriesOf(contract.browser),
     operations: () => contract.pool.calls.map(({ operation }) => operation),

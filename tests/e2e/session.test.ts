@@ -18,9 +18,7 @@ import { expectAccessible, visitor } from './visitor.ts';
 
 const STAFF = 'staff@acme.example';
 const here = visitor();
-const dialog = () => sessionPage(here.page).dialog;
-const signOut = () => sessionPage(here.page).signOut;
-const notice = (text: string) => sessionPage(here.page).notice(text);
+const { dialog, signOut, notice } = sessionPage(here);
 
 /** Opens a page of the console; from then on its clock moves only when it is told to. */
 async function openAndStop(path = '/dashboard'): Promise<Page> {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { LIMITS } from '../../src/config/limits.ts';
 import { callPool } from './userPool.ts';
 import type { Visitor } from './visitor.ts';
@@ -11,15 +11,15 @@ export const INACTIVE = 'You were signed out after 5 minutes without activity.';
 export const UNREACHABLE = 'The sign-in service cannot be reached.';
 export const RESTARTED = 'You were signed out because the server was restarted.';
 
-/** What a page shows of its session. */
-export function sessionPage(page: Page) {
+/** What a visitor's page shows of its session, by functions: the visitor may come anew, to another page. */
+export function sessionPage(here: Pick<Visitor, 'page'>) {
   return {
-    dialog: page.getByRole('alertdialog', { name: 'Still there?' }),
-    dashboard: page.getByRole('heading', { level: 1, name: 'Dashboard' }),
+    dialog: () => here.page.getByRole('alertdialog', { name: 'Still there?' }),
+    dashboard: () => here.page.getByRole('heading', { level: 1, name: 'Dashboard' }),
     /** The frame in which nothing stands yet. */
-    waiting: page.getByRole('heading', { level: 1, name: 'Deal Sync' }),
-    signOut: page.getByRole('banner').getByRole('button', { name: 'Sign Out' }),
-    notice: (text: string): Locator => page.getByRole('main').getByRole('status').getByText(text),
+    waiting: () => here.page.getByRole('heading', { level: 1, name: 'Deal Sync' }),
+    signOut: () => here.page.getByRole('banner').getByRole('button', { name: 'Sign Out' }),
+    notice: (text: string) => here.page.getByRole('main').getByRole('status').getByText(text),
   };
 }
 

@@ -9,10 +9,7 @@ import { arrive, expectAccessible, signInOn, visitor } from './visitor.ts';
 
 const STAFF = 'staff@acme.example';
 const here = visitor();
-const dashboard = () => sessionPage(here.page).dashboard;
-const waiting = () => sessionPage(here.page).waiting;
-const signOut = () => sessionPage(here.page).signOut;
-const notice = (text: string) => sessionPage(here.page).notice(text);
+const { dashboard, waiting, signOut, notice } = sessionPage(here);
 const stored = (key: string) => here.page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Lets the page wait for its configuration, without which no session is restored; answers how to let it go on. */

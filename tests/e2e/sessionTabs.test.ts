@@ -5,9 +5,9 @@ import { signInOn, visitor } from './visitor.ts';
 
 const STAFF = 'staff@acme.example';
 const here = visitor();
-const dialog = (page: Page) => sessionPage(page).dialog;
-const dashboard = (page: Page) => sessionPage(page).dashboard;
-const signOut = (page: Page) => sessionPage(page).signOut;
+const dialog = (page: Page) => sessionPage({ page }).dialog();
+const dashboard = (page: Page) => sessionPage({ page }).dashboard();
+const signOut = (page: Page) => sessionPage({ page }).signOut();
 
 /** Two tabs of one browser, both in the console. */
 async function openBoth(): Promise<readonly [Page, Page]> {

@@ -10,10 +10,7 @@ import { arrive, signInOn, visitor } from './visitor.ts';
 
 const STAFF = 'staff@acme.example';
 const here = visitor();
-const dashboard = () => sessionPage(here.page).dashboard;
-const waiting = () => sessionPage(here.page).waiting;
-const signOut = () => sessionPage(here.page).signOut;
-const notice = (text: string) => sessionPage(here.page).notice(text);
+const { dashboard, waiting, signOut, notice } = sessionPage(here);
 
 describe('§7 Configuration', () => {
   const fault = () => here.page.getByText('Signing in is not possible at the moment.');

@@ -1,11 +1,11 @@
 import { CognitoUserPool } from 'amazon-cognito-identity-js';
 import { expect, test, vi } from 'vitest';
 import { watched } from '../session/testing/watched.ts';
+import { NO_TOKENS } from '../tokenStore.ts';
 import { correctClient, UnansweredChallenge } from './correctClient.ts';
 import { codeOf } from './faultOf.ts';
 import { createVisitor } from './testing/createVisitor.ts';
 import { type FakePool, type PoolAnswer, stubPool } from './testing/fakePool.ts';
-import { NO_TOKENS } from './tokenStore.ts';
 import { workingCopy } from './workingCopy.ts';
 
 createVisitor();

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { safeStorage } from '../safeStorage.ts';
+import { createFakeStorage } from '../testing/fakeStorage.ts';
 import { createCognitoIdentity } from './createCognitoIdentity.ts';
 import { CONFIG } from './testing/fakePool.ts';
+
+const storage = safeStorage(() => createFakeStorage());
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function addressOf(cognito: Parameters<typeof createCognitoIdentity>[0]['cognito']) {
   const asked = vi.fn(async (_url: string) => new Response('{"__type":"UserNotFoundException"}', { status: 400 }));
   vi.stubGlobal('fetch', asked);
-  const identity = createCognitoIdentity({ ...CONFIG, cognito });
+  const identity = createCognitoIdentity({ ...CONFIG, cognito }, storage);
   await expect(identity.signIn({ username: 'lead', password: 'secret' })).rejects.toThrow('User not found.');
   return asked.mock.calls[0]?.[0];
 }
@@ -24,7 +28,8 @@ test('without an endpoint AWS itself is asked', async () => {
 });
 
 test('a pool that cannot be one is said to be', async () => {
-  const identity = createCognitoIdentity({ ...CONFIG, cognito: { userPoolId: 'local_my-pool', clientId: 'console' } });
+  const cognito = { userPoolId: 'local_my-pool', clientId: 'console' };
+  const identity = createCognitoIdentity({ ...CONFIG, cognito }, storage);
   await expect(identity.signIn({ username: 'lead', password: 'secret' })).rejects.toThrow('Invalid UserPoolId format.');
   await expect(identity.resetPassword({ username: 'lead' })).rejects.toThrow('Invalid UserPoolId format.');
 });

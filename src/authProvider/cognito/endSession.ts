@@ -1,8 +1,8 @@
 import type { CognitoUser } from 'amazon-cognito-identity-js';
 import { CognitoAuthProvider } from 'ra-auth-cognito/esm/authProvider.js';
+import type { StoredTokens } from '../tokenStore.ts';
 import { answered, succeeded } from './answered.ts';
 import { openUserPool, type PoolConfig } from './openUserPool.ts';
-import type { StoredTokens } from './tokenStore.ts';
 import { workingCopy } from './workingCopy.ts';
 
 /** Ends the sessions of these tokens' owner, in all browsers. Rejects when nothing could be ended. */

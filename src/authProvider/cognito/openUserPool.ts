@@ -1,7 +1,7 @@
 import { CognitoUser, CognitoUserPool, type ICognitoStorage } from 'amazon-cognito-identity-js';
 import type { ConsoleConfig } from '../../config/consoleConfig.ts';
+import { NO_TOKENS } from '../tokenStore.ts';
 import { correctClient } from './correctClient.ts';
-import { NO_TOKENS } from './tokenStore.ts';
 import { workingCopy } from './workingCopy.ts';
 
 export type PoolConfig = ConsoleConfig['cognito'];

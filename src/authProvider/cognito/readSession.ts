@@ -4,7 +4,7 @@ import {
   CognitoRefreshToken,
   CognitoUserSession,
 } from 'amazon-cognito-identity-js';
-import type { StoredTokens } from './tokenStore.ts';
+import type { StoredTokens } from '../tokenStore.ts';
 
 /**
  * The session that stored tokens make, valid or to be refreshed; null when there is none, or nothing of it can be used.

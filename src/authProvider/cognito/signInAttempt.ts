@@ -1,9 +1,9 @@
 import { CognitoAuthProvider } from 'ra-auth-cognito/esm/authProvider.js';
 import type { Challenge, ChallengeName } from '../identityProvider.ts';
+import { NO_TOKENS, type StoredTokens } from '../tokenStore.ts';
 import { challengeOf } from './challengeOf.ts';
 import { withoutBlanks } from './codes.ts';
 import { openUserPool, type PoolConfig } from './openUserPool.ts';
-import { NO_TOKENS, type StoredTokens } from './tokenStore.ts';
 import { workingCopy } from './workingCopy.ts';
 
 /** One sign-in, from the password over its challenges to tokens. Rejects with the SDK's errors. */

@@ -1,9 +1,9 @@
 import { CognitoUser } from 'amazon-cognito-identity-js';
 import { IdentityFault } from '../identityProvider.ts';
+import { NO_TOKENS, type TokenStore } from '../tokenStore.ts';
 import { codeOf, type Words, worded } from './faultOf.ts';
 import { openUserPool, type PoolConfig } from './openUserPool.ts';
 import type { CurrentSession } from './tokenRefresher.ts';
-import { NO_TOKENS, type TokenStore } from './tokenStore.ts';
 
 /** Asks something of the pool on behalf of who is signed in. Rejects with `No authenticated user`, or `Session expired`. */
 export type SignedInUser = <T>(words: Words, ask: (user: CognitoUser) => Promise<T>) => Promise<T>;

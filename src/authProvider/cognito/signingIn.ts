@@ -1,12 +1,12 @@
 import { inTime } from '../../config/inTime.ts';
-import { type Challenge, endsChallenge, IdentityFault, type SignInStep } from '../identityProvider.ts';
+import { type Challenge, endsChallenge, IdentityFault, noChallenge, type SignInStep } from '../identityProvider.ts';
 import type { LoadedIdentity } from '../lazyIdentity.ts';
+import { NO_TOKENS, type StoredTokens, type TokenStore } from '../tokenStore.ts';
 import { UnansweredChallenge } from './correctClient.ts';
 import { endAllSessions, endSession } from './endSession.ts';
 import { faultOf, type Words } from './faultOf.ts';
 import type { PoolConfig } from './openUserPool.ts';
 import { createSignInAttempt, type SignInAttempt } from './signInAttempt.ts';
-import { NO_TOKENS, type StoredTokens, type TokenStore } from './tokenStore.ts';
 import { SIGNING_IN, TOTP } from './wordings.ts';
 
 /** How long a sign-out waits for the pool, in milliseconds. The browser has forgotten the tokens before. */
@@ -57,7 +57,7 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
     },
     async confirmSignIn(answer) {
       const mine = latest;
-      if (!mine?.challenge) throw new IdentityFault('No active authentication challenge', 'SignInException');
+      if (!mine?.challenge) throw noChallenge();
       const { challengeName } = mine.challenge;
       try {
         return await settle(mine, mine.attempt.answer(mine.challenge, answer));

@@ -1,10 +1,10 @@
 import type { CognitoUserSession } from 'amazon-cognito-identity-js';
+import { NO_TOKENS, type StoredTokens, type TokenStore, tokenPrefix } from '../tokenStore.ts';
 import { answered } from './answered.ts';
 import { exclusively } from './exclusively.ts';
 import { codeOf, faultOf } from './faultOf.ts';
 import { openUserPool, type PoolConfig } from './openUserPool.ts';
 import { readSession } from './readSession.ts';
-import { NO_TOKENS, type StoredTokens, type TokenStore, tokenPrefix } from './tokenStore.ts';
 import { workingCopy } from './workingCopy.ts';
 
 /** Refusals that end a session; any other failure leaves open whether it still stands. */

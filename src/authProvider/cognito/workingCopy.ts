@@ -1,5 +1,5 @@
 import type { ICognitoStorage } from 'amazon-cognito-identity-js';
-import type { StoredTokens } from './tokenStore.ts';
+import type { StoredTokens } from '../tokenStore.ts';
 
 /** The SDK's storage during one operation. What it leaves there counts once it is put into the token store. */
 export interface WorkingCopy extends ICognitoStorage {

@@ -11,11 +11,11 @@ import type { Asked } from './sessionFinding.ts';
 export async function arrive(identity: Asked, kept: KeptSession, signal: AbortSignal): Promise<SessionUser> {
   await pause(LIMITS.postLoginWait, signal);
   const user = await withRetries(() => identity.getCurrentUser(), LIMITS.postLoginRetryWaits, signal);
-  return kept.withGroups({ ...user, groups: await groupsOf(identity) });
+  return kept.withGroups({ ...user, groups: await askGroups(identity) });
 }
 
 /** Nobody is kept out because their groups could not be read. */
-async function groupsOf(identity: Asked): Promise<readonly string[]> {
+async function askGroups(identity: Asked): Promise<readonly string[]> {
   try {
     return (await identity.fetchAuthSession())?.user.groups ?? [];
   } catch {

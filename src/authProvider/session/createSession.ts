@@ -4,6 +4,7 @@ import {
   type Credentials,
   endsChallenge,
   IdentityFault,
+  noChallenge,
   type SessionUser,
   type SignInStep,
 } from '../identityProvider.ts';
@@ -53,7 +54,7 @@ class SessionMachine implements Session {
   };
 
   readonly confirmSignIn = async (answer: string) => {
-    if (!this.#is('challenged') || this.#isSigningIn) throw new Error('No active authentication challenge');
+    if (!this.#is('challenged') || this.#isSigningIn) throw noChallenge();
     return this.#admit(this.#options.identity.confirmSignIn(answer), this.#begin());
   };
 

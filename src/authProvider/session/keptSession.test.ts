@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { HOSTED_UI_FLAGS, STORAGE_KEYS, TOKEN_PREFIX } from '../../config/storageKeys.ts';
-import { createFakeStorage, entriesOf } from '../cognito/testing/fakeStorage.ts';
+import { safeStorage } from '../safeStorage.ts';
+import { createFakeStorage, entriesOf } from '../testing/fakeStorage.ts';
+import { createTokenStore } from '../tokenStore.ts';
 import { createKeptSession } from './keptSession.ts';
-import { safeStorage } from './safeStorage.ts';
 import { staff } from './testing/fakeIdentity.ts';
 
 const token = { [`${TOKEN_PREFIX}console.staff.idToken`]: 'secret' };
@@ -11,9 +12,12 @@ const flags = Object.fromEntries(HOSTED_UI_FLAGS.map((flag) => [flag, 'true']));
 function keptIn(entries: Readonly<Record<string, string>> = {}) {
   const browser = createFakeStorage(entries);
   const ofTab = createFakeStorage(flags);
+  const storage = safeStorage(() => browser);
+  const tokens = createTokenStore(storage, TOKEN_PREFIX);
   const kept = createKeptSession(
-    safeStorage(() => browser),
+    storage,
     safeStorage(() => ofTab),
+    tokens,
   );
   return { browser, ofTab, kept };
 }

@@ -1,8 +1,9 @@
 import { LIMITS } from '../../config/limits.ts';
-import { HOSTED_UI_FLAGS, STORAGE_KEYS, TOKEN_PREFIX } from '../../config/storageKeys.ts';
+import { HOSTED_UI_FLAGS, STORAGE_KEYS } from '../../config/storageKeys.ts';
 import type { SessionUser } from '../identityProvider.ts';
+import type { SafeStorage } from '../safeStorage.ts';
+import { NO_TOKENS, type TokenStore } from '../tokenStore.ts';
 import { cacheGroups, parseCachedGroups, parsePersistedUser, persistUser } from './persistedUser.ts';
-import type { SafeStorage } from './safeStorage.ts';
 
 /** What the browser keeps of a session from one page to the next, for all of its tabs. Spec §4, §9. */
 export interface KeptSession {
@@ -33,12 +34,12 @@ export interface KeptSession {
   discard(): void;
 }
 
-/** Keeps a session in `storage`. The last one is for what else a sign-in may have left, the tab's own storage. */
-export function createKeptSession(storage: SafeStorage, ofTab: SafeStorage): KeptSession {
+/** Keeps a session in `storage`, beside its tokens. `ofTab`, the tab's own storage, may hold what else a sign-in has left. */
+export function createKeptSession(storage: SafeStorage, ofTab: SafeStorage, tokens: TokenStore): KeptSession {
   // Stands in where the browser keeps nothing: the rule must hold for as long as the page does.
   let serverStart: string | undefined;
 
-  const hasTokens = () => storage.keys().some((key) => key.startsWith(TOKEN_PREFIX));
+  const hasTokens = () => tokens.read().size > 0;
   const user = () => parsePersistedUser(storage.read(STORAGE_KEYS.session));
   const groups = (username: string) => parseCachedGroups(storage.read(STORAGE_KEYS.groups), username);
   const lastActivity = () => {
@@ -80,7 +81,7 @@ export function createKeptSession(storage: SafeStorage, ofTab: SafeStorage): Kep
     forget,
     discard() {
       forget();
-      for (const key of storage.keys()) if (key.startsWith(TOKEN_PREFIX)) storage.forget(key);
+      tokens.put(NO_TOKENS);
     },
   };
 }

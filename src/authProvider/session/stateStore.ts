@@ -1,37 +1,24 @@
+import { createObservable, type Observable } from '../../observable.ts';
 import type { SessionState } from './session.ts';
 import { nextState, type SessionEvent } from './sessionState.ts';
 
 /** The one state of a session, and who wants to know of it. */
-export interface StateStore {
-  get(): SessionState;
+export interface StateStore extends Pick<Observable<SessionState>, 'get' | 'subscribe'> {
   dispatch(event: SessionEvent): void;
-  /** Calls `listener` after every change. Answers how to stop. */
-  subscribe(listener: () => void): () => void;
   /** Resolves once the state is none of these kinds. */
   settled(...passing: SessionState['kind'][]): Promise<void>;
 }
 
 export function createStateStore(first: SessionState): StateStore {
-  let state = first;
-  const listeners = new Set<() => void>();
-
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
+  const { get, set, subscribe } = createObservable(first);
   return {
-    get: () => state,
-    dispatch(event) {
-      const next = nextState(state, event);
-      if (next === state) return;
-      state = next;
-      for (const listener of [...listeners]) listener();
-    },
+    get,
     subscribe,
+    dispatch: (event) => set(nextState(get(), event)),
     settled: (...passing) =>
       new Promise((resolve) => {
         const look = () => {
-          if (passing.includes(state.kind)) return;
+          if (passing.includes(get().kind)) return;
           stop();
           resolve();
         };

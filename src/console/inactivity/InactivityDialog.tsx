@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { LIMITS } from '../../config/limits.ts';
 import { Dialog } from '../../look/Dialog.tsx';
+import { useSecondsUntil } from '../../look/useSecondsUntil.tsx';
 import { countdownWords, spokenSeconds } from './countdown.ts';
-import { useSecondsLeft } from './useSecondsLeft.tsx';
 
 export interface InactivityDialogProps {
   /** When the session ends, in milliseconds since 1970. */
@@ -15,7 +15,7 @@ const IDLE_MINUTES = (LIMITS.inactivityTimeout - LIMITS.inactivityWarning) / 60_
 
 /** The minute before inactivity ends the session. Escape stays, as does the button that has the focus. Decision D8. */
 export function InactivityDialog({ endsAt, onStay, onSignOut }: InactivityDialogProps) {
-  const seconds = useSecondsLeft(endsAt);
+  const seconds = useSecondsUntil(endsAt);
   const stay = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => stay.current?.focus(), []);
   const actions = (

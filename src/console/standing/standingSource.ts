@@ -1,5 +1,5 @@
 import type { Standing } from '../../authProvider/standing.ts';
-import { createObservable, type Observable } from '../observable.ts';
+import { createObservable, type Observable } from '../../observable.ts';
 
 /** What is known of a standing. */
 export interface StandingState {

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { AuthSession, SessionUser } from '../../authProvider/identityProvider.ts';
 import type { SessionState } from '../../authProvider/session/session.ts';
 import { parseConsoleConfig } from '../../config/consoleConfig.ts';
-import { createObservable } from '../observable.ts';
+import { createObservable } from '../../observable.ts';
 
 // Stands for `src/runtime.tsx`: a session that tests put into any state, and an API that they answer for.
 

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core';
-import { createObservable, type Observable } from '../observable.ts';
+import { createObservable, type Observable } from '../../observable.ts';
 
 /** What keeps the console from its data: the API refuses the session, or nobody answers. Spec §8. */
 export type TroubleKind = 'session' | 'network';

@@ -23,7 +23,6 @@ export function ForgotPasswordPage({ email, notice, onSendCode }: ForgotPassword
     faultsOf: (typed) => ({ email: emailFault(typed.email) }),
     opensAt: 'email',
     send: (typed) => onSendCode(typed.email.trim()),
-    fallback: 'The code could not be sent. Please try again.',
     returnsTo: 'email',
   });
   const lead = (

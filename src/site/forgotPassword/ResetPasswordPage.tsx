@@ -30,7 +30,6 @@ export function ResetPasswordPage({ codeSent, onReset, onResend }: ResetPassword
     }),
     opensAt: 'code',
     send: onReset,
-    fallback: 'The password could not be changed. Please try again.',
     returnsTo: 'code',
     resend: onResend,
   });
@@ -39,11 +38,7 @@ export function ResetPasswordPage({ codeSent, onReset, onResend }: ResetPassword
       <form ref={form.form} className="fields" noValidate onSubmit={form.onSubmit}>
         <input hidden readOnly autoComplete="username" value={email} />
         <CodeInput label="Confirmation Code" hint="Check your e-mail, also the spam folder." {...form.field('code')} />
-        <NewPasswordFields
-          label="New Password"
-          password={form.field('password')}
-          confirmation={form.field('confirmation')}
-        />
+        <NewPasswordFields label="New Password" form={form} />
         <SubmitButton label="Set Password" busy={form.busy} />
       </form>
       <ResendCode sentAt={sentAt} {...form.resend} />

@@ -71,11 +71,11 @@ test('while it works the button says so, and a second submit does nothing', asyn
   await vi.waitFor(() => expect(button().getAttribute('aria-busy')).toBe('false'));
 });
 
-test('an error without a message gets the default one', async () => {
+test('an error that cannot explain itself is shown all the same', async () => {
   const user = open(() => Promise.reject(new Error('')));
   await user.type(email(), 'a@b.example');
   await user.type(password(), 'x{Enter}');
-  expect((await screen.findByText('Failed to sign in')).closest('[role=alert]')).not.toBeNull();
+  expect((await screen.findByText('Something went wrong. Please try again.')).closest('[role=alert]')).not.toBeNull();
 });
 
 test('leads to registration and to the forgotten password, and shows the password on demand', async () => {

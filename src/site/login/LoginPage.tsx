@@ -31,7 +31,6 @@ export function LoginPage({ email = '', notice, doing, onSignIn }: LoginPageProp
   useFocusOnOpen(form, email !== '');
   const { busy, refusal, submit } = useSubmission<Credentials>(
     (typed) => onSignIn(typed.email, typed.password),
-    'Failed to sign in',
     () => focus('password'),
   );
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -22,7 +22,6 @@ export function SecondFactor({ challenge: { username, secretCode }, doing, onLea
     onVerify: async (code) => {
       await session.confirmSignIn(code);
     },
-    fallback: 'Authentication failed',
     // Where an app is set up the field comes last: whoever starts there would miss what to do before.
     opensAt: secretCode ? undefined : 'code',
   });

@@ -25,7 +25,6 @@ export function NewPasswordPage({ username, state, doing, onSetPassword }: NewPa
     initial: { password: '', confirmation: '' },
     faultsOf: ({ password, confirmation }) => newPasswordFaults(password, confirmation),
     send: ({ password }) => onSetPassword(password),
-    fallback: 'Failed to confirm new password',
     opensAt: 'password',
     returnsTo: 'password',
   });
@@ -37,11 +36,7 @@ export function NewPasswordPage({ username, state, doing, onSetPassword }: NewPa
       <ChallengeStep username={username} isOver={isChallengeOver(state, form.refusal)}>
         <form ref={form.form} className="fields" noValidate onSubmit={form.onSubmit}>
           <input hidden readOnly autoComplete="username" value={username} />
-          <NewPasswordFields
-            label="New Password"
-            password={form.field('password')}
-            confirmation={form.field('confirmation')}
-          />
+          <NewPasswordFields label="New Password" form={form} />
           <SubmitButton label="Set Password" busy={form.busy} doing={doing} />
         </form>
       </ChallengeStep>

@@ -23,7 +23,6 @@ export function ConfirmRegistrationPage({ codeSent, onConfirm, onResend }: Confi
     faultsOf: ({ code }) => ({ code: codeFault(code) }),
     opensAt: 'code',
     send: ({ code }) => onConfirm(code),
-    fallback: 'Confirmation failed. Please try again.',
     returnsTo: 'code',
     resend: onResend,
   });

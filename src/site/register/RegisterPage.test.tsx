@@ -174,11 +174,6 @@ describe('a refusal', () => {
     expect(screen.getByRole('alert').textContent).toBe('Registration is closed.');
     expect(scroll.mock.contexts).toEqual([screen.getByRole('alert')]);
   });
-
-  test('without a message gets the default one', async () => {
-    await refuse(new Error(''));
-    expect(screen.getByRole('alert').textContent).toBe('Registration failed. Please try again.');
-  });
 });
 
 test('the list of requirements describes the password', () => {

@@ -26,7 +26,6 @@ export function RegisterPage({ typed, notice, onRegister }: RegisterPageProps) {
     faultsOf: registrationFaults,
     opensAt: typed.email ? 'email' : 'name',
     send: onRegister,
-    fallback: 'Registration failed. Please try again.',
   });
   const signIn = (
     <OnwardLink to="/login" tell={{ email: form.values.email.trim() }}>
@@ -55,11 +54,7 @@ export function RegisterPage({ typed, notice, onRegister }: RegisterPageProps) {
           {...form.field('name')}
         />
         <EmailInput {...email} error={known || email.error} />
-        <NewPasswordFields
-          label="Password"
-          password={form.field('password')}
-          confirmation={form.field('confirmation')}
-        />
+        <NewPasswordFields label="Password" form={form} />
         <TextInput
           label="Tenant ID"
           hint="Enter it if you already have one."

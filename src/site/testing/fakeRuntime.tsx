@@ -3,19 +3,16 @@ import { useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
 import type { IdentityProvider } from '../../authProvider/identityProvider.ts';
 import type { Session, SessionState } from '../../authProvider/session/session.ts';
+import { createObservable } from '../../observable.ts';
 
 // Stands in for runtime.tsx: a session that is where the test says, and a user pool that answers as the test says.
 
 const VISITOR: SessionState = { kind: 'signed-out', loggedOut: false };
-let state: SessionState = VISITOR;
-const listeners = new Set<() => void>();
+const state = createObservable<SessionState>(VISITOR);
 
 export const session = {
-  getState: () => state,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  getState: state.get,
+  subscribe: state.subscribe,
   signIn: vi.fn<Session['signIn']>(),
   confirmSignIn: vi.fn<Session['confirmSignIn']>(),
   signOut: vi.fn<Session['signOut']>(),
@@ -39,15 +36,12 @@ export function useSession(): SessionState {
 
 /** The session changes under the open page. */
 export function sessionIs(next: SessionState): void {
-  act(() => {
-    state = next;
-    for (const listener of listeners) listener();
-  });
+  act(() => state.set(next));
 }
 
 /** A visitor whom nobody knows, and a pool that has not been asked anything. */
 export function freshRuntime(): void {
-  state = VISITOR;
+  state.set(VISITOR);
   prepareIdentity.mockReset();
   for (const operation of [...Object.values(session), ...Object.values(identity)]) {
     if (vi.isMockFunction(operation)) operation.mockReset();

@@ -1,8 +1,7 @@
 import type { RaRecord } from 'ra-core';
-import { useId } from 'react';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { isAbsent } from '../../fields/isAbsent.ts';
-import { Facts } from '../../look/Facts.tsx';
+import { FactsRegion } from '../../look/FactsRegion.tsx';
 import { SkeletonValue } from '../../look/Skeleton.tsx';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource, valueAt } from '../../schema/resource.ts';
@@ -26,7 +25,6 @@ interface RecordFactsProps {
  * Spec §2, Error details.
  */
 export function RecordFacts({ title, paths, resource, record, loading, across = true }: RecordFactsProps) {
-  const heading = useId();
   const role = useRole();
   const facts = paths.flatMap((path) => {
     const field = fieldAt(resource, path);
@@ -39,14 +37,5 @@ export function RecordFacts({ title, paths, resource, record, loading, across = 
     const shown = { label, field, value, record };
     return [{ label, wide, value: <FieldValue place="detail" {...shown} /> }];
   });
-  return (
-    <section className="region line" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-      </header>
-      <div className="pad">
-        <Facts facts={facts} across={across} />
-      </div>
-    </section>
-  );
+  return <FactsRegion title={title} facts={facts} across={across} />;
 }

@@ -20,14 +20,14 @@ interface RecordFailureProps {
 /** In the place of a record that is missing or could not be read; the way back is a button. Spec §2. */
 export function RecordFailure({ resource, heading, id, tenantId, message, onRetry }: RecordFailureProps) {
   const back = useWayBack(resource);
-  const place = usePlace(resource, tenantId);
+  const inTenant = useTenantWords(resource, tenantId);
   const [kind] = resource.label;
   return (
     <div className={message === undefined ? 'empty' : 'empty is-failed'}>
       <Icon name={message === undefined ? 'nofind' : 'alert'} />
       <h1>{heading}</h1>
       {message !== undefined && <p role="alert">{message}</p>}
-      {message === undefined && <p>{`There is no ${kind.toLowerCase()} with the ID ${id}${place}.`}</p>}
+      {message === undefined && <p>{`There is no ${kind.toLowerCase()} with the ID ${id}${inTenant}.`}</p>}
       <div className="btns">
         {message !== undefined && <TryAgain onClick={onRetry} />}
         <button className="btn" type="button" onClick={back.go}>
@@ -39,7 +39,7 @@ export function RecordFailure({ resource, heading, id, tenantId, message, onRetr
 }
 
 /** The tenant in words, for who may see tenants. */
-function usePlace(resource: Resource, tenantId: string | null | undefined): string {
+function useTenantWords(resource: Resource, tenantId: string | null | undefined): string {
   const role = useRole();
   const field = resource.fields[tenantFieldOf(resource) ?? ''];
   return tenantId && field && maySee(role, field) ? ` in the tenant ${tenantId}` : '';

@@ -1,8 +1,9 @@
 import { afterEach, vi } from 'vitest';
 import type { LoadedIdentity } from '../../lazyIdentity.ts';
+import { safeStorage } from '../../safeStorage.ts';
+import { createFakeStorage, entriesOf, type FakeStorage } from '../../testing/fakeStorage.ts';
 import { createCognitoIdentity } from '../createCognitoIdentity.ts';
 import { CONFIG, storedTokens, tokens } from './fakePool.ts';
-import { createFakeStorage, entriesOf, type FakeStorage } from './fakeStorage.ts';
 
 const HOUR = 3_600_000;
 
@@ -29,10 +30,15 @@ export function createVisitor(): Visitor {
     entries: () => entriesOf(visitor.browser) as Record<string, string>,
     visit(entries = {}) {
       visitor.browser = createFakeStorage(entries);
-      vi.stubGlobal('localStorage', visitor.browser);
       return visitor.openTab();
     },
-    openTab: () => createCognitoIdentity(CONFIG),
+    openTab() {
+      const { browser } = visitor;
+      return createCognitoIdentity(
+        CONFIG,
+        safeStorage(() => browser),
+      );
+    },
   };
   afterEach(() => {
     vi.useRealTimers();

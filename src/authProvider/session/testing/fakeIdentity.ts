@@ -1,7 +1,13 @@
 import { vi } from 'vitest';
 import { TOKEN_PREFIX } from '../../../config/storageKeys.ts';
-import { type AuthSession, type Challenge, IdentityFault, type SessionUser } from '../../identityProvider.ts';
-import type { SafeStorage } from '../safeStorage.ts';
+import {
+  type AuthSession,
+  type Challenge,
+  IdentityFault,
+  noChallenge,
+  type SessionUser,
+} from '../../identityProvider.ts';
+import type { SafeStorage } from '../../safeStorage.ts';
 import type { SessionOptions } from '../sessionOptions.ts';
 
 export const LAST_USER = `${TOKEN_PREFIX}console.LastAuthUser`;
@@ -62,7 +68,7 @@ export function createFakeIdentity(accounts: FakeAccounts, storage: SafeStorage)
     }),
     confirmSignIn: vi.fn<SessionOptions['identity']['confirmSignIn']>(async (answer) => {
       requireReach();
-      if (!half) throw new IdentityFault('No active authentication challenge', 'SignInException');
+      if (!half) throw noChallenge();
       if (answer === 'weak') throw new IdentityFault('Password is too short', 'InvalidPasswordException');
       return enter(half);
     }),

@@ -1,9 +1,11 @@
 import { vi } from 'vitest';
-import { createFakeStorage, type FakeStorage } from '../../cognito/testing/fakeStorage.ts';
+import { TOKEN_PREFIX } from '../../../config/storageKeys.ts';
 import type { SessionUser } from '../../identityProvider.ts';
+import { safeStorage } from '../../safeStorage.ts';
+import { createFakeStorage, type FakeStorage } from '../../testing/fakeStorage.ts';
+import { createTokenStore } from '../../tokenStore.ts';
 import { createSession } from '../createSession.ts';
 import { createKeptSession, type KeptSession } from '../keptSession.ts';
-import { safeStorage } from '../safeStorage.ts';
 import type { Session } from '../session.ts';
 import type { SessionOptions } from '../sessionOptions.ts';
 import { createFakeChannel } from './fakeChannel.ts';
@@ -41,6 +43,7 @@ export function openBrowser(): TestBrowser {
     createKeptSession(
       safe,
       safeStorage(() => createFakeStorage()),
+      createTokenStore(safe, TOKEN_PREFIX),
     );
   const kept = keep();
   const accounts = createFakeAccounts();

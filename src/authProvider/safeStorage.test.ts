@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createFakeStorage } from '../cognito/testing/fakeStorage.ts';
 import { safeStorage } from './safeStorage.ts';
+import { createFakeStorage } from './testing/fakeStorage.ts';
 
 test('what is kept is read again, until it is forgotten', () => {
   const storage = safeStorage(() => browser);
   const browser = createFakeStorage({ other: '1' });
-  storage.keep('key', 'value');
+  expect(storage.keep('key', 'value')).toBe(true);
   expect(storage.read('key')).toBe('value');
   expect(storage.keys()).toEqual(['other', 'key']);
   storage.forget('key');
@@ -17,7 +17,7 @@ test('a storage that is full keeps nothing, and no older value either', () => {
   const browser = createFakeStorage({ key: 'old' });
   browser.trouble = 'full';
   const storage = safeStorage(() => browser);
-  storage.keep('key', 'new');
+  expect(storage.keep('key', 'new')).toBe(false);
   expect(storage.read('key')).toBeUndefined();
 });
 
@@ -31,7 +31,7 @@ test.each([
   ],
 ])('a storage that %s holds nothing, without an error', (_case, open) => {
   const storage = safeStorage(open);
-  storage.keep('key', 'new');
+  expect(storage.keep('key', 'new')).toBe(false);
   storage.forget('key');
   expect([storage.read('key'), storage.keys()]).toEqual([undefined, []]);
 });

@@ -1,8 +1,8 @@
 /** A browser's storage that never throws: one that is blocked, full or absent keeps nothing and holds nothing. */
 export interface SafeStorage {
   read(key: string): string | undefined;
-  /** Where the value cannot be written, an older one goes too: it must not come back after a reload. */
-  keep(key: string, value: string): void;
+  /** Answers whether it was kept. Where it was not, an older value goes too: it must not come back after a reload. */
+  keep(key: string, value: string): boolean;
   forget(key: string): void;
   keys(): string[];
 }
@@ -26,6 +26,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
         return true;
       });
       if (!kept) forget(key);
+      return kept === true;
     },
     keys: () => attempt((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')) ?? [],
   };
