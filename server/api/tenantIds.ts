@@ -32,7 +32,13 @@ export async function newTenantId(name: string, trx: Transaction<Tables>): Promi
   const rows = await trx
     .selectFrom('tenants')
     .select('tenant_id')
-    .union(trx.selectFrom('audit').select('record_id as tenant_id').where('resource', '=', tenants.name))
+    .union(
+      trx
+        .selectFrom('audit')
+        .select('record_id as tenant_id')
+        .where('resource', '=', tenants.name)
+        .where('action', '=', 'delete'),
+    )
     .execute();
   return tenantIdFrom(name, new Set(rows.map((row) => row.tenant_id)));
 }
