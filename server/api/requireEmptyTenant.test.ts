@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deals } from '../../src/resources/deals.ts';
+import { tenants } from '../../src/resources/tenants.ts';
+import { databases } from '../../tests/postgres/databases.ts';
+import type { Store } from '../store/database.ts';
+import { MissingTenant } from '../store/missingTenant.ts';
+import { addTenants } from '../store/testing/addTenants.ts';
+import { upsertRecords } from '../store/upsertRecords.ts';
+import { requireEmptyTenant } from './requireEmptyTenant.ts';
+import { removeRecord } from './writing/removeRecord.ts';
+
+const MOMENT = '2026-11-20T10:22:33.123Z';
+const deal = {
+  hubspot_deal_id: '1',
+  status: 'PROSPECT',
+  created_at: MOMENT,
+  updated_at: MOMENT,
+  tenant_id: 'acme',
+  deal_data: {},
+};
+
+describe.each(databases)('a tenant that is deleted while deals arrive, on $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  }, 60_000);
+  afterAll(() => store.close());
+  beforeEach(async () => {
+    for (const table of ['deals', 'tenants'] as const) await store.db.deleteFrom(table).execute();
+    await addTenants(store, 'acme');
+  });
+
+  const remove = (meanwhile = async () => {}) =>
+    removeRecord(
+      store,
+      {
+        ...{ resource: tenants, scope: 'all', id: 'acme', action: 'delete' },
+        principal: { username: 'alex', role: 'admin', tenantId: null },
+      },
+      async (_, trx) => {
+        await requireEmptyTenant(trx, 'acme', 'Acme');
+        await meanwhile();
+      },
+    );
+  const add = (meanwhile = async () => {}) =>
+    store.transaction({ tenant: 'acme' }, async (trx) => {
+      await upsertRecords(trx, store.secrets, deals, [deal]);
+      await meanwhile();
+    });
+  /** Until another session waits for what this one holds; the embedded database has one session, and lets others queue. */
+  const untilOneWaits = async () => {
+    if (store.embedded) return;
+    const waiting = sql<{ count: string }>`select count(*) from pg_locks where not granted`;
+    await expect.poll(async () => (await waiting.execute(store.db)).rows[0]?.count).toBe('1');
+  };
+
+  it('stays, when they came first', async () => {
+    let removed: Promise<unknown> | undefined;
+    await add(async () => {
+      removed = remove().catch((fault: Error) => fault);
+      await untilOneWaits();
+    });
+    expect(await removed).toMatchObject({ status: 409, message: expect.stringContaining('1 deal') });
+    expect(await store.db.selectFrom('tenants').select('tenant_id').execute()).toEqual([{ tenant_id: 'acme' }]);
+  });
+
+  it('takes none of them in, when it went first', async () => {
+    let added: Promise<unknown> | undefined;
+    await remove(async () => {
+      added = add().catch((fault: Error) => fault);
+      await untilOneWaits();
+    });
+    expect(await added).toBeInstanceOf(MissingTenant);
+    expect(await store.db.selectFrom('deals').select('hubspot_deal_id').execute()).toEqual([]);
+  });
+});
