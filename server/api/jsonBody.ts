@@ -3,10 +3,18 @@ import { Problem } from './problem.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The JSON object that a call carries. Throws a Problem: 415 for another type of content, 400 for anything but an object. */
+const JSON_IN_UTF_8 = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
+
+/**
+ * The JSON object that a call carries. Throws a Problem: 415 for another type of content, charset or encoding, 400 for
+ * anything but an object.
+ */
 export async function jsonBody(c: Context): Promise<JsonObject> {
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
-    throw new Problem(415, 'The body must be sent as application/json.');
+  if (!JSON_IN_UTF_8.test(c.req.header('content-type') ?? '')) {
+    throw new Problem(415, 'The body must be sent as application/json in UTF-8.');
+  }
+  if (!/^identity$/i.test(c.req.header('content-encoding') ?? 'identity')) {
+    throw new Problem(415, 'The body must be sent without a content encoding.');
   }
   const body = parsed(await c.req.text());
   if (isObject(body)) return body;

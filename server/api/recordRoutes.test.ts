@@ -56,7 +56,13 @@ describe('the calls that follow from a resource', () => {
   });
   afterAll(() => store.close());
 
-  async function send(method: string, path: string, principal: Principal, body?: object, resource: Resource = notes) {
+  async function send(
+    method: string,
+    path: string,
+    principal: Principal,
+    body?: object,
+    { resource = notes, key }: { resource?: Resource; key?: string } = {},
+  ) {
     const app = new Hono<Authenticated>();
     app.onError(answerProblem);
     app.use(async (c, next) => {
@@ -64,7 +70,7 @@ describe('the calls that follow from a resource', () => {
       await next();
     });
     app.route('/notes', recordRoutes(resource, { store } as Services));
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
     const answer = await app.request(`/notes${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     return { status: answer.status, body: answer.status === 404 ? null : await answer.json() };
   }
@@ -103,6 +109,26 @@ describe('the calls that follow from a resource', () => {
     });
   });
 
+  it('a creation is repeated under its name by its caller alone, each in their tenant', async () => {
+    const note = { code: 'again', words: 'first', state: 'OPEN' };
+    const create = (principal: Principal, path = '') => send('POST', path, principal, note, { key: 'one' });
+    const made = await create(LEAD);
+    expect(made).toMatchObject({ status: 201, body: { tenant_id: 'acme' } });
+    expect(await create(LEAD)).toEqual(made);
+    expect(await create({ ...LEAD, username: 'another' })).toMatchObject({ status: 409 });
+    expect(await create({ ...LEAD, tenantId: 'globex' })).toMatchObject({ status: 201, body: { tenant_id: 'globex' } });
+    expect(await create(ADMIN, '?tenant_id=acme')).toMatchObject({ status: 409 });
+    const named = store.db.selectFrom('creations').select(['tenant_id', 'by']).where('record_id', '=', 'again');
+    expect(await named.orderBy('tenant_id').execute()).toEqual([
+      { tenant_id: 'acme', by: 'lead' },
+      { tenant_id: 'globex', by: 'lead' },
+    ]);
+    const seen = await store.transaction({ tenant: 'globex' }, (trx) =>
+      trx.selectFrom('creations').select('tenant_id').execute(),
+    );
+    expect(seen).toEqual([{ tenant_id: 'globex' }]);
+  });
+
   it('an action is for whom access names, and for records that it fits', async () => {
     await send('POST', '', LEAD, { code: 'act', words: 'first', state: 'HELD' });
     expect((await send('POST', '/act/close?tenant_id=acme', ADMIN)).status).toBe(403);
@@ -122,7 +148,7 @@ describe('the calls that follow from a resource', () => {
       ['DELETE', '/one'],
     ] as const;
     for (const [method, path] of calls) {
-      expect((await send(method, path, LEAD, {}, readable)).status, `${method} ${path}`).toBe(404);
+      expect((await send(method, path, LEAD, {}, { resource: readable })).status, `${method} ${path}`).toBe(404);
     }
   });
 });

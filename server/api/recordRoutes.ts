@@ -5,6 +5,7 @@ import type { Resource } from '../../src/schema/resource.ts';
 import type { Scope, Store } from '../store/database.ts';
 import { findRecord, type Row } from '../store/recordQueries.ts';
 import type { Authenticated } from './authentication.ts';
+import { idempotencyKeyOf } from './idempotencyKey.ts';
 import { jsonBody } from './jsonBody.ts';
 import { requirePermission } from './requirePermission.ts';
 import { queryReader, tenantParameter } from './searchQuery.ts';
@@ -67,7 +68,8 @@ async function create(c: Call, { resource, store, rules }: Target): Promise<Row>
   const scope = listScope(principal, resource, readTenant(c.req.url).tenant_id);
   const asked = { resource: toCreate(resource), role: principal.role, secrets: store.secrets };
   const record = writtenRecord(await jsonBody(c), asked);
-  return createRecord(store, { resource, principal, scope }, record, rules.newId ?? (() => randomUUID()));
+  const creation = { newId: rules.newId ?? (() => randomUUID()), key: idempotencyKeyOf(c) };
+  return createRecord(store, { resource, principal, scope }, record, creation);
 }
 
 async function edit(c: Call, { resource, store }: Target): Promise<Row> {

@@ -6,7 +6,7 @@ import { storedAttributes } from './userAttributes.ts';
 import { usernameKey } from './username.ts';
 
 /** A name, what `passwordColumns` makes of a password, and attributes. */
-type NewUser = Omit<
+export type NewUser = Omit<
   PoolTables['pool_users'],
   'sub' | 'username_key' | 'enabled' | 'attributes' | 'created_at' | 'updated_at'
 > & { readonly attributes: UserAttributes };

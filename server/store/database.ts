@@ -4,6 +4,7 @@ import { createSecrets, type Secrets, type SecretsKeys } from '../secrets/secret
 import { loadSecretsKeys } from '../secrets/secretsKeys.ts';
 import { connectDatabase, type DatabaseLocation } from './connectDatabase.ts';
 import { connectionPool } from './connectionPool.ts';
+import { creationsTable } from './creationsTable.ts';
 import { migrate } from './migrations/migrate.ts';
 import { sealStoredSecrets } from './sealStoredSecrets.ts';
 import { syncResourceTables } from './syncResourceTables.ts';
@@ -50,7 +51,7 @@ export async function openStore({ secretsKeys, ...location }: StoreOptions): Pro
   };
   try {
     await migrate(db);
-    await syncResourceTables(db, resources);
+    await syncResourceTables(db, resources, [creationsTable]);
     const secrets = createSecrets(secretsKeys ?? (await loadSecretsKeys(location.dataDir)));
     await sealStoredSecrets(db, resources, secrets);
     return {

@@ -23,17 +23,21 @@ const SYNC_LOCK = 7_110_211;
 
 /**
  * Makes tables, indexes, policies and roles fit the resources: all additions in one transaction, or none if one resource
- * differs in a way that would lose or invent values (throws `ResourceTablesDiffer`). Safe to run at every start, by
- * several processes at once.
+ * differs in a way that would lose or invent values (throws `ResourceTablesDiffer`). `besides` are tables of no resource that
+ * are secured like theirs. Safe to run at every start, by several processes at once.
  */
-export async function syncResourceTables<T>(db: Kysely<T>, resources: readonly Resource[]): Promise<void> {
+export async function syncResourceTables<T>(
+  db: Kysely<T>,
+  resources: readonly Resource[],
+  besides: readonly ResourceTable[] = [],
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SYNC_LOCK)})`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local client_min_messages = warning`.execute(trx);
     const statements = [...roleStatements()];
     const refusals: string[] = [];
-    const tables = resources.map(resourceTable);
+    const tables = [...resources.map(resourceTable), ...besides];
     for (const table of tables) {
       const found = await planTable(trx, table);
       statements.push(...found.additions, ...createIndexes(table), ...secureTable(table));

@@ -3,6 +3,7 @@ import type { resources } from '../../src/resources/index.ts';
 import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
 import type { PoolTables } from '../identity/poolTables.ts';
 import type { OutboxTables } from '../mail/outbox/outboxTable.ts';
+import type { CreationRow } from './creationsTable.ts';
 
 /** Moments are read as dates and written as dates or ISO 8601 text. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -25,5 +26,6 @@ type ResourceTables = { [R in Declared as R['name']]: Row<R['fields']> };
 
 /** Every table of the store. */
 export interface Tables extends PoolTables, OutboxTables, ResourceTables {
+  creations: CreationRow;
   install_facts: { name: string; value: string };
 }

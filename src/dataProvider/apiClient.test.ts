@@ -116,6 +116,8 @@ describe('an answer', () => {
   test('about one tenant says so', async () => {
     expect((await faultOf(json({}, 403), '/tenants/globex')).body).toEqual({ tenantDetail: true });
     expect((await faultOf(json({}, 403), '/tenants?active=true')).body).toEqual({ tenantDetail: false });
+    const written = await faultOf(json({}, 403), '/tenants', { method: 'POST' });
+    expect(written.body).toEqual({ tenantDetail: false, wrote: true });
   });
 });
 

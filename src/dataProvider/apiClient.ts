@@ -17,6 +17,8 @@ export interface ApiRequest {
   /** JSON text. */
   readonly body?: BodyInit | null | undefined;
   readonly signal?: AbortSignal | null | undefined;
+  /** The name of a creation, the same for every attempt at it: repeated, it makes no second record. */
+  readonly idempotencyKey?: string | undefined;
   /** The tenant that the call names, for who may choose one; the scope decides. */
   readonly tenantId?: NamedTenant;
   /** Said when the call fails and the server gives no message. */
@@ -36,13 +38,15 @@ export function createApiClient({ config, scope, token, fetch }: ApiClientOption
   const base = config.baseUrl.replace(/\/+$/, '');
   const send = fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request));
 
-  return async (path, { method = 'GET', body = null, signal = null, tenantId, failure }) => {
-    const context = { failure, tenantDetail: scope.isTenantDetail(path) };
+  return async (path, { method = 'GET', body = null, signal = null, ...request }) => {
+    const { idempotencyKey, tenantId, failure } = request;
+    const context = { failure, tenantDetail: scope.isTenantDetail(path), wrote: method !== 'GET' };
     if (ASTRAY.test(path)) throw httpFault(404, undefined, context);
     // Now, not after waiting for the token: the tenant in view is the one there was when the call was made.
     const url = base + scope.scoped(path, tenantId);
     const unasked = (fault: unknown) => Promise.reject(httpFault(NO_ANSWER, fault, context));
     const headers = headersOf(config, config.sendToken ? await token().catch(unasked) : null);
+    if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
     const answering = inTime(LIMITS.answerTimeout, async (limit) => {
       const until = signal ? AbortSignal.any([signal, limit]) : limit;
       const response = await send(url, { method, headers, body, signal: until });

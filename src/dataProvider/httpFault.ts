@@ -20,6 +20,8 @@ export interface FaultBody {
   readonly changed?: LastChange;
   /** True when the call was about one tenant's record, where a 403 does not send the user away. Spec §8. */
   readonly tenantDetail: boolean;
+  /** Present when the call was to write: its refusal is said where it was asked for, and nobody is sent away. */
+  readonly wrote?: true;
 }
 
 /** What is known of a call before it is answered. */
@@ -27,17 +29,19 @@ export interface FaultContext {
   /** Said when the server gives no message. */
   readonly failure: string;
   readonly tenantDetail: boolean;
+  readonly wrote?: boolean;
 }
 
 /** Status of a call that never got an answer. */
 export const NO_ANSWER = 0;
 
 /** The error of a call that failed: the server's message, else the default one; what its answer says beside. Spec §8. */
-export function httpFault(status: number, answer: unknown, { failure, tenantDetail }: FaultContext): HttpError {
+export function httpFault(status: number, answer: unknown, { failure, tenantDetail, wrote }: FaultContext): HttpError {
   const { message, errors, current, changed } = isObject(answer) ? answer : {};
   const fields = fieldMessages(errors);
   const body: FaultBody = {
     tenantDetail,
+    ...(wrote && { wrote }),
     ...(fields && { errors: fields }),
     ...(isObject(current) && { current }),
     ...(isLastChange(changed) && { changed }),

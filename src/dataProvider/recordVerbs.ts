@@ -12,6 +12,7 @@ import type { Resource } from '../schema/resource.ts';
 import { type ApiRecord, recordIn, toApiRecord, withoutAddedId } from './apiRecord.ts';
 import { failureMessage, type Operation } from './failureMessage.ts';
 import { httpFault } from './httpFault.ts';
+import { isObject } from './isObject.ts';
 import type { ProviderContext } from './providerContext.ts';
 import { namedTenant } from './tenantScope.ts';
 
@@ -84,8 +85,15 @@ function unlessMissing(error: unknown): { data: ApiRecord } | undefined {
 function restOf(context: ProviderContext, resource: Resource, operation: Operation, meta: unknown) {
   const failure = failureMessage(resource, operation);
   const tenantId = namedTenant(meta);
+  const idempotencyKey = creationKey(meta);
   return simpleRestProvider('', async (path: string, { method, body, signal }: RequestInit = {}) => {
-    const json = await context.call(path, { method, body, signal, tenantId, failure });
+    const json = await context.call(path, { method, body, signal, tenantId, idempotencyKey, failure });
     return { status: 200, headers: new Headers(), body: '', json: json ?? {} };
   });
+}
+
+/** The name that a creation's parameters give it, `meta.idempotencyKey`. */
+function creationKey(meta: unknown): string | undefined {
+  const { idempotencyKey } = isObject(meta) ? meta : {};
+  return typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { choice, list, number, secret, text } from './index.ts';
+import { choice, list, longText, number, secret, text } from './index.ts';
 import { readValue } from './readValue.ts';
 
 const optional = { optional: true } as const;
+const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
 describe('§5 what somebody wrote', () => {
   it.each([
@@ -13,6 +14,9 @@ describe('§5 what somebody wrote', () => {
     [list(text()), [' AU', 'NZ '], ['AU', 'NZ']],
     [choice({ ACTIVE: { label: 'Active' } }), 'active', 'ACTIVE'],
     [number(), 0, 0],
+    [text(), 'Zo\u200dë 👩\u200d💻\n', 'Zo\u200dë 👩\u200d💻'],
+    [longText(), 'one\ntwo', 'one\ntwo'],
+    [list(text(), { most: 2 }), ['AU', 'NZ'], ['AU', 'NZ']],
   ])('%#: is stored as it is meant', (field, given, value) => {
     expect(readValue('field', field, given)).toEqual({ value });
   });
@@ -24,6 +28,13 @@ describe('§5 what somebody wrote', () => {
     ['name', text(), 7, 'Name must be text'],
     ['countries', list(text()), 'AU', 'Countries must be a list'],
     ['countries', list(text()), ['AU', 7], 'Countries: entry 2 must be text'],
+    ['countries', list(text(), { most: 2 }), ['AU', 'NZ', 'FJ'], 'Countries must have at most 2 entries'],
+    ['countries', list(text()), Array(301).fill('AU'), 'Countries must have at most 300 entries'],
+    ['countries', list(text()), nested(100_000), 'Countries: entry 1 must be text'],
+    ['name', text(), 'a\nb', 'Name must be one line without invisible characters'],
+    ['name', text(), '\u202eevil', 'Name must be one line without invisible characters'],
+    ['region', choice({}, { open: true }), 'a\u200bb', 'Region must be one line without invisible characters'],
+    ['countries', list(text()), ['AU', 'N\tZ'], 'Countries: entry 2 must be one line without invisible characters'],
     ['status', choice({ ON: { label: 'On' }, OFF: { label: 'Off' } }), 'MAYBE', 'Status must be one of ON, OFF'],
   ])('%s: is refused in a sentence', (path, field, given, fault) => {
     expect(readValue(path, field, given)).toEqual({ fault });

@@ -1,6 +1,7 @@
 import type { Field } from '../schema/field.ts';
 import { labelOf } from '../schema/resource.ts';
 import { isAbsent } from './isAbsent.ts';
+import { isOneLine } from './isOneLine.ts';
 
 /** A value as it is stored (null: none), or what is wrong with it, as a sentence that names the field. */
 export type ReadValue = { readonly value: unknown } | { readonly fault: string };
@@ -14,13 +15,31 @@ export function readValue(path: string, field: Field, given: unknown): ReadValue
   const label = labelOf(path, field);
   if (isAbsent(written)) return field.optional ? { value: null } : { fault: `${label} is required` };
   const result = field.value.safeParse(written);
-  if (result.success) return { value: result.data };
-  const [issue] = result.error.issues;
+  const issue = result.success ? unseenIn(field, result.data) : result.error.issues[0];
+  if (result.success && !issue) return { value: result.data };
   const entry = issue?.path[0];
   return { fault: `${label}${typeof entry === 'number' ? `: entry ${entry + 1}` : ''} ${issue?.message}` };
 }
 
+/** Entries are values of their own; what stands deeper is for the field's rule to refuse, however deep it is. */
 function withoutBlanks(given: unknown): unknown {
-  if (Array.isArray(given)) return given.map(withoutBlanks);
+  return Array.isArray(given) ? given.map(trimmed) : trimmed(given);
+}
+
+function trimmed(given: unknown): unknown {
   return typeof given === 'string' ? given.trim() : given;
 }
+
+/** No rule of the field's: what other systems send may have such characters, and is shown as it came. */
+function unseenIn(
+  { kind }: Field,
+  value: unknown,
+): { readonly path: readonly number[]; readonly message: string } | null {
+  if (kind === 'longText') return null;
+  const message = 'must be one line without invisible characters';
+  if (!Array.isArray(value)) return isUnseen(value) ? { path: [], message } : null;
+  const entry = value.findIndex(isUnseen);
+  return entry < 0 ? null : { path: [entry], message };
+}
+
+const isUnseen = (value: unknown) => typeof value === 'string' && !isOneLine(value);

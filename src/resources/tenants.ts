@@ -34,7 +34,7 @@ export const tenants = defineResource({
     region: choice(REGIONS, { initial: 'ap-southeast-2', open: true, ...ADMIN_WRITES }),
     s3_bucket: text({ label: 'S3 Bucket', optional: true, seenBy: ['admin', 'tenant-admin'] }),
     currency: text({ max: 3, optional: true, initial: 'USD' }),
-    authorized_countries: list(text(), { optional: true, empty: 'None' }),
+    authorized_countries: list(text({ max: 60 }), { optional: true, empty: 'None' }),
     hubspot_configuration: group(
       {
         api_key: secret({
@@ -44,7 +44,7 @@ export const tenants = defineResource({
         }),
         pipeline_id: text({ label: 'Pipeline ID', optional: true }),
         default_stage: text({ optional: true }),
-        deal_stages: list(text(), { optional: true, empty: 'None', ...ADMIN_WRITES }),
+        deal_stages: list(text({ max: 100 }), { optional: true, empty: 'None', ...ADMIN_WRITES }),
       },
       { label: 'CRM Settings', seenBy: ['admin', 'tenant-admin'] },
     ),
@@ -63,8 +63,8 @@ export const tenants = defineResource({
   show: {
     title: '{name}',
     sections: [
-      { title: 'Tenant', fields: ['tenant_id', 'name', 'partner_id', 'status', 'region', 'created_at', 'updated_at'] },
-      { title: 'AWS', fields: ['s3_bucket', 'currency', 'authorized_countries'] },
+      { title: 'General', fields: ['tenant_id', 'name', 'partner_id', 'status', 'created_at', 'updated_at'] },
+      { title: 'Programme', fields: ['region', 'currency', 's3_bucket', 'authorized_countries'] },
       {
         title: 'CRM',
         fields: [
@@ -94,9 +94,9 @@ export const tenants = defineResource({
         fields: ['name', 'partner_id', 'status'],
       },
       {
-        title: 'AWS',
+        title: 'Programme',
         lead: 'Where the opportunities come from, and which of them are taken.',
-        fields: ['region', 's3_bucket', 'currency', 'authorized_countries'],
+        fields: ['region', 'currency', 's3_bucket', 'authorized_countries'],
       },
       {
         title: 'CRM',
@@ -127,7 +127,7 @@ export const tenants = defineResource({
       sets: { status: 'ACTIVE' },
       confirm: {
         title: 'Activate {name}?',
-        text: '{name} can be chosen as a tenant again.',
+        text: '{name} ({tenant_id}) can be chosen as a tenant again.',
         yes: 'Yes, Activate',
       },
       done: '{name} is active.',
@@ -139,7 +139,7 @@ export const tenants = defineResource({
       sets: { status: 'INACTIVE' },
       confirm: {
         title: 'Deactivate {name}?',
-        text: '{name} can no longer be chosen as a tenant. Its deals, errors and users stay as they are.',
+        text: '{name} ({tenant_id}) can no longer be chosen as a tenant. Its deals, errors and users stay as they are.',
         yes: 'Yes, Deactivate',
       },
       done: '{name} is inactive.',

@@ -128,6 +128,48 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       );
     });
 
+    describe('repeated under its Idempotency-Key', () => {
+      const named = (key: string, body: unknown = NEW_TENANT, as = ADMIN) =>
+        api.send('POST', '/api/tenants', { as, body, headers: { 'Idempotency-Key': key } });
+      const twice = { ...NEW_TENANT, name: 'Twice' };
+
+      it('answers the tenant that it made, even at once, and makes no second', async () => {
+        const [first, ...more] = await Promise.all([1, 2, 3].map(() => named('one', twice)));
+        expect(first).toMatchObject({ status: 201, body: { tenant_id: 'twice' } });
+        for (const { status, body } of more) expect({ status, body }).toEqual({ status: 201, body: first?.body });
+        expect(await changesOf('twice')).toHaveLength(1);
+        expect(await named('two', twice)).toMatchObject({ status: 201, body: { tenant_id: 'twice-2' } });
+      });
+
+      it('answers it as it is now', async () => {
+        const path = '/api/tenants/twice/deactivate';
+        const { body } = await api.send('POST', path, { as: ADMIN });
+        expect((await named('one', twice)).body).toEqual(body);
+      });
+
+      it('with another body is refused, and once the tenant is gone', async () => {
+        const message = 'Tenant twice was created already with what stood here before. Change it there.';
+        expect(await named('one', { ...twice, currency: 'SEK' })).toMatchObject({ status: 409, body: { message } });
+        await api.send('DELETE', '/api/tenants/twice', { as: ADMIN });
+        const gone = { message: 'Tenant twice was created already, and is gone since.' };
+        expect(await named('one', twice)).toMatchObject({ status: 409, body: gone });
+        expect(await changesOf('twice-3')).toEqual([]);
+      });
+
+      it('is no way around what is refused, nor taken by it', async () => {
+        expect((await named('three', {})).status).toBe(422);
+        expect((await named('one', twice, LEAD)).status).toBe(403);
+        expect(await named('three', { ...NEW_TENANT, name: 'Third' })).toMatchObject({ body: { tenant_id: 'third' } });
+        for (const key of ['', 'a b', 'x'.repeat(256)]) expect((await named(key)).status).toBe(400);
+      });
+
+      it('keeps nothing of the key of the CRM', async () => {
+        const rows = await api.store.db.selectFrom('creations').selectAll().execute();
+        expect(rows).toContainEqual(expect.objectContaining({ by: ADMIN, record_id: 'twice', key: 'one' }));
+        for (const { fingerprint } of rows) expect(fingerprint).toMatch(/^sealed:/);
+      });
+    });
+
     it('§5 names every required field that is missing', async () => {
       const { status, body } = await create({ authorized_countries: [], hubspot_configuration: {} });
       expect(status).toBe(422);
@@ -157,10 +199,23 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       [{ name: ' \t ' }, 'name', 'Name is required'],
       [{ name: 'x'.repeat(256) }, 'name', 'Name must have at most 255 characters'],
       [{ name: 'a\u0000b' }, 'name', 'Name contains characters that cannot be stored'],
+      [{ name: '\u202eevil' }, 'name', 'Name must be one line without invisible characters'],
+      [{ s3_bucket: 'a\nb' }, 's3_bucket', 'S3 Bucket must be one line without invisible characters'],
       [{ status: 'OPEN' }, 'status', 'Status must be one of ACTIVE, INACTIVE'],
       [{ authorized_countries: ['NO', 7] }, 'authorized_countries', 'Authorized Countries: entry 2 must be text'],
       [{ tenant_id: 'mine' }, 'tenant_id', 'Tenant ID is set by the server'],
       [{ updated_at: NOW.toISOString() }, 'updated_at', 'Updated At is set by the server'],
+      [
+        { authorized_countries: Array(301).fill('NO') },
+        'authorized_countries',
+        'Authorized Countries must have at most 300 entries',
+      ],
+      [
+        { authorized_countries: ['NO', 'x'.repeat(61)] },
+        'authorized_countries',
+        'Authorized Countries: entry 2 must have at most 60 characters',
+      ],
+      [{ ['x'.repeat(900)]: 1 }, `${'x'.repeat(60)}…`, `${'x'.repeat(60)}… is not a field of this record`],
       [{ colour: 'red' }, 'colour', 'colour is not a field of this record'],
       [JSON.parse('{"__proto__": {"name": "x"}}'), '__proto__', '__proto__ is not a field of this record'],
     ])('%# refuses a value and names its field', async (change, path, text) => {
@@ -171,7 +226,17 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       });
     });
 
+    it('names ten unknown fields and no more', async () => {
+      const strangers = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`x${index}`, 1]));
+      const { status, body } = await create({ ...NEW_TENANT, ...strangers });
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors)).toHaveLength(10);
+    });
+
     it.each([
+      [{ api_key: ' ••••abcd' }, 'CRM API Key is masked: write it whole, or send it back as it came', 'api_key'],
+      [{ api_key: '•••abcd' }, 'CRM API Key is masked: write it whole, or send it back as it came', 'api_key'],
+      [{ api_key: 'pat-1\r\nX: 1' }, 'CRM API Key must be letters, digits and signs without blanks', 'api_key'],
       [{ api_key: '••••abcd' }, 'CRM API Key is masked: write it whole, or send it back as it came', 'api_key'],
       [{ api_key: 'sealed:v1:x:y' }, 'CRM API Key must not begin with "sealed:"', 'api_key'],
       [{ stage: 'x' }, 'hubspot_configuration.stage is not a field of this record', 'stage'],
@@ -196,6 +261,10 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       ['[]', {}, 400],
       ['name=Acme', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
       ['{}', { 'content-type': 'Application/JSON; charset=utf-8' }, 422],
+      ['{}', { 'content-encoding': 'identity' }, 422],
+      ['{}', { 'content-encoding': 'gzip' }, 415],
+      ['{}', { 'content-type': 'application/json; charset=utf-16' }, 415],
+      [`{"authorized_countries": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, {}, 422],
       [JSON.stringify({ name: 'x'.repeat(2_000_000) }), {}, 413],
     ])('%#: a body that cannot be read', async (body, headers, expected) => {
       const call = { as: ADMIN, body, headers };

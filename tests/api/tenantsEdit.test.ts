@@ -160,6 +160,14 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
       expect(body).toEqual({ ...acme, authorized_countries: null, updated_at: expect.any(String) });
     });
 
+    it('keeps what is not theirs though it could not be written so', async () => {
+      const table = api.store.db.updateTable('tenants').where('tenant_id', '=', 'acme');
+      await table.set({ name: 'Acme\u202e' }).execute();
+      const legacy = { ...acme, name: 'Acme\u202e', s3_bucket: 'kept' };
+      expect(await put(legacy, LEAD)).toMatchObject({ status: 200, body: { name: 'Acme\u202e', s3_bucket: 'kept' } });
+      await table.set({ name: String(acme.name) }).execute();
+    });
+
     it.each([
       ['name', 'Name', 'Mine'],
       ['name', 'Name', null],

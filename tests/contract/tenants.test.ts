@@ -85,6 +85,12 @@ describe('§7 Tenants', () => {
     expect(own).toEqual(['x-api-key']);
   });
 
+  test('only a creation that was given a name carries one', async () => {
+    await contract.provider.create('tenants', { data: written, meta: { idempotencyKey: 'one' } });
+    await contract.provider.create('tenants', { data: written });
+    expect(contract.stub.calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['one', undefined]);
+  });
+
   test('an admin who has selected none names none, and everyone else their own', async () => {
     const tenantOfCall = async () => {
       contract.stub.reset();

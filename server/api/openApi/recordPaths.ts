@@ -1,9 +1,19 @@
 import type { Resource } from '../../../src/schema/resource.ts';
+import { IDEMPOTENCY_KEY, idempotencyKeyRule } from '../idempotencyKey.ts';
 import { tenantParameter } from '../searchQuery.ts';
 import { operation, queryOf } from './operation.ts';
-import { editedSchema, type Json, newRecordSchema, recordReference } from './schemas.ts';
+import { editedSchema, type Json, jsonSchema, newRecordSchema, recordReference } from './schemas.ts';
 
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+
+const idempotencyKeyParameter = {
+  name: IDEMPOTENCY_KEY,
+  in: 'header',
+  required: false,
+  description:
+    'Names the creation, such as a UUID. Repeated by the same caller it makes no second record but answers the one it made; 409 when another body is sent under it.',
+  schema: jsonSchema(idempotencyKeyRule, 'input'),
+};
 
 /** What may be wrong with a body. */
 const BAD_BODY = ['413', '415', '422'];
@@ -25,7 +35,7 @@ export function recordPaths(resource: Resource): Readonly<Record<string, Json>> 
   const create = () =>
     operation({
       summary: `Create one ${one}`,
-      parameters: tenant,
+      parameters: [...tenant, idempotencyKeyParameter],
       body: newRecordSchema(resource),
       answer,
       status: '201',

@@ -15,6 +15,8 @@ export interface Comparison {
 /** True when what was sent means what is stored: the same value, or a secret in the mask in which it was handed out. */
 export function isUnchanged(path: string, field: Field, { given, stored, secrets }: Comparison): boolean {
   if (field.kind === 'secret' && !isAbsent(stored)) return given === maskSealed(secrets, String(stored));
+  // What came from elsewhere need not be what somebody may write.
+  if (isDeepStrictEqual(comparable(field, given), comparable(field, stored))) return true;
   const read = readValue(path, field, given);
   return 'value' in read && isDeepStrictEqual(comparable(field, read.value), comparable(field, stored));
 }

@@ -12,11 +12,18 @@ export interface ListField<Value = unknown, Optional extends boolean = boolean>
   readonly of: Field<Value, boolean>;
 }
 
-/** A list of values of another field, in their order. */
-export function list<Value, const Options extends OptionalOptions & InitialOption<readonly NoInfer<Value>[]>>(
+interface ListOptions<Value> extends OptionalOptions, InitialOption<readonly Value[]> {
+  readonly most?: number;
+}
+
+/** A list of at most `most` values (300) of another field, in their order. */
+export function list<Value, const Options extends ListOptions<NoInfer<Value>>>(
   of: Field<Value, boolean>,
   options: Options = {} as Options,
 ): ListField<Value, IsOptional<Options>> {
-  const value = z.array(of.value, { error: 'must be a list' });
+  const { most = 300 } = options;
+  const value = z
+    .array(of.value, { error: 'must be a list' })
+    .check(z.maxLength(most, { error: `must have at most ${most} entries` }));
   return { ...defineField({ kind: 'list', value, column: 'jsonb', filter: undefined }, options), of };
 }

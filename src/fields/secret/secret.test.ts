@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskSecret, secret } from './secret.ts';
+import { isMasked, maskSecret, secret } from './secret.ts';
 
 it.each([
   ['pat-eu1-0123', true],
@@ -7,8 +7,25 @@ it.each([
   ['sealed:v1:0a1b2c3d:AAAA', false],
   ['', false],
   ['x'.repeat(256), false],
+  ['pat 1', false],
+  ['pat-1\r\nX-Evil: 1', false],
+  ['\u202epat-1', false],
+  ['pät-1', false],
+  ['•••1000', false],
+  ['pat-••••1000', false],
 ])('%j may be written: %s', (text, allowed) => {
   expect(secret().value.safeParse(text).success).toBe(allowed);
+});
+
+it.each(['••••1000', ' ••••1000', '•••1000', '\u200b••••1000', 'pat-••••'])('%j is no secret but a mask', (text) => {
+  expect(isMasked(text)).toBe(true);
+});
+
+it('the mask in an answer is a value of the field, also that of a secret from before the rule', () => {
+  for (const stored of ['pat-eu1-0123', 'pat-eu1- é 1']) {
+    expect(secret().value.safeParse(maskSecret(stored)).success).toBe(true);
+  }
+  expect(isMasked('pat-eu1-0123')).toBe(false);
 });
 
 it.each([

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type HttpError, type RaRecord, useDataProvider } from 'ra-core';
+import { useState } from 'react';
 import type { RecordValues } from '../../fields/look.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { isTenantRegister } from '../../schema/tenancy.ts';
 import { replaceCached } from '../actions/cachedRecords.ts';
+import { useRecordGone } from '../actions/useRecordGone.tsx';
 import { useTenant } from '../useTenant.tsx';
+import { newIdempotencyKey } from './newIdempotencyKey.ts';
 
 /** A new record, or one that exists. */
 export type FormAction = 'create' | 'edit';
@@ -23,6 +26,9 @@ export function useSaveRecord(resource: Resource, action: FormAction): SaveRecor
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const { listChanged } = useTenant();
+  const gone = useRecordGone(resource);
+  // One name for all attempts of a form: where an answer was lost, the next one must not make a second record.
+  const [meta] = useState(() => ({ idempotencyKey: newIdempotencyKey() }));
   return async (record) => {
     const { data } = await write(record);
     if (data.id === undefined) return undefined;
@@ -35,12 +41,13 @@ export function useSaveRecord(resource: Resource, action: FormAction): SaveRecor
 
   async function write(record: RecordValues): Promise<{ data: RaRecord }> {
     try {
-      if (action === 'create') return await dataProvider.create(resource.name, { data: record });
+      if (action === 'create') return await dataProvider.create(resource.name, { data: record, meta });
       const id = String(record[resource.id]);
       return await dataProvider.update(resource.name, { id, data: record, previousData: { ...record, id } });
     } catch (error) {
       const { status, message } = error as HttpError;
       const [one] = resource.label;
+      if (status === 404 && action === 'edit') gone(String(record[resource.id]));
       if (!ANSWERS.includes(status)) console.error(`${one} not saved (${status || 'no answer'}): ${message}`);
       throw error;
     }

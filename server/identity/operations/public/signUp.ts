@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { forgetLapsedSignUp } from '../../codes/forgetLapsedSignUp.ts';
 import { issueCode } from '../../codes/issueCode.ts';
 import { sendCode } from '../../codes/sendCode.ts';
-import { createUser } from '../../createUser.ts';
 import { defineOperation } from '../../operation.ts';
 import { passwordColumns } from '../../passwordColumns.ts';
 import { inTransaction } from '../../poolContext.ts';
 import { invalidParameter } from '../../poolError.ts';
 import type { UserAttributes } from '../../poolTables.ts';
+import { registerUser } from '../../registerUser.ts';
 import {
   type AttributeList,
   attributeList,
@@ -28,16 +27,16 @@ const input = z.object({
 const WRITABLE = [...SELF_WRITABLE, 'email', 'custom:tenant_id'];
 
 /**
- * Registers a person, who can sign in once they confirm their e-mail with the code sent there. UsernameExistsException for
- * a name that has an account, or that a code can still confirm.
+ * Registers a person, who can sign in once they confirm their e-mail with the code sent there. Until then the next
+ * registration under the name replaces this one, and its code is the one that counts. UsernameExistsException for a name that
+ * has an account; LimitExceededException for the sixth registration in an hour.
  */
 export const signUp = defineOperation(input, async (context, { Username, Password, UserAttributes }) => {
   const attributes = registeredAttributes(Username, UserAttributes ?? []);
   const { user, issued } = await inTransaction(context, async (inside) => {
     const password = passwordColumns(inside, Username, Password, true);
     const account = { ...password, username: Username, status: 'UNCONFIRMED' as const, attributes };
-    await forgetLapsedSignUp(inside, Username);
-    const user = await createUser(inside, account, 'User already exists');
+    const user = await registerUser(inside, account);
     return { user, issued: await issueCode(inside, user, 'sign-up') };
   });
   return { UserConfirmed: false, UserSub: user.sub, ...(await sendCode(context, issued)) };
