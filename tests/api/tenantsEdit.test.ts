@@ -1,5 +1,7 @@
+import { inspect } from 'node:util';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
@@ -67,6 +69,22 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
           errors: { region: 'Region is required', 'hubspot_configuration.api_key': 'CRM API Key is required' },
         },
       });
+    });
+
+    it('changes nothing, and tells no log the key, where the change cannot be recorded', async () => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+      await sql`alter table audit add constraint refused check (false) not valid`.execute(api.store.db);
+      const { status } = await put({
+        ...acme,
+        name: 'Lost',
+        hubspot_configuration: crm({ api_key: 'pat-lost-key-4321' }),
+      });
+      await sql`alter table audit drop constraint refused`.execute(api.store.db);
+      expect(status).toBe(500);
+      expect((await api.get('/api/tenants/acme', { as: ADMIN })).body).toEqual(acme);
+      expect(logged).toHaveBeenCalled();
+      expect(inspect(logged.mock.calls, { depth: 9 })).not.toContain('pat-lost-key-4321');
+      logged.mockRestore();
     });
 
     it('what stays the same is not written', async () => {
@@ -216,6 +234,9 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
           {
             tenant_id: mostly('acme', 'globex', null),
             name: mostly(own?.name, 'Taken'),
+            partner_id: mostly(own?.partner_id, 'P-99'),
+            region: mostly(own?.region, 'eu-west-1'),
+            hubspot_configuration: mostly(crm({}), crm({ deal_stages: ['theirs'] })),
             status: mostly('ACTIVE', 'INACTIVE'),
             currency: mostly('NZD', 'AUD', 'Dollar', ''),
             created_at: mostly(acme.created_at, null),
@@ -234,6 +255,7 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
           expect(rest).toEqual(others);
           const { tenant_id, name, partner_id, status: state, region, created_at } = own ?? {};
           expect(mine).toMatchObject({ tenant_id, name, partner_id, status: state, region, created_at });
+          expect(mine?.hubspot_configuration.deal_stages).toEqual(own?.hubspot_configuration.deal_stages);
         }),
         { numRuns: 60 },
       );
