@@ -22,6 +22,7 @@ export function IconButton({
   small = false,
   className,
   onLeave,
+  onKeyDown,
   ...props
 }: IconButtonProps) {
   const { trigger, bubble } = useTooltip(hint);
@@ -41,7 +42,10 @@ export function IconButton({
           trigger.onBlur();
           onLeave?.();
         }}
-        onKeyDown={trigger.onKeyDown}
+        onKeyDown={(event) => {
+          trigger.onKeyDown(event);
+          onKeyDown?.(event);
+        }}
         {...props}
       >
         {icon && <Icon name={icon} small={small} />}

@@ -43,6 +43,19 @@ it('opens on its first item, is walked with the keyboard, and gives the focus ba
   expect(row.onKeyDown).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['ArrowDown', 'Deactivate'],
+  ['ArrowUp', 'Delete'],
+])('opens on %s, which its row does not take for its own', async (key, first) => {
+  const user = userEvent.setup({ delay: null });
+  row.onKeyDown.mockImplementation((event: KeyboardEvent) => expect(event.defaultPrevented).toBe(true));
+  await user.tab();
+  row.onKeyDown.mockClear();
+  await user.keyboard(`{${key}}`);
+  expect(focused()).toBe(first);
+  expect(row.onKeyDown).toHaveBeenCalledOnce();
+});
+
 it('does what is chosen once it has given the focus back, and its row hears nothing of it', async () => {
   const user = userEvent.setup({ delay: null });
   await user.click(trigger());

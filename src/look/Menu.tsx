@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import type { IconName } from './icons/Icon.tsx';
 import { MenuList } from './MenuList.tsx';
@@ -11,6 +11,14 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
+/** The item that an opened menu begins with. */
+export type MenuEnd = 'first' | 'last';
+
+const ENDS: ReadonlyMap<string, MenuEnd> = new Map([
+  ['ArrowDown', 'first'],
+  ['ArrowUp', 'last'],
+]);
+
 interface MenuProps {
   /** The button's name: `More for Acme Cloud`. */
   label: string;
@@ -19,11 +27,18 @@ interface MenuProps {
 
 /** A button that opens a menu below itself. Whatever closes the menu by keyboard or by a choice gives the button the focus. */
 export function Menu({ label, items }: MenuProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<MenuEnd>();
   const button = useRef<HTMLButtonElement>(null);
+  const leave = () => setOpen(undefined);
   const close = () => {
-    setOpen(false);
+    leave();
     button.current?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const end = ENDS.get(event.key);
+    if (!end) return;
+    event.preventDefault();
+    setOpen(end);
   };
   return (
     <>
@@ -32,12 +47,13 @@ export function Menu({ label, items }: MenuProps) {
         label={label}
         ref={button}
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={open !== undefined}
+        onKeyDown={onKeyDown}
         // The focus stays in an open menu, which would else close before the click and be opened again by it.
         onMouseDown={(event) => open && event.preventDefault()}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(open ? undefined : 'first')}
       />
-      {open && <MenuList label={label} items={items} anchor={button} onClose={close} onLeave={() => setOpen(false)} />}
+      {open && <MenuList {...{ label, items }} anchor={button} begin={open} onClose={close} onLeave={leave} />}
     </>
   );
 }

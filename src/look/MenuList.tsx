@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { followBelow } from './followBelow.tsx';
 import { Icon } from './icons/Icon.tsx';
-import type { MenuItem } from './Menu.tsx';
+import type { MenuEnd, MenuItem } from './Menu.tsx';
 import { nextItem } from './nextItem.ts';
 
 interface MenuListProps {
@@ -9,6 +9,8 @@ interface MenuListProps {
   items: readonly MenuItem[];
   /** What the menu hangs at. */
   anchor: RefObject<HTMLElement | null>;
+  /** The item that takes the focus. */
+  begin: MenuEnd;
   /** The focus goes back to where it was. */
   onClose: () => void;
   /** The focus has gone elsewhere. */
@@ -16,16 +18,17 @@ interface MenuListProps {
 }
 
 /** An open menu. It is a popover, so that no table clips it, and what happens in it is not heard by the row it stands in. */
-export function MenuList({ label, items, anchor, onClose, onLeave }: MenuListProps) {
+export function MenuList({ label, items, anchor, begin, onClose, onLeave }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const menu = list.current;
     if (!menu || !anchor.current) return undefined;
     menu.showPopover?.();
     const stopFollowing = followBelow(menu, anchor.current);
-    menu.querySelector('button')?.focus({ preventScroll: true });
+    const [...buttons] = menu.querySelectorAll('button');
+    buttons.at(begin === 'first' ? 0 : -1)?.focus({ preventScroll: true });
     return stopFollowing;
-  }, [anchor]);
+  }, [anchor, begin]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation();
     if (event.key === 'Tab' || event.key === 'Escape') return onClose();

@@ -16,7 +16,7 @@ export const audit = defineResource({
   path: '/admin/audit',
   id: 'change_id',
   label: ['Change', 'Audit Log'],
-  menu: { group: 'Admin', icon: 'eye' },
+  menu: { group: 'Admin', icon: 'rows' },
 
   fields: {
     change_id: text({ label: 'Change ID', identifier: true, shorten: 8 }),
@@ -32,8 +32,9 @@ export const audit = defineResource({
 
   list: {
     paging: 'cursor',
-    search: ['resource', 'record_id', 'by', 'action', 'at'],
-    columns: ['change_id', 'at', 'by', 'action', 'resource', 'record_id'],
+    search: ['by', 'resource', 'record_id', 'action', 'at'],
+    title: 'record_id',
+    columns: ['record_id', 'action', 'by', 'at', 'resource'],
     sort: '-at',
     suggestions: [
       { label: 'Last 7 days', icon: 'cal', filter: {}, days: 7 },

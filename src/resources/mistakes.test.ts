@@ -48,6 +48,8 @@ describe('a mistake in a resource is a compile error at the name', () => {
   it('misspelt names', () => {
     // @ts-expect-error: column
     defineResource({ ...sound, list: { ...sound.list, columns: ['cod'] } });
+    // @ts-expect-error: title
+    defineResource({ ...sound, list: { ...sound.list, title: 'cod' } });
     // @ts-expect-error: filter
     defineResource({ ...sound, list: { ...sound.list, search: ['staage'] } });
     // @ts-expect-error: sort

@@ -24,6 +24,8 @@ export interface ListDefinition<
   Filter = Readonly<Record<string, unknown>>,
 > {
   readonly columns: readonly Name[];
+  /** The column that names a record to its reader: it carries the link and is a card's title. Absent: the id. */
+  readonly title?: Name;
   /** `cursor`: the API hands the list out in pages. `whole`: it is short and comes at once. */
   readonly paging: 'cursor' | 'whole';
   /** The field whose order lists follow; `-` means newest or largest first. */

@@ -3,8 +3,10 @@ import { LIMITS } from '../config/limits.ts';
 import { EmptyState } from '../look/EmptyState.tsx';
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
 import { RecordTable } from '../views/table/RecordTable.tsx';
+import type { RowActions } from '../views/table/RowActions.ts';
 import { TableSkeleton } from '../views/table/TableSkeleton.tsx';
 import { tableColumns } from '../views/table/tableColumns.ts';
+import { viewDetails } from '../views/table/viewDetails.tsx';
 import { usePageTitle } from '../views/usePageTitle.tsx';
 import { useRole } from '../views/useRole.tsx';
 import { ownTenants } from './ownTenants.ts';
@@ -31,16 +33,24 @@ export function YourTenants() {
 function List() {
   const role = useRole();
   const { data, error, isFetching, refetch } = useGetList<RaRecord>(ownTenants.name, ACTIVE, { retry: false });
-  const layout = { resource: ownTenants, columns: tableColumns(ownTenants, role), density: 'standard' } as const;
+  const layout = {
+    resource: ownTenants,
+    columns: tableColumns(ownTenants, role, actions.area),
+    density: 'standard',
+    actions,
+  } as const;
   if (data?.length)
     return <RecordTable {...layout} rows={data} total={data.length} stale={isFetching} linkOf={toDetails} />;
   if (isFetching) return <TableSkeleton {...layout} />;
   return (
     <div className="line">
-      {error && <ErrorPanel message={error.message} onRetry={() => void refetch()} />}
+      {error && <ErrorPanel message={error.message} onRetry={() => refetch()} />}
       {data && <EmptyState kind="none" message={ownTenants.list.empty.none} />}
     </div>
   );
 }
+
+/** On a card too, which otherwise gives no sign that it leads on. */
+const actions: RowActions = { ...viewDetails, area: 'm-d' };
 
 const toDetails = () => ({ to: '/tenant/details', state: null });

@@ -25,7 +25,7 @@ const focused = () =>
   });
 
 describe('Deal search by keyboard', () => {
-  it('walks through the page in its order, the table being one stop', async () => {
+  it('walks through the page in its order, and of the table through one row', async () => {
     await deals.field('Tenant ID').focus();
     const stops = [await focused()];
     while (stops.length < 20) {
@@ -49,10 +49,13 @@ describe('Deal search by keyboard', () => {
       'Roomy rows',
     ]);
     expect(await activeRow()).toBe('0');
-    await press('Tab');
+    const [id] = await deals.ids();
+    const held = [];
+    for (await press('Tab'); (await activeRow()) === '0'; await press('Tab')) held.push(await focused());
+    expect([held[0], held[1], held.at(-1)]).toEqual([id, 'Copy HubSpot Deal ID', 'View Details']);
     expect(await focused()).toBe('Load more');
     await press('Shift+Tab');
-    expect(await activeRow()).toBe('0');
+    expect([await activeRow(), await focused()]).toEqual(['0', 'View Details']);
   });
 
   it('moves by arrows, Home and End, and keeps what has the focus in sight', async () => {

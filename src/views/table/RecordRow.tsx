@@ -5,7 +5,8 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { lookOf } from '../../fields/looks.tsx';
 import { valueAt } from '../../schema/resource.ts';
 import type { RowActions } from './RowActions.ts';
-import type { TableColumn } from './tableColumns.ts';
+import { isTitle, type TableColumn } from './tableColumns.ts';
+import { stopsIn } from './useRovingRow.tsx';
 
 /** The frame's header and the table's head stay in sight, so a row that takes the focus must come to rest below them. */
 const BELOW_HEADS = { scrollMarginTop: 'calc(var(--header-h) + var(--row-head))', scrollMarginBottom: 'var(--row)' };
@@ -14,20 +15,18 @@ interface RecordRowProps {
   record: RaRecord;
   index: number;
   columns: readonly TableColumn[];
-  /** Name of the id field. */
-  idField: string;
-  /** The Tab key reaches this row. */
+  /** The Tab key reaches this row and what it holds. */
   active: boolean;
   linkOf: (record: RaRecord) => Pick<LinkProps, 'to' | 'state'>;
   actions: RowActions;
 }
 
-/** One record in a list. The row is one tab stop; see `useRovingRow`. */
+/** One record in a list. The Tab key passes through one row only; see `useRovingRow`. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { record, index, columns, idField, active, linkOf, actions } = props;
+  const { record, index, columns, active, linkOf, actions } = props;
   const row = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
-    for (const stop of row.current?.querySelectorAll<HTMLElement>('a, button, [tabindex]') ?? []) stop.tabIndex = -1;
+    for (const stop of stopsIn(row.current)) stop.tabIndex = active ? 0 : -1;
   });
   const link = linkOf(record);
   return (
@@ -38,7 +37,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           column={column}
           index={index + 1}
           record={record}
-          link={column.name === idField ? link : undefined}
+          link={isTitle(column) ? link : undefined}
         />
       ))}
       <td className={`r ${actions.area}`} aria-colindex={columns.length + 1}>
@@ -55,7 +54,7 @@ interface RecordCellProps {
   /** Counted from 1. */
   index: number;
   record: RaRecord;
-  /** Given to the id's cell. */
+  /** Given to the title's cell. */
   link: Pick<LinkProps, 'to' | 'state'> | undefined;
 }
 

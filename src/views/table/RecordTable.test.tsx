@@ -16,11 +16,20 @@ describe('the rows of a list', () => {
   }
   const focusedRow = () => document.activeElement?.getAttribute('data-index');
 
-  it('are one tab stop', async () => {
-    await openDeals();
-    expect([...document.querySelectorAll<HTMLElement>('tbody *')].filter((each) => each.tabIndex === 0)).toHaveLength(
-      1,
-    );
+  it('let Tab into one of them, to itself and to what it holds', async () => {
+    const { user } = await openDeals();
+    const reached = () => [...document.querySelectorAll<HTMLElement>('tbody *')].filter((each) => each.tabIndex === 0);
+    expect(new Set(reached().map((each) => each.closest('tr')?.dataset['index']))).toEqual(new Set(['0']));
+    act(() => document.querySelector<HTMLElement>('tr[data-index="0"]')?.focus());
+    await user.keyboard('{ArrowDown}');
+    const [row, link, ...rest] = reached();
+    expect([row?.dataset['index'], link?.textContent, rest.at(-1)?.textContent]).toEqual([
+      '1',
+      '18734502610',
+      'View Details',
+    ]);
+    await user.tab();
+    expect(document.activeElement).toBe(link);
   });
 
   it('are walked with the keyboard and opened with Enter', async () => {

@@ -38,7 +38,7 @@ export function RecordTable(props: RecordTableProps) {
   };
   const { active, ...keys } = useRovingRow({ table, count: rows.length, open });
   const { mounted, rowHeight } = useRowWindow({ table, count: rows.length, density, active });
-  const shown = { columns, idField: resource.id, linkOf, actions };
+  const shown = { columns, linkOf, actions };
   const onClick = (event: MouseEvent) => {
     const row = rowOf(event.target);
     if (row && opensRow(event)) open(Number(row.dataset.index));

@@ -3,7 +3,7 @@ import { Icon } from '../../look/icons/Icon.tsx';
 import type { Resource } from '../../schema/resource.ts';
 import { type SortOrder, sortOf } from '../../schema/tenancy.ts';
 import type { RowActions } from './RowActions.ts';
-import type { TableColumn } from './tableColumns.ts';
+import { isTitle, type TableColumn } from './tableColumns.ts';
 
 interface TableHeadProps {
   resource: Resource;
@@ -17,7 +17,7 @@ interface TableHeadProps {
 
 /** Column widths and heads. The column that the list is ordered by says so. */
 export function TableHead({ resource, columns, actions, sort = sortOf(resource), onSort }: TableHeadProps) {
-  const shares = [...columns.map((column) => shareOf(resource, column)), actions.share];
+  const shares = [...columns.map(shareOf), actions.share];
   const whole = shares.reduce((sum, share) => sum + share, 0);
   return (
     <>
@@ -40,10 +40,10 @@ export function TableHead({ resource, columns, actions, sort = sortOf(resource),
   );
 }
 
-/** What identifies a row is never narrower than text. */
-function shareOf(resource: Resource, { name, field }: TableColumn): number {
-  const { share = 1 } = lookOf(field);
-  return name === resource.id ? Math.max(share, 1.2) : share;
+/** What names a row is never narrower than text, and its cell also holds the gutter and the copy button. */
+function shareOf(column: TableColumn): number {
+  const { share = 1 } = lookOf(column.field);
+  return isTitle(column) ? Math.max(share, 1.2) + 0.2 : share;
 }
 
 interface ColumnHeadProps extends Pick<TableHeadProps, 'onSort'> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { audit } from '../../resources/audit.ts';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
 import { tableColumns } from './tableColumns.ts';
@@ -20,6 +21,16 @@ describe('tableColumns', () => {
       ['error_type', 'm-c'],
       ['status', 'm-b'],
       ['timestamp', 'm-d'],
+    ]);
+  });
+
+  it("makes the list's title the title of a card", () => {
+    const reordered = { ...audit, list: { ...audit.list, columns: ['at', 'by', 'action', 'record_id'] } };
+    expect(places(tableColumns(reordered, 'admin'))).toEqual([
+      ['at', 'm-d'],
+      ['by', 'm-c'],
+      ['action', 'm-b'],
+      ['record_id', 'm-a'],
     ]);
   });
 

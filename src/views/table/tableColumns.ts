@@ -14,6 +14,11 @@ export interface TableColumn {
   readonly area: CardArea;
 }
 
+/** The column that names the record: it carries the link to it. */
+export function isTitle({ area }: TableColumn): boolean {
+  return area === 'm-a';
+}
+
 /** The columns of a resource's list that the role may see, each with its place on a card, of which one may be `taken`. */
 export function tableColumns(
   resource: Resource,
@@ -29,14 +34,13 @@ export function tableColumns(
 }
 
 /**
- * The first column is the title, and opposite stands the state: the choice one acts on, else the first. Below them come
- * another choice, or else the next column, and the first moment; or the next column alone, where there is room for one only.
+ * The list's title, else the id, is the title, and opposite stands the state: the choice one acts on, else the first. Below
+ * them come another choice, or else the next column, and the first moment; or the next column alone, where there is room for
+ * one only.
  */
-function cardAreas(
-  resource: Resource,
-  [title = '', ...rest]: readonly string[],
-  oneFact: boolean,
-): ReadonlyMap<string, CardArea> {
+function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean): ReadonlyMap<string, CardArea> {
+  const title = [resource.list.title, resource.id].find((name) => name && seen.includes(name)) ?? seen[0];
+  const rest = seen.filter((name) => name !== title);
   const ofKind = (kind: string) => rest.filter((name) => fieldAt(resource, name).kind === kind);
   const choices = ofKind('choice');
   const state = choices.find((name) => asksForSomeone(fieldAt(resource, name))) ?? choices[0];

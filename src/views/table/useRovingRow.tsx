@@ -10,8 +10,8 @@ interface RovingRowOptions {
 }
 
 /**
- * The row that the Tab key reaches; arrows, Home, End and the page keys move on from it, Enter opens it. Whoever comes back
- * to the list finds the focus on the row they left.
+ * The row that the Tab key reaches, and after it the row's links and buttons; arrows, Home, End and the page keys move on to
+ * other rows, Enter opens one. Whoever comes back to the list finds the focus on the row they left.
  */
 export function useRovingRow({ table, count, open }: RovingRowOptions) {
   const { left, keep } = useFocusedRow();
@@ -27,7 +27,7 @@ export function useRovingRow({ table, count, open }: RovingRowOptions) {
   });
   const onKeyDown = useEvent((event: KeyboardEvent) => {
     const row = rowOf(event.target);
-    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' && event.target === row) return open(active);
     if (moveInside(row, event)) return event.preventDefault();
     const next = nextRow(event.key, active, count, rowsInSight(row));
@@ -69,11 +69,17 @@ function rowsInSight(row: HTMLElement): number {
   return Math.max(1, Math.floor(window.innerHeight / (row.offsetHeight || 40)) - 4);
 }
 
-/** Left and right walk through what a row holds: its links and buttons are not tab stops of their own. */
+/** The links and buttons of a row, without those of a menu that is open in it. */
+export function stopsIn(row: HTMLElement | null): readonly HTMLElement[] {
+  const stops = row?.querySelectorAll<HTMLElement>('a, button, [tabindex]') ?? [];
+  return [...stops].filter((stop) => !stop.closest('[popover]'));
+}
+
+/** Left and right walk through what a row holds, as Tab does. */
 function moveInside(row: HTMLElement, event: KeyboardEvent): boolean {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return false;
-  const stops = [row, ...row.querySelectorAll<HTMLElement>('a, button, [tabindex]')];
+  const stops = [row, ...stopsIn(row)];
   stops[stops.indexOf(event.target as HTMLElement) + step]?.focus();
   return true;
 }
