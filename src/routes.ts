@@ -17,6 +17,8 @@ const AREAS = [
 /** A page that belongs to no resource. */
 export interface Page extends Route {
   readonly menu?: MenuEntry & { readonly label: string };
+  /** The page, by its path, whose menu entry stands for this one too. */
+  readonly within?: string;
 }
 
 /** The pages that belong to no resource. Spec §2, route table. */
@@ -30,7 +32,7 @@ export const PAGES: readonly Page[] = [
   { path: '/dashboard', access: 'signed-in' },
   { path: '/account', access: 'signed-in' },
   { path: '/tenant/portal', access: TENANT_ADMIN, menu: { group: 'Tenant', label: 'Portal', icon: 'home' } },
-  { path: '/tenant/tenants', access: TENANT_ADMIN },
+  { path: '/tenant/tenants', access: TENANT_ADMIN, within: '/tenant/details' },
   {
     path: '/tenant/details',
     access: TENANT_ADMIN,

@@ -11,7 +11,7 @@ interface AwaitingAccessProps {
   asking: boolean;
   /** The last question was not answered, so nothing is known anew. */
   unanswered: boolean;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 /** For who belongs to no tenant yet: nothing is seen, and nothing asked for, until an administrator approves. Decision D6. */

@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
-import { Skeleton } from '../look/Skeleton.tsx';
-import { useFocusHeading } from '../look/useFocusHeading.tsx';
+import { FocusHeading } from '../look/useFocusHeading.tsx';
 import { USER_ROLES } from '../resources/users.ts';
 import { isSitePath, mayOpenList, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
 import { mayVisit } from '../schema/permissions.ts';
@@ -17,6 +16,7 @@ import { useTenant } from '../views/useTenant.tsx';
 import { CreateView, EditView, usePreparedForms } from './formViews.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { ownTenantPages } from './ownTenantPages.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 import { WithTenant } from './WithTenant.tsx';
 
 const AccountPage = lazy(async () => ({ default: (await import('../account/AccountPage.tsx')).AccountPage }));
@@ -28,7 +28,6 @@ interface ConsoleRoutesProps {
 
 /** Every page of the route table, for who may open it; everyone else is sent to the dashboard. Spec §2. */
 export function ConsoleRoutes({ resources, role }: ConsoleRoutesProps) {
-  useFocusHeading();
   const own: Readonly<Record<string, ReactNode>> = {
     '/dashboard': <Dashboard resources={resources} role={role} />,
     '/account': <Account role={role} />,
@@ -39,10 +38,13 @@ export function ConsoleRoutes({ resources, role }: ConsoleRoutesProps) {
     return <Route key={route.path} path={route.path} element={element} />;
   };
   return (
-    <Routes>
-      {PAGES.filter(({ path }) => !isSitePath(path)).map((route) => mounted(route, own[route.path] ?? <MissingPage />))}
-      {resources.flatMap(routesOf).map((route) => mounted(route, <ResourcePage route={route} />))}
-    </Routes>
+    <Suspense fallback={<PageSkeleton />}>
+      <FocusHeading />
+      <Routes>
+        {PAGES.filter(({ path }) => !isSitePath(path)).map((page) => mounted(page, own[page.path] ?? <MissingPage />))}
+        {resources.flatMap(routesOf).map((route) => mounted(route, <ResourcePage route={route} />))}
+      </Routes>
+    </Suspense>
   );
 }
 
@@ -53,9 +55,7 @@ function ResourcePage({ route: { resource, action } }: { route: ResourceRoute })
   const View = resource.menu && { list: List, show: ShowView, create: CreateView, edit: EditView }[action];
   return View ? (
     <WithTenant needed={isWithinTenant(resource)}>
-      <Suspense fallback={<Skeleton />}>
-        <View key={resource.name} resource={resource} />
-      </Suspense>
+      <View key={resource.name} resource={resource} />
     </WithTenant>
   ) : (
     <MissingPage />
@@ -79,9 +79,5 @@ function Account({ role }: { role: Role }) {
   const is = awaiting
     ? { role: 'None yet', tenant: wish && `${wish} (requested)` }
     : { role: USER_ROLES[role].label, tenant: tenantName };
-  return (
-    <Suspense fallback={<Skeleton />}>
-      <AccountPage {...is} />
-    </Suspense>
-  );
+  return <AccountPage {...is} />;
 }

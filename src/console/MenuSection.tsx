@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '../look/icons/Icon.tsx';
 import { MenuLink } from './MenuLink.tsx';
-import type { MenuGroup } from './menu.ts';
+import { isCurrent, type MenuGroup } from './menu.ts';
 import './sidebar.css';
 
 interface MenuSectionProps {
@@ -15,8 +15,7 @@ interface MenuSectionProps {
 export function MenuSection({ group, rail = false }: MenuSectionProps) {
   const { pathname } = useLocation();
   const [chosen, setOpen] = useState<boolean>();
-  const open =
-    chosen ?? (group.defaultOpen || group.entries.some(({ to }) => matchPath({ path: to, end: false }, pathname)));
+  const open = chosen ?? (group.defaultOpen || group.entries.some((entry) => isCurrent(entry, pathname)));
   const id = useId();
   const shown = rail || open || !group.label;
   return (

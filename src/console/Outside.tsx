@@ -5,7 +5,6 @@ import type { ConsoleServices } from './consoleServices.tsx';
 import { Frame } from './Frame.tsx';
 import { menuOf } from './menuOf.ts';
 import { places } from './places.ts';
-import { withFocusKept } from './trouble/withFocusKept.tsx';
 import { useObservable } from './useObservable.tsx';
 import { useSignInAgain } from './useSignInAgain.tsx';
 
@@ -27,7 +26,7 @@ export function Outside({ services, user, reason }: OutsideProps) {
         title="Your permissions could not be read"
         advice={trouble ? ADVICE[trouble] : ADVICE.other}
         reason={reason}
-        onRetry={() => void withFocusKept(ask())}
+        onRetry={ask}
       >
         {trouble === 'session' && (
           <button className="btn" type="button" onClick={signInAgain}>

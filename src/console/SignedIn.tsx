@@ -1,8 +1,12 @@
 import { CoreAdminContext } from 'ra-core';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
+import { safeStorage } from '../authProvider/safeStorage.ts';
 import { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
 import { resources } from '../resources/index.ts';
+import { session } from '../runtime.tsx';
 import type { Role } from '../schema/role.ts';
+import { UnsavedContext } from '../views/form/useUnsaved.tsx';
+import { OneselfContext } from '../views/useOneself.tsx';
 import { RoleContext } from '../views/useRole.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
@@ -17,6 +21,12 @@ import { TenantFailure } from './TenantFailure.tsx';
 import { TenantNotice } from './TenantNotice.tsx';
 import { TenantProvider } from './TenantProvider.tsx';
 import { Toasts } from './Toasts.tsx';
+import { createUnsavedKeeper } from './unsavedKeeper.ts';
+
+const unsaved = createUnsavedKeeper(
+  session,
+  safeStorage(() => sessionStorage),
+);
 
 interface SignedInProps {
   services: ConsoleServices;
@@ -34,9 +44,13 @@ export function SignedIn({ services, user, known }: SignedInProps) {
       <ResourcesContext value={resources}>
         {standing ? (
           <RoleContext value={standing.role}>
-            <TenantProvider services={services} standing={standing}>
-              <Inside services={services} user={user} role={standing.role} />
-            </TenantProvider>
+            <OneselfContext value={user.username}>
+              <UnsavedContext value={unsaved}>
+                <TenantProvider services={services} standing={standing}>
+                  <Inside services={services} user={user} role={standing.role} />
+                </TenantProvider>
+              </UnsavedContext>
+            </OneselfContext>
           </RoleContext>
         ) : (
           <Outside services={services} user={user} reason={known.error?.message ?? ''} />

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { Footer } from '../look/Footer.tsx';
 import { Logo } from '../look/Logo.tsx';
 import { PageFailure } from '../look/PageFailure.tsx';
-import { Skeleton } from '../look/Skeleton.tsx';
 import './frame.css';
+import { PageSkeleton } from './PageSkeleton.tsx';
 import { useSidebarExpanded } from './useSidebarExpanded.tsx';
 
 interface StartPageProps {
@@ -29,10 +29,7 @@ function Starting() {
       </header>
       <div className="main is-alone">
         <main className="sheet">
-          <h1 className="sr">Deal Sync</h1>
-          <div className="pad">
-            <Skeleton />
-          </div>
+          <PageSkeleton />
         </main>
         <Footer />
       </div>

@@ -28,6 +28,7 @@ export function TenantProvider({ services, standing, children }: TenantProviderP
     tenantName: (canChoose ? undefined : standing.tenantName) ?? listed?.name ?? unoffered.name,
     unoffered: unoffered.why,
     canChoose,
+    isChosen: canChoose && choice.isChosen,
     awaiting: !canChoose && isUnproved(standing, list.tenants),
     requestedTenantId: standing.requestedTenantId ?? standing.tenantId,
     tenants: list.tenants ?? [],
@@ -39,13 +40,10 @@ export function TenantProvider({ services, standing, children }: TenantProviderP
     select: (next) => canChoose && choice.select(next),
     forget(gone) {
       choice.forget(gone);
-      list.again();
+      void list.again();
     },
-    listChanged: list.again,
-    retry() {
-      void services.standing.ask();
-      list.again();
-    },
+    listChanged: () => void list.again(),
+    retry: () => Promise.all([services.standing.ask(), list.again()]),
   };
   return <TenantContext value={state}>{children}</TenantContext>;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../look/Skeleton.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 import { AwaitingAccess } from './AwaitingAccess.tsx';
 import { FirstTenant } from './FirstTenant.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface WithTenantProps {
   /** The page shows nothing without a tenant in view. */
@@ -18,7 +18,7 @@ export function WithTenant({ needed = true, children }: WithTenantProps) {
     const question = { requested: requestedTenantId, asking, unanswered, onRetry: retry };
     return <AwaitingAccess {...question} />;
   }
-  if (!canChoose && loading) return <Skeleton />;
+  if (!canChoose && loading) return <PageSkeleton />;
   const hasNone = canChoose && !loading && !failed && tenantId === undefined && tenants.length === 0;
   return needed && hasNone ? <FirstTenant /> : children;
 }

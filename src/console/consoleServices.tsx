@@ -2,16 +2,16 @@ import { QueryClient } from '@tanstack/react-query';
 import { type AuthProvider, memoryStore, type Store } from 'ra-core';
 import { createAuthProvider } from '../authProvider/authProvider.ts';
 import type { IdentityProvider } from '../authProvider/identityProvider.ts';
+import { safeStorage } from '../authProvider/safeStorage.ts';
 import type { Session } from '../authProvider/session/session.ts';
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import { LIMITS } from '../config/limits.ts';
-import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { createApiClient } from '../dataProvider/apiClient.ts';
 import { type ConsoleDataProvider, createDataProvider } from '../dataProvider/dataProvider.ts';
 import { type Caller, createTenantScope } from '../dataProvider/tenantScope.ts';
-import { keepChoice, readChoice } from '../look/storedChoice.tsx';
 import { resources } from '../resources/index.ts';
 import { forgetQueries } from './forgetQueries.ts';
+import { keptTenant } from './keptTenant.ts';
 import { withOwnTenants } from './ownTenants.ts';
 import { createSelectedTenant, type SelectedTenant } from './selectedTenant.ts';
 import { readStanding } from './standing/readStanding.ts';
@@ -74,10 +74,10 @@ export function createConsoleServices({ config, session, identity }: ConsoleGrou
 
 const QUERIES = { staleTime: LIMITS.staleTime, refetchOnWindowFocus: false, retry: false } as const;
 
-const KEPT_TENANT = {
-  read: () => readChoice(STORAGE_KEYS.tenant),
-  keep: (tenantId: string) => keepChoice(STORAGE_KEYS.tenant, tenantId),
-};
+const KEPT_TENANT = keptTenant(
+  safeStorage(() => sessionStorage),
+  safeStorage(() => localStorage),
+);
 
 /** Also while a sign-in arrives, when the session does not tell its user yet. */
 async function whoIsIn(session: Session, identity: IdentityProvider) {

@@ -4,6 +4,7 @@ import { errors } from '../resources/errors.ts';
 import { PAGES, type Page } from '../routes.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
+import { isCurrent } from './menu.ts';
 import { menuOf } from './menuOf.ts';
 
 const entries = (resources: readonly Resource[], role: Role, pages: readonly Page[] = []) =>
@@ -40,4 +41,10 @@ it('§2 has the group Tenant for tenant admins only, closed at first', () => {
   expect(entries([deals], 'tenant-admin', PAGES).at(-1)).toEqual(['Tenant', false, ['Portal', 'Tenant Details']]);
   expect(entries([deals], 'tenant-user', PAGES)).toHaveLength(2);
   expect(entries([deals], 'admin', PAGES)).toHaveLength(2);
+});
+
+it('a page without an entry of its own is the one that it is within', () => {
+  const tenant = menuOf({ resources: [], pages: PAGES }, 'tenant-admin').at(-1)?.entries ?? [];
+  const current = (path: string) => tenant.filter((entry) => isCurrent(entry, path)).map(({ label }) => label);
+  expect([current('/tenant/tenants'), current('/tenant/portal')]).toEqual([['Tenant Details'], ['Portal']]);
 });

@@ -40,7 +40,10 @@ function resourceEntries(resources: readonly Resource[], role: Role): GroupedEnt
 }
 
 function pageEntries(pages: readonly Page[], role: Role): GroupedEntry[] {
-  return pages.flatMap((page) => (page.menu && mayVisit(role, page) ? [{ ...page.menu, to: page.path }] : []));
+  return pages.flatMap((page) => {
+    const also = pages.filter(({ within }) => within === page.path).map(({ path }) => path);
+    return page.menu && mayVisit(role, page) ? [{ ...page.menu, to: page.path, also }] : [];
+  });
 }
 
 function groupsAmong(entries: readonly GroupedEntry[]) {

@@ -1,5 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { Skeleton } from '../look/Skeleton.tsx';
+import { lazy, type ReactNode } from 'react';
 import { WithTenant } from './WithTenant.tsx';
 
 const TenantPortal = lazy(async () => ({ default: (await import('../tenants/TenantPortal.tsx')).TenantPortal }));
@@ -12,26 +11,14 @@ const OwnTenantDetails = lazy(async () => ({
 export const ownTenantPages: Readonly<Record<string, ReactNode>> = {
   '/tenant/portal': (
     <WithTenant>
-      <Later>
-        <TenantPortal />
-      </Later>
+      <TenantPortal />
     </WithTenant>
   ),
   '/tenant/tenants': (
     <WithTenant>
-      <Later>
-        <YourTenants />
-      </Later>
+      <YourTenants />
     </WithTenant>
   ),
   // It has its own word for who belongs to no tenant.
-  '/tenant/details': (
-    <Later>
-      <OwnTenantDetails />
-    </Later>
-  ),
+  '/tenant/details': <OwnTenantDetails />,
 };
-
-function Later({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<Skeleton />}>{children}</Suspense>;
-}

@@ -39,5 +39,6 @@ describe('the selected tenant', () => {
     chosen.set(undefined);
     chosen.settle('globex');
     expect([chosen.isSettled(), chosen.get()]).toEqual([true, undefined]);
+    expect([chosen.isChosen(), selected.isChosen()]).toEqual([true, false]);
   });
 });

@@ -4,6 +4,8 @@ import { createObservable, type Observable } from '../observable.ts';
 export interface SelectedTenant extends Observable<string | undefined> {
   /** Whether it has been settled where to begin: by hand, by a link, or by `settle`. Until then the kept choice stands. */
   isSettled(): boolean;
+  /** Whether it has been chosen, by hand or by a link: it is not just where one began. */
+  isChosen(): boolean;
   /** Where to begin, unless that is settled. With none, it remains to be settled. */
   settle(tenantId: string | undefined): void;
   /** Has the next visit begin with it. */
@@ -21,13 +23,16 @@ export interface KeptChoice {
 export function createSelectedTenant(kept: KeptChoice): SelectedTenant {
   const selected = createObservable(kept.read() || undefined);
   let settled = false;
+  let chosen = false;
   return {
     ...selected,
     set(tenantId) {
       settled = true;
+      chosen = true;
       selected.set(tenantId);
     },
     isSettled: () => settled,
+    isChosen: () => chosen,
     settle(tenantId) {
       if (settled) return;
       settled = tenantId !== undefined;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.tsx';
@@ -72,8 +72,27 @@ describe('the tenant of the URL', () => {
   });
 
   test('may be unknown, and that is said', async () => {
-    open(`${DEALS}?tenant_id=nowhere`);
+    api.reset({ ...answers, '/deals': { items: [], next_token: null, count: 0 } });
+    open(`${DEALS}?tenant_id=nowhere&searched=1`);
     await screen.findByRole('option', { name: 'nowhere (not found)', selected: true });
+    await screen.findByText('There is no tenant nowhere.');
+  });
+});
+
+describe('a choice', () => {
+  test('is in the URL of every page that is about a tenant from then on, and where one began is not', async () => {
+    const { browser, url, choose } = open('/dashboard');
+    await heading('Dashboard');
+    await vi.waitFor(async () => expect(await chosen()).toBe('Acme Cloud'));
+    expect(url()).toBe('/dashboard');
+    await choose('Globex');
+    await vi.waitFor(() => expect(url()).toBe('/dashboard?tenant_id=globex'));
+    act(() => browser.go(DEALS));
+    await vi.waitFor(() => expect(url()).toBe(`${DEALS}?tenant_id=globex`));
+    act(() => browser.go('/dashboard?tenant_id=hooli'));
+    await vi.waitFor(async () => expect(await chosen()).toBe('Hooli'));
+    await choose('Select a tenant');
+    expect([await chosen(), url()]).toEqual(['Select a tenant', '/dashboard']);
   });
 });
 
@@ -151,8 +170,29 @@ describe('another tenant chosen', () => {
     await heading('Deal deal-of-acme');
     await choose('Globex');
     await heading('Deals');
-    expect([url(), screen.queryByText('deal-of-acme')]).toEqual([DEALS, null]);
+    expect(screen.queryByText('deal-of-acme')).toBeNull();
+    await vi.waitFor(() => expect(url()).toBe(`${DEALS}?tenant_id=globex`));
   });
+});
+
+describe('tenants that cannot be read', () => {
+  test('are said so once on their own list, and one press mends list and selector', async () => {
+    api.reset({ ...answers, '/tenants': 500 });
+    const { user } = open('/admin/tenants');
+    await screen.findByText('Failed to fetch tenants');
+    expect(screen.getAllByText('Failed to fetch tenants')).toHaveLength(1);
+    api.reset(answers);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByRole('option', { name: 'Globex' });
+    await screen.findByRole('link', { name: 'globex' });
+    expect(screen.queryByText('Failed to fetch tenants')).toBeNull();
+  });
+});
+
+test('active tenants alone are asked for once, for their list and the selector', async () => {
+  open('/admin/tenants?active=true');
+  await screen.findByRole('link', { name: 'globex' });
+  expect(api.calls.filter((call) => call.startsWith('/tenants?'))).toHaveLength(1);
 });
 
 describe('while there is no tenant', () => {

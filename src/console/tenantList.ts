@@ -1,11 +1,10 @@
 import type { Standing } from '../authProvider/standing.ts';
 import { tenants } from '../resources/tenants.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
+import { wholeList } from '../views/list/wholeList.ts';
 
 /** The resource whose records are the tenants themselves: the console asks it for them. */
 export const TENANTS = tenants.name;
-
-const WHOLE = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' } } as const;
 
 /** Whether the list of tenants is needed: an admin chooses from it, and a token's word on the own tenant is proved by it. */
 export function needsTenantList({ role, source }: Standing): boolean {
@@ -14,5 +13,5 @@ export function needsTenantList({ role, source }: Standing): boolean {
 
 /** What is asked for: an admin chooses among the active tenants, everyone else sees their own, active or not. Spec §6. */
 export function tenantListParams({ role }: Standing) {
-  return { ...WHOLE, filter: mayChooseTenant(role) ? { active: true } : {} };
+  return wholeList(tenants, mayChooseTenant(role) ? { active: true } : {});
 }

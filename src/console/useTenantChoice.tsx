@@ -3,7 +3,7 @@ import type { TenantChoice, TenantState } from '../views/useTenant.tsx';
 import type { SelectedTenant } from './selectedTenant.ts';
 import { useObservable } from './useObservable.tsx';
 
-type Choice = Pick<TenantState, 'tenantId' | 'lost' | 'select' | 'forget'>;
+type Choice = Pick<TenantState, 'tenantId' | 'isChosen' | 'lost' | 'select' | 'forget'>;
 
 /**
  * The tenant that an admin works in. They begin with the choice of their last visit, and with the first tenant where that is
@@ -34,6 +34,7 @@ export function useTenantChoice(selected: SelectedTenant, offered: readonly Tena
   };
   return {
     tenantId,
+    isChosen: selected.isChosen(),
     lost: lost === undefined ? undefined : { tenantId: lost, dismiss: () => setLost(undefined) },
     select,
     forget,

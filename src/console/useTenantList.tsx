@@ -1,5 +1,6 @@
 import { useGetList } from 'ra-core';
 import type { Standing } from '../authProvider/standing.ts';
+import { LIMITS } from '../config/limits.ts';
 import type { Tenant } from '../resources/tenants.ts';
 import type { TenantChoice } from '../views/useTenant.tsx';
 import { needsTenantList, TENANTS, tenantListParams } from './tenantList.ts';
@@ -11,7 +12,7 @@ interface TenantList {
   readonly asking: boolean;
   readonly error: Error | null;
   /** Asks anew, where the list is needed. */
-  again(): void;
+  again(): Promise<unknown>;
 }
 
 /** The tenants to choose from, or to prove the token's word by; nobody else's standing needs them. */
@@ -19,13 +20,15 @@ export function useTenantList(standing: Standing): TenantList {
   const needed = needsTenantList(standing);
   const list = useGetList<Tenant & { id: string }>(TENANTS, tenantListParams(standing), {
     ...(needed ? {} : { enabled: false }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: LIMITS.staleTime,
+    // Others create and delete tenants too: who comes back to the window is offered those that there are.
+    refetchOnWindowFocus: true,
   });
   return {
     tenants: needed ? list.data : undefined,
     loading: needed && list.isPending,
     asking: list.isFetching,
     error: list.error,
-    again: () => needed && void list.refetch(),
+    again: async () => needed && list.refetch(),
   };
 }

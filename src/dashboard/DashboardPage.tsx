@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import type { Resource } from '../schema/resource.ts';
 import { Suggestions } from '../views/search/Suggestions.tsx';
 import { parseSearch } from '../views/search/searchUrl.ts';
-import { useTenant } from '../views/useTenant.tsx';
+import { useDashboardTenant } from './useDashboardTenant.tsx';
 
 /** The first page after signing in: where one may begin. Spec §2. */
 export function DashboardPage({ resources }: { resources: readonly Resource[] }) {
+  const tenantId = useDashboardTenant();
   return (
     <>
       <title>Dashboard · Deal Sync</title>
@@ -13,14 +14,13 @@ export function DashboardPage({ resources }: { resources: readonly Resource[] })
         <h1>Dashboard</h1>
       </div>
       {resources.map((resource) => (
-        <ReadySearches key={resource.name} resource={resource} />
+        <ReadySearches key={resource.name} resource={resource} tenantId={tenantId} />
       ))}
     </>
   );
 }
 
-function ReadySearches({ resource }: { resource: Resource }) {
-  const { tenantId } = useTenant();
+function ReadySearches({ resource, tenantId }: { resource: Resource; tenantId: string | undefined }) {
   const [, many] = resource.label;
   return (
     <section className="region line" aria-label={many}>

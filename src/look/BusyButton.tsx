@@ -4,19 +4,15 @@ interface BusyButtonProps {
   label: string;
   busy: boolean;
   onClick: () => void;
-  danger?: boolean;
+  look?: 'plain' | 'primary' | 'danger';
 }
 
+const CLASSES = { plain: 'btn', primary: 'btn btn-primary', danger: 'btn btn-danger' } as const;
+
 /** A button whose work takes a while. Until it is done it keeps the focus and its name. */
-export function BusyButton({ label, busy, onClick, danger = false }: BusyButtonProps) {
+export function BusyButton({ label, busy, onClick, look = 'plain' }: BusyButtonProps) {
   return (
-    <button
-      className={danger ? 'btn btn-danger' : 'btn'}
-      type="button"
-      aria-busy={busy}
-      aria-disabled={busy}
-      onClick={onClick}
-    >
+    <button className={CLASSES[look]} type="button" aria-busy={busy} aria-disabled={busy} onClick={onClick}>
       {busy && <Icon name="load" className="spin" />}
       {label}
     </button>

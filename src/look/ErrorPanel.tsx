@@ -5,8 +5,8 @@ import { TryAgain } from './TryAgain.tsx';
 interface ErrorPanelProps {
   /** What failed, in the server's words or the default message. Spec §8. */
   message: string;
-  /** Offers `Try Again`. */
-  onRetry?: (() => void) | undefined;
+  /** Offers `Try Again`; resolves when it was asked again. */
+  onRetry?: (() => unknown) | undefined;
   /** Other ways out: links and buttons. */
   children?: ReactNode;
 }

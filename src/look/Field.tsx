@@ -11,7 +11,7 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** Takes the hint's place, so that nothing jumps. */
+  /** Stands before the hint, which is needed now most of all. */
   error?: ReactNode;
   /** Says so beside the label. */
   optional?: boolean | undefined;
@@ -22,11 +22,11 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label above its control, and below it a hint or the fault. */
+/** A label above its control, and below it the fault and a hint. */
 export function Field({ label, hint, error, optional, describedBy, aside, children }: FieldProps) {
   const id = useId();
-  const noteId = `${id}-note`;
-  const describing = [(error || hint) && noteId, describedBy].filter(Boolean).join(' ') || undefined;
+  const [faultId, hintId] = [`${id}-fault`, `${id}-hint`];
+  const describing = [error && faultId, hint && hintId, describedBy].filter(Boolean).join(' ') || undefined;
   return (
     <div className={error ? 'field is-bad' : 'field'}>
       <label htmlFor={id}>
@@ -35,7 +35,8 @@ export function Field({ label, hint, error, optional, describedBy, aside, childr
       </label>
       {children({ id, 'aria-describedby': describing, 'aria-invalid': error ? true : undefined })}
       {aside && <div className="opposite">{aside}</div>}
-      {error ? <Fault id={noteId}>{error}</Fault> : <Hint id={noteId} text={hint} />}
+      {error && <Fault id={faultId}>{error}</Fault>}
+      <Hint id={hintId} text={hint} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ interface PageFailureProps {
   advice: string;
   /** The technical reason, for who can mend it. */
   reason: string;
-  onRetry: () => void;
+  onRetry: () => unknown;
   /** Other ways out. */
   children?: ReactNode;
 }

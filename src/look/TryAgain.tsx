@@ -1,7 +1,9 @@
 import { Icon } from './icons/Icon.tsx';
+import { withFocusKept } from './withFocusKept.tsx';
 
 interface TryAgainProps {
-  onClick: () => void;
+  /** Resolves, if it answers a promise, when all was asked for again. */
+  onClick: () => unknown;
   /** It is being asked. Meanwhile the button does nothing, and keeps the focus. */
   busy?: boolean;
   label?: string;
@@ -9,10 +11,16 @@ interface TryAgainProps {
   name?: string;
 }
 
-/** Asks again for what failed. Spec §8. */
+/** Asks again for what failed; the focus does not go with the failure. Spec §8. */
 export function TryAgain({ onClick, busy = false, label = 'Try Again', name }: TryAgainProps) {
   return (
-    <button className="btn" type="button" aria-label={name} aria-busy={busy} onClick={() => busy || onClick()}>
+    <button
+      className="btn"
+      type="button"
+      aria-label={name}
+      aria-busy={busy}
+      onClick={() => busy || void withFocusKept(onClick)}
+    >
       <Icon name="refresh" className={busy ? 'spin' : ''} />
       {label}
     </button>

@@ -1,17 +1,23 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
-import { useFocusHeading } from './useFocusHeading.tsx';
+import { FocusHeading } from './useFocusHeading.tsx';
 
 let navigate: (to: string | number) => void;
 
 function Frame({ children }: { children: ReactNode }) {
   const go = useNavigate();
   navigate = (to) => void (typeof to === 'number' ? go(to) : go(to));
-  useFocusHeading();
-  return <main>{children}</main>;
+  return (
+    <main>
+      <Suspense fallback={<h1>On its way</h1>}>
+        <FocusHeading />
+        {children}
+      </Suspense>
+    </main>
+  );
 }
 
 /** A page that puts the focus somewhere itself, as a form does, or a list that one comes back to. */
@@ -26,13 +32,30 @@ function Form() {
   );
 }
 
+let come = () => {};
+const Later = lazy(
+  () =>
+    new Promise<{ default: () => ReactNode }>((resolve) => {
+      come = () => resolve({ default: () => <h1>Later</h1> });
+    }),
+);
+
 function open() {
   render(
     <MemoryRouter initialEntries={['/deals']} useTransitions={false}>
       <a href="#outside">Menu</a>
       <Frame>
         <Routes>
-          <Route path="/deals" element={<h1>Deals</h1>} />
+          <Route
+            path="/deals"
+            element={
+              <>
+                <h1>Deals</h1>
+                <a href="#more">More</a>
+              </>
+            }
+          />
+          <Route path="/later" element={<Later />} />
           <Route path="/errors" element={<h1>Errors</h1>} />
           <Route path="/form" element={<Form />} />
         </Routes>
@@ -59,6 +82,16 @@ test('the first page is left alone; another page’s heading takes the focus, fr
   expect(focused()).toBe(screen.getByRole('heading', { name: 'Errors' }));
   await go(-1);
   expect(focused()).toBe(screen.getByRole('heading', { name: 'Deals' }));
+});
+
+test('a page whose code comes later has the focus on its own heading, not on what stands there meanwhile', async () => {
+  open();
+  screen.getByText('More').focus();
+  await go('/later');
+  expect(focused()?.textContent).not.toBe('On its way');
+  await act(async () => come());
+  await frame();
+  expect(focused()).toBe(screen.getByRole('heading', { name: 'Later' }));
 });
 
 test('another search on the same page moves nothing', async () => {

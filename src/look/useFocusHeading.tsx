@@ -21,6 +21,15 @@ export function useFocusHeading(): void {
   }, [pathname]);
 }
 
+/**
+ * `useFocusHeading` beside pages whose code may still be on its way: within the same Suspense boundary it waits for them,
+ * and no heading that is about to go takes the focus.
+ */
+export function FocusHeading(): null {
+  useFocusHeading();
+  return null;
+}
+
 /** Moves the focus to the heading of the page, unless something on the page has it already. */
 export function focusHeading(): void {
   const page = document.querySelector('main');

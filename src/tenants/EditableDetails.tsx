@@ -1,9 +1,9 @@
-import type { RaRecord } from 'ra-core';
+import { type RaRecord, useNotify } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Success } from '../look/Success.tsx';
 import { mayDo } from '../schema/permissions.ts';
 import { RecordForm } from '../views/form/RecordForm.tsx';
 import { savedText } from '../views/form/savedText.ts';
+import { useUnsaved } from '../views/form/useUnsaved.tsx';
 import { leave } from '../views/leaving.ts';
 import { BackLink } from '../views/show/BackLink.tsx';
 import { RecordSections } from '../views/show/RecordSections.tsx';
@@ -21,15 +21,12 @@ interface EditableDetailsProps {
 export function EditableDetails({ heading, record }: EditableDetailsProps) {
   const role = useRole();
   const { read, written } = useMemo(() => editedInPlace(ownTenants, role), [role]);
-  const [editing, setEditing] = useState(false);
-  const [said, say] = useState<string>();
+  const unsaved = useUnsaved(written, 'edit', record);
+  const [editing, setEditing] = useState(() => unsaved.find() !== undefined);
+  const notify = useNotify();
   const focus = useFocusOnTurn(editing);
-  const edit = () => {
-    say(undefined);
-    setEditing(true);
-  };
   const onSaved = (saved: RaRecord) => {
-    say(savedText(ownTenants, 'edit', saved));
+    notify(savedText(ownTenants, 'edit', saved), { type: 'success' });
     setEditing(false);
   };
   return (
@@ -39,14 +36,11 @@ export function EditableDetails({ heading, record }: EditableDetailsProps) {
         <h1>{heading}</h1>
         {mayDo(role, 'edit', ownTenants) && !editing && (
           <div className="actions">
-            <button className="btn" type="button" ref={focus.button} onClick={edit}>
+            <button className="btn" type="button" ref={focus.button} onClick={() => setEditing(true)}>
               Edit
             </button>
           </div>
         )}
-      </div>
-      <div className="saved">
-        <Success message={said} />
       </div>
       <RecordSections resource={editing ? read : ownTenants} record={record} loading={false} />
       {editing && (

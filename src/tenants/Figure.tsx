@@ -28,9 +28,7 @@ export function Figure({ label, sources, children }: FigureProps) {
 function Unknown({ sources }: Pick<FigureProps, 'sources'>) {
   const failed = sources.filter(({ error }) => error);
   if (failed.length === 0) return <SkeletonValue />;
-  const retry = () => {
-    for (const source of failed) void source.refetch();
-  };
+  const retry = () => Promise.all(failed.map((source) => source.refetch()));
   return (
     <div className="unknown">
       <p role="alert">{failed[0]?.error?.message}</p>

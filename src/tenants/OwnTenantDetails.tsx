@@ -1,6 +1,8 @@
+import type { RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
-import { Skeleton } from '../look/Skeleton.tsx';
+import { useHeadingHandedOn } from '../look/useHeadingHandedOn.tsx';
 import { BackLink } from '../views/show/BackLink.tsx';
 import { isForbidden, RecordDenied } from '../views/show/RecordDenied.tsx';
 import { RecordSections } from '../views/show/RecordSections.tsx';
@@ -15,34 +17,38 @@ const HEADING = 'Tenant Details';
 /** The tenant that the person belongs to, to be read and edited in place. Spec §2, Tenant Details. */
 export function OwnTenantDetails() {
   const { tenantId, awaiting } = useTenant();
-  usePageTitle(HEADING);
   if (awaiting) return <NoTenant />;
-  return tenantId === undefined ? <Skeleton /> : <Details key={tenantId} tenantId={tenantId} />;
+  return tenantId === undefined ? <Unread /> : <Details key={tenantId} tenantId={tenantId} />;
 }
 
 function Details({ tenantId }: { tenantId: string }) {
   const { data, error, isPlaceholderData, refetch } = useOwnTenant();
-  const { denied } = ownTenants.show ?? {};
+  const denied = error && isForbidden(error) ? ownTenants.show?.denied : undefined;
+  usePageTitle(denied?.title ?? HEADING);
   if (error?.status === 404) return <NoTenant />;
-  if (error && denied && isForbidden(error)) return <RecordDenied resource={ownTenants} texts={denied} />;
+  if (denied) return <RecordDenied resource={ownTenants} texts={denied} />;
   if (data && !isPlaceholderData) return <EditableDetails heading={HEADING} record={data} />;
-  const known = data ?? { id: tenantId, tenant_id: tenantId };
+  const again = error && <ErrorPanel message={error.message} onRetry={() => refetch()} />;
+  return <Unread record={data ?? { id: tenantId, tenant_id: tenantId }} failure={again} />;
+}
+
+/** The page before its values have come, or with the failure in their place. */
+function Unread({ record = { id: '' }, failure }: { record?: RaRecord; failure?: ReactNode }) {
+  useHeadingHandedOn();
   return (
     <>
       <BackLink resource={ownTenants} />
       <div className="head">
         <h1>{HEADING}</h1>
       </div>
-      {error ? (
-        <div className="line">
-          <ErrorPanel message={error.message} onRetry={() => void refetch()} />
-        </div>
+      {failure ? (
+        <div className="line">{failure}</div>
       ) : (
         <>
           <span className="sr" role="status">
             Loading data...
           </span>
-          <RecordSections resource={ownTenants} record={known} loading />
+          <RecordSections resource={ownTenants} record={record} loading />
         </>
       )}
     </>
@@ -50,6 +56,7 @@ function Details({ tenantId }: { tenantId: string }) {
 }
 
 function NoTenant() {
+  usePageTitle(HEADING);
   return (
     <div className="empty">
       <Icon name="nofind" />

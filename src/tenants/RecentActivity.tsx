@@ -30,7 +30,7 @@ export function RecentActivity({ now }: { now: Date }) {
 
 function Activity({ now }: { now: Date }) {
   const { data, error, refetch } = useNewest<Deal>(deals, LIMITS.recentDeals);
-  if (!data && error) return <ErrorPanel message={error.message} onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorPanel message={error.message} onRetry={() => refetch()} />;
   if (!data) return <Skeleton lines={LIMITS.recentDeals} />;
   if (data.length === 0) return <EmptyState kind="none" message="No recent deals found." />;
   const lastFirst = data.toSorted((one, other) => Date.parse(syncedAt(other)) - Date.parse(syncedAt(one)));

@@ -26,7 +26,7 @@ export function TenantInformation() {
         <header>
           <h2>{TITLE}</h2>
         </header>
-        <ErrorPanel message={error.message} onRetry={() => void refetch()} />
+        <ErrorPanel message={error.message} onRetry={() => refetch()} />
       </section>
     );
   }

@@ -141,7 +141,8 @@ describe('what fails fails alone, and comes on Try Again', () => {
 
   it('the tenant itself, also when it is refused: nobody is sent away for it', async () => {
     const { user, browser } = await openPortal({ '/tenants/acme': 403 });
-    const panel = within((await screen.findAllByText('Failed to fetch tenant')).at(-1)?.parentElement as HTMLElement);
+    const refusal = "Access Denied (403 Forbidden): You do not have permission to view this tenant's details.";
+    const panel = within((await screen.findAllByText(refusal)).at(-1)?.parentElement as HTMLElement);
     expect(browser.location.pathname).toBe('/tenant/portal');
     Object.assign(api.answers, answers());
     await user.click(panel.getByRole('button', { name: 'Try Again' }));

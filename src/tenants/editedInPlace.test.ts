@@ -7,11 +7,12 @@ const titles = (sections: readonly { readonly title: string }[] | undefined) => 
 
 it('§2 a tenant admin reads who the tenant is, and writes the rest where it stands', () => {
   const { read, written } = editedInPlace(ownTenants, 'tenant-admin');
-  expect(titles(read.show?.sections)).toEqual(['Tenant']);
-  expect(titles(written.form?.sections)).toEqual(['AWS', 'CRM']);
+  expect(titles(read.show?.sections)).toEqual(['General']);
+  expect(titles(written.form?.sections)).toEqual(['Programme', 'CRM']);
   expect(formPathsOf(written)).toEqual([
-    's3_bucket',
+    'region',
     'currency',
+    's3_bucket',
     'authorized_countries',
     'hubspot_configuration.api_key',
     'hubspot_configuration.pipeline_id',

@@ -1,6 +1,7 @@
 import type { Resource } from '../schema/resource.ts';
 import { isWithinTenant, scopeFieldOf } from '../schema/tenancy.ts';
 import { type ScreenTenant, useScreenTenant } from './useScreenTenant.tsx';
+import { useTenant } from './useTenant.tsx';
 import { useTenantInUrl } from './useTenantInUrl.tsx';
 
 /** `tenantId` is null where records are found without a tenant, and undefined while there is none. */
@@ -16,12 +17,13 @@ interface RecordsTenantOptions {
   readonly onSwitch: (tenantId: string | undefined) => void;
 }
 
-const NONE_NEEDED: RecordsTenant = { tenantId: null, loading: false };
+const NONE_NEEDED: RecordsTenant = { tenantId: null, loading: false, foreign: false };
 
 /** `useScreenTenant` for a screen of records: where they belong to no tenant, or not all do, the one in view plays no part. */
 export function useRecordsTenant(resource: Resource, { inUrl, shown, onSwitch }: RecordsTenantOptions): RecordsTenant {
   const within = isWithinTenant(resource);
   const { unnamed, ...tenant } = useScreenTenant(within ? inUrl : undefined, onSwitch);
-  useTenantInUrl(within && shown && unnamed, scopeFieldOf(resource), tenant.tenantId);
+  const { isChosen } = useTenant();
+  useTenantInUrl(within && (shown || isChosen) && unnamed, scopeFieldOf(resource), tenant.tenantId);
   return within ? tenant : NONE_NEEDED;
 }

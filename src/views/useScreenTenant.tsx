@@ -9,15 +9,17 @@ export interface ScreenTenant {
   readonly loading: boolean;
   /** The URL leaves open which tenant that is, so that a copy of it would open in another one. */
   readonly unnamed: boolean;
+  /** The URL names another tenant than the one that the reader is held to: for them there is nothing of it. */
+  readonly foreign: boolean;
 }
 
 /** Nothing may be asked for: in a moment the screen is another one. */
-const LEAVING: ScreenTenant = { tenantId: undefined, loading: true, unnamed: false };
+const LEAVING: ScreenTenant = { tenantId: undefined, loading: true, unnamed: false, foreign: false };
 
 /**
  * The tenant of a screen. For who may choose, the URL's wins and becomes the chosen one, so that a copied link, Back and
  * Forward open in their own tenant; a later choice in the header, be it none, calls `onSwitch`, which must take the former
- * tenant out of the URL. For everyone else it is their own. Spec §6.
+ * tenant out of the URL. For everyone else it is their own, and a URL that names another one is `foreign`. Spec §6.
  */
 export function useScreenTenant(
   inUrl: string | undefined,
@@ -36,6 +38,9 @@ export function useScreenTenant(
     else choose(inUrl);
   }, [agrees, isLeaving, chosen, inUrl, choose, leave]);
   if (isLeaving) return LEAVING;
+  const isHeld = !canChoose && chosen !== undefined;
+  if (isHeld && inUrl !== undefined && inUrl !== chosen) return { ...LEAVING, foreign: true };
   const tenantId = canChoose ? (inUrl ?? chosen) : chosen;
-  return { tenantId, loading, unnamed: canChoose && !loading && inUrl === undefined && tenantId !== undefined };
+  const unnamed = canChoose && !loading && inUrl === undefined && tenantId !== undefined;
+  return { tenantId, loading, unnamed, foreign: false };
 }

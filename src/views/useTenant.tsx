@@ -22,6 +22,8 @@ export interface TenantState {
   /** Why the tenant in view is none of those offered, such as one that a link names. */
   readonly unoffered: Unoffered | undefined;
   readonly canChoose: boolean;
+  /** It was chosen since the page was loaded, by hand or by a link: from then on the pages name it in their URLs. */
+  readonly isChosen: boolean;
   /** The user belongs to no tenant yet. Decision D6. */
   readonly awaiting: boolean;
   /** The tenant they asked to join. */
@@ -45,7 +47,8 @@ export interface TenantState {
   forget(tenantId: string): void;
   /** A tenant was created, edited, activated or deactivated: what is offered is read anew. */
   listChanged(): void;
-  retry(): void;
+  /** Asks anew for what failed; resolves when that is done. */
+  retry(): Promise<unknown>;
 }
 
 export const TenantContext = createContext<TenantState | undefined>(undefined);

@@ -120,6 +120,18 @@ describe('§2 Common layout: sidebar', () => {
   });
 });
 
+describe('§2 Common layout: focus', () => {
+  it('goes to the heading of a page also where its code has yet to come', async () => {
+    await open('/admin/tenants');
+    await here.page.getByRole('link', { name: 'Create Tenant' }).click();
+    await here.page.getByRole('heading', { level: 1, name: 'Create Tenant' }).waitFor();
+    const focused = () => here.page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Create Tenant');
+    await here.page.getByRole('link', { name: 'admin@example.com' }).click();
+    await expect.poll(focused).toBe('Your account');
+  });
+});
+
 describe('§2 Common layout: page', () => {
   it('has a link past the header, and the copyright of this year', async () => {
     await open('/integration/deals');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/config/limits.ts';
 import { askApi } from './apiCalls.ts';
 import { comeWithClock, SECOND } from './sessionPage.ts';
-import { expectAccessible, visitor } from './visitor.ts';
+import { arrive, expectAccessible, signInOn, visitor } from './visitor.ts';
 
 const ADMIN = 'admin@example.com';
 const TENANTS = '/admin/tenants';
@@ -30,6 +30,7 @@ const toast = () => here.page.locator('.toast');
 const selector = () => here.page.getByLabel('Tenant', { exact: true });
 const discarding = () => here.page.getByRole('alertdialog', { name: 'Discard your changes?' });
 const changes = () => here.page.getByRole('region', { name: /^Changed meanwhile/ });
+const focused = () => here.page.evaluate(() => document.activeElement?.textContent);
 const focusedName = () => here.page.evaluate(() => document.activeElement?.getAttribute('name'));
 
 /** What these tests have made, as every other test finds it: gone. */
@@ -69,10 +70,11 @@ describe('§2, §5 the form of a new tenant', () => {
     await field('Currency').fill('');
     await button('Create Tenant').click();
     await page.getByText('Partner ID is required').waitFor();
-    const faults = await page.locator('.bad').allTextContents();
-    const labels = ['Name', 'Partner ID', 'S3 Bucket', 'Currency', 'CRM API Key', 'Pipeline ID', 'Default Stage'];
+    const faults = await page.locator('.field .bad').allTextContents();
+    const labels = ['Name', 'Partner ID', 'Currency', 'S3 Bucket', 'CRM API Key', 'Pipeline ID', 'Default Stage'];
     expect(faults).toEqual(labels.map((label) => `${label} is required`));
     expect(await focusedName()).toBe('name');
+    await page.getByText('7 fields need attention').waitFor();
     await expectAccessible(page);
   });
 
@@ -147,7 +149,7 @@ describe('§2, §5 the form of a tenant', () => {
 });
 
 describe('a tenant that somebody else changes meanwhile', () => {
-  it('is shown beside what was typed, and saved over by Keep mine', async () => {
+  it('is shown beside what was typed, decided for all at once, and saved by Save alone', async () => {
     const { page } = here;
     await openForm();
     here.expectConsole(/412/);
@@ -155,13 +157,18 @@ describe('a tenant that somebody else changes meanwhile', () => {
     await field('Name').fill('Cyberdyne');
     await button('Save').click();
     await changes().waitFor();
-    expect(await changes().getByRole('heading').textContent()).toMatch(/^Changed meanwhile by admin@example.com, /);
+    expect(await changes().getByRole('heading').textContent()).toMatch(/^Changed meanwhile by you, /);
     expect(await changes().getByRole('group', { name: 'Name' }).textContent()).toBe(
       'NameTake theirsSkynetKeep mineCyberdyne',
     );
     expect(await field('Currency').inputValue()).toBe('NZD');
     await expectAccessible(page);
-    await changes().getByRole('button', { name: 'Keep mine' }).click();
+    await changes().getByRole('button', { name: 'All theirs' }).click();
+    expect(await field('Name').inputValue()).toBe('Skynet');
+    await changes().getByRole('button', { name: 'All mine' }).click();
+    expect(await focused()).toBe('All mine');
+    expect((await stored()).name).toBe('Skynet');
+    await button('Save').click();
     await heading('Cyberdyne').waitFor();
     expect(await stored()).toMatchObject({ name: 'Cyberdyne', currency: 'NZD' });
   });
@@ -175,8 +182,8 @@ describe('a tenant that somebody else changes meanwhile', () => {
     await field('Partner ID').fill('P-9');
     await page.keyboard.press('Enter');
     await changes().waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    // Past when it was, All theirs and All mine.
+    for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowUp');
     expect(await field('Name').inputValue()).toBe('Skynet');
     await page.keyboard.press('Enter');
@@ -244,14 +251,22 @@ describe('leaving a form in which something was typed', () => {
     await heading('Create Tenant').waitFor();
   });
 
-  it('§4 does not keep an inactive session', async () => {
+  it('§4 does not keep an inactive session; what was typed stands there again after the next sign-in', async () => {
     const page = await comeWithClock(here, ADMIN);
     await page.goto(`${TENANTS}/create`);
     await field('Name').fill('Cyberdyne');
+    await field('CRM API Key').fill('pat-eu1-secret-4711');
     await button('Sign Out').click();
     await discarding().waitFor();
     await page.clock.fastForward(LIMITS.inactivityTimeout + LIMITS.sessionCheckInterval + SECOND);
     await page.waitForURL('**/login');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4711');
+    await signInOn(page, ADMIN);
+    await arrive(page);
+    await page.goto(`${TENANTS}/create`);
+    await page.getByText('What you typed before you were signed out stands here again.').waitFor();
+    expect(await field('Name').inputValue()).toBe('Cyberdyne');
+    expect(await field('CRM API Key').inputValue()).toBe('');
   });
 });
 

@@ -81,6 +81,35 @@ describe('§6 the tenant of a link', () => {
   });
 });
 
+describe('§6 a choice', () => {
+  it('is in the URL, and stays in its own tab over a reload whatever another tab chooses', async () => {
+    const { page } = here;
+    await page.goto('/dashboard');
+    await selector().selectOption('Globex');
+    await expect.poll(url).toBe('/dashboard?tenant_id=globex');
+    await page.goto('/admin/tenants');
+    await expect.poll(chosen).toBe('Globex');
+    const other = await page.context().newPage();
+    await other.goto('/dashboard?tenant_id=wonka');
+    const otherSelector = other.getByRole('banner').getByLabel('Tenant', { exact: true });
+    await expect.poll(() => otherSelector.inputValue()).toBe('wonka');
+    await page.reload();
+    await expect.poll(chosen).toBe('Globex');
+  });
+
+  it('is not there for who is held to a tenant: a link about another one finds nothing of theirs', async () => {
+    const page = await here.come('lead@acme.example');
+    const calls = recordCalls(page);
+    await page.goto(`${DEALS}?tenant_id=globex&status=COMMITTED`);
+    await page.getByText('The link was about another tenant. Search runs in yours.').first().waitFor();
+    expect(url()).toBe(DEALS);
+    await expectAccessible(page);
+    await page.goto(`${DEALS}/18734644618?tenant_id=globex`);
+    await h1('Deal not found').waitFor();
+    expect(calls.filter(({ path }) => path.startsWith('/api/deals'))).toEqual([]);
+  });
+});
+
 describe('another tenant', () => {
   it('ends what is asked for the one before; its late answer shows nowhere', async () => {
     const held: Route[] = [];
@@ -127,7 +156,8 @@ describe('another tenant', () => {
     await h1('Deals').waitFor();
     for (const name of ['Hooli', 'Select a tenant', 'Umbrella']) await selector().selectOption(name);
     await expect.poll(() => searchPage(here.page).field('Tenant ID').inputValue()).toBe('umbrella');
-    expect([url(), calls]).toEqual([DEALS, []]);
+    await expect.poll(url).toBe(`${DEALS}?tenant_id=umbrella`);
+    expect(calls).toEqual([]);
   });
 });
 

@@ -29,6 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.clearAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** Opens the console at an address; the public pages beside it are mere names. */

@@ -3,7 +3,6 @@ import { Icon } from '../../look/icons/Icon.tsx';
 import { TryAgain } from '../../look/TryAgain.tsx';
 import type { TroubleKind } from './trouble.ts';
 import './trouble.css';
-import { withFocusKept } from './withFocusKept.tsx';
 
 interface TroubleBannerProps {
   trouble: TroubleKind | undefined;
@@ -28,7 +27,7 @@ export function TroubleBanner({ trouble, onRetry, onSignIn }: TroubleBannerProps
   const [trying, setTrying] = useState(false);
   const retry = async (kind: TroubleKind) => {
     setTrying(true);
-    await withFocusKept(onRetry(kind)).finally(() => setTrying(false));
+    await onRetry(kind).finally(() => setTrying(false));
   };
   return (
     <div className="troubles" role="status">
@@ -40,7 +39,7 @@ export function TroubleBanner({ trouble, onRetry, onSignIn }: TroubleBannerProps
             {!trying && CONSEQUENCE}
           </p>
           <div className="btns">
-            <TryAgain name="Try Again everywhere" busy={trying} onClick={() => void retry(trouble)} />
+            <TryAgain name="Try Again everywhere" busy={trying} onClick={() => retry(trouble)} />
             {trouble === 'session' && (
               <button className="btn" type="button" onClick={onSignIn}>
                 Sign In Again

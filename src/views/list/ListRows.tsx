@@ -30,12 +30,12 @@ interface ListRowsProps {
 export function ListRows({ list, found, sort, onSort, onShowAll, ...layout }: ListRowsProps) {
   const { resource } = layout;
   const linkOf = useRecordLink(resource);
-  const failure = list.error && (
+  const failure = list.failure !== undefined && (
     <div className="line">
-      <ErrorPanel message={list.error.message} onRetry={list.again} />
+      <ErrorPanel message={list.failure} onRetry={list.again} />
     </div>
   );
-  if (!list.answered) return failure ?? <TableSkeleton {...layout} />;
+  if (!list.answered) return failure || <TableSkeleton {...layout} />;
   if (found.length === 0) return <NoRows message={resource.list.empty.none} onShowAll={onShowAll} />;
   const sortBy = (field: string) => onSort({ field, descending: field === sort.field && !sort.descending });
   return (

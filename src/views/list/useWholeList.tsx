@@ -3,8 +3,10 @@ import { type RaRecord, useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import { LIMITS } from '../../config/limits.ts';
 import type { Resource } from '../../schema/resource.ts';
-import type { SortOrder } from '../../schema/tenancy.ts';
+import { isTenantRegister, type SortOrder } from '../../schema/tenancy.ts';
+import { useTenant } from '../useTenant.tsx';
 import { orderRows } from './orderRows.ts';
+import { wholeList } from './wholeList.ts';
 
 /** A list that has come at once, in the order that the reader wants. */
 export interface WholeList {
@@ -13,8 +15,10 @@ export interface WholeList {
   readonly answered: boolean;
   /** The rows are being read again, or are those from before the box was ticked. */
   readonly stale: boolean;
-  readonly error: Error | null;
-  again(): void;
+  /** Why it could not be read; of the tenants also, why they cannot be chosen from. */
+  readonly failure: string | undefined;
+  /** Asks anew for what failed. */
+  again(): Promise<unknown>;
 }
 
 const NONE: RaRecord[] = [];
@@ -22,22 +26,21 @@ const NONE: RaRecord[] = [];
 /** Reads a short list whole; `toggled` as its resource's box asks for it. */
 export function useWholeList(resource: Resource, toggled: boolean, sort: SortOrder): WholeList {
   const { toggle } = resource.list;
-  const query = useGetList<RaRecord>(
-    resource.name,
-    {
-      pagination: { page: 1, perPage: LIMITS.maximumPageSize },
-      sort: { field: resource.id, order: 'ASC' },
-      filter: toggled ? toggle?.filter : {},
-    },
-    { staleTime: LIMITS.staleTime, placeholderData: keepPreviousData, retry: false, refetchOnWindowFocus: false },
-  );
+  const query = useGetList<RaRecord>(resource.name, wholeList(resource, toggled ? toggle?.filter : {}), {
+    staleTime: LIMITS.staleTime,
+    placeholderData: keepPreviousData,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const { failed, retry } = useTenant();
+  const unoffered = isTenantRegister(resource) ? failed : undefined;
   return {
     rows: useOrder(resource, query.data ?? NONE, sort),
     answered: query.data !== undefined,
     stale: query.isFetching,
     // What failed before is no news while it is tried again.
-    error: query.isFetching ? null : query.error,
-    again: () => void query.refetch(),
+    failure: query.isFetching ? undefined : (query.error?.message ?? unoffered),
+    again: () => Promise.all([query.refetch(), unoffered !== undefined && retry()]),
   };
 }
 

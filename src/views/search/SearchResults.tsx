@@ -9,6 +9,7 @@ import { tableColumns } from '../table/tableColumns.ts';
 import { type Density, useDensity } from '../table/useDensity.tsx';
 import { useRecordLink } from '../table/useRecordLink.tsx';
 import { useRole } from '../useRole.tsx';
+import { useTenant } from '../useTenant.tsx';
 import { CountLine } from './CountLine.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { PageSize } from './PageSize.tsx';
@@ -17,6 +18,8 @@ import type { RecordList } from './useRecordList.tsx';
 
 interface SearchResultsProps {
   resource: Resource;
+  /** Which was searched; null: all. */
+  tenantId: string | null;
   list: RecordList;
   total: ReturnType<typeof useRecordCount>;
   perPage: number;
@@ -25,7 +28,7 @@ interface SearchResultsProps {
 }
 
 /** What a search has brought: rows, nothing, a failure, or not yet anything. */
-export function SearchResults({ resource, list, total, perPage, onPerPage, onReset }: SearchResultsProps) {
+export function SearchResults({ resource, tenantId, list, total, perPage, onPerPage, onReset }: SearchResultsProps) {
   const [density, setDensity] = useDensity();
   if (list.error && list.rows.length === 0) {
     return (
@@ -34,7 +37,7 @@ export function SearchResults({ resource, list, total, perPage, onPerPage, onRes
       </div>
     );
   }
-  if (!list.pending && list.rows.length === 0) return <NothingFound resource={resource} onReset={onReset} />;
+  if (!list.pending && list.rows.length === 0) return <NothingFound {...{ resource, tenantId, onReset }} />;
   // The list's own count stands in only while the count call has not answered. Spec §4.
   const count = list.outdated ? undefined : (total.count ?? list.count);
   return (
@@ -55,10 +58,12 @@ export function SearchResults({ resource, list, total, perPage, onPerPage, onRes
   );
 }
 
-function NothingFound({ resource, onReset }: Pick<SearchResultsProps, 'resource' | 'onReset'>) {
+function NothingFound({ resource, tenantId, onReset }: Pick<SearchResultsProps, 'resource' | 'tenantId' | 'onReset'>) {
+  const { unoffered } = useTenant();
+  const unknown = tenantId !== null && unoffered === 'not found';
   return (
     <div className="line">
-      <EmptyState kind="none" message={resource.list.empty.none}>
+      <EmptyState kind="none" message={unknown ? `There is no tenant ${tenantId}.` : resource.list.empty.none}>
         <button className="btn" type="button" onClick={onReset}>
           Clear filters
         </button>

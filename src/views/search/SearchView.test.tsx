@@ -128,9 +128,23 @@ describe('the tenant', () => {
 
   it('is always their own for everyone else', async () => {
     const api = fakeApi([]);
-    open(`${DEALS}?status=LAUNCHED&tenant_id=globex`, api, { role: 'tenant-user' });
+    open(`${DEALS}?status=LAUNCHED`, api, { role: 'tenant-user' });
     await screen.findByText('No deals found matching your search criteria.');
     expect(api.lists[0]?.meta).toEqual({ tenantId: 'acme' });
+  });
+
+  it('of another’s link is taken out of the URL for who is held to theirs, and their search waits to be asked for', async () => {
+    const api = fakeApi([]);
+    const { user, page } = open(`${DEALS}?tenant_id=globex&status=LAUNCHED`, api, { role: 'tenant-user' });
+    const note = await screen.findByText('The link was about another tenant. Search runs in yours.', {
+      selector: '.note *',
+    });
+    expect([page.url, api.lists]).toEqual([DEALS, []]);
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('LAUNCHED');
+    await user.click(button('Search'));
+    await screen.findByText('No deals found matching your search criteria.');
+    expect(page.url).toBe(`${DEALS}?tenant_id=acme&status=LAUNCHED`);
+    expect([api.lists.map((params) => params.meta), note.isConnected]).toEqual([[{ tenantId: 'acme' }], false]);
   });
 
   it('chosen anew clears the results and keeps what was typed', async () => {

@@ -5,6 +5,7 @@ import { ListHead } from '../ListHead.tsx';
 import { usePageTitle } from '../usePageTitle.tsx';
 import { useRole } from '../useRole.tsx';
 import { useScrollMemory } from '../useScrollMemory.tsx';
+import { Misled } from './Misled.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { Suggestions } from './Suggestions.tsx';
@@ -29,6 +30,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
   };
   return (
     <>
+      {search.misled && <Misled />}
       <ListHead resource={resource} />
       <SearchForm
         resource={resource}
@@ -42,6 +44,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
       {search.question ? (
         <SearchResults
           resource={resource}
+          tenantId={search.question.tenantId}
           list={list}
           total={total}
           perPage={search.url.perPage}

@@ -23,7 +23,7 @@ export interface RecordList {
   readonly count: number | undefined;
   loadMore(): void;
   /** Asks again from the first page. */
-  again(): void;
+  again(): Promise<unknown>;
   /** Asks once more for what failed, be it the next page or all of them. */
   retry(): void;
 }
@@ -43,7 +43,7 @@ export function useRecordList(resource: Resource, question: SearchQuestion | und
   const { fetchNextPage, refetch } = query;
   const again = useCallback(() => {
     client.setQueriesData({ queryKey: [resource.name, 'getInfiniteList'], type: 'active' }, firstPageOnly);
-    void refetch();
+    return refetch();
   }, [client, resource, refetch]);
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]);

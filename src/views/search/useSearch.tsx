@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEvent } from 'ra-core';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../schema/resource.ts';
 import { useRecordsTenant } from '../useRecordsTenant.tsx';
@@ -13,6 +14,8 @@ export interface Search extends Drafts {
   readonly tenantId: string | null | undefined;
   /** The URL asks for results, and no tenant is there to search in. */
   readonly lacksTenant: boolean;
+  /** A link led here that was about another tenant than the one that the reader is held to. */
+  readonly misled: boolean;
   /** What is asked of the API; undefined until there is a search and a tenant. */
   readonly question: SearchQuestion | undefined;
   /** Searches for the drafts. True when that is what the URL says already, so that it must be asked again. */
@@ -21,26 +24,39 @@ export interface Search extends Drafts {
   setPerPage(perPage: number): void;
 }
 
+/** What a search that was left for another tenant hands on, in the state of the history. */
+interface Left {
+  readonly drafts?: Filter;
+  readonly misled?: boolean;
+}
+
 export function useSearch(resource: Resource): Search {
   const { search: query, state } = useLocation();
   const navigate = useNavigate();
   const url = useMemo(() => parseSearch(resource, new URLSearchParams(query)), [resource, query]);
-  const form = useDrafts(url.filter, draftsIn(state));
-  const { tenantId, loading } = useRecordsTenant(resource, {
+  const { drafts, misled = false } = (state ?? {}) as Left;
+  const form = useDrafts(url.filter, drafts);
+  const onSwitch = (switched: string | undefined, misled = false) => {
+    // Another tenant's rows must go, and a search runs only when it is asked for; what was typed stays.
+    const query = printSearch(resource, { ...url, tenantId: switched, filter: {}, searched: false });
+    navigate({ search: query }, { replace: true, state: { drafts: form.drafts, misled } });
+  };
+  const { tenantId, loading, foreign } = useRecordsTenant(resource, {
     inUrl: url.tenantId,
     shown: url.searched,
-    onSwitch(switched) {
-      // Another tenant's rows must go, and a search runs only when it is asked for; what was typed stays.
-      const query = printSearch(resource, { ...url, tenantId: switched, filter: {}, searched: false });
-      navigate({ search: query }, { replace: true, state: { drafts: form.drafts } });
-    },
+    onSwitch,
   });
+  const refuse = useEvent(() => onSwitch(undefined, true));
+  useEffect(() => {
+    if (foreign) refuse();
+  }, [foreign, refuse]);
   const go = (next: SearchUrl, replace = false) => navigate({ search: printSearch(resource, next) }, { replace });
   return {
     ...form,
     url,
     tenantId,
     lacksTenant: url.searched && tenantId === undefined && !loading,
+    misled,
     question: useQuestion(url, tenantId),
     submit() {
       const here = { ...url, tenantId: tenantId ?? undefined };
@@ -67,8 +83,4 @@ function useQuestion({ searched, filter, perPage }: SearchUrl, tenantId: string 
 /** The drafts as the URL would say them: without blanks, and without what is no value of its field. */
 function asked(resource: Resource, drafts: Filter): Filter {
   return parseSearch(resource, new URLSearchParams(drafts)).filter;
-}
-
-function draftsIn(state: unknown): Filter | undefined {
-  return (state as { drafts?: Filter } | null)?.drafts;
 }

@@ -14,7 +14,7 @@ interface RecordFailureProps {
   tenantId: string | null | undefined;
   /** Why the record could not be read; absent: there is none. */
   message?: string;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 /** In the place of a record that is missing or could not be read; the way back is a button. Spec §2. */

@@ -109,6 +109,14 @@ describe('a deal', () => {
     expect(await screen.findByText(`There is no deal with the ID ${deal.id}.`)).toBeDefined();
   });
 
+  it('of another tenant does not exist for who is held to theirs, and is not asked for', async () => {
+    const api = fakeApi([deal]);
+    open(`${DEAL}?tenant_id=globex`, api, { role: 'tenant-user' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Deal not found' })).toBeDefined();
+    await act(async () => {});
+    expect(api.ones).toEqual([]);
+  });
+
   it('that cannot be read says why, and comes on Try Again', async () => {
     const api = fakeApi([deal]);
     const answer = api.one;
@@ -165,8 +173,8 @@ describe('§2 a tenant', () => {
     const { user } = open(TENANT, fakeApi([aTenant('acme', 'Acme Cloud')]));
     expect(await screen.findByRole('heading', { level: 1, name: 'Acme Cloud' })).toBeDefined();
     expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
-      ...['Tenant ID', 'Name', 'Partner ID', 'Status', 'Region', 'Created At', 'Updated At'],
-      ...['S3 Bucket', 'Currency', 'Authorized Countries'],
+      ...['Tenant ID', 'Name', 'Partner ID', 'Status', 'Created At', 'Updated At'],
+      ...['Region', 'Currency', 'S3 Bucket', 'Authorized Countries'],
       ...['CRM API Key', 'Pipeline ID', 'Default Stage', 'Deal Stages'],
     ]);
     expect(fact('Authorized Countries')).toBe('None');

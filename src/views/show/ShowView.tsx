@@ -32,7 +32,7 @@ function RecordPage({ resource, id }: { resource: Resource; id: string }) {
   const refused = error && isForbidden(error) ? denied : undefined;
   const record = data ?? { id, [resource.id]: id };
   const heading = missing ? gone : recordHeading(resource, record);
-  const retry = () => void refetch();
+  const retry = () => refetch();
   usePageTitle(refused?.title ?? heading);
   useScrollMemory();
   if (refused) return <RecordDenied resource={resource} texts={refused} />;

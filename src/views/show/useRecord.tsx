@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type HttpError, type RaRecord, useGetOne } from 'ra-core';
+import { HttpError, type RaRecord, useGetOne } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../schema/resource.ts';
 import { parseSearch } from '../search/searchUrl.ts';
 import { useRecordsTenant } from '../useRecordsTenant.tsx';
+
+/** What belongs to another tenant does not exist. Decision D12. */
+const NOT_THERE = new HttpError('', 404);
 
 /** The record in the URL's tenant, else in the one in view. Until it has come, a list that was read shows what it knows. */
 export function useRecord(resource: Resource, id: string) {
@@ -11,7 +14,7 @@ export function useRecord(resource: Resource, id: string) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const inUrl = parseSearch(resource, new URLSearchParams(search)).tenantId;
-  const { tenantId, loading } = useRecordsTenant(resource, {
+  const { tenantId, loading, foreign } = useRecordsTenant(resource, {
     inUrl,
     shown: true,
     onSwitch: () => navigate(resource.path),
@@ -31,5 +34,5 @@ export function useRecord(resource: Resource, id: string) {
       refetchOnWindowFocus: false,
     },
   );
-  return { ...query, tenantId };
+  return { ...query, error: foreign ? NOT_THERE : query.error, tenantId };
 }

@@ -193,6 +193,7 @@ function FakeTenant({ initial, canChoose, page, children }: FakeTenantProps) {
     () => ({
       tenantId,
       canChoose,
+      isChosen: false,
       select,
       tenants: [],
       tenantName: tenantId,
@@ -206,7 +207,7 @@ function FakeTenant({ initial, canChoose, page, children }: FakeTenantProps) {
       failed: undefined,
       forget: (gone) => void page.tenantNews.push(`${gone} is gone`),
       listChanged: () => void page.tenantNews.push('changed'),
-      retry() {},
+      retry: async () => {},
     }),
     [tenantId, canChoose, page],
   );

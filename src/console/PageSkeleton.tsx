@@ -1,0 +1,13 @@
+import { Skeleton } from '../look/Skeleton.tsx';
+
+/** A page of which nothing is known yet. It has a heading as every page has, so that there is never none. */
+export function PageSkeleton() {
+  return (
+    <>
+      <h1 className="sr">Deal Sync</h1>
+      <div className="pad">
+        <Skeleton />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, it } from 'vitest';
+import { safeStorage } from '../authProvider/safeStorage.ts';
+import type { SessionState, SignedOutReason } from '../authProvider/session/session.ts';
+import { createFakeStorage } from '../authProvider/testing/fakeStorage.ts';
+import { createObservable } from '../observable.ts';
+import { createUnsavedKeeper } from './unsavedKeeper.ts';
+
+const FORM = 'tenants edit acme';
+const UNSAVED = { drafts: { name: { mine: 'Acme', before: 'Acme Cloud' } }, secrets: ['key'] };
+
+const person = (username: string) => ({ username, attributes: {}, groups: [] });
+const signedIn = (username: string): SessionState => ({ kind: 'signed-in', user: person(username) });
+const signedOut = (reason: SignedOutReason): SessionState => ({
+  kind: 'signed-out',
+  loggedOut: true,
+  reason,
+  ...(reason !== 'signed-out' && { former: person('lead') }),
+});
+
+let browser: ReturnType<typeof openBrowser>;
+
+/** A tab in which the lead works. */
+function openBrowser() {
+  const storage = createFakeStorage();
+  const { get, set, subscribe } = createObservable<SessionState>(signedIn('lead'));
+  const open = () =>
+    createUnsavedKeeper(
+      { getState: get, subscribe },
+      safeStorage(() => storage),
+    );
+  return { storage, enter: set, open, keeper: open() };
+}
+
+beforeEach(() => {
+  browser = openBrowser();
+});
+
+it.each(['inactive', 'expired', 'server-restarted'] as const)('keeps a form over a sign-out: %s', (reason) => {
+  const { enter, keeper } = browser;
+  enter(signedOut(reason));
+  keeper.keep(FORM, UNSAVED);
+  enter(signedIn('lead'));
+  expect(keeper.find(FORM)).toEqual(UNSAVED);
+  expect(keeper.find('tenants create ')).toBeUndefined();
+  keeper.forget('tenants create ');
+  expect(keeper.find(FORM)).toEqual(UNSAVED);
+  keeper.forget(FORM);
+  expect(keeper.find(FORM)).toBeUndefined();
+});
+
+it.each([signedIn('lead'), signedOut('signed-out')])('keeps nothing of a form that is left otherwise: %j', (state) => {
+  const { enter, keeper, storage } = browser;
+  enter(state);
+  keeper.keep(FORM, UNSAVED);
+  expect(storage.length).toBe(0);
+});
+
+it.each([
+  ['the person signs out', () => [signedIn('lead'), signedOut('signed-out')]],
+  ['somebody else signs in', () => [signedIn('staff')]],
+])('drops it when %s', (_, states) => {
+  const { enter, keeper, storage } = browser;
+  enter(signedOut('inactive'));
+  keeper.keep(FORM, UNSAVED);
+  expect(storage.length).toBe(1);
+  for (const state of states()) enter(state);
+  expect(storage.length).toBe(0);
+});
+
+it('drops what somebody else has left before a reload, and what nobody can read', () => {
+  const { enter, keeper, open, storage } = browser;
+  enter(signedOut('expired'));
+  keeper.keep(FORM, UNSAVED);
+  const kept = storage.getItem('unsaved-form') ?? '';
+  const other = openBrowser();
+  other.storage.setItem('unsaved-form', kept.replace('"lead"', '"staff"'));
+  other.open();
+  expect(other.storage.length).toBe(0);
+  storage.setItem('unsaved-form', '{"username":"lead"}');
+  expect(open().find(FORM)).toBeUndefined();
+});

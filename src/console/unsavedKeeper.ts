@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { SafeStorage } from '../authProvider/safeStorage.ts';
+import type { Session } from '../authProvider/session/session.ts';
+import { STORAGE_KEYS } from '../config/storageKeys.ts';
+import type { UnsavedKeeper } from '../views/form/useUnsaved.tsx';
+
+/** What is kept: whose it is, the form's name, and what was typed there. */
+const KEPT = z.object({
+  username: z.string(),
+  form: z.string(),
+  unsaved: z.object({
+    drafts: z.record(z.string(), z.object({ mine: z.string(), before: z.string() })),
+    secrets: z.array(z.string()),
+  }),
+});
+
+/**
+ * Keeps what was typed into a form in `ofTab`, the tab's own storage, while a rule has its person signed out. A sign-out that
+ * the person asks for drops it, and so does anybody else who signs in.
+ */
+export function createUnsavedKeeper(
+  session: Pick<Session, 'getState' | 'subscribe'>,
+  ofTab: SafeStorage,
+): UnsavedKeeper {
+  const key = STORAGE_KEYS.unsaved;
+  const read = () => parsed(ofTab.read(key));
+
+  const tidy = () => {
+    const state = session.getState();
+    const hasLeft = state.kind === 'signed-out' && state.reason === 'signed-out';
+    const isAnother = state.kind === 'signed-in' && state.user.username !== read()?.username;
+    if (hasLeft || isAnother) ofTab.forget(key);
+  };
+  tidy();
+  session.subscribe(tidy);
+
+  const find = (form: string) => {
+    const kept = read();
+    return kept?.form === form ? kept.unsaved : undefined;
+  };
+  return {
+    keep(form, unsaved) {
+      const state = session.getState();
+      if (state.kind !== 'signed-out' || !state.former) return;
+      ofTab.keep(key, JSON.stringify({ username: state.former.username, form, unsaved }));
+    },
+    find,
+    forget: (form) => void (find(form) && ofTab.forget(key)),
+  };
+}
+
+function parsed(text: string | undefined): z.infer<typeof KEPT> | undefined {
+  try {
+    return KEPT.parse(JSON.parse(text ?? ''));
+  } catch {
+    return undefined;
+  }
+}
