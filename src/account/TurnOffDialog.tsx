@@ -16,7 +16,7 @@ export function TurnOffDialog({ onConfirm, onCancel }: TurnOffDialogProps) {
       <button className="btn" type="button" onClick={onCancel}>
         Cancel
       </button>
-      <BusyButton label="Yes, Turn Off" busy={busy} onClick={submit} danger />
+      <BusyButton label="Yes, Turn Off" busy={busy} onClick={submit} look="danger" />
     </>
   );
   return (

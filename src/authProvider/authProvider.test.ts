@@ -47,10 +47,13 @@ describe('§8 checkError', () => {
     expect(onTrouble).not.toHaveBeenCalled();
   });
 
-  test('leaves a forbidden tenant to its page', async () => {
-    const { checkError } = providerFor();
-    await expect(checkError(new HttpError('No.', 403, { tenantDetail: true }))).resolves.toBeUndefined();
-  });
+  test.each([{ tenantDetail: true }, { tenantDetail: false, wrote: true }])(
+    'leaves a forbidden tenant to its page, and what was to be written to its form: %j',
+    async (body) => {
+      const { checkError } = providerFor();
+      await expect(checkError(new HttpError('No.', 403, body))).resolves.toBeUndefined();
+    },
+  );
 
   test.each([new HttpError('No.', 500), new DOMException('', 'AbortError'), new Error('x'), undefined, null])(
     'lets %s pass in silence',

@@ -21,13 +21,17 @@ export function createAuthProvider({ session, onTrouble }: AuthProviderOptions):
   };
 }
 
-/** 403 sends the user to /, except on a tenant's own pages, which say so themselves; all else is only logged. Spec §8. */
+/**
+ * 403 sends the user to /, except on a tenant's own pages and for what was to be written, where it is said and nothing that
+ * was typed is lost; all else is only logged. Spec §8.
+ */
 async function checkError(error: unknown, onTrouble: AuthProviderOptions['onTrouble']): Promise<void> {
   const { status, message, body } = (error ?? {}) as { status?: unknown; message?: unknown; body?: unknown };
   if (status === 401 || status === 0) {
     console.info(`API call failed (${status || 'no answer'}): ${message}`);
     onTrouble(status === 401 ? 'session' : 'network');
   }
-  const { tenantDetail } = (body ?? {}) as { tenantDetail?: unknown };
-  if (status === 403 && tenantDetail !== true) throw { redirectTo: '/', logoutUser: false, message: false };
+  const { tenantDetail, wrote } = (body ?? {}) as { tenantDetail?: unknown; wrote?: unknown };
+  if (status === 403 && tenantDetail !== true && wrote !== true)
+    throw { redirectTo: '/', logoutUser: false, message: false };
 }

@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   lastActivity: 'last-activity',
   /** Passes messages between tabs where the browser has no BroadcastChannel; empty but for an instant. */
   tabMessage: 'tab-message',
+  /** What a form held when a rule signed its person out; in the tab's own storage. */
+  unsaved: 'unsaved-form',
   tenant: 'selected-tenant',
   density: 'table-density',
   colourScheme: 'colour-scheme',

@@ -58,7 +58,7 @@ describe('§4 activating and deactivating', () => {
     const { user, api } = await openTenants();
     await choose(user, 'Globex', 'Deactivate');
     expect(screen.getByRole('heading', { level: 2, name: 'Deactivate Globex?' })).toBeDefined();
-    expect(dialog()?.textContent).toContain('Globex can no longer be chosen as a tenant.');
+    expect(dialog()?.textContent).toContain('Globex (globex) can no longer be chosen as a tenant.');
     expect(document.activeElement?.textContent).toBe('Cancel');
     await press(user, 'Cancel');
     expect(dialog()).toBeNull();
@@ -119,15 +119,49 @@ describe('§4 deleting', () => {
     expect(page.tenantNews).toEqual(['globex is gone']);
   });
 
-  it('that is refused says why beside the buttons, and can be tried again', async () => {
-    const { user, api, page } = await openTenants();
+  /** Asks for Globex to be deleted, which fails. */
+  async function fail(status: number, message: string) {
+    const opened = await openTenants();
+    const { user, api } = opened;
     const answer = api.change;
-    api.change = () => Promise.reject(new HttpError(REFUSED, 409));
+    api.change = () => Promise.reject(new HttpError(message, status));
     await choose(user, 'Globex', 'Delete');
     await press(user, 'Yes, Delete');
-    expect((await screen.findByRole('alert')).textContent).toBe(REFUSED);
-    expect(row('globex')).toBeDefined();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
     api.change = answer;
+    return opened;
+  }
+
+  it('that is refused says why; asking again would be in vain, so only the way out is offered', async () => {
+    const { user, api } = await fail(409, REFUSED);
+    expect(row('globex')).toBeDefined();
+    expect([...document.querySelectorAll('dialog button')].map(({ textContent }) => textContent)).toEqual(['Close']);
+    expect(document.activeElement?.textContent).toBe('Close');
+    await press(user, 'Close');
+    expect(dialog()).toBeNull();
+    expect(api.changes).toEqual(['delete globex']);
+  });
+
+  it('of what somebody else has deleted says so, and lets it go everywhere', async () => {
+    const { user, page } = await fail(404, 'Tenant not found');
+    await screen.findByText('2 tenants, 1 active');
+    expect(page.tenantNews).toEqual(['globex is gone']);
+    expect(page.said).toEqual([]);
+    await press(user, 'Close');
+    expect(dialog()).toBeNull();
+  });
+
+  it('whose answer was lost is done where the next attempt finds it gone', async () => {
+    const { user, api, page } = await fail(0, 'Failed to delete tenant');
+    api.change = () => Promise.reject(new HttpError('Tenant not found', 404));
+    await press(user, 'Try Again');
+    await screen.findByText('2 tenants, 1 active');
+    expect(dialog()).toBeNull();
+    expect(page.said).toEqual(['Globex was deleted.']);
+  });
+
+  it('that fails can be tried again', async () => {
+    const { user, page } = await fail(503, 'Failed to delete tenant');
     await press(user, 'Try Again');
     await screen.findByText('2 tenants, 1 active');
     expect(page.said).toEqual(['Globex was deleted.']);
@@ -142,7 +176,7 @@ describe('§4 deleting', () => {
     await press(user, 'Cancel');
     expect(dialog()).toBeNull();
     refuse(new HttpError(REFUSED, 409));
-    expect((await screen.findByRole('alert')).textContent).toBe(REFUSED);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(REFUSED));
   });
 
   it('on the page of a tenant leads to the list, without it', async () => {

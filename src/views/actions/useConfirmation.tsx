@@ -1,4 +1,4 @@
-import { type RaRecord, useNotify } from 'ra-core';
+import { type HttpError, type RaRecord, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { focusHeading } from '../../look/useFocusHeading.tsx';
 import { filledText } from '../../schema/filledText.ts';
@@ -13,12 +13,18 @@ export interface Wish {
   readonly record: RaRecord;
 }
 
+/** Why an action was not done; status 0 where there was no answer. */
+interface Fault {
+  readonly status: number;
+  readonly message: string;
+}
+
 export interface Confirmation {
   /** What is asked for now. */
   readonly wish: Wish | undefined;
   readonly busy: boolean;
   /** Why the last attempt failed. */
-  readonly fault: string | undefined;
+  readonly fault: Fault | undefined;
   ask(action: RecordAction, record: RaRecord): void;
   confirm(): void;
   dismiss(): void;
@@ -27,7 +33,7 @@ export interface Confirmation {
 /** A question before an action, and what comes of a yes. Whoever looks away from it meanwhile sees it again if it fails. */
 export function useConfirmation(resource: Resource, onDeleted: (() => void) | undefined): Confirmation {
   const [wish, setWish] = useState<Wish>();
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<Fault>();
   const { busy, once } = useOnce();
   const change = useRecordChange(resource);
   const notify = useNotify();
@@ -38,14 +44,17 @@ export function useConfirmation(resource: Resource, onDeleted: (() => void) | un
     try {
       await change(action, record);
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
-      return setWish(asked);
+      const refusal = faultIn(error);
+      // Gone after an attempt whose answer was lost: that attempt deleted it.
+      if (!(action.deletes && refusal.status === 404 && isUnknown(fault))) {
+        setFault(refusal);
+        return setWish(asked);
+      }
     }
     setWish((now) => (now === asked ? undefined : now));
     notify(filledText(action.done, record) ?? action.label, { type: 'success' });
     if (action.deletes) onDeleted?.();
-    // The row may have gone with the button that opened the question; the next frame knows.
-    requestAnimationFrame(focusHeading);
+    focusNextFrame();
   }
 
   return {
@@ -57,6 +66,26 @@ export function useConfirmation(resource: Resource, onDeleted: (() => void) | un
       setWish({ action, record });
     },
     confirm: () => wish && once(() => perform(wish)),
-    dismiss: () => setWish(undefined),
+    dismiss() {
+      setWish(undefined);
+      if (fault?.status !== 404) return;
+      onDeleted?.();
+      focusNextFrame();
+    },
   };
+}
+
+function faultIn(error: unknown): Fault {
+  const { status = 0, message = String(error) } = error as Partial<HttpError>;
+  return { status, message };
+}
+
+/** The attempt may have been done all the same. */
+function isUnknown(fault: Fault | undefined): boolean {
+  return fault !== undefined && (fault.status === 0 || fault.status >= 500);
+}
+
+/** The row may have gone with the button that opened the question; the next frame knows. */
+function focusNextFrame(): void {
+  requestAnimationFrame(focusHeading);
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
+import { type DataProvider, type HttpError, type RaRecord, useDataProvider } from 'ra-core';
 import type { Resource } from '../../schema/resource.ts';
 import { isTenantRegister } from '../../schema/tenancy.ts';
 import { useTenant } from '../useTenant.tsx';
-import { removeCached, replaceCached } from './cachedRecords.ts';
+import { replaceCached } from './cachedRecords.ts';
 import type { RecordAction } from './recordActions.ts';
+import { useRecordGone } from './useRecordGone.tsx';
 
 /** A data provider that knows resources' own actions, beside React Admin's verbs. */
 export interface ActingDataProvider extends DataProvider {
@@ -13,23 +14,32 @@ export interface ActingDataProvider extends DataProvider {
 
 /**
  * Does an action, and has all that was read of the record follow: lists, its page, the tenants to choose from. It waits for
- * the API, and rejects with its refusal. Decision D13.
+ * the API, and rejects with its refusal; a record that is gone then, is gone here too. Decision D13.
  */
 export function useRecordChange(resource: Resource): (action: RecordAction, record: RaRecord) => Promise<void> {
   const dataProvider = useDataProvider<ActingDataProvider>();
   const client = useQueryClient();
-  const { forget, listChanged } = useTenant();
-  return async ({ name: action, deletes }, record) => {
-    const id = String(record.id);
-    const call = { id, previousData: record };
+  const { listChanged } = useTenant();
+  const gone = useRecordGone(resource);
+
+  async function change({ name: action, deletes }: RecordAction, record: RaRecord): Promise<void> {
+    const call = { id: String(record.id), previousData: record };
     if (deletes) {
       await dataProvider.delete(resource.name, call);
-      removeCached(client, resource, id);
-      if (isTenantRegister(resource)) forget(id);
-    } else {
-      const { data } = await dataProvider.act(resource.name, { ...call, action });
-      replaceCached(client, resource, data);
-      if (isTenantRegister(resource)) listChanged();
+      gone(call.id);
+      return;
+    }
+    const { data } = await dataProvider.act(resource.name, { ...call, action });
+    replaceCached(client, resource, data);
+    if (isTenantRegister(resource)) listChanged();
+  }
+
+  return async (action, record) => {
+    try {
+      await change(action, record);
+    } catch (error) {
+      if ((error as HttpError).status === 404) gone(String(record.id));
+      throw error;
     }
   };
 }

@@ -11,7 +11,10 @@ const open = (api = fakeApi([])) => ({ api, ...openScreen('/admin/tenants/create
 const create = () => press('Create Tenant');
 const REQUIRED = ['Name', 'Partner ID', 'S3 Bucket', 'CRM API Key', 'Pipeline ID', 'Default Stage'];
 
-const fillIn = () => REQUIRED.map((label) => write(label, `${label} 1`));
+const fillIn = () => {
+  for (const label of REQUIRED) write(label, `${label} 1`);
+  write('CRM API Key', 'pat-1');
+};
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
@@ -48,8 +51,11 @@ describe('§5 the form of a new tenant', () => {
     expect(screen.queryByText('Authorized Countries is required')).toBeNull();
     expect(document.activeElement).toBe(field('Name'));
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('7 fields need attention')).toBeDefined();
     write('Name', 'Acme');
     expect(screen.queryByText('Name is required')).toBeNull();
+    expect(screen.getByText('6 fields need attention')).toBeDefined();
+    expect(screen.getByText(/should start with 'pat-'/)).toBeDefined();
     expect(api.writes).toEqual([]);
   });
 
@@ -71,7 +77,7 @@ describe('§5 the form of a new tenant', () => {
         currency: 'USD',
         authorized_countries: ['Australia', 'Korea, Republic of'],
         hubspot_configuration: {
-          api_key: 'CRM API Key 1',
+          api_key: 'pat-1',
           pipeline_id: 'Pipeline ID 1',
           default_stage: 'Default Stage 1',
           deal_stages: null,
@@ -140,6 +146,20 @@ describe('§8 a refusal', () => {
     opened.api.write = async () => ({ data: someTenant() });
     press('Try Again');
     await waitFor(() => expect(opened.page.url).toBe('/admin/tenants'));
+    // One creation, tried twice.
+    const names = opened.api.writes.map(({ meta }) => meta.idempotencyKey);
+    expect(names).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), names[0]]);
+  });
+
+  it('for good offers nothing to be tried again, and keeps what was typed', async () => {
+    const opened = open();
+    opened.api.write = refuse(403, 'You may not create tenants.', { wrote: true });
+    fillIn();
+    create();
+    expect(await screen.findByText('You may not create tenants.')).toBeDefined();
+    expect(screen.queryByText('Try Again')).toBeNull();
+    expect(field('Name').value).toBe('Name 1');
+    expect(opened.page.url).toBe('/admin/tenants/create');
   });
 
   it('about a field that is not there is said of the whole', async () => {

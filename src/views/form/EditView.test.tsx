@@ -154,22 +154,27 @@ describe('a tenant that somebody else has changed meanwhile', () => {
     expect(console.error).not.toHaveBeenCalledWith(expect.stringContaining('not saved'));
   });
 
-  it('is saved over by Keep mine, but for what was not touched here', async () => {
+  it('is saved over by Save, but for what was not touched here', async () => {
     const { api, page } = await overtakenBy({ name: 'Theirs', partner_id: 'P-2' });
     await panel();
-    press('Keep mine');
+    save();
     await waitFor(() => expect(page.url).toBe('/admin/tenants/acme'));
     expect(sent(api)).toMatchObject({ name: 'Mine', partner_id: 'P-2', currency: 'EUR', updated_at: stamp });
   });
 
-  it('stands in the form after Take theirs, beside what only I have typed', async () => {
-    const { api } = await overtakenBy({ name: 'Theirs' });
-    await panel();
-    press('Take theirs');
-    expect(screen.queryByRole('region', { name: /^Changed meanwhile/ })).toBeNull();
-    expect([field('Name').value, field('Currency').value]).toEqual(['Theirs', 'EUR']);
+  it('can be decided all at once, which saves nothing yet', async () => {
+    const { api } = await overtakenBy({ name: 'Theirs', currency: 'NZD' });
+    const theirs = within(await panel());
+    const values = () => [field('Name').value, field('Currency').value];
+    press('All theirs');
+    expect(values()).toEqual(['Theirs', 'NZD']);
+    expect(theirs.getAllByLabelText<HTMLInputElement>(/Take theirs/).every(({ checked }) => checked)).toBe(true);
+    press('All mine');
+    expect(values()).toEqual(['Mine', 'EUR']);
+    press('All theirs');
+    expect(api.writes).toHaveLength(1);
     save();
-    expect(sent(api)).toMatchObject({ name: 'Theirs', currency: 'EUR', updated_at: stamp });
+    expect(sent(api)).toMatchObject({ name: 'Theirs', currency: 'NZD', updated_at: stamp });
   });
 
   it('can be decided for each field', async () => {
@@ -189,6 +194,19 @@ describe('a tenant that somebody else has changed meanwhile', () => {
     await waitFor(() => expect(page.url).toBe('/admin/tenants/acme'));
     expect(sent(api)).toMatchObject({ name: 'Mine', updated_at: stamp });
     expect(api.writes).toHaveLength(2);
+  });
+
+  it('is said to be gone where it was deleted, without a way to try again, and nothing typed is lost', async () => {
+    const { api, page } = await open();
+    api.write = async () => {
+      throw new HttpError('Tenant not found', 404);
+    };
+    write('Name', 'Mine');
+    save();
+    expect((await screen.findByText('Tenant not found')).closest('[role=alert]')).not.toBeNull();
+    expect(screen.queryByText('Try Again')).toBeNull();
+    expect(field('Name').value).toBe('Mine');
+    expect(page.tenantNews).toEqual(['acme is gone']);
   });
 
   it('that is refused as stale for ever is said, not tried for ever', async () => {

@@ -72,12 +72,12 @@ function EditForm({ resource, record, heading, page }: EditFormProps) {
     notify(savedText(resource, 'edit', saved), { type: 'success' });
     navigate(page, { replace: true });
   };
+  const stamps = <Stamps resource={resource} record={record} />;
   return (
-    <RecordForm resource={resource} action="edit" record={record} name={heading} submit="Save" onSaved={onSaved}>
+    <RecordForm {...{ resource, record, onSaved }} action="edit" name={heading} submit="Save" aside={stamps}>
       <Link className="btn" to={page}>
         Cancel
       </Link>
-      <Stamps resource={resource} record={record} />
     </RecordForm>
   );
 }

@@ -16,16 +16,19 @@ export function FormField({ path, form: { resource, stored, drafts, faults, type
   const { Input, hint, wide } = inputOf(field);
   const value = valueAt(stored, path);
   const text = drafts[path];
-  if (text === undefined) return <HeldField {...{ label, field, value, record: stored }} />;
   const kept = textOf(field, value);
   const hints = [field.hint, hint?.(kept)].filter(Boolean).join(' ');
   return (
     <div className={wide && 'wide'}>
-      <Field label={label} hint={hints} error={faults[path]} optional={field.optional}>
-        {(control) => (
-          <Input {...{ name: path, label, field, control, text, kept }} onChange={(draft) => type(path, draft)} />
-        )}
-      </Field>
+      {text === undefined ? (
+        <HeldField {...{ label, field, value, record: stored }} />
+      ) : (
+        <Field label={label} hint={hints} error={faults[path]} optional={field.optional}>
+          {(control) => (
+            <Input {...{ name: path, label, field, control, text, kept }} onChange={(draft) => type(path, draft)} />
+          )}
+        </Field>
+      )}
     </div>
   );
 }

@@ -5,12 +5,16 @@ interface SaveBarProps {
   /** What the button says. */
   label: string;
   busy: boolean;
-  /** The way out without saving, and what else stands there. */
+  /** How many fields are at fault: some may be out of sight. */
+  faults: number;
+  /** The way out without saving. */
   children: ReactNode;
+  /** What stands at the far end while no field is at fault. */
+  aside?: ReactNode;
 }
 
 /** The end of a form, in sight however long the form is. While it is saved, the button keeps the focus and its name. */
-export function SaveBar({ label, busy, children }: SaveBarProps) {
+export function SaveBar({ label, busy, faults, children, aside }: SaveBarProps) {
   return (
     <div className="save">
       <button className="btn btn-primary" type="submit" aria-busy={busy} aria-disabled={busy}>
@@ -18,6 +22,14 @@ export function SaveBar({ label, busy, children }: SaveBarProps) {
         {label}
       </button>
       {children}
+      {faults > 0 ? (
+        <p className="bad push">
+          <Icon name="alert" />
+          {faults === 1 ? '1 field needs attention' : `${faults} fields need attention`}
+        </p>
+      ) : (
+        aside
+      )}
     </div>
   );
 }

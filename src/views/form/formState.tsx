@@ -4,6 +4,19 @@ import { type Drafts, draftsOf, type Faults, readDrafts } from './drafts.tsx';
 import { overtaken, type TheirChange } from './overtaken.tsx';
 import type { LastChange } from './refusal.ts';
 
+/** Why a form could not be saved. */
+interface Failure {
+  readonly message: string;
+  /** Sent again as it stands, it would be refused again. */
+  readonly final: boolean;
+}
+
+/** What stands in a form again, after its person has come back. */
+export interface Restored {
+  /** The paths of the secrets that must be typed once more. */
+  readonly secrets: readonly string[];
+}
+
 /** A form, and where it stands. */
 export interface FormState {
   readonly resource: Resource;
@@ -15,14 +28,23 @@ export interface FormState {
   /** What the server has refused, and has not been typed over since. */
   readonly refused: Faults;
   /** Why it could not be saved, as far as no field is at fault. */
-  readonly failure: string | undefined;
+  readonly failure: Failure | undefined;
   /** What others have changed meanwhile, as far as it concerns this form. */
   readonly changes: readonly TheirChange[];
   /** Who did, where that is known. */
   readonly changed: LastChange | undefined;
+  /** What a rule's sign-out had left unsaved stands in it again. */
+  readonly restored: Restored | undefined;
 }
 
-const UNTRIED = { checked: false, refused: {}, failure: undefined, changes: [], changed: undefined } as const;
+const UNTRIED = {
+  checked: false,
+  refused: {},
+  failure: undefined,
+  changes: [],
+  changed: undefined,
+  restored: undefined,
+} as const;
 
 /** A form in which nothing has been typed yet. */
 export function freshForm(resource: Resource, paths: readonly string[], stored: RecordValues): FormState {
@@ -55,13 +77,13 @@ export function shownFaults({ resource, drafts, stored, checked, refused }: Form
 }
 
 /** After somebody else has written the record: the form is about the record as it is now. */
-export function afterOthers(state: FormState, current: RecordValues, changed?: LastChange): FormState {
-  const { drafts, changes } = overtaken(state.resource, state.drafts, state.stored, current);
+export function afterOthers(state: FormState, current: RecordValues, changed?: LastChange, own = false): FormState {
+  const { drafts, changes } = overtaken(state.resource, state.drafts, state.stored, current, own);
   return { ...state, stored: current, drafts, changes, changed };
 }
 
-/** With all that is disputed decided for one side. */
+/** With all that is disputed decided for one side, for now: nothing is saved yet. */
 export function decided(state: FormState, side: 'theirs' | 'mine'): FormState {
   const disputed = state.changes.filter((change) => change.disputed);
-  return { ...disputed.reduce((form, change) => typed(form, change.path, change[side]), state), changes: [] };
+  return disputed.reduce((form, change) => typed(form, change.path, change[side]), state);
 }

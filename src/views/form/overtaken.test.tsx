@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { text } from '../../fields/index.ts';
+import { secret, text } from '../../fields/index.ts';
 import { defineResource } from '../../schema/resource.ts';
 import { draftsOf } from './drafts.tsx';
 import { overtaken } from './overtaken.tsx';
@@ -11,7 +11,12 @@ const places = defineResource({
   path: '/places',
   id: 'id',
   label: ['Place', 'Places'],
-  fields: { id: text(), name: text({ optional: true }), city: text({ optional: true }) },
+  fields: {
+    id: text(),
+    name: text({ optional: true }),
+    city: text({ optional: true }),
+    key: secret({ optional: true }),
+  },
   list: { paging: 'whole', columns: ['id'], sort: 'id', empty: { none: 'No places.' } },
   access: { list: 'signed-in', show: 'signed-in' },
 });
@@ -44,6 +49,18 @@ describe('drafts whose record somebody else has changed', () => {
         }
       }),
     );
+  });
+
+  it('see no change in what reads as if they were stored, where it is one’s own', () => {
+    const [before, current] = [
+      { name: 'Old', key: '••••1234' },
+      { name: 'New', key: '••••8888' },
+    ];
+    const drafts = { name: ' New ', key: 'pat-eu1-secret-8888' };
+    expect(overtaken(places, drafts, before, current, true)).toEqual({ drafts, changes: [] });
+    expect(overtaken(places, drafts, before, current).changes).toHaveLength(2);
+    const other = { ...current, key: '••••9999' };
+    expect(overtaken(places, drafts, before, other, true).changes.map(({ path }) => path)).toEqual(['key']);
   });
 
   it('stay as they are where the record has not changed', () => {

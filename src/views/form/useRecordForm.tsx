@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useLayoutEffect, useReducer, useRef } f
 import type { RecordValues } from '../../fields/look.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { useOnce } from '../useOnce.tsx';
+import { useOneself } from '../useOneself.tsx';
 import { type Faults, readDrafts } from './drafts.tsx';
 import { decided, type FormState, isDirty, shownFaults, tried, typed } from './formState.tsx';
 import { refusalIn } from './refusal.ts';
@@ -27,7 +28,7 @@ export interface RecordFormState extends FormState {
   readonly busy: boolean;
   type(path: string, draft: string): void;
   submit(event?: FormEvent): void;
-  /** Takes what others have changed, or saves over it. */
+  /** Puts into the form what others have changed, or what was typed; nothing is saved by it. */
   decide(side: 'theirs' | 'mine'): void;
   discard(): void;
 }
@@ -42,6 +43,7 @@ export function useRecordForm({ resource, action, record, onSaved }: RecordFormO
   const { busy, once } = useOnce();
   const focusFault = useFocusFault(form);
   const save = useSaveRecord(resource, action);
+  const oneself = useOneself();
 
   async function attempt(): Promise<void> {
     change(tried(latest.current));
@@ -52,7 +54,7 @@ export function useRecordForm({ resource, action, record, onSaved }: RecordFormO
       const saved = await save(reading.record);
       if (saved) onSaved(saved);
     } catch (error) {
-      change(refusedBy(refusalIn(error), latest.current));
+      change(refusedBy(refusalIn(error), latest.current, oneself));
       focusFault();
       // What others have changed concerns nothing that stands here: there is nothing to decide.
       if (latest.current.stored !== stored && latest.current.changes.length === 0) await attempt();
@@ -69,10 +71,7 @@ export function useRecordForm({ resource, action, record, onSaved }: RecordFormO
       event?.preventDefault();
       once(attempt);
     },
-    decide(side) {
-      change(decided(latest.current, side));
-      if (side === 'mine') once(attempt);
-    },
+    decide: (side) => change(decided(latest.current, side)),
   };
 }
 
