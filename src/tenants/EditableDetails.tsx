@@ -25,10 +25,8 @@ export function EditableDetails({ heading, record }: EditableDetailsProps) {
   const [editing, setEditing] = useState(() => unsaved.find() !== undefined);
   const notify = useNotify();
   const focus = useFocusOnTurn(editing);
-  const onSaved = (saved: RaRecord) => {
-    notify(savedText(ownTenants, 'edit', saved), { type: 'success' });
-    setEditing(false);
-  };
+  const onSaved = (saved: RaRecord) => notify(savedText(ownTenants, 'edit', saved), { type: 'success' });
+  const onward = () => setEditing(false);
   return (
     <>
       <BackLink resource={ownTenants} />
@@ -45,7 +43,7 @@ export function EditableDetails({ heading, record }: EditableDetailsProps) {
       <RecordSections resource={editing ? read : ownTenants} record={record} loading={false} />
       {editing && (
         <div className="in-place" ref={focus.form}>
-          <RecordForm resource={written} action="edit" record={record} name="Edit" submit="Save" onSaved={onSaved}>
+          <RecordForm {...{ resource: written, record, onSaved, onward }} action="edit" name="Edit" submit="Save">
             <button className="btn" type="button" onClick={() => leave(() => setEditing(false))}>
               Cancel
             </button>

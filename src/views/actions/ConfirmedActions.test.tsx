@@ -89,6 +89,25 @@ describe('§4 activating and deactivating', () => {
     expect(row('globex')).toBeUndefined();
   });
 
+  it('puts the row into the list of active tenants, also into one that was read before', async () => {
+    const { user, api } = await openTenants();
+    const box = () => screen.getByLabelText('Show active tenants only');
+    api.list = async ({ filter }) => {
+      const rows = api.rows.filter(({ status }) => !filter.active || status === 'ACTIVE');
+      return { data: rows, total: rows.length };
+    };
+    await user.click(box());
+    await waitFor(() => expect(row('soylent')).toBeUndefined());
+    await user.click(box());
+    api.rows = api.rows.map((each) => (each.id === 'soylent' ? { ...each, status: 'ACTIVE' } : each));
+    answerWith(api, { status: 'ACTIVE' });
+    await choose(user, 'Soylent', 'Activate');
+    await press(user, 'Yes, Activate');
+    await waitFor(() => expect(row('soylent')?.textContent).toContain('Active'));
+    await user.click(box());
+    await waitFor(() => expect(row('soylent')).toBeDefined());
+  });
+
   it('is done once, however often it is pressed, and waits for the answer', async () => {
     const { user, api } = await openTenants();
     let answer = (_: { data: Row }) => {};

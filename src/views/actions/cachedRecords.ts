@@ -6,8 +6,9 @@ import type { Resource } from '../../schema/resource.ts';
 // What React Admin's hooks have read stands under [resource, verb, parameters].
 
 /**
- * Puts a changed record into its place in every list and page that was read, and asks for none of them again. A list of
- * records with some values loses it once it has others. Spec §4, Tenant status.
+ * Puts a changed record into its place in every list and page that was read, and asks for none of them again while it is on
+ * screen: whoever comes back to one has it anew, since the record may belong elsewhere now. A list of records with some
+ * values loses it once it has others. Spec §4, Tenant status.
  */
 export function replaceCached(client: QueryClient, resource: Resource, record: RaRecord): void {
   updateLists(client, resource, (rows, filter) =>
@@ -16,12 +17,21 @@ export function replaceCached(client: QueryClient, resource: Resource, record: R
       : rows.filter((row) => row.id !== record.id),
   );
   client.setQueriesData(pagesOf(resource, record.id), record);
+  outdateLists(client, resource);
 }
 
 /** Takes a deleted record out of every list that was read. A page that shows it is left as it stands. */
 export function removeCached(client: QueryClient, resource: Resource, id: RaRecord['id']): void {
   updateLists(client, resource, (rows) => rows.filter((row) => row.id !== id));
   void client.invalidateQueries({ ...pagesOf(resource, id), refetchType: 'none' });
+  outdateLists(client, resource);
+}
+
+/** Lists in pages and counts follow a change when they are next looked at. */
+function outdateLists(client: QueryClient, { name }: Resource): void {
+  const listing = ['getList', 'getInfiniteList', 'getCount'];
+  const predicate = ({ queryKey }: Query) => queryKey[0] === name && listing.includes(String(queryKey[1]));
+  void client.invalidateQueries({ predicate, refetchType: 'none' });
 }
 
 type Pages = InfiniteData<GetInfiniteListResult<RaRecord>>;

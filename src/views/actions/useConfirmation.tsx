@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { focusHeading } from '../../look/useFocusHeading.tsx';
 import { filledText } from '../../schema/filledText.ts';
 import type { Resource } from '../../schema/resource.ts';
+import { useIsHere } from '../useIsHere.tsx';
 import { useOnce } from '../useOnce.tsx';
 import type { RecordAction } from './recordActions.ts';
 import { useRecordChange } from './useRecordChange.tsx';
@@ -15,6 +16,7 @@ export interface Wish {
 
 /** Why an action was not done; status 0 where there was no answer. */
 interface Fault {
+  readonly wish: Wish;
   readonly status: number;
   readonly message: string;
 }
@@ -30,13 +32,18 @@ export interface Confirmation {
   dismiss(): void;
 }
 
-/** A question before an action, and what comes of a yes. Whoever looks away from it meanwhile sees it again if it fails. */
+/**
+ * A question before an action, and what comes of a yes. Whoever looks away from it meanwhile sees it again if it fails, unless
+ * another one is open.
+ */
 export function useConfirmation(resource: Resource, onDeleted: (() => void) | undefined): Confirmation {
   const [wish, setWish] = useState<Wish>();
   const [fault, setFault] = useState<Fault>();
   const { busy, once } = useOnce();
   const change = useRecordChange(resource);
   const notify = useNotify();
+  const isHere = useIsHere();
+  const shown = fault?.wish === wish ? fault : undefined;
 
   async function perform(asked: Wish) {
     const { action, record } = asked;
@@ -44,15 +51,16 @@ export function useConfirmation(resource: Resource, onDeleted: (() => void) | un
     try {
       await change(action, record);
     } catch (error) {
-      const refusal = faultIn(error);
+      const refusal = faultOf(asked, error);
       // Gone after an attempt whose answer was lost: that attempt deleted it.
-      if (!(action.deletes && refusal.status === 404 && isUnknown(fault))) {
+      if (!(action.deletes && refusal.status === 404 && isUnknown(shown))) {
         setFault(refusal);
-        return setWish(asked);
+        return setWish((now) => now ?? asked);
       }
     }
     setWish((now) => (now === asked ? undefined : now));
     notify(filledText(action.done, record) ?? action.label, { type: 'success' });
+    if (!isHere()) return;
     if (action.deletes) onDeleted?.();
     focusNextFrame();
   }
@@ -60,7 +68,7 @@ export function useConfirmation(resource: Resource, onDeleted: (() => void) | un
   return {
     wish,
     busy,
-    fault,
+    fault: shown,
     ask(action, record) {
       setFault(undefined);
       setWish({ action, record });
@@ -68,16 +76,16 @@ export function useConfirmation(resource: Resource, onDeleted: (() => void) | un
     confirm: () => wish && once(() => perform(wish)),
     dismiss() {
       setWish(undefined);
-      if (fault?.status !== 404) return;
+      if (shown?.status !== 404) return;
       onDeleted?.();
       focusNextFrame();
     },
   };
 }
 
-function faultIn(error: unknown): Fault {
+function faultOf(wish: Wish, error: unknown): Fault {
   const { status = 0, message = String(error) } = error as Partial<HttpError>;
-  return { status, message };
+  return { wish, status, message };
 }
 
 /** The attempt may have been done all the same. */

@@ -21,9 +21,9 @@ export function CreateView({ resource }: { resource: Resource }) {
   const heading = `Create ${resource.label[0]}`;
   usePageTitle(heading);
   useScrollMemory();
-  const onSaved = (record: RaRecord) => {
-    if (isTenantRegister(resource) && record.id) select(String(record.id));
-    notify(savedText(resource, 'create', record), { type: 'success' });
+  const onSaved = (record: RaRecord) => notify(savedText(resource, 'create', record), { type: 'success' });
+  const onward = (record: RaRecord) => {
+    if (isTenantRegister(resource)) select(String(record.id));
     navigate(resource.path, { replace: true });
   };
   return (
@@ -32,7 +32,12 @@ export function CreateView({ resource }: { resource: Resource }) {
       <div className="head">
         <h1>{heading}</h1>
       </div>
-      <RecordForm resource={asked} action="create" record={initial} name={heading} submit={heading} onSaved={onSaved}>
+      <RecordForm
+        {...{ resource: asked, record: initial, onSaved, onward }}
+        action="create"
+        name={heading}
+        submit={heading}
+      >
         <Link className="btn" to={resource.path}>
           Cancel
         </Link>

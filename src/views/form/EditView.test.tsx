@@ -44,6 +44,24 @@ describe('§2 the form of a tenant', () => {
     expect(page.tenantNews).toEqual(['changed']);
   });
 
+  it('says that it is saved to who has left meanwhile, and calls nobody back', async () => {
+    const { api, page } = await open();
+    let answer = (_: { data: unknown }) => {};
+    api.write = () => new Promise((resolve) => (answer = resolve));
+    write('Name', 'Acme Cloud Pty');
+    save();
+    write('Name', 'Too late');
+    expect(field('Name').value).toBe('Acme Cloud Pty');
+    fireEvent.click(screen.getByText('Cancel'));
+    await screen.findByText('Discard your changes?');
+    press('Discard');
+    fireEvent.click(await screen.findByText('Back to List'));
+    await waitFor(() => expect(page.url).toBe('/admin/tenants'));
+    answer({ data: someTenant({ name: 'Acme Cloud Pty' }) });
+    await waitFor(() => expect(page.said).toEqual(['Tenant updated successfully!']));
+    expect(page.url).toBe('/admin/tenants');
+  });
+
   it.each(['Name', 'Partner ID', 'CRM API Key'])('§5 requires %s', async (label) => {
     const { api } = await open();
     write(label, ' ');

@@ -34,7 +34,7 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
   if (refused) return <RecordDenied resource={resource} texts={refused} />;
   if (missing || (error && !data)) {
     const message = missing ? {} : { message: error.message };
-    return <RecordFailure {...{ resource, heading, id, tenantId, ...message }} onRetry={() => void refetch()} />;
+    return <RecordFailure {...{ resource, heading, id, tenantId, ...message }} onRetry={() => refetch()} />;
   }
   const page = recordPath(resource, id, record);
   return (
@@ -68,13 +68,11 @@ interface EditFormProps {
 function EditForm({ resource, record, heading, page }: EditFormProps) {
   const navigate = useNavigate();
   const notify = useNotify();
-  const onSaved = (saved: RaRecord) => {
-    notify(savedText(resource, 'edit', saved), { type: 'success' });
-    navigate(page, { replace: true });
-  };
+  const onSaved = (saved: RaRecord) => notify(savedText(resource, 'edit', saved), { type: 'success' });
+  const onward = () => navigate(page, { replace: true });
   const stamps = <Stamps resource={resource} record={record} />;
   return (
-    <RecordForm {...{ resource, record, onSaved }} action="edit" name={heading} submit="Save" aside={stamps}>
+    <RecordForm {...{ resource, record, onSaved, onward }} action="edit" name={heading} submit="Save" aside={stamps}>
       <Link className="btn" to={page}>
         Cancel
       </Link>

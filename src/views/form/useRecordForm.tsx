@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { type FormEvent, type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import type { RecordValues } from '../../fields/look.ts';
 import type { Resource } from '../../schema/resource.ts';
+import { useIsHere } from '../useIsHere.tsx';
 import { useOnce } from '../useOnce.tsx';
 import { useOneself } from '../useOneself.tsx';
 import { type Faults, readDrafts } from './drafts.tsx';
@@ -16,7 +17,10 @@ export interface RecordFormOptions {
   readonly action: FormAction;
   /** The record as it was read, or what a new one begins with. */
   readonly record: RecordValues;
+  /** Says that it is saved. */
   readonly onSaved: (record: RaRecord) => void;
+  /** Leads on from there, unless the reader has left the form meanwhile. */
+  readonly onward: (record: RaRecord) => void;
 }
 
 /** A record being written, and what has become of saving it. */
@@ -37,27 +41,36 @@ export interface RecordFormState extends FormState {
  * Writes a record. Whatever goes wrong, nothing that was typed is lost: faults stand on their fields, and the first of them
  * has the focus. What others have changed meanwhile is saved over only where that was decided. Spec §5, §8.
  */
-export function useRecordForm({ resource, action, record, onSaved }: RecordFormOptions): RecordFormState {
+export function useRecordForm({ resource, action, record, onSaved, onward }: RecordFormOptions): RecordFormState {
   const form = useRef<HTMLFormElement>(null);
   const { state, latest, change, discard } = useFormState(resource, action, record);
   const { busy, once } = useOnce();
   const focusFault = useFocusFault(form);
   const save = useSaveRecord(resource, action);
   const oneself = useOneself();
+  const isHere = useIsHere();
 
-  async function attempt(): Promise<void> {
+  function isReady(): boolean {
     change(tried(latest.current));
     const { drafts, stored } = latest.current;
-    const reading = readDrafts(resource, drafts, stored);
-    if (Object.keys(reading.faults).length > 0) return focusFault();
+    const ready = Object.keys(readDrafts(resource, drafts, stored).faults).length === 0;
+    if (!ready) focusFault();
+    return ready;
+  }
+
+  async function attempt(): Promise<void> {
+    const { drafts, stored } = latest.current;
     try {
-      const saved = await save(reading.record);
-      if (saved) onSaved(saved);
+      const saved = await save(readDrafts(resource, drafts, stored).record);
+      if (!saved) return;
+      onSaved(saved);
+      if (isHere()) onward(saved);
     } catch (error) {
       change(refusedBy(refusalIn(error), latest.current, oneself));
       focusFault();
       // What others have changed concerns nothing that stands here: there is nothing to decide.
-      if (latest.current.stored !== stored && latest.current.changes.length === 0) await attempt();
+      const { stored: newest, changes } = latest.current;
+      if (newest !== stored && changes.length === 0 && isReady()) await attempt();
     }
   }
 
@@ -66,10 +79,11 @@ export function useRecordForm({ resource, action, record, onSaved }: RecordFormO
     ...{ form, busy, discard },
     faults: shownFaults(state),
     dirty: isDirty(state),
-    type: (path, draft) => change(typed(latest.current, path, draft)),
+    // What is on its way to be saved stays as it is: a change would be lost when the form is left.
+    type: (path, draft) => busy || change(typed(latest.current, path, draft)),
     submit(event) {
       event?.preventDefault();
-      once(attempt);
+      if (!busy && isReady()) once(attempt);
     },
     decide: (side) => change(decided(latest.current, side)),
   };

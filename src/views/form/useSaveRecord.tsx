@@ -33,8 +33,6 @@ export function useSaveRecord(resource: Resource, action: FormAction): SaveRecor
     const { data } = await write(record);
     if (data.id === undefined) return undefined;
     replaceCached(client, resource, data);
-    // Its place in them may be another now.
-    await client.invalidateQueries({ queryKey: [resource.name, 'getList'], refetchType: 'none' });
     if (isTenantRegister(resource)) listChanged();
     return data;
   };
