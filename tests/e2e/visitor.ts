@@ -105,11 +105,11 @@ async function signIn(browser: Browser, email: string): Promise<StorageState> {
   return state;
 }
 
-/** Takes a page whose clock is installed over the wait after a sign-in, to the dashboard. */
-export async function arrive(page: Page): Promise<void> {
+/** Takes a page whose clock is installed over the wait after a sign-in, to the dashboard or where it leads back to. */
+export async function arrive(page: Page, path = '/dashboard'): Promise<void> {
   await page.getByRole('button', { name: 'Opening the console…' }).waitFor();
   await page.clock.fastForward(LIMITS.postLoginWait);
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL(`**${path}`);
 }
 
 /** A session as if its last activity were now: the state is kept for longer than a session lives without any. */
