@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,17 +14,19 @@ interface Count {
   readonly skipped: number;
 }
 
-function runNode(script: string, ...args: string[]): boolean {
+async function runNode(script: string, ...args: string[]): Promise<boolean> {
   const path = join(ROOT, 'node_modules', ...script.split('/'));
-  return spawnSync(process.execPath, [path, ...args], { cwd: ROOT, stdio: 'inherit' }).status === 0;
+  const [code] = await once(spawn(process.execPath, [path, ...args], { cwd: ROOT, stdio: 'inherit' }), 'close');
+  return code === 0;
 }
 
-function step(name: string, passed: boolean): Count {
+async function check(name: string, script: string, ...args: string[]): Promise<Count> {
+  const passed = await runNode(script, ...args);
   console.info(`${passed ? '✓' : '✗'} ${name}`);
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-function testRun(): Count {
+async function testRun(): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'deal-sync-test-'));
   const report = join(folder, 'report.json');
   const args = [
@@ -33,7 +36,7 @@ function testRun(): Count {
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
   ];
-  const passed = runNode('vitest/vitest.mjs', ...args);
+  const passed = await runNode('vitest/vitest.mjs', ...args);
   const counts = readReport(report);
   rmSync(folder, { recursive: true });
   // A run can fail without a failed test: a file that does not load, an error outside any test.
@@ -53,12 +56,12 @@ function readReport(path: string): Count {
   }
 }
 
-const counts = [
-  step('type-check of the console', runNode('typescript/bin/tsc', '-p', 'tsconfig.json')),
-  step('type-check of the server', runNode('typescript/bin/tsc', '-p', 'tsconfig.server.json')),
-  step('lint and format', runNode('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')),
-  testRun(),
-];
+const checks = await Promise.all([
+  check('type-check of the console', 'typescript/bin/tsc', '-p', 'tsconfig.json'),
+  check('type-check of the server', 'typescript/bin/tsc', '-p', 'tsconfig.server.json'),
+  check('lint and format', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+]);
+const counts = [...checks, await testRun()];
 const sum = (kind: keyof Count) => counts.reduce((total, count) => total + count[kind], 0);
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
 console.info(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);

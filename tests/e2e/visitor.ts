@@ -26,9 +26,11 @@ export interface Visitor {
   spend(who: string): void;
 }
 
+/** The sessions of this worker's product, by who is signed in. */
+const signedIn = new Map<string, StorageState>();
+
 /** Gives every test of a file a visitor, signed in as `as` unless it is left out. */
 export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
-  const signedIn = new Map<string, StorageState>();
   let browser: Browser;
   let context: BrowserContext | undefined;
   let page: Page;
@@ -60,7 +62,8 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
   }
 
   async function stateOf(who: string): Promise<StorageState> {
-    const state = signedIn.get(who) ?? (await signIn(browser, who));
+    const left = signedIn.get(who);
+    const state = left && (await isAlive(left)) ? left : await signIn(browser, who);
     signedIn.set(who, state);
     return asLeftJustNow(state);
   }
@@ -92,6 +95,14 @@ export async function signInOn(page: Page, email: string, password = DEMO_PASSWO
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** A test may have signed out, which ends all sessions of that person. */
+async function isAlive({ origins }: StorageState): Promise<boolean> {
+  const stored = origins.flatMap(({ localStorage }) => localStorage);
+  const token = stored.find(({ name }) => name.endsWith('.idToken'))?.value;
+  const answer = await fetch(`${PRODUCT}/api/session`, { headers: { authorization: `Bearer ${token}` } });
+  return answer.ok;
 }
 
 async function signIn(browser: Browser, email: string): Promise<StorageState> {
@@ -127,7 +138,10 @@ function asLeftJustNow(state: StorageState): StorageState {
 /** Fails with what axe finds on the page as it stands, which has no frames of other origins. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   expect(found).toEqual([]);
 }
