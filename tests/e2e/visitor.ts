@@ -6,8 +6,7 @@ import { LIMITS } from '../../src/config/limits.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { launchChromium } from './chromium.ts';
 import { PRODUCT } from './product.ts';
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+import { type StorageState, signedInState } from './signedInState.ts';
 
 interface VisitorOptions {
   readonly width?: number;
@@ -63,7 +62,7 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
 
   async function stateOf(who: string): Promise<StorageState> {
     const left = signedIn.get(who);
-    const state = left && (await isAlive(left)) ? left : await signIn(browser, who);
+    const state = left && (await isAlive(left)) ? left : await signedInState(who);
     signedIn.set(who, state);
     return asLeftJustNow(state);
   }
@@ -105,22 +104,13 @@ async function isAlive({ origins }: StorageState): Promise<boolean> {
   return answer.ok;
 }
 
-async function signIn(browser: Browser, email: string): Promise<StorageState> {
-  const context = await browser.newContext({ baseURL: PRODUCT });
-  const page = await context.newPage();
-  await page.clock.install();
-  await signInOn(page, email);
-  await arrive(page);
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
 /** Takes a page whose clock is installed over the wait after a sign-in, to the dashboard or where it leads back to. */
 export async function arrive(page: Page, path = '/dashboard'): Promise<void> {
   await page.getByRole('button', { name: 'Opening the console…' }).waitFor();
   await page.clock.fastForward(LIMITS.postLoginWait);
-  await page.waitForURL(`**${path}`);
+  await page.waitForURL(`**${path}`).catch(async (cause) => {
+    throw new Error(`Not arrived: ${await page.getByRole('main').innerText()}`, { cause });
+  });
 }
 
 /** A session as if its last activity were now: the state is kept for longer than a session lives without any. */

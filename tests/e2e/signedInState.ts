@@ -1,0 +1,35 @@
+import { decodeJwt } from 'jose';
+import type { BrowserContext } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
+import { CLIENT_ID } from '../../server/identity/testing/startPool.ts';
+import { cacheGroups, persistUser } from '../../src/authProvider/session/persistedUser.ts';
+import { sessionUser } from '../../src/authProvider/sessionUser.ts';
+import { STORAGE_KEYS, TOKEN_PREFIX } from '../../src/config/storageKeys.ts';
+import { PRODUCT } from './product.ts';
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a browser keeps once somebody with the demo's password has signed in and arrived; no page is needed for it. */
+export async function signedInState(email: string): Promise<StorageState> {
+  const answer = await srpSignIn(`${PRODUCT}/cognito`, email, DEMO_PASSWORD);
+  const tokens = answer.AuthenticationResult;
+  if (!tokens) throw new Error(`${email} cannot sign in: ${answer.message ?? answer.ChallengeName}`);
+  const user = sessionUser(decodeJwt(tokens.IdToken), { adminEmailFallback: false });
+  const config = (await (await fetch(`${PRODUCT}/config.json`)).json()) as { readonly serverStart: string };
+  const ofClient = `${TOKEN_PREFIX}${CLIENT_ID}.`;
+  const ofUser = `${ofClient}${user.username}.`;
+  const kept = {
+    [`${ofClient}LastAuthUser`]: user.username,
+    [`${ofUser}idToken`]: tokens.IdToken,
+    [`${ofUser}accessToken`]: tokens.AccessToken,
+    [`${ofUser}refreshToken`]: tokens.RefreshToken,
+    [`${ofUser}clockDrift`]: '0',
+    [STORAGE_KEYS.session]: persistUser(user),
+    [STORAGE_KEYS.groups]: cacheGroups(user),
+    [STORAGE_KEYS.lastActivity]: String(Date.now()),
+    [STORAGE_KEYS.serverStart]: config.serverStart,
+  };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: PRODUCT, localStorage }] };
+}
