@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
+import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import { Problem } from './problem.ts';
-
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 const JSON_IN_UTF_8 = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
 
@@ -19,11 +18,6 @@ export async function jsonBody(c: Context): Promise<JsonObject> {
   const body = parsed(await c.req.text());
   if (isObject(body)) return body;
   throw new Problem(400, 'The body must be a JSON object.');
-}
-
-/** True for what is an object in JSON: neither null nor a list. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choice, dateTime, tenant, text } from '../../src/fields/index.ts';
 import { defineResource, type Resource } from '../../src/schema/resource.ts';
-import { databases } from '../../tests/postgres/databases.ts';
+import { embedded } from '../../tests/postgres/databases.ts';
 import type { Store } from '../store/database.ts';
 import { syncResourceTables } from '../store/syncResourceTables.ts';
 import type { Authenticated } from './authentication.ts';
@@ -43,7 +43,6 @@ const notes = defineResource({
   access: { list: 'signed-in', show: 'signed-in', create: 'signed-in', edit: 'signed-in', close: ['tenant-admin'] },
 });
 
-const [{ open } = { open: () => Promise.reject(new Error('No database')) }] = databases;
 const ADMIN: Principal = { username: 'admin', role: 'admin', tenantId: null };
 const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acme' };
 const OTHER: Principal = { username: 'other', role: 'tenant-admin', tenantId: 'globex' };
@@ -51,7 +50,7 @@ const OTHER: Principal = { username: 'other', role: 'tenant-admin', tenantId: 'g
 describe('the calls that follow from a resource', () => {
   let store: Store;
   beforeAll(async () => {
-    store = await open();
+    store = await embedded.open();
     await syncResourceTables(store.db, [notes]);
   });
   afterAll(() => store.close());

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { deals } from '../../src/resources/deals.ts';
 import { tenants } from '../../src/resources/tenants.ts';
-import { databases } from '../../tests/postgres/databases.ts';
-import type { Store } from '../store/database.ts';
+import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { MissingTenant } from '../store/missingTenant.ts';
 import { addTenants } from '../store/testing/addTenants.ts';
 import { upsertRecords } from '../store/upsertRecords.ts';
@@ -20,20 +19,15 @@ const deal = {
   deal_data: {},
 };
 
-describe.each(databases)('a tenant that is deleted while deals arrive, on $name', ({ open }) => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await open();
-  }, 60_000);
-  afterAll(() => store.close());
+describeStoreOnEach('a tenant that is deleted while deals arrive', (given) => {
   beforeEach(async () => {
-    for (const table of ['deals', 'tenants'] as const) await store.db.deleteFrom(table).execute();
-    await addTenants(store, 'acme');
+    for (const table of ['deals', 'tenants'] as const) await given.store.db.deleteFrom(table).execute();
+    await addTenants(given.store, 'acme');
   });
 
   const remove = (meanwhile = async () => {}) =>
     removeRecord(
-      store,
+      given.store,
       {
         ...{ resource: tenants, scope: 'all', id: 'acme', action: 'delete' },
         principal: { username: 'alex', role: 'admin', tenantId: null },
@@ -44,15 +38,15 @@ describe.each(databases)('a tenant that is deleted while deals arrive, on $name'
       },
     );
   const add = (meanwhile = async () => {}) =>
-    store.transaction({ tenant: 'acme' }, async (trx) => {
-      await upsertRecords(trx, store.secrets, deals, [deal]);
+    given.store.transaction({ tenant: 'acme' }, async (trx) => {
+      await upsertRecords(trx, given.store.secrets, deals, [deal]);
       await meanwhile();
     });
   /** Until another session waits for what this one holds; the embedded database has one session, and lets others queue. */
   const untilOneWaits = async () => {
-    if (store.embedded) return;
+    if (given.store.embedded) return;
     const waiting = sql<{ count: string }>`select count(*) from pg_locks where not granted`;
-    await expect.poll(async () => (await waiting.execute(store.db)).rows[0]?.count).toBe('1');
+    await expect.poll(async () => (await waiting.execute(given.store.db)).rows[0]?.count).toBe('1');
   };
 
   it('stays, when they came first', async () => {
@@ -62,7 +56,7 @@ describe.each(databases)('a tenant that is deleted while deals arrive, on $name'
       await untilOneWaits();
     });
     expect(await removed).toMatchObject({ status: 409, message: expect.stringContaining('1 deal') });
-    expect(await store.db.selectFrom('tenants').select('tenant_id').execute()).toEqual([{ tenant_id: 'acme' }]);
+    expect(await given.store.db.selectFrom('tenants').select('tenant_id').execute()).toEqual([{ tenant_id: 'acme' }]);
   });
 
   it('takes none of them in, when it went first', async () => {
@@ -72,6 +66,6 @@ describe.each(databases)('a tenant that is deleted while deals arrive, on $name'
       await untilOneWaits();
     });
     expect(await added).toBeInstanceOf(MissingTenant);
-    expect(await store.db.selectFrom('deals').select('hubspot_deal_id').execute()).toEqual([]);
+    expect(await given.store.db.selectFrom('deals').select('hubspot_deal_id').execute()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Resource } from '../../src/schema/resource.ts';
-import { sortOf } from '../../src/schema/tenancy.ts';
+import { sortOf } from '../../src/schema/sortOrder.ts';
 import type { Scope } from '../store/database.ts';
 import {
   type Condition,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { tenants } from '../../src/resources/tenants.ts';
 import { users } from '../../src/resources/users.ts';
-import { databases } from '../../tests/postgres/databases.ts';
+import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { demoTenant } from '../demo/demoTenants.ts';
-import type { Scope, Store } from '../store/database.ts';
+import type { Scope } from '../store/database.ts';
 import { findChange } from './findChange.ts';
 import { type Change, recordChange } from './recordChange.ts';
 
@@ -12,16 +12,10 @@ const NOW = new Date('2026-11-20T10:22:33.123Z');
 const acme = demoTenant('acme', 'Acme', NOW, 0);
 const withKey = (api_key: string) => ({ ...acme, hubspot_configuration: { ...acme.hubspot_configuration, api_key } });
 
-describe.each(databases)('the audit log on $name', ({ open }) => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await open();
-  }, 60_000);
-  afterAll(() => store.close());
-
+describeStoreOnEach('the audit log', (given) => {
   const record = (change: Partial<Change>, scope: Scope = 'all') =>
-    store.transaction(scope, (trx) =>
-      recordChange(trx, store.secrets, {
+    given.store.transaction(scope, (trx) =>
+      recordChange(trx, given.store.secrets, {
         actor: { username: 'alex@example.com' },
         action: 'update',
         resource: tenants,
@@ -33,7 +27,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       }),
     );
   const lastOf = (id: string) =>
-    store.db
+    given.store.db
       .selectFrom('audit')
       .selectAll()
       .where('record_id', '=', id)
@@ -66,16 +60,18 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
 
   it('masks secrets, sealed or not, and sees whether they changed', async () => {
     const keys = { was: 'pat-the-old-key-1111', is: 'pat-the-new-key-2222' };
-    const sealed = withKey(store.secrets.seal(keys.was));
+    const sealed = withKey(given.store.secrets.seal(keys.was));
     await record({ id: 'five', before: sealed, after: withKey(keys.is) });
     expect(await lastOf('five')).toMatchObject({
       before: { hubspot_configuration: { api_key: '••••1111' } },
       after: { hubspot_configuration: { api_key: '••••2222' } },
     });
-    await record({ id: 'six', before: sealed, after: withKey(store.secrets.seal(keys.was)) });
+    await record({ id: 'six', before: sealed, after: withKey(given.store.secrets.seal(keys.was)) });
     expect(await lastOf('six')).toMatchObject({ before: {}, after: {} });
     await record({ id: 'seven', action: 'create', before: null, after: sealed });
-    const { rows } = await sql<{ all: string }>`select string_agg(audit::text, '') as all from audit`.execute(store.db);
+    const { rows } = await sql<{ all: string }>`select string_agg(audit::text, '') as all from audit`.execute(
+      given.store.db,
+    );
     expect(rows[0]?.all).not.toMatch(/the-old-key|the-new-key|sealed:/);
   });
 
@@ -86,9 +82,9 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   });
 
   it('is undone with the change that it tells of', async () => {
-    const failing = store.transaction('all', async (trx) => {
+    const failing = given.store.transaction('all', async (trx) => {
       const change = { actor: { username: 'alex' }, action: 'update', resource: tenants, now: NOW };
-      await recordChange(trx, store.secrets, { ...change, id: 'undone', before: acme, after: acme });
+      await recordChange(trx, given.store.secrets, { ...change, id: 'undone', before: acme, after: acme });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -99,7 +95,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     await record({ id: 'own' }, { tenant: 'acme' });
     await expect(record({ id: 'foreign' }, { tenant: 'globex' })).rejects.toMatchObject({ code: '42501' });
     const seenBy = (tenant: string) =>
-      store.transaction({ tenant }, (trx) => trx.selectFrom('audit').select('record_id').execute());
+      given.store.transaction({ tenant }, (trx) => trx.selectFrom('audit').select('record_id').execute());
     expect(await seenBy('acme')).toContainEqual({ record_id: 'own' });
     expect(await seenBy('globex')).toEqual([]);
   });
@@ -109,7 +105,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     await record({ id: 'eight', actor: { username: 'late' }, now: later });
     await record({ id: 'eight', actor: { username: 'early' } });
     await record({ id: 'eight', actor: { username: 'other' }, resource: users, now: new Date() });
-    const find = (id: string) => store.transaction({ tenant: 'acme' }, (trx) => findChange(trx, tenants, id));
+    const find = (id: string) => given.store.transaction({ tenant: 'acme' }, (trx) => findChange(trx, tenants, id));
     expect(await find('eight')).toEqual({ by: 'late', at: later.toISOString() });
     expect(await find('nobody')).toBeNull();
   });
@@ -119,12 +115,14 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     ['removed', sql`delete from audit`],
     ['emptied', sql`truncate audit`],
   ])('cannot be %s by anybody', async (_, statement) => {
-    const before = await store.db.selectFrom('audit').selectAll().execute();
-    await expect(statement.execute(store.db)).rejects.toMatchObject({ code: '42501' });
+    const before = await given.store.db.selectFrom('audit').selectAll().execute();
+    await expect(statement.execute(given.store.db)).rejects.toMatchObject({ code: '42501' });
     for (const scope of ['all', { tenant: 'acme' }] as const) {
-      await expect(store.transaction(scope, (trx) => statement.execute(trx))).rejects.toMatchObject({ code: '42501' });
+      await expect(given.store.transaction(scope, (trx) => statement.execute(trx))).rejects.toMatchObject({
+        code: '42501',
+      });
     }
-    expect(await store.db.selectFrom('audit').selectAll().execute()).toEqual(before);
+    expect(await given.store.db.selectFrom('audit').selectAll().execute()).toEqual(before);
     expect(before.length).toBeGreaterThan(0);
   });
 });

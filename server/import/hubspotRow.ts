@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/fields/index.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { dealOfProperties } from './hubspotDeal.ts';
 import type { Candidate, ImportContext } from './importContext.ts';
 

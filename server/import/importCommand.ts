@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { isObject } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { faultReport } from './faultReport.ts';
 import { IMPORT_USAGE, type ImportArguments, importArguments } from './importArguments.ts';
 import { type ImportSummary, importFile } from './importFile.ts';
-import { isObject } from './isObject.ts';
 import type { Sink } from './loadBatch.ts';
 import { type Input, openInput } from './openInput.ts';
 import { type ProgressOutput, progress } from './progress.ts';

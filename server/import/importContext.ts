@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/fields/index.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import type { StageTable } from './stageStatus.ts';
 
 /** What the mapping of a record needs to know beside the record. */

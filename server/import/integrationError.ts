@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { JsonObject } from '../../src/fields/index.ts';
 import { ERROR_TYPES } from '../../src/resources/errors.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { identifier } from './identifier.ts';
 import type { Candidate, ImportContext } from './importContext.ts';
 import { moment } from './moment.ts';

@@ -1,5 +1,5 @@
+import { isObject } from '../../src/schema/jsonObject.ts';
 import { Fault } from './fault.ts';
-import { isObject } from './isObject.ts';
 import type { ReadFault, ReadRecord } from './readRecord.ts';
 
 /** Where list calls of HubSpot, AWS and our own API put their records. */

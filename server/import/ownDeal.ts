@@ -1,8 +1,7 @@
-import type { JsonObject } from '../../src/fields/index.ts';
+import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import { Fault } from './fault.ts';
 import { identifier } from './identifier.ts';
 import type { Candidate, ImportContext } from './importContext.ts';
-import { isObject } from './isObject.ts';
 import { moment } from './moment.ts';
 import { ownTenant } from './ownTenant.ts';
 import { statusOf } from './stageStatus.ts';

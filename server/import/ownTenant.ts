@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/fields/index.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { Fault } from './fault.ts';
 import type { ImportContext } from './importContext.ts';
 

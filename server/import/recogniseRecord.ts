@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../src/fields/index.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
+import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { aceOpportunity, isAceOpportunity } from './aceOpportunity.ts';
 import { Fault } from './fault.ts';
@@ -8,7 +8,6 @@ import { hubspotDeal, isHubspotDeal } from './hubspotDeal.ts';
 import { hubspotRow, isHubspotRow } from './hubspotRow.ts';
 import type { Candidate, ImportContext } from './importContext.ts';
 import { integrationError, isIntegrationError } from './integrationError.ts';
-import { isObject } from './isObject.ts';
 import { isOwnDeal, ownDeal } from './ownDeal.ts';
 
 /** One shape in which records arrive: how it is recognised, and how it becomes a record of ours. */

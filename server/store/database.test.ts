@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../../tests/postgres/databases.ts';
-import type { Store } from './database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { addTenants } from './testing/addTenants.ts';
 
 const moment = '2026-11-20T10:22:33.123Z';
@@ -14,27 +13,26 @@ const deal = (tenant: string, id: string) => ({
   deal_data: { amount: 1 },
 });
 
-describe.each(databases)('the store on $name', ({ open }) => {
-  let store: Store;
+describeStoreOnEach('the store', (given) => {
   beforeAll(async () => {
-    store = await open();
-    await addTenants(store, 'acme', 'globex');
-    await store.db
+    await addTenants(given.store, 'acme', 'globex');
+    await given.store.db
       .insertInto('deals')
       .values([deal('acme', '1'), deal('acme', '2'), deal('globex', '1')])
       .execute();
   }, 60_000);
-  afterAll(() => store.close());
 
   const idsIn = (tenant: string) =>
-    store.transaction({ tenant }, (trx) => trx.selectFrom('deals').select(['tenant_id', 'hubspot_deal_id']).execute());
+    given.store.transaction({ tenant }, (trx) =>
+      trx.selectFrom('deals').select(['tenant_id', 'hubspot_deal_id']).execute(),
+    );
 
   it('answers', async () => {
-    await expect(store.ping()).resolves.toBeUndefined();
+    await expect(given.store.ping()).resolves.toBeUndefined();
   });
 
   it('keeps moments to the millisecond', async () => {
-    const row = await store.db.selectFrom('deals').select('created_at').limit(1).executeTakeFirstOrThrow();
+    const row = await given.store.db.selectFrom('deals').select('created_at').limit(1).executeTakeFirstOrThrow();
     expect(row.created_at.toISOString()).toBe(moment);
   });
 
@@ -46,29 +44,29 @@ describe.each(databases)('the store on $name', ({ open }) => {
   });
 
   it('shows admins the rows of every tenant', async () => {
-    const rows = await store.transaction('all', (trx) => trx.selectFrom('deals').select('tenant_id').execute());
+    const rows = await given.store.transaction('all', (trx) => trx.selectFrom('deals').select('tenant_id').execute());
     expect(rows).toHaveLength(3);
   });
 
   it('refuses to write a row of another tenant, or to move one there', async () => {
-    const foreign = store.transaction({ tenant: 'acme' }, (trx) =>
+    const foreign = given.store.transaction({ tenant: 'acme' }, (trx) =>
       trx.insertInto('deals').values(deal('globex', '9')).execute(),
     );
     await expect(foreign).rejects.toMatchObject({ code: '42501' });
-    const moved = store.transaction({ tenant: 'acme' }, (trx) =>
+    const moved = given.store.transaction({ tenant: 'acme' }, (trx) =>
       trx.updateTable('deals').set({ tenant_id: 'globex' }).where('hubspot_deal_id', '=', '2').execute(),
     );
     await expect(moved).rejects.toMatchObject({ code: '42501' });
-    const removed = await store.transaction({ tenant: 'acme' }, (trx) =>
+    const removed = await given.store.transaction({ tenant: 'acme' }, (trx) =>
       trx.deleteFrom('deals').where('tenant_id', '=', 'globex').executeTakeFirst(),
     );
     expect(removed.numDeletedRows).toBe(0n);
   });
 
   it('leaves no role or tenant behind on the connection', async () => {
-    await store.transaction({ tenant: 'acme' }, async () => {});
+    await given.store.transaction({ tenant: 'acme' }, async () => {});
     const { rows } = await sql`select current_user = session_user as owner,
-      coalesce(current_setting('app.tenant_id', true), '') as tenant`.execute(store.db);
+      coalesce(current_setting('app.tenant_id', true), '') as tenant`.execute(given.store.db);
     expect(rows).toEqual([{ owner: true, tenant: '' }]);
   });
 
@@ -82,12 +80,14 @@ describe.each(databases)('the store on $name', ({ open }) => {
   });
 
   it('reaches nothing but resource tables from inside a tenant', async () => {
-    const reading = store.transaction({ tenant: 'acme' }, (trx) => sql`select * from kysely_migration`.execute(trx));
+    const reading = given.store.transaction({ tenant: 'acme' }, (trx) =>
+      sql`select * from kysely_migration`.execute(trx),
+    );
     await expect(reading).rejects.toMatchObject({ code: '42501' });
   });
 
   it('undoes a transaction that fails', async () => {
-    const failing = store.transaction({ tenant: 'acme' }, async (trx) => {
+    const failing = given.store.transaction({ tenant: 'acme' }, async (trx) => {
       await trx.insertInto('deals').values(deal('acme', '7')).execute();
       throw new Error('no');
     });

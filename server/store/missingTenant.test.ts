@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { errors } from '../../src/resources/errors.ts';
 import { resources } from '../../src/resources/index.ts';
 import { users } from '../../src/resources/users.ts';
-import { databases } from '../../tests/postgres/databases.ts';
-import type { Store } from './database.ts';
+import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { MissingTenant } from './missingTenant.ts';
 import { syncResourceTables } from './syncResourceTables.ts';
 import { addTenants } from './testing/addTenants.ts';
@@ -29,22 +28,18 @@ const error = (tenant_id: string) => ({
   error_message: 'x',
 });
 
-describe.each(databases)('the tenant of a record on $name', ({ open }) => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await open();
-  }, 60_000);
-  afterAll(() => store.close());
+describeStoreOnEach('the tenant of a record', (given) => {
   beforeEach(async () => {
-    for (const table of ['users', 'errors', 'tenants'] as const) await store.db.deleteFrom(table).execute();
-    await addTenants(store, 'acme');
+    for (const table of ['users', 'errors', 'tenants'] as const) await given.store.db.deleteFrom(table).execute();
+    await addTenants(given.store, 'acme');
   });
 
-  const write = (...records: ReturnType<typeof user>[]) => upsertRecords(store.db, store.secrets, users, records);
+  const write = (...records: ReturnType<typeof user>[]) =>
+    upsertRecords(given.store.db, given.store.secrets, users, records);
   const validity = async () => {
     const { rows } = await sql<{ table: string; valid: boolean }>`
       select conrelid::regclass::text as table, convalidated as valid from pg_constraint where conname = 'known_tenant'
-      order by 1`.execute(store.db);
+      order by 1`.execute(given.store.db);
     return Object.fromEntries(rows.map(({ table, valid }) => [table, valid]));
   };
 
@@ -56,15 +51,15 @@ describe.each(databases)('the tenant of a record on $name', ({ open }) => {
     await expect(write(user('c', 'acmee'), user('d', 'acme'), user('e', null))).rejects.toThrow(
       'Not all of these tenants exist: acmee, acme.',
     );
-    const inTenant = store.transaction({ tenant: 'gone' }, (trx) =>
-      upsertRecords(trx, store.secrets, errors, [error('gone')]),
+    const inTenant = given.store.transaction({ tenant: 'gone' }, (trx) =>
+      upsertRecords(trx, given.store.secrets, errors, [error('gone')]),
     );
     await expect(inTenant).rejects.toThrow('There is no tenant "gone".');
   });
 
   it('cannot be deleted while it has records, and can be afterwards', async () => {
     await write(user('a', 'acme'));
-    const remove = () => store.transaction('all', (trx) => trx.deleteFrom('tenants').execute());
+    const remove = () => given.store.transaction('all', (trx) => trx.deleteFrom('tenants').execute());
     await expect(remove()).rejects.toMatchObject({ code: '23503', constraint: 'known_tenant', table: 'users' });
     await write(user('a', null));
     await expect(remove()).resolves.toBeDefined();
@@ -72,11 +67,13 @@ describe.each(databases)('the tenant of a record on $name', ({ open }) => {
 
   it('is asked for in an older database too, whose rows stay as they are', async () => {
     for (const table of ['users', 'errors'])
-      await sql`alter table ${sql.table(table)} drop constraint known_tenant`.execute(store.db);
+      await sql`alter table ${sql.table(table)} drop constraint known_tenant`.execute(given.store.db);
     await write(user('a', 'acme'), user('b', null), user('lost', 'gone'));
-    for (const _ of [1, 2]) await syncResourceTables(store.db, resources);
+    for (const _ of [1, 2]) await syncResourceTables(given.store.db, resources);
     expect(await validity()).toEqual({ deals: true, errors: true, users: false });
-    expect(await store.db.selectFrom('users').select(['username', 'tenant_id']).orderBy('username').execute()).toEqual([
+    expect(
+      await given.store.db.selectFrom('users').select(['username', 'tenant_id']).orderBy('username').execute(),
+    ).toEqual([
       { username: 'a', tenant_id: 'acme' },
       { username: 'b', tenant_id: null },
       { username: 'lost', tenant_id: 'gone' },

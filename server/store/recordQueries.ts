@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
-import { sortOf, tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { sortOf } from '../../src/schema/sortOrder.ts';
+import { tenantFieldOf } from '../../src/schema/tenancy.ts';
 
 /** One row of a resource's table as PostgreSQL answers it: moments are Dates. */
 export type Row = Readonly<Record<string, unknown>>;

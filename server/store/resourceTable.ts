@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Resource } from '../../src/schema/resource.ts';
-import { isWithinTenant, keyOf, sortOf, tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { sortOf } from '../../src/schema/sortOrder.ts';
+import { isWithinTenant, keyOf, tenantFieldOf } from '../../src/schema/tenancy.ts';
 
 export interface Column {
   readonly name: string;

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
-import { databases } from '../../tests/postgres/databases.ts';
+import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { EnvironmentFault } from '../environmentFault.ts';
 import { maskSealed } from '../secrets/maskSealed.ts';
 import { createSecrets } from '../secrets/secrets.ts';
-import type { Store } from './database.ts';
 import { sealStoredSecrets } from './sealStoredSecrets.ts';
 import { addTenants } from './testing/addTenants.ts';
 
@@ -14,23 +13,18 @@ const PLAIN = 'pat-by-hand-0000-4711';
 const [key, nextKey] = [randomBytes(32), randomBytes(32)];
 const [secrets, rotated] = [createSecrets([key]), createSecrets([nextKey, key])];
 
-describe.each(databases)('stored secrets on $name', ({ open }) => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await open();
-  }, 60_000);
-  afterAll(() => store.close());
+describeStoreOnEach('stored secrets', (given) => {
   beforeEach(async () => {
-    await store.db.deleteFrom('tenants').execute();
-    await store.db.deleteFrom('install_facts').where('name', '=', 'secrets_key').execute();
-    await addTenants(store, 'acme', 'globex');
+    await given.store.db.deleteFrom('tenants').execute();
+    await given.store.db.deleteFrom('install_facts').where('name', '=', 'secrets_key').execute();
+    await addTenants(given.store, 'acme', 'globex');
     await sql`update tenants set hubspot_configuration = jsonb_set(hubspot_configuration, '{api_key}', to_jsonb(${PLAIN}::text))
-      where tenant_id = 'acme'`.execute(store.db);
+      where tenant_id = 'acme'`.execute(given.store.db);
   });
 
-  const seal = (by = secrets) => sealStoredSecrets(store.db, resources, by);
+  const seal = (by = secrets) => sealStoredSecrets(given.store.db, resources, by);
   const configuration = async (tenant: string) => {
-    const row = store.db.selectFrom('tenants').select('hubspot_configuration').where('tenant_id', '=', tenant);
+    const row = given.store.db.selectFrom('tenants').select('hubspot_configuration').where('tenant_id', '=', tenant);
     return (await row.executeTakeFirstOrThrow()).hubspot_configuration;
   };
   const keyOf = async (tenant: string) => (await configuration(tenant)).api_key;
@@ -38,7 +32,7 @@ describe.each(databases)('stored secrets on $name', ({ open }) => {
   it('never stand in the database as they were written', async () => {
     const written = await keyOf('globex');
     expect(written).toMatch(/^sealed:v1:/);
-    expect(store.secrets.open(written)).toMatch(/^pat-demo-globex-/);
+    expect(given.store.secrets.open(written)).toMatch(/^pat-demo-globex-/);
   });
 
   it('that were stored plain are sealed at the next start, once, and nothing beside them changes', async () => {
@@ -78,7 +72,7 @@ describe.each(databases)('stored secrets on $name', ({ open }) => {
   it('whose key is lost are shown without a character of them, and break nothing', async () => {
     await seal();
     const sealed = await keyOf('acme');
-    await store.db.deleteFrom('install_facts').where('name', '=', 'secrets_key').execute();
+    await given.store.db.deleteFrom('install_facts').where('name', '=', 'secrets_key').execute();
     const fresh = createSecrets([nextKey]);
     await seal(fresh);
     expect(await keyOf('acme')).toBe(sealed);

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { choice, number, tenant, text } from '../../src/fields/index.ts';
 import type { FieldMap } from '../../src/schema/field.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import { databases } from '../../tests/postgres/databases.ts';
-import type { Store } from './database.ts';
+import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { findTable } from './findTable.ts';
 import { syncResourceTables } from './syncResourceTables.ts';
 
@@ -22,29 +21,24 @@ function things(fields: FieldMap): Resource {
   } as unknown as Resource;
 }
 
-describe.each(databases)('tables that follow their resources, on $name', ({ open }) => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await open();
-  }, 60_000);
-  afterAll(() => store.close());
+describeStoreOnEach('tables that follow their resources', (given) => {
   beforeEach(async () => {
-    await sql`drop table if exists things`.execute(store.db);
-    await syncResourceTables(store.db, [things(base)]);
-    await sql`insert into things values ('1', 'acme', null)`.execute(store.db);
+    await sql`drop table if exists things`.execute(given.store.db);
+    await syncResourceTables(given.store.db, [things(base)]);
+    await sql`insert into things values ('1', 'acme', null)`.execute(given.store.db);
   });
 
-  const sync = (fields: FieldMap) => syncResourceTables(store.db, [things(fields)]);
-  const columns = async () => (await findTable(store.db, 'things'))?.columns.map(({ name }) => name);
+  const sync = (fields: FieldMap) => syncResourceTables(given.store.db, [things(fields)]);
+  const columns = async () => (await findTable(given.store.db, 'things'))?.columns.map(({ name }) => name);
 
   it('changes nothing the second time, nor when several processes start at once', async () => {
-    const before = await findTable(store.db, 'things');
+    const before = await findTable(given.store.db, 'things');
     await Promise.all([1, 2, 3, 4].map(() => sync(base)));
-    expect(await findTable(store.db, 'things')).toEqual(before);
+    expect(await findTable(given.store.db, 'things')).toEqual(before);
   });
 
   it('creates a table once when several processes start at once', async () => {
-    await sql`drop table things`.execute(store.db);
+    await sql`drop table things`.execute(given.store.db);
     await Promise.all([1, 2, 3, 4].map(() => sync(base)));
     expect(await columns()).toEqual(['id', 'tenant_id', 'note']);
   });
@@ -52,7 +46,7 @@ describe.each(databases)('tables that follow their resources, on $name', ({ open
   it('adds optional fields, and required ones that have an initial value', async () => {
     const state = choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done' } }, { initial: 'OPEN' });
     await sync({ ...base, size: number({ optional: true }), state: { ...state, initial: 'OPEN' } as typeof state });
-    const { rows } = await sql`select id, size, state from things`.execute(store.db);
+    const { rows } = await sql`select id, size, state from things`.execute(given.store.db);
     expect(rows).toEqual([{ id: '1', size: null, state: 'OPEN' }]);
   });
 
@@ -62,17 +56,17 @@ describe.each(databases)('tables that follow their resources, on $name', ({ open
         'alter table "things" add column "size" double precision; update "things" set "size" = <value>; ' +
         'alter table "things" alter column "size" set not null;',
     );
-    await sql`delete from things`.execute(store.db);
+    await sql`delete from things`.execute(given.store.db);
     await sync({ ...base, size: number() });
     expect(await columns()).toContain('size');
   });
 
   it('lets a field become optional', async () => {
     await sync({ ...base, size: number({ optional: true }) });
-    await sql`update things set size = 1`.execute(store.db);
-    await sql`alter table things alter column size set not null`.execute(store.db);
+    await sql`update things set size = 1`.execute(given.store.db);
+    await sql`alter table things alter column size set not null`.execute(given.store.db);
     await sync({ ...base, size: number({ optional: true }) });
-    await expect(sql`insert into things values ('2', 'acme')`.execute(store.db)).resolves.toBeDefined();
+    await expect(sql`insert into things values ('2', 'acme')`.execute(given.store.db)).resolves.toBeDefined();
   });
 
   it.each([
@@ -93,8 +87,8 @@ describe.each(databases)('tables that follow their resources, on $name', ({ open
       'drop constraint "things_pkey", add primary key ("id");',
     ],
   ])('refuses %s, naming the statement, and changes nothing', async (_, fields, statement) => {
-    const before = await findTable(store.db, 'things');
+    const before = await findTable(given.store.db, 'things');
     await expect(sync({ ...fields, extra: text({ optional: true }) })).rejects.toThrow(statement);
-    expect(await findTable(store.db, 'things')).toEqual(before);
+    expect(await findTable(given.store.db, 'things')).toEqual(before);
   });
 });

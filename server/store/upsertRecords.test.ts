@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { deals } from '../../src/resources/deals.ts';
-import { databases } from '../../tests/postgres/databases.ts';
-import type { Store } from './database.ts';
+import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { addTenants } from './testing/addTenants.ts';
 import { upsertRecords } from './upsertRecords.ts';
 
@@ -15,20 +14,17 @@ const deal = (id: string, more = {}) => ({
   ...more,
 });
 
-describe.each(databases)('bulk writing on $name', ({ open }) => {
-  let store: Store;
+describeStoreOnEach('bulk writing', (given) => {
   beforeAll(async () => {
-    store = await open();
-    await addTenants(store, 'acme', 'globex');
+    await addTenants(given.store, 'acme', 'globex');
   }, 60_000);
-  afterAll(() => store.close());
-  beforeEach(() => store.db.deleteFrom('deals').execute());
+  beforeEach(() => given.store.db.deleteFrom('deals').execute());
 
   const upsert = (records: object[], tenant = 'acme') =>
-    store.transaction({ tenant }, (trx) =>
-      upsertRecords(trx, store.secrets, deals, records as Record<string, unknown>[]),
+    given.store.transaction({ tenant }, (trx) =>
+      upsertRecords(trx, given.store.secrets, deals, records as Record<string, unknown>[]),
     );
-  const stored = () => store.db.selectFrom('deals').selectAll().orderBy('hubspot_deal_id').execute();
+  const stored = () => given.store.db.selectFrom('deals').selectAll().orderBy('hubspot_deal_id').execute();
 
   it('stores every value as it was', async () => {
     expect(await upsert([deal('1')])).toEqual({ inserted: 1, updated: 0 });

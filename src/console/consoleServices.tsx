@@ -12,12 +12,12 @@ import { type Caller, createTenantScope } from '../dataProvider/tenantScope.ts';
 import { resources } from '../resources/index.ts';
 import { forgetQueries } from './forgetQueries.ts';
 import { keptTenant } from './keptTenant.ts';
-import { withOwnTenants } from './ownTenants.ts';
 import { createSelectedTenant, type SelectedTenant } from './selectedTenant.ts';
 import { readStanding } from './standing/readStanding.ts';
 import { createStandingSource, type StandingSource } from './standing/standingSource.ts';
 import { dropOtherTenants } from './tenantData.ts';
 import { createTrouble, type Trouble, type TroubleKind } from './trouble/trouble.ts';
+import { withOwnTenants } from './withOwnTenants.ts';
 
 /** What the console stands on, shared with the public pages. */
 export interface ConsoleGround {

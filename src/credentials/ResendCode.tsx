@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import { LIMITS } from '../config/limits.ts';
+import { BusyButton } from '../look/BusyButton.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
 import { useSecondsUntil } from '../look/useSecondsUntil.tsx';
 import './credentials.css';
@@ -22,17 +23,13 @@ export function ResendCode({ sentAt = 0, outcome, busy, onResend }: ResendCodePr
   const resting = wait > 0 || busy;
   return (
     <div className="resend">
-      <button
-        className="btn"
-        type="button"
+      <BusyButton
+        label="Resend code"
+        busy={busy}
         aria-disabled={resting}
-        aria-busy={busy}
         aria-describedby={wait > 0 ? countdown : undefined}
         onClick={() => resting || onResend()}
-      >
-        {busy && <Icon name="load" className="spin" />}
-        Resend code
-      </button>
+      />
       {wait > 0 && <span role="timer" className="muted num" id={countdown}>{`in ${wait} s`}</span>}
       <span role="status" className="row">
         {outcome && <Icon name="check" small />}

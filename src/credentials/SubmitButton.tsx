@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { announce } from '../look/announce.tsx';
-import { Icon } from '../look/icons/Icon.tsx';
+import { BusyButton } from '../look/BusyButton.tsx';
 
 interface SubmitButtonProps {
   label: string;
@@ -17,15 +17,5 @@ export function SubmitButton({ label, busy, doing, plain = false }: SubmitButton
     if (doing) announce(doing);
   }, [doing]);
   const working = busy || doing !== undefined;
-  return (
-    <button
-      className={plain ? 'btn' : 'btn btn-primary btn-lg btn-block'}
-      type="submit"
-      aria-busy={working}
-      aria-disabled={working}
-    >
-      {working && <Icon name="load" className="spin" />}
-      {doing ?? label}
-    </button>
-  );
+  return <BusyButton label={doing ?? label} busy={working} type="submit" look={plain ? 'plain' : 'door'} />;
 }

@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
-import { isObject, type JsonObject } from './isObject.ts';
 
 /** A record as React Admin wants it: `id` is the text of the resource's own id field. */
 export type ApiRecord = { id: string; [field: string]: unknown };

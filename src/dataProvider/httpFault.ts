@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core';
-import { isObject, type JsonObject } from './isObject.ts';
+import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 
 /** Messages by field path, in React Admin's shape for server-side validation. */
 export type FieldMessages = Readonly<Record<string, string>>;

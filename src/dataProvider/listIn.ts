@@ -1,6 +1,6 @@
+import { isObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 import { type ApiRecord, toApiRecord } from './apiRecord.ts';
-import { isObject } from './isObject.ts';
 
 /** One page of a list, as the API answered it. */
 export interface ApiList {

@@ -1,4 +1,4 @@
-import { isObject } from './isObject.ts';
+import { isObject } from '../schema/jsonObject.ts';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -1,10 +1,10 @@
 import type { GetListParams, GetManyReferenceParams } from 'ra-core';
+import { isObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { ApiRecord } from './apiRecord.ts';
 import { createCursorChains } from './cursorChain.ts';
 import { failureMessage } from './failureMessage.ts';
 import { httpFault } from './httpFault.ts';
-import { isObject } from './isObject.ts';
 import { type ApiList, listIn } from './listIn.ts';
 import { listQuery } from './listQuery.ts';
 import type { ProviderContext } from './providerContext.ts';

@@ -8,11 +8,11 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { isObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 import { type ApiRecord, recordIn, toApiRecord, withoutAddedId } from './apiRecord.ts';
 import { failureMessage, type Operation } from './failureMessage.ts';
 import { httpFault } from './httpFault.ts';
-import { isObject } from './isObject.ts';
 import type { ProviderContext } from './providerContext.ts';
 import { namedTenant } from './tenantScope.ts';
 

@@ -1,8 +1,8 @@
+import { isObject } from '../schema/jsonObject.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
 import { isTenantRegister } from '../schema/tenancy.ts';
-import { isObject } from './isObject.ts';
 
 /** What the tenant of a call depends on: who calls, and what they have chosen. */
 export interface Caller {

@@ -3,7 +3,7 @@ export { type Choice, type ChoiceField, choice, choiceOf } from './choice/choice
 export { type DateTimeField, dateTime } from './dateTime/dateTime.ts';
 export { stampOf } from './dateTime/stampOf.ts';
 export { group } from './group/group.ts';
-export { type JsonObject, json } from './json/json.ts';
+export { json } from './json/json.ts';
 export { type ListField, list } from './list/list.ts';
 export { longText } from './longText/longText.ts';
 export { number } from './number/number.ts';

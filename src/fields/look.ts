@@ -11,7 +11,7 @@ export interface LookProps {
   readonly field: Field;
   readonly value: unknown;
   readonly record: RecordValues;
-  /** Where a list's id leads: the record's page. */
+  /** Where the title of a list's row leads: the record's page. */
   readonly link?: Pick<LinkProps, 'to' | 'state'> | undefined;
 }
 

@@ -1,5 +1,5 @@
-import { exactTime, relativeTime } from './relativeTime.ts';
-import { useTooltip } from './useTooltip.tsx';
+import { ExactTime } from './ExactTime.tsx';
+import { relativeTime } from './relativeTime.ts';
 
 interface RelativeTimeProps {
   /** ISO 8601. Anything else is shown as it came. */
@@ -8,20 +8,7 @@ interface RelativeTimeProps {
 }
 
 /** A moment in the reader's zone: relative at a glance, exact with its zone on hover and on focus. */
-export function RelativeTime({ value, now }: RelativeTimeProps) {
+export function RelativeTime({ value, now = new Date() }: RelativeTimeProps) {
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? value : <Moment date={date} now={now ?? new Date()} />;
-}
-
-function Moment({ date, now }: { date: Date; now: Date }) {
-  const { trigger, bubble } = useTooltip(exactTime(date));
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time must be readable without a pointer */}
-      <time dateTime={date.toISOString()} tabIndex={0} {...trigger}>
-        {relativeTime(date, now)}
-      </time>
-      {bubble}
-    </>
-  );
+  return Number.isNaN(date.getTime()) ? value : <ExactTime date={date}>{relativeTime(date, now)}</ExactTime>;
 }

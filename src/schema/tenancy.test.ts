@@ -4,7 +4,7 @@ import { deals } from '../resources/deals.ts';
 import { tenants } from '../resources/tenants.ts';
 import { users } from '../resources/users.ts';
 import { fieldAt, labelOf, valueAt } from './resource.ts';
-import { isTenantRegister, isWithinTenant, keyOf, scopeFieldOf, sortOf } from './tenancy.ts';
+import { isTenantRegister, isWithinTenant, keyOf, scopeFieldOf } from './tenancy.ts';
 
 describe('what identifies a record', () => {
   it.each([
@@ -27,11 +27,6 @@ it.each([
     field,
     register,
   ]);
-});
-
-it('reads the order of a list', () => {
-  expect(sortOf(deals)).toEqual({ field: 'created_at', descending: true });
-  expect(sortOf(tenants)).toEqual({ field: 'name', descending: false });
 });
 
 describe('paths', () => {

@@ -32,14 +32,3 @@ export function isWithinTenant(resource: Resource): boolean {
 export function scopeFieldOf(resource: Resource): string | undefined {
   return isWithinTenant(resource) ? tenantFieldOf(resource) : undefined;
 }
-
-/** The field that a list is ordered by, and its direction. */
-export interface SortOrder {
-  readonly field: string;
-  readonly descending: boolean;
-}
-
-/** The order that a resource's list has by itself. */
-export function sortOf({ list: { sort } }: Resource): SortOrder {
-  return sort.startsWith('-') ? { field: sort.slice(1), descending: true } : { field: sort, descending: false };
-}

@@ -1,6 +1,6 @@
 import { LIMITS } from '../config/limits.ts';
-import { clockTime, exactTime } from '../look/relativeTime.ts';
-import { useTooltip } from '../look/useTooltip.tsx';
+import { ExactTime } from '../look/ExactTime.tsx';
+import { clockTime } from '../look/relativeTime.ts';
 import { type Deal, deals } from '../resources/deals.ts';
 import { newestOf } from './connectionOf.ts';
 import { Figure } from './Figure.tsx';
@@ -19,15 +19,10 @@ export function LastSyncFigure({ now }: { now: Date }) {
 }
 
 function Moment({ date, now }: { date: Date; now: Date }) {
-  const { trigger, bubble } = useTooltip(exactTime(date));
   const { clock, day } = clockTime(date, now);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time must be readable without a pointer */}
-      <time dateTime={date.toISOString()} tabIndex={0} {...trigger}>
-        {clock}
-      </time>
-      {bubble}
+      <ExactTime date={date}>{clock}</ExactTime>
       <small>{day}</small>
     </>
   );

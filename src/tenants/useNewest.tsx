@@ -1,6 +1,6 @@
 import { type RaRecord, useGetList } from 'ra-core';
 import type { Resource } from '../schema/resource.ts';
-import { sortOf } from '../schema/tenancy.ts';
+import { sortOf } from '../schema/sortOrder.ts';
 import { useTenant } from '../views/useTenant.tsx';
 
 /** The newest records of the tenant in view, as the order of their list has it; `meta.count` is how many there are in all. */

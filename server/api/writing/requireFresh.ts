@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { stampOf } from '../../../src/fields/index.ts';
 import { readValue } from '../../../src/fields/readValue.ts';
+import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { fieldAt, type Resource } from '../../../src/schema/resource.ts';
 import { findChange } from '../../audit/findChange.ts';
 import type { Secrets } from '../../secrets/secrets.ts';
 import type { Row } from '../../store/recordQueries.ts';
 import type { Tables } from '../../store/tables.ts';
-import type { JsonObject } from '../jsonBody.ts';
 import { Problem } from '../problem.ts';
 import { visibleRecord } from '../visibleRecord.ts';
 import type { RecordWriter } from './writer.ts';

@@ -1,6 +1,6 @@
 import type { FieldMap } from '../../../src/schema/field.ts';
+import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
 import { labelOf, type Resource } from '../../../src/schema/resource.ts';
-import { isObject, type JsonObject } from '../jsonBody.ts';
 
 /** What is sent back of a body that somebody may have filled with anything. */
 const MOST_NAMED = 10;

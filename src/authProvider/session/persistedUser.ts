@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
 import type { SessionUser, UserAttributes } from '../identityProvider.ts';
 
 /** The text kept under `persist:root`: user, isAuthenticated and userGroups, and never a token. Spec §3, Client state. */
@@ -26,9 +27,7 @@ export function parseCachedGroups(text: string | undefined, username: string): r
   return cached?.username === username ? groupsIn(cached.groups) : undefined;
 }
 
-type Unchecked = Readonly<Record<string, unknown>>;
-
-function parseJson(text: string | undefined): Unchecked | undefined {
+function parseJson(text: string | undefined): JsonObject | undefined {
   try {
     return objectIn(JSON.parse(text ?? 'null'));
   } catch {
@@ -36,8 +35,8 @@ function parseJson(text: string | undefined): Unchecked | undefined {
   }
 }
 
-function objectIn(value: unknown): Unchecked | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unchecked) : undefined;
+function objectIn(value: unknown): JsonObject | undefined {
+  return isObject(value) ? value : undefined;
 }
 
 function groupsIn(value: unknown): readonly string[] | undefined {

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
-
-/** A JSON object of any shape. */
-export type JsonObject = { [key: string]: unknown };
+import type { JsonObject } from '../../schema/jsonObject.ts';
 
 /** Free JSON as another system sent it: an object of any shape, shown as text, never searched. */
 export function json<const Options extends OptionalOptions>(

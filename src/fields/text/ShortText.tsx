@@ -9,7 +9,7 @@ interface ShortTextProps {
   link: LookProps['link'];
 }
 
-/** A text, or the beginning of a long one, linked where it is its record's id; the whole is read on hover and on focus. */
+/** A text, or the beginning of a long one, linked where it is its row's title; the whole is read on hover and on focus. */
 export function ShortText({ text, length, link }: ShortTextProps) {
   const short = length !== undefined && text.length > length;
   const { trigger, bubble } = useTooltip(text);

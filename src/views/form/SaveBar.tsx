@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BusyButton } from '../../look/BusyButton.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
 
 interface SaveBarProps {
@@ -17,10 +18,7 @@ interface SaveBarProps {
 export function SaveBar({ label, busy, faults, children, aside }: SaveBarProps) {
   return (
     <div className="save">
-      <button className="btn btn-primary" type="submit" aria-busy={busy} aria-disabled={busy}>
-        {busy && <Icon name="load" className="spin" />}
-        {label}
-      </button>
+      <BusyButton label={label} busy={busy} type="submit" look="primary" />
       {children}
       {faults > 0 ? (
         <p className="bad push">

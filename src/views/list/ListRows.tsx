@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { EmptyState } from '../../look/EmptyState.tsx';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import type { Resource } from '../../schema/resource.ts';
-import type { SortOrder } from '../../schema/tenancy.ts';
+import type { SortOrder } from '../../schema/sortOrder.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import type { RowActions } from '../table/RowActions.ts';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';

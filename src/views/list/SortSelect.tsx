@@ -1,5 +1,5 @@
 import { Select } from '../../look/Select.tsx';
-import type { SortOrder } from '../../schema/tenancy.ts';
+import type { SortOrder } from '../../schema/sortOrder.ts';
 import type { TableColumn } from '../table/tableColumns.ts';
 
 interface SortSelectProps {

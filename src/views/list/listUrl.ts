@@ -1,5 +1,5 @@
 import type { Resource } from '../../schema/resource.ts';
-import { type SortOrder, sortOf } from '../../schema/tenancy.ts';
+import { type SortOrder, sortOf } from '../../schema/sortOrder.ts';
 
 /** What the URL of a whole list says. */
 export interface ListUrl {

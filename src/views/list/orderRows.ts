@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
-import type { SortOrder } from '../../schema/tenancy.ts';
+import type { SortOrder } from '../../schema/sortOrder.ts';
 import { cellText } from './cellText.ts';
 
 /** As a reader orders words: without regard to case and accents, and 2 before 10. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../config/limits.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { sortOf } from '../../schema/tenancy.ts';
+import { sortOf } from '../../schema/sortOrder.ts';
 
 /**
  * What a short list is asked for, whoever needs it: the answer is kept under this question, so that what one place has read

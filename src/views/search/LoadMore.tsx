@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LIMITS } from '../../config/limits.ts';
+import { BusyButton } from '../../look/BusyButton.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
 import type { RecordList } from './useRecordList.tsx';
 
@@ -23,15 +24,11 @@ export function LoadMore({ more, loadingMore, stale, error, loadMore, retry }: R
   return (
     <div className="more" ref={foot}>
       {error && <Fault message={error.message} />}
-      <button
-        className="btn"
-        type="button"
-        aria-busy={loadingMore}
+      <BusyButton
+        label={error ? 'Try Again' : 'Load more'}
+        busy={loadingMore}
         onClick={() => (error ? retry() : waiting && loadMore())}
-      >
-        {loadingMore && <Icon name="load" className="spin" />}
-        {error ? 'Try Again' : 'Load more'}
-      </button>
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type RaRecord, useInfiniteGetList } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { LIMITS } from '../../config/limits.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { sortOf } from '../../schema/tenancy.ts';
+import { sortOf } from '../../schema/sortOrder.ts';
 import { firstPageOnly, ofSameTenant, rereadsOnReturn } from './loadedPages.ts';
 import type { SearchQuestion } from './searchQuestion.ts';
 

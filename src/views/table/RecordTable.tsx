@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { type MouseEvent, useRef } from 'react';
 import { type LinkProps, useNavigate } from 'react-router';
 import type { Resource } from '../../schema/resource.ts';
-import type { SortOrder } from '../../schema/tenancy.ts';
+import type { SortOrder } from '../../schema/sortOrder.ts';
 import { RecordRow } from './RecordRow.tsx';
 import type { RowActions } from './RowActions.ts';
 import { rowSegments } from './rowSegments.ts';

@@ -1,7 +1,7 @@
 import { lookOf } from '../../fields/looks.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
 import type { Resource } from '../../schema/resource.ts';
-import { type SortOrder, sortOf } from '../../schema/tenancy.ts';
+import { type SortOrder, sortOf } from '../../schema/sortOrder.ts';
 import type { RowActions } from './RowActions.ts';
 import { isTitle, type TableColumn } from './tableColumns.ts';
 

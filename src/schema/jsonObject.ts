@@ -1,3 +1,4 @@
+/** A JSON object of any shape. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** True for a JSON object: neither null nor a list. */

@@ -2,8 +2,8 @@ import { HttpError } from 'ra-core';
 import { expect, it } from 'vitest';
 import type { Standing } from '../authProvider/standing.ts';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
-import { withOwnTenants } from './ownTenants.ts';
 import { createStandingSource } from './standing/standingSource.ts';
+import { withOwnTenants } from './withOwnTenants.ts';
 
 async function listAs(standing: Partial<Standing>, status: number, resource = 'tenants') {
   const source = createStandingSource(async () => standing as Standing);

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Store } from '../../server/store/database.ts';
+import { databases } from './databases.ts';
+
+/** What the tests of a store are given: one that was new before the first of them, and is gone after the last. */
+export interface GivenStore {
+  readonly store: Store;
+}
+
+/** Describes rules of the store on every database. */
+export function describeStoreOnEach(name: string, tests: (given: GivenStore) => void): void {
+  describe.each(databases)(`${name} on $name`, ({ open }) => {
+    let store: Store;
+    beforeAll(async () => {
+      store = await open();
+    }, 60_000);
+    afterAll(() => store.close());
+    tests({
+      get store() {
+        return store;
+      },
+    });
+  });
+}
