@@ -1,9 +1,23 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { inject } from 'vitest';
 
 const products = inject('products');
-const worker = Number(process.env.VITEST_POOL_ID) - 1;
-const product = products[worker];
-if (!product) throw new Error(`Worker ${worker} of ${products.length} has no product.`);
+const product = products.find(({ claim }) => isClaimed(claim));
+if (!product) throw new Error(`None of ${products.length} products is left for this worker.`);
 
 /** Where the product of this worker answers, and the data directory it works on. */
 export const { url: PRODUCT, dataDir: DATA_DIR } = product;
+
+/**
+ * Takes what no other worker holds. Vitest's numbers do not tell workers apart: one that ends late gives a number free that
+ * the next has already, and two tests would sign each other out.
+ */
+function isClaimed(claim: string): boolean {
+  try {
+    writeFileSync(claim, '', { flag: 'wx' });
+  } catch {
+    return false;
+  }
+  process.once('exit', () => rmSync(claim, { force: true }));
+  return true;
+}

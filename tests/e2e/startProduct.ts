@@ -9,6 +9,8 @@ interface Product {
   readonly url: string;
   /** The data directory it works on. */
   readonly dataDir: string;
+  /** The file that stands while a worker has it. */
+  readonly claim: string;
 }
 
 declare module 'vitest' {
@@ -25,13 +27,14 @@ export default async function startProducts(project: TestProject) {
   while (started.length < project.vitest.config.maxWorkers) started.push(await startProduct());
   project.provide(
     'products',
-    started.map(({ url, dataDir }) => ({ url, dataDir })),
+    started.map(({ url, dataDir, claim }) => ({ url, dataDir, claim })),
   );
   return () => Promise.all(started.map(({ stop }) => stop()));
 }
 
 async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'deal-sync-product-'));
+  const claim = `${dataDir}.worker`;
   // The test runner's own NODE_ENV would make the build a development one, which is not what newcomers get.
   const { NODE_ENV: _, ...outside } = process.env;
   const env = { ...outside, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, TZ: 'Australia/Sydney' };
@@ -39,12 +42,13 @@ async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
   return {
     url: await readyAt(product),
     dataDir,
+    claim,
     async stop() {
       // The pipe closes when the server itself has ended, after npm.
       const ended = new Promise((resolve) => product.once('close', resolve));
       if (product.pid) process.kill(-product.pid, 'SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      await Promise.all([dataDir, claim].map((path) => rm(path, { recursive: true, force: true })));
     },
   };
 }
