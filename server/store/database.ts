@@ -10,6 +10,7 @@ import { sealStoredSecrets } from './sealStoredSecrets.ts';
 import { syncResourceTables } from './syncResourceTables.ts';
 import type { Tables } from './tables.ts';
 import { ADMIN_ROLE, TENANT_ROLE, TENANT_SETTING } from './tenantRoles.ts';
+import { userChangesTable } from './userChangesTable.ts';
 
 /** Whose rows a transaction can see and change: one tenant's, or, for platform admins, those of all. */
 export type Scope = { readonly tenant: string } | 'all';
@@ -51,7 +52,7 @@ export async function openStore({ secretsKeys, ...location }: StoreOptions): Pro
   };
   try {
     await migrate(db);
-    await syncResourceTables(db, resources, [creationsTable]);
+    await syncResourceTables(db, resources, [creationsTable, userChangesTable]);
     const secrets = createSecrets(secretsKeys ?? (await loadSecretsKeys(location.dataDir)));
     await sealStoredSecrets(db, resources, secrets);
     return {

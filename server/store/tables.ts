@@ -4,6 +4,7 @@ import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
 import type { PoolTables } from '../identity/poolTables.ts';
 import type { OutboxTables } from '../mail/outbox/outboxTable.ts';
 import type { CreationRow } from './creationsTable.ts';
+import type { UserChangeRow } from './userChangesTable.ts';
 
 /** Moments are read as dates and written as dates or ISO 8601 text. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -27,5 +28,6 @@ type ResourceTables = { [R in Declared as R['name']]: Row<R['fields']> };
 /** Every table of the store. */
 export interface Tables extends PoolTables, OutboxTables, ResourceTables {
   creations: CreationRow;
+  user_changes: UserChangeRow;
   install_facts: { name: string; value: string };
 }

@@ -8,6 +8,11 @@ export const CHANGES = {
   delete: { label: 'Delete' },
   activate: { label: 'Activate' },
   deactivate: { label: 'Deactivate' },
+  enable: { label: 'Enable' },
+  disable: { label: 'Disable' },
+  role: { label: 'Change role' },
+  assign: { label: 'Assign tenant' },
+  invite: { label: 'Send invitation' },
 } as const;
 
 /** A change that somebody made through the console or the API: who, when, what, before and after. Nobody rewrites it. */
@@ -39,6 +44,7 @@ export const audit = defineResource({
     suggestions: [
       { label: 'Last 7 days', icon: 'cal', filter: {}, days: 7 },
       { label: 'Tenants', icon: 'building', filter: { resource: 'tenants' } },
+      { label: 'Users', icon: 'users', filter: { resource: 'users' } },
       { label: 'Deleted, last 90 days', icon: 'trash', filter: { action: 'delete' }, days: 90 },
     ],
     empty: {

@@ -8,6 +8,15 @@ export const USER_ROLES = {
   'tenant-user': { label: 'Tenant user' },
 } as const;
 
+/** Where an account stands, by Cognito's own word. Spec §3, account status text. */
+export const ACCOUNT_STATUSES = {
+  CONFIRMED: { label: 'Active' },
+  FORCE_CHANGE_PASSWORD: { label: 'Invited, not yet signed in' },
+  UNCONFIRMED: { label: 'Unconfirmed' },
+  RESET_REQUIRED: { label: 'Must reset the password' },
+  EXTERNAL_PROVIDER: { label: 'Signs in elsewhere' },
+} as const;
+
 /** A person who may sign in, the tenant they belong to and what they may do there. Spec §2, §3, §6. */
 export const users = defineResource({
   name: 'users',
@@ -22,8 +31,9 @@ export const users = defineResource({
     tenant_id: tenant({ label: 'Tenant', optional: true, empty: 'None' }),
     role: choice(USER_ROLES, { initial: 'tenant-user' }),
     enabled: boolean(),
-    status: text(),
-    groups: list(text(), { optional: true }),
+    status: choice(ACCOUNT_STATUSES, { label: 'Account', open: true }),
+    groups: list(text(), { optional: true, empty: 'None' }),
+    requested_tenant_id: text({ label: 'Asked to join', optional: true, seenBy: ['admin', 'tenant-admin'] }),
   },
 
   list: {

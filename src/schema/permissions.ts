@@ -71,6 +71,16 @@ export function mayChooseTenant(role: Role | undefined): boolean {
   return role === 'admin';
 }
 
+/** True when `role` may give somebody `granted`, take it away, or change anything about who has it. Spec §5, §6. */
+export function mayGrant(role: Role | undefined, granted: Role): boolean {
+  return role === 'admin' || (role === 'tenant-admin' && granted !== 'admin');
+}
+
+/** True for a role that somebody has in a tenant, and not without one. Spec §5. */
+export function isTenantRole(role: Role): boolean {
+  return !mayChooseTenant(role);
+}
+
 /** Who belongs to both audiences. */
 export function inBoth(one: Audience, other: Audience): Audience {
   if (one === 'signed-in') return other;
