@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import type { ConsoleConfig } from '../src/config/consoleConfig.ts';
 import { resources } from '../src/resources/index.ts';
 import { tenants } from '../src/resources/tenants.ts';
+import { users } from '../src/resources/users.ts';
 import { type Authenticated, authentication } from './api/authentication.ts';
 import { openApiDocument } from './api/openApi/openApiDocument.ts';
 import { answerProblem, Problem, problemBody } from './api/problem.ts';
@@ -12,6 +13,7 @@ import { searchRoutes } from './api/searchRoutes.ts';
 import type { Services } from './api/services.ts';
 import { sessionRoutes } from './api/session.ts';
 import { tenantRoutes } from './api/tenants.ts';
+import { userRoutes } from './api/users.ts';
 import { securityHeaders } from './console/securityHeaders.ts';
 import { loopbackOnly } from './loopbackOnly.ts';
 import type { Outbox } from './mail/outbox/outbox.ts';
@@ -68,6 +70,7 @@ function api(services: Services) {
   }
   routes.route('/session', sessionRoutes(services));
   routes.route(`/${tenants.name}`, tenantRoutes(services));
+  routes.route(`/${users.name}`, userRoutes(services));
   routes.all('*', () => {
     throw new Problem(404, 'Not found');
   });

@@ -20,6 +20,8 @@ export interface Environment {
   readonly apiKey?: string;
   readonly cognito: CognitoEnvironment;
   readonly mail: MailEnvironment;
+  /** Origins at which people open the console; empty: this server's own address, where it is a loopback one. */
+  readonly consoleOrigins: readonly string[];
   /** Names this start in `/config.json`, so that processes behind one balancer agree; absent: each start is another. */
   readonly serverStart?: string;
 }
@@ -47,6 +49,7 @@ export function readEnvironment(variables: Variables): Environment {
     ...(variables.API_KEY && { apiKey: variables.API_KEY }),
     cognito,
     mail: readMail(variables, cognito.embedded && isLoopback(host)),
+    consoleOrigins: readOrigins(variables.CONSOLE_ORIGINS),
     ...(variables.SERVER_START && { serverStart: variables.SERVER_START }),
   };
 }
@@ -60,6 +63,15 @@ function readPort(value: string | undefined): number {
   const port = Number(value || 8080);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new EnvironmentFault(`PORT must be a number from 0 to 65535, not "${value}".`);
+}
+
+function readOrigins(value = ''): readonly string[] {
+  const named = value.split(',').map((origin) => origin.trim());
+  return named.filter(Boolean).map((origin) => {
+    const url = URL.canParse(origin) ? new URL(origin) : undefined;
+    if (url && /^https?:$/.test(url.protocol)) return url.origin;
+    throw new EnvironmentFault(`CONSOLE_ORIGINS must name addresses such as https://console.example, not "${origin}".`);
+  });
 }
 
 function readCognito(variables: Variables): CognitoEnvironment {

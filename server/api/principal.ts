@@ -1,6 +1,7 @@
 import { type Role, roleOf } from '../../src/schema/role.ts';
 import type { IdTokenClaims } from '../identity/tokenVerifier.ts';
 import type { Store } from '../store/database.ts';
+import { personOf, rememberUser } from '../users/rememberUser.ts';
 import { Problem } from './problem.ts';
 
 /** Who is calling, as the server's own `users` table says; token claims give the name only. Spec §6, decision D6. */
@@ -10,19 +11,27 @@ export interface Principal {
   readonly tenantId: string | null;
 }
 
-/** The principal a verified token stands for. A person without a row has no tenant yet. Throws 401 for a disabled one. */
+/**
+ * The principal a verified token stands for. Who signs in for the first time gets a row, without a tenant. Throws 401 for a
+ * disabled one.
+ */
 export async function loadPrincipal(store: Store, claims: IdTokenClaims): Promise<Principal> {
   const username = claims['cognito:username'];
   const row = await store.db
     .selectFrom('users')
-    .select(['username', 'role', 'tenant_id', 'enabled'])
+    .select(['role', 'tenant_id', 'enabled', 'status'])
     // Exactly: a pool may tell usernames apart by case, and two of its people must never share a row.
     .where('username', '=', username)
     .executeTakeFirst();
-  if (row && !row.enabled) throw new Problem(401, 'This account is disabled.');
-  return {
-    username: row?.username ?? username,
-    role: roleOf(row ? [row.role] : []),
-    tenantId: row?.tenant_id ?? null,
-  };
+  if (!row) await rememberUser(store, personOf(claims));
+  else if (!row.enabled) throw new Problem(401, 'This account is disabled.');
+  else if (BEFORE_SIGN_IN.includes(row.status)) await confirm(store, username);
+  return { username, role: roleOf(row ? [row.role] : []), tenantId: row?.tenant_id ?? null };
+}
+
+/** What an account cannot be whose person holds a token. */
+const BEFORE_SIGN_IN: readonly string[] = ['UNCONFIRMED', 'FORCE_CHANGE_PASSWORD'];
+
+async function confirm({ db }: Store, username: string): Promise<void> {
+  await db.updateTable('users').set({ status: 'CONFIRMED' }).where('username', '=', username).execute();
 }

@@ -29,13 +29,11 @@ const second = wholeNumber(0, LAST_SECOND).optional();
 /** Both pairs of names that spec §7 has for a period; the first is what the console sends. */
 const periodParameters = { from_timestamp: second, to_timestamp: second, date_from: second, date_to: second };
 
-const pageParameters = {
-  limit: wholeNumber(1, LIMITS.maximumPageSize).default(LIMITS.pageSize),
-  next_token: z
-    .string()
-    .regex(/^[\w-]{1,4096}$/, { error: 'is not valid' })
-    .optional(),
-};
+/** The query parameters of any list that comes in pages. */
+export function pageParameters(pageSize: number) {
+  const token = z.string().regex(/^[\w-]{1,4096}$/, { error: 'is not valid' });
+  return { limit: wholeNumber(1, LIMITS.maximumPageSize).default(pageSize), next_token: token.optional() };
+}
 
 /** The query parameters of a resource's search: its filters, and `tenant_id`. Spec §7. */
 export function searchParameters(resource: Resource) {
@@ -50,7 +48,7 @@ export function searchParameters(resource: Resource) {
 
 /** The query parameters of a resource's list: those of its search, and of paging. */
 export function listParameters(resource: Resource) {
-  return { ...searchParameters(resource), ...pageParameters };
+  return { ...searchParameters(resource), ...pageParameters(LIMITS.pageSize) };
 }
 
 /** What a list is asked for, once its query has been read. */

@@ -1,5 +1,8 @@
+import type { AdministeredPool } from '../accounts/administeredPool.ts';
 import type { IdTokenClaims } from '../identity/tokenVerifier.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Store } from '../store/database.ts';
+import type { ConsoleOrigins } from './consoleOrigins.ts';
 
 /** What the API stands on. */
 export interface Services {
@@ -8,6 +11,12 @@ export interface Services {
   readonly verifyToken: (token: string) => Promise<IdTokenClaims>;
   /** False once the token's session was signed out or its person disabled. */
   readonly isSessionAlive: (claims: IdTokenClaims) => Promise<boolean>;
+  /** The user pool, to be administered. */
+  readonly pool: AdministeredPool;
+  /** Known once the server listens. */
+  readonly consoleOrigins: () => ConsoleOrigins;
+  /** Takes the server's own mails; absent where nobody does. The pool sends its own. */
+  readonly sendMail?: Mailer;
   readonly apiKey?: string;
   /** Signs page tokens; the same in every process of an install. */
   readonly pageTokenKey: Uint8Array;

@@ -27,8 +27,15 @@ export const passwordResetMail = (to: string, code: string): Mail => ({
   ),
 });
 
-/** What an invited person signs in with. */
-export const invitationMail = (to: string, username: string, temporaryPassword: string): Mail => ({
+/** What an invited person signs in with, and where. */
+export const invitationMail = (
+  to: string,
+  {
+    username,
+    temporaryPassword,
+    loginUrl,
+  }: { username: string; temporaryPassword: string; loginUrl?: string | undefined },
+): Mail => ({
   to,
   subject: 'Your invitation to Deal Sync',
   text: lines(
@@ -36,8 +43,16 @@ export const invitationMail = (to: string, username: string, temporaryPassword: 
     username,
     'Your temporary password:',
     temporaryPassword,
-    'It is valid for 7 days. You choose a password of your own when you first sign in.',
+    ...(loginUrl ? ['Sign in here:', loginUrl] : []),
+    'The password is valid for 7 days. You choose a password of your own when you first sign in.',
   ),
+});
+
+/** Told to who has a password already and was let into a tenant. */
+export const accessMail = (to: string, loginUrl: string): Mail => ({
+  to,
+  subject: 'You have access to Deal Sync',
+  text: lines('You can work in Deal Sync now. Sign in with your password:', loginUrl),
 });
 
 const lines = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n`;

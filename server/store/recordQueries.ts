@@ -6,9 +6,10 @@ import { tenantFieldOf } from '../../src/schema/tenancy.ts';
 /** One row of a resource's table as PostgreSQL answers it: moments are Dates. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What must hold of a row: equality, or a half-open range of moments `[from, until)`. */
+/** What must hold of a row: equality, null being equal to itself, that it is another, or a half-open range of moments `[from, until)`. */
 export type Condition =
   | { readonly field: string; readonly equals: unknown }
+  | { readonly field: string; readonly differsFrom: unknown }
   | { readonly field: string; readonly from?: Date; readonly until?: Date };
 
 /** Which rows are meant. Without `tenant`, those of every tenant that the transaction's scope shows. */
@@ -100,7 +101,9 @@ function whereClause(resource: Resource, selection: Selection): RawBuilder<unkno
 
 function conditionSql(condition: Condition): RawBuilder<unknown> {
   const column = sql.ref(condition.field);
-  if ('equals' in condition) return sql`${column} = ${condition.equals}`;
+  if ('equals' in condition)
+    return condition.equals === null ? sql`${column} is null` : sql`${column} = ${condition.equals}`;
+  if ('differsFrom' in condition) return sql`${column} <> ${condition.differsFrom}`;
   const bounds = [
     ...(condition.from ? [sql`${column} >= ${condition.from}`] : []),
     ...(condition.until ? [sql`${column} < ${condition.until}`] : []),

@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
 /**
- * Writes records of one resource in one statement: new ones are inserted, those whose key exists are replaced whole.
+ * Writes records of one resource in one statement: new ones are inserted, those whose key exists are replaced whole, or kept.
  * Of several with the same key the last one counts. Best in batches of about 1,000. Values must have passed the
  * resource's field rules; secrets are sealed here, and nowhere else. Inside a tenant transaction a record of another tenant
  * is refused (SQLSTATE 42501). Throws MissingTenant for a tenant that does not exist.
@@ -19,6 +19,7 @@ export async function upsertRecords(
   secrets: Secrets,
   resource: Resource,
   records: readonly StoredRecord[],
+  { existing = 'replace' }: { readonly existing?: 'replace' | 'keep' } = {},
 ): Promise<{ inserted: number; updated: number }> {
   const key = keyOf(resource);
   const names = Object.keys(resource.fields);
@@ -32,7 +33,8 @@ export async function upsertRecords(
     with written as (
       insert into ${sql.table(resource.name)} (${columns})
       select ${columns} from json_to_recordset(${JSON.stringify(sealed)}::json) as record (${sql.join(types)})
-      on conflict (${sql.join(key.map((name) => sql.id(name)))}) do update set ${sql.join(changes)}
+      on conflict (${sql.join(key.map((name) => sql.id(name)))})
+      ${existing === 'keep' ? sql`do nothing` : sql`do update set ${sql.join(changes)}`}
       returning xmax = 0 as inserted
     )
     select count(*) filter (where inserted)::int as inserted, count(*) filter (where not inserted)::int as updated

@@ -40,7 +40,7 @@ export function isUnassigned({ tenant_id, role }: Pick<Target, 'tenant_id' | 'ro
 }
 
 /** True when the account waits for its person's first sign-in. */
-export function isInvited({ status }: Pick<Target, 'status'>): boolean {
+export function isInvited({ status }: { readonly status?: string | undefined }): boolean {
   return status === INVITED;
 }
 

@@ -60,7 +60,16 @@ export async function startApi(
   await seedDemoOnce(store, pool, now);
   const { verifyToken, isSessionAlive } = identity;
   const app = createApp({
-    services: { store, verifyToken, isSessionAlive, pageTokenKey: new Uint8Array(32), ...options },
+    services: {
+      store,
+      verifyToken,
+      isSessionAlive,
+      pageTokenKey: new Uint8Array(32),
+      pool,
+      consoleOrigins: () => ({ origins: ['http://127.0.0.1:8080'], loopback: true }),
+      sendMail,
+      ...options,
+    },
     consoleConfig: consoleConfigFor(environment, 'test'),
     ...(identity.routes && { userPool: identity.routes }),
     ...(outbox && { outbox }),

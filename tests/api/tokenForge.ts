@@ -44,7 +44,15 @@ export async function openTokenForge(store: Store, apiKey?: string): Promise<Tok
     refuseMail,
   );
   const app = createApp({
-    services: { store, verifyToken, isSessionAlive, pageTokenKey: new Uint8Array(32), ...(apiKey && { apiKey }) },
+    services: {
+      store,
+      verifyToken,
+      isSessionAlive,
+      pageTokenKey: new Uint8Array(32),
+      pool: { client: adminClient, poolId: environment.cognito.userPoolId },
+      consoleOrigins: () => ({ origins: [], loopback: true }),
+      ...(apiKey && { apiKey }),
+    },
     consoleConfig: consoleConfigFor(environment, 'test'),
     ...(routes && { userPool: routes }),
   });

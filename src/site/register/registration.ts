@@ -1,5 +1,5 @@
 import type { SignUpInput } from '../../authProvider/identityProvider.ts';
-import { emailFault } from '../../credentials/emailFault.ts';
+import { emailFault } from '../../config/emailFault.ts';
 import { newPasswordFaults } from '../../credentials/passwordRules.ts';
 import type { Faults } from '../../credentials/useDraft.tsx';
 

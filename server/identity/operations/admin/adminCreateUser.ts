@@ -17,6 +17,8 @@ const input = userInput.extend({
   TemporaryPassword: z.string().optional(),
   MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
   UserAttributes: attributeList.default([]),
+  /** On AWS it reaches the Lambda that words the mail; here the mail leads to its `login_url`. */
+  ClientMetadata: z.object({ login_url: z.url().optional() }).default({}),
 });
 
 /**
@@ -24,12 +26,13 @@ const input = userInput.extend({
  * a user who is there. With `SUPPRESS` nothing is sent. CodeDeliveryFailureException leaves the user created: send it again.
  */
 export const adminCreateUser = defineOperation(input, async (context, request) => {
-  const { Username, UserAttributes, MessageAction, TemporaryPassword = createTemporaryPassword() } = request;
+  const { Username, UserAttributes, MessageAction, ClientMetadata } = request;
+  const { TemporaryPassword = createTemporaryPassword() } = request;
   const user =
     MessageAction === 'RESEND'
       ? await renewInvitation(context, Username, TemporaryPassword)
       : await createInvited(context, Username, TemporaryPassword, UserAttributes);
-  if (MessageAction !== 'SUPPRESS') await invite(context, user, TemporaryPassword);
+  if (MessageAction !== 'SUPPRESS') await invite(context, user, TemporaryPassword, ClientMetadata.login_url);
   return { User: { ...describeUser(user), Attributes: attributeListOf(user) } };
 });
 
@@ -48,5 +51,7 @@ function createInvited(
   return createUser(context, user, 'User account already exists');
 }
 
-const invite = (context: PoolContext, { username, attributes }: PoolUser, temporaryPassword: string): Promise<void> =>
-  deliver(context, invitationMail(attributes['email'] ?? username, username, temporaryPassword));
+function invite(context: PoolContext, user: PoolUser, temporaryPassword: string, loginUrl?: string): Promise<void> {
+  const { username, attributes } = user;
+  return deliver(context, invitationMail(attributes['email'] ?? username, { username, temporaryPassword, loginUrl }));
+}

@@ -1,0 +1,88 @@
+import { type Context, Hono } from 'hono';
+import { maySeeUser, type UserChange } from '../../src/resources/userRules.ts';
+import { type User, users } from '../../src/resources/users.ts';
+import { mayChooseTenant } from '../../src/schema/permissions.ts';
+import { findRecord } from '../store/recordQueries.ts';
+import { changeUser } from '../users/changeUser.ts';
+import { createUser } from '../users/createUser.ts';
+import { inviteAssigned } from '../users/inviteAssigned.ts';
+import { sendInvitation } from '../users/sendInvitation.ts';
+import type { Authenticated } from './authentication.ts';
+import { requireConsoleOrigin } from './consoleOrigins.ts';
+import { jsonBody } from './jsonBody.ts';
+import { requirePermission } from './requirePermission.ts';
+import { queryReader, tenantParameter } from './searchQuery.ts';
+import type { Services } from './services.ts';
+import { scopeFor } from './tenantScope.ts';
+import { readAssignment, readNewcomer, readRole, readStatus } from './userBodies.ts';
+import { shownUser, userLists } from './userLists.ts';
+import { isIdOf, notThere } from './writing/writer.ts';
+
+type Call = Context<Authenticated>;
+
+/**
+ * The calls of spec §7, Users. What they may do is decided by `userRules` and nowhere else; the `tenant_id` that every call
+ * carries must be the caller's own, and says nothing more to an admin's calls about one user.
+ */
+export function userRoutes(services: Services) {
+  const { store } = services;
+  const lists = userLists(services);
+  const directory = { store, pool: services.pool };
+  const answer = (c: Call, user: User, status: 200 | 201 = 200) =>
+    c.json(shownUser(services, c.var.principal, user), status);
+  const change = (c: Call, wanted: Exclude<UserChange, { action: 'invite' }>) =>
+    changeUser(directory, { actor: c.var.principal, username: usernameIn(c), change: wanted });
+
+  return new Hono<Authenticated>()
+    .get('/', lists.inTenant)
+    .get('/unassigned', lists.unassigned)
+    .get('/:username', async (c) => answer(c, await readUser(services, c)))
+    .post('/', async (c) => {
+      requireCaller(c, 'create');
+      const { principal } = c.var;
+      const own = mayChooseTenant(principal.role) ? null : principal.tenantId;
+      return answer(c, await createUser(directory, principal, readNewcomer(await jsonBody(c), own)), 201);
+    })
+    .put('/:username/tenant', async (c) => {
+      requireCaller(c, 'edit');
+      const { change: wanted, invite } = readAssignment(await jsonBody(c));
+      const user = await change(c, wanted);
+      const invitation = invite ? await inviteAssigned(directory, services, c.var.principal, user) : null;
+      return c.json({ ...shownUser(services, c.var.principal, user), invitation });
+    })
+    .put('/:username/role', async (c) => {
+      requireCaller(c, 'edit');
+      return answer(c, await change(c, readRole(await jsonBody(c))));
+    })
+    .put('/:username/status', async (c) => {
+      requireCaller(c, 'edit');
+      return answer(c, await change(c, readStatus(await jsonBody(c))));
+    })
+    .post('/:username/invite', async (c) => {
+      requireCaller(c, 'edit');
+      const loginUrl = requireConsoleOrigin(services.consoleOrigins(), (await jsonBody(c)).login_url);
+      return answer(c, await sendInvitation(directory, { actor: c.var.principal, username: usernameIn(c), loginUrl }));
+    });
+}
+
+const readTenant = queryReader({ tenant_id: tenantParameter });
+
+/** Throws a 403 Problem for who may not, and for another's tenant. */
+function requireCaller(c: Call, action: 'show' | 'create' | 'edit'): void {
+  requirePermission(c.var.principal, action, users);
+  scopeFor(c.var.principal, readTenant(c.req.url).tenant_id);
+}
+
+/** The user that a call means. Throws a 404 Problem for what cannot be a username. */
+function usernameIn(c: Call): string {
+  const username = c.req.param('username') ?? '';
+  if (!isIdOf(users, username)) throw notThere(users);
+  return username;
+}
+
+async function readUser({ store }: Services, c: Call): Promise<User> {
+  requireCaller(c, 'show');
+  const row = await store.transaction('all', (trx) => findRecord(trx, users, usernameIn(c), undefined));
+  if (!row || !maySeeUser(c.var.principal, row as User)) throw notThere(users);
+  return row as User;
+}

@@ -1,0 +1,74 @@
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { users } from '../../src/resources/users.ts';
+import { fieldAt } from '../../src/schema/resource.ts';
+import type { IdTokenClaims } from '../identity/tokenVerifier.ts';
+import type { Store } from '../store/database.ts';
+import { upsertRecords } from '../store/upsertRecords.ts';
+import type { UserDirectory } from './userDirectory.ts';
+
+/** What the pool says of somebody. Role and tenant the table alone decides: decision D6. */
+export interface Person {
+  readonly username: string;
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+  readonly enabled: boolean;
+  readonly status: string;
+  readonly groups: readonly string[];
+  /** `custom:tenant_id` of who belongs to no tenant: what they asked for. */
+  readonly wish?: string | undefined;
+}
+
+/** The row of somebody whom nobody has given a role or a tenant yet. What a row cannot hold is left out. */
+export function newcomerRow({ username, email, name, enabled, status, groups, wish }: Person) {
+  return {
+    username,
+    email: storable('email', email) ?? username,
+    name: storable('name', name),
+    tenant_id: null,
+    role: 'tenant-user',
+    enabled,
+    status,
+    groups: [...groups],
+    requested_tenant_id: storable('requested_tenant_id', wish),
+  } as const;
+}
+
+/** A value that the field takes, null for any other: people write their own attributes. */
+export function storable(field: 'email' | 'name' | 'requested_tenant_id', value: string | undefined): string | null {
+  const text = value?.trim();
+  return text && fieldAt(users, field).value.safeParse(text).success ? text : null;
+}
+
+/** Gives somebody a row who has none. Spec §3. */
+export async function rememberUser(store: Store, person: Person): Promise<void> {
+  const row = newcomerRow(person);
+  await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, users, [row], { existing: 'keep' }));
+}
+
+/** The same, of what the pool says of an account. */
+export async function rememberAccount({ store, pool }: UserDirectory, username: string): Promise<void> {
+  const account = await pool.client.send(new AdminGetUserCommand({ UserPoolId: pool.poolId, Username: username }));
+  const attribute = (name: string) => account.UserAttributes?.find(({ Name }) => Name === name)?.Value;
+  await rememberUser(store, {
+    username: account.Username ?? username,
+    email: attribute('email'),
+    name: attribute('name'),
+    enabled: account.Enabled ?? true,
+    status: account.UserStatus ?? 'UNKNOWN',
+    groups: [],
+    wish: attribute('custom:tenant_id'),
+  });
+}
+
+/** Who has just signed in for the first time, by the claims of the token. */
+export function personOf(claims: IdTokenClaims): Person {
+  return {
+    username: claims['cognito:username'],
+    email: claims.email,
+    name: claims.name,
+    enabled: true,
+    status: 'CONFIRMED',
+    groups: claims['cognito:groups'] ?? [],
+    wish: claims['custom:tenant_id'],
+  };
+}
