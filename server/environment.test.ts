@@ -37,6 +37,15 @@ describe('the environment', () => {
     expect(readEnvironment({ SERVER_START: 'release-7' }).serverStart).toBe('release-7');
   });
 
+  it('takes the origins of the console as origins', () => {
+    expect(readEnvironment({}).consoleOrigins).toEqual([]);
+    const CONSOLE_ORIGINS = ' https://console.example/ , https://Other.example:8443/x,';
+    expect(readEnvironment({ CONSOLE_ORIGINS }).consoleOrigins).toEqual([
+      'https://console.example',
+      'https://other.example:8443',
+    ]);
+  });
+
   it('takes the region from the pool, wherever the server itself runs', () => {
     const pool = { COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'c', AWS_REGION: 'us-east-1' };
     expect(readEnvironment(pool).cognito.region).toBe('eu-west-1');
@@ -47,6 +56,8 @@ describe('the environment', () => {
     [{ PORT: '70000' }],
     [{ COGNITO_USER_POOL_ID: 'eu-west-1_abc' }],
     [{ SECRETS_KEY: 'x' }],
+    [{ CONSOLE_ORIGINS: 'console.example' }],
+    [{ CONSOLE_ORIGINS: 'https://console.example,ftp://console.example' }],
   ])('%j is refused', (variables) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentFault);
   });

@@ -5,6 +5,8 @@ import { startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
 const STAFF = 'staff@acme.example';
+/** What a tenant user may not read. */
+const FOR_OTHERS = /^\/api\/(audit|users\/unassigned)/;
 
 let api: TestApi;
 let document: OpenApi;
@@ -33,7 +35,7 @@ async function valueFor({ name, schema }: Parameter, path: string): Promise<stri
 async function pathWithId(path: string): Promise<string> {
   if (!path.includes('{id}')) return path;
   const { body } = await api.get(`${path.replace('/{id}', '')}?tenant_id=acme`, { as: ADMIN });
-  return path.replace('{id}', (body.items ?? body.data)[0][recordOf(path).required[0] ?? '']);
+  return path.replace('{id}', (body.items ?? body.data ?? body.users)[0][recordOf(path).required[0] ?? '']);
 }
 
 /** The schema of the records behind a path. */
@@ -65,13 +67,20 @@ describe('/api/openapi.json', () => {
       '/api/tenants/{id}',
       '/api/tenants/{id}/activate',
       '/api/tenants/{id}/deactivate',
+      '/api/users',
+      '/api/users/unassigned',
+      '/api/users/{id}',
+      '/api/users/{id}/invite',
+      '/api/users/{id}/role',
+      '/api/users/{id}/status',
+      '/api/users/{id}/tenant',
     ]);
   });
 
   it.each([ADMIN, STAFF])('every path answers %s as its schema says', async (as) => {
     for (const { path, operation } of readings()) {
       const { status, body } = await api.get(await pathWithId(needsTenant(path)), { as });
-      expect(status, path).toBe(as === STAFF && path.startsWith('/api/audit') ? 403 : 200);
+      expect(status, path).toBe(as === STAFF && FOR_OTHERS.test(path) ? 403 : 200);
       const result = answerRule(document, operation, status).safeParse(body);
       expect(result.error?.issues.slice(0, 3), path).toBeUndefined();
     }
@@ -142,6 +151,31 @@ describe('/api/openapi.json', () => {
         as: ADMIN,
         body,
       });
+      expect(answer.status, `${method} ${path}`).toBe(expected);
+      expect(answerRule(document, operation, expected).safeParse(answer.body).error, path).toBeUndefined();
+    }
+  });
+
+  it('the calls that change a user take bodies and answer as their schemas say, also when they refuse', async () => {
+    const person = { email: 'described@acme.example', name: 'Described', tenant_id: 'acme' };
+    const calls: readonly (readonly [method: string, path: string, status: number, body?: unknown])[] = [
+      ['post', '', 201, person],
+      ['post', '', 409, person],
+      ['post', '', 422, {}],
+      ['put', '/{id}/role', 200, { role: 'tenant-admin' }],
+      ['put', '/{id}/role', 422, {}],
+      ['put', '/{id}/status', 200, { enabled: true }],
+      ['put', '/{id}/tenant', 200, { tenant_id: 'globex', role: 'tenant-user', from: 'acme', send_invitation: true }],
+      ['put', '/{id}/tenant', 409, { tenant_id: 'acme', role: 'tenant-user' }],
+      ['post', '/{id}/invite', 200, { login_url: 'http://127.0.0.1:8080' }],
+      ['post', '/{id}/invite', 422, { login_url: 'https://elsewhere.example' }],
+    ];
+    for (const [method, path, expected, body] of calls) {
+      const operation = document.paths[`/api/users${path}`]?.[method];
+      if (!operation) throw new Error(`${method} ${path} is not described.`);
+      if (expected < 300) expect(bodyRule(document, operation).safeParse(body).error, path).toBeUndefined();
+      const address = `/api/users${path.replace('{id}', encodeURIComponent(person.email))}`;
+      const answer = await api.send(method.toUpperCase(), address, { as: ADMIN, body });
       expect(answer.status, `${method} ${path}`).toBe(expected);
       expect(answerRule(document, operation, expected).safeParse(answer.body).error, path).toBeUndefined();
     }

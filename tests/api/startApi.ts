@@ -29,6 +29,8 @@ export interface TestApi {
   send(method: string, path: string, caller?: Caller & { body?: unknown }): Promise<Answer>;
   /** The id token of an account with the demo's password, signed in once. */
   tokenOf(email: string): Promise<string>;
+  /** Another one, of a session of its own. */
+  signInAnew(email: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -104,6 +106,7 @@ export async function startApi(
     pool,
     endpoint,
     tokenOf,
+    signInAnew: (email) => idToken(endpoint, email),
     get: (path, caller) => send('GET', path, caller),
     send,
     async stop() {

@@ -1,3 +1,4 @@
+import { users } from '../../../src/resources/users.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { sessionAnswer, sessionParameters } from '../session.ts';
 import { tenantListParameters } from '../tenants.ts';
@@ -5,6 +6,7 @@ import { jsonResponse, operation, queryOf } from './operation.ts';
 import { recordPaths } from './recordPaths.ts';
 import { type Json, jsonSchema, listedSchema, recordSchema } from './schemas.ts';
 import { searchPaths } from './searchPaths.ts';
+import { userPaths } from './userPaths.ts';
 
 /** The OpenAPI 3.1 document of the calls that the server answers, derived from the resources. */
 export function openApiDocument(searchable: readonly Resource[], tenants: Resource): Json {
@@ -18,13 +20,14 @@ export function openApiDocument(searchable: readonly Resource[], tenants: Resour
       tenantListPaths(tenants),
       ...searchable.map(searchPaths),
       ...described.map(recordPaths),
+      userPaths(),
     ]),
     components: {
       securitySchemes: {
         idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
       },
-      schemas: Object.fromEntries(described.map((resource) => [resource.name, recordSchema(resource)])),
+      schemas: Object.fromEntries([...described, users].map((resource) => [resource.name, recordSchema(resource)])),
       responses: { Problem: jsonResponse('The call was refused.', problemSchema) },
     },
   };

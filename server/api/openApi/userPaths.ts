@@ -1,0 +1,79 @@
+import { ACCOUNT_STATUSES, users } from '../../../src/resources/users.ts';
+import { ROLES } from '../../../src/schema/role.ts';
+import { tenantParameter } from '../searchQuery.ts';
+import { userListParameters } from '../userLists.ts';
+import { operation, queryOf } from './operation.ts';
+import { type Json, listedSchema, recordReference } from './schemas.ts';
+
+const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const text = { type: 'string' };
+const role = { type: 'string', enum: ROLES };
+const answer = recordReference(users);
+const tenant = queryOf({ tenant_id: tenantParameter });
+
+/** What may be wrong with a change; 503: the user pool is away, too. */
+const REFUSALS = ['403', '404', '409', '413', '415', '422'];
+
+/** The calls of spec §7, Users: the same that `userRoutes` answers. */
+export function userPaths(): Readonly<Record<string, Json>> {
+  return {
+    '/api/users': {
+      get: list('List the users of a tenant; without one, an admin’s is all of them'),
+      post: operation({
+        summary: 'Create one User, who is mailed nothing',
+        parameters: tenant,
+        body: object({ email: text, name: text, tenant_id: text, role }, ['email', 'name']),
+        answer,
+        status: '201',
+        refusals: REFUSALS.filter((status) => status !== '404'),
+      }),
+    },
+    '/api/users/unassigned': { get: list('List the users who belong to no tenant') },
+    '/api/users/{id}': {
+      get: operation({
+        summary: 'Read one User',
+        parameters: [idParameter, ...tenant],
+        answer,
+        refusals: ['403', '404'],
+      }),
+    },
+    '/api/users/{id}/tenant': {
+      put: change(
+        'Assign one User to a tenant',
+        object({ tenant_id: text, role, send_invitation: { type: 'boolean' }, from: text }, ['tenant_id', 'role']),
+        { allOf: [answer, object({ invitation: { enum: ['sent', 'failed', null] } }, ['invitation'])] },
+      ),
+    },
+    '/api/users/{id}/role': { put: change('Give one User a role', object({ role }, ['role'])) },
+    '/api/users/{id}/status': {
+      put: change('Enable or disable one User', object({ enabled: { type: 'boolean' } }, ['enabled'])),
+    },
+    '/api/users/{id}/invite': {
+      post: operation({
+        summary: `Mail one User (${ACCOUNT_STATUSES.FORCE_CHANGE_PASSWORD.label}) a new temporary password`,
+        parameters: [idParameter, ...tenant],
+        body: object({ login_url: text }, ['login_url']),
+        answer,
+        refusals: [...REFUSALS, '502'],
+      }),
+    },
+  };
+}
+
+function list(summary: string): Json {
+  const properties = { users: { type: 'array', items: listedSchema(users) }, next_token: { type: ['string', 'null'] } };
+  return operation({
+    summary,
+    parameters: queryOf(userListParameters),
+    answer: object(properties, ['users', 'next_token']),
+    refusals: ['403'],
+  });
+}
+
+function change(summary: string, body: Json, changed: Json = answer): Json {
+  return operation({ summary, parameters: [idParameter, ...tenant], body, answer: changed, refusals: REFUSALS });
+}
+
+function object(properties: Json, required: readonly string[]): Json {
+  return { type: 'object', required, properties };
+}

@@ -1,0 +1,303 @@
+import { AdminGetUserCommand, AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { upsertRecords } from '../../server/store/upsertRecords.ts';
+import { someUser } from '../../server/users/testing/somePeople.ts';
+import { users } from '../../src/resources/users.ts';
+import { databases } from '../postgres/databases.ts';
+import { type Answer, startApi, type TestApi } from './startApi.ts';
+
+const ADMIN = 'admin@example.com';
+const LEAD = 'lead@acme.example';
+const STAFF = 'staff@acme.example';
+const JOINER = 'joiner@example.com';
+const ORIGIN = 'http://127.0.0.1:8080';
+
+describe.each(databases)('/api/users on $name', ({ open }) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
+    await api.get('/api/session', { as: JOINER });
+  });
+  afterAll(() => api.stop());
+
+  const path = (username: string, rest = '') => `/api/users/${encodeURIComponent(username)}${rest}`;
+  const put = (username: string, part: string, body: unknown, as = ADMIN) =>
+    api.send('PUT', path(username, `/${part}`), { as, body });
+  const create = (body: unknown, as = ADMIN) => api.send('POST', '/api/users', { as, body });
+  const mails = async () => (await api.app.request('/outbox.json')).json() as Promise<{ to: string; text: string }[]>;
+  const lastChange = async (username: string) =>
+    (await api.get(`/api/audit?record_id=${encodeURIComponent(username)}&limit=1`, { as: ADMIN })).body.items[0];
+
+  /** Every page of a list, one after the other. */
+  async function pagesOf(list: string, as: string): Promise<Answer['body'][]> {
+    const pages: Answer['body'][] = [];
+    let token: string | null = null;
+    do {
+      const address = `${list}${list.includes('?') ? '&' : '?'}${token ? `next_token=${token}` : ''}`;
+      const { status, body }: Answer = await api.get(address, { as });
+      expect(status, address).toBe(200);
+      pages.push(body.users);
+      token = body.next_token;
+    } while (token);
+    return pages;
+  }
+  const namesIn = async (list: string, as: string) =>
+    (await pagesOf(list, as)).flat().map(({ username }: { username: string }) => username);
+
+  describe('the list', () => {
+    it('is everybody for an admin who names no tenant, twenty to a page', async () => {
+      const pages = await pagesOf('/api/users', ADMIN);
+      expect(pages.map((page) => page.length)).toEqual([20, 20, 20, 7]);
+      const names = pages.flat().map(({ username }: { username: string }) => username);
+      expect(new Set(names).size).toBe(67);
+      expect(names).toEqual(expect.arrayContaining([ADMIN, LEAD, JOINER]));
+    });
+
+    it('is a tenant’s for an admin who names it, and for who belongs to it', async () => {
+      const acme = await namesIn('/api/users?tenant_id=acme', ADMIN);
+      expect(acme).toEqual(expect.arrayContaining([LEAD, STAFF, 'new@acme.example', 'disabled@acme.example']));
+      expect(acme).not.toContain('lead@globex.example');
+      for (const as of [LEAD, STAFF]) {
+        expect(await namesIn('/api/users', as)).toEqual(acme);
+        expect(await namesIn('/api/users?tenant_id=acme', as)).toEqual(acme);
+      }
+    });
+
+    it.each([LEAD, STAFF])('is nobody else’s for %s', async (as) => {
+      expect((await api.get('/api/users?tenant_id=globex', { as })).status).toBe(403);
+      expect((await api.get('/api/users/unassigned?tenant_id=globex', { as })).status).toBe(403);
+    });
+
+    it('of the unassigned has no admin and nobody of a tenant; tenant users may not read it', async () => {
+      const unassigned = await namesIn('/api/users/unassigned', ADMIN);
+      expect(unassigned).toHaveLength(26);
+      expect(unassigned).not.toContain(ADMIN);
+      expect(await namesIn('/api/users/unassigned?tenant_id=acme', ADMIN)).toEqual(unassigned);
+      expect(await namesIn('/api/users/unassigned?tenant_id=acme', LEAD)).toEqual(unassigned);
+      expect((await api.get('/api/users/unassigned', { as: STAFF })).status).toBe(403);
+      expect((await api.get('/api/users', { as: JOINER })).status).toBe(403);
+    });
+
+    it('shows tenant admins of the unassigned only what recognises them, and a wish for their own tenant', async () => {
+      const of = async (as: string) => {
+        const all = (await pagesOf('/api/users/unassigned', as)).flat();
+        return all.find(({ username }: { username: string }) => username === JOINER);
+      };
+      const recognising = {
+        username: JOINER,
+        email: JOINER,
+        name: 'Jo Joiner',
+        tenant_id: null,
+        role: 'tenant-user',
+        enabled: true,
+        status: 'CONFIRMED',
+      };
+      expect(await of(ADMIN)).toEqual({ ...recognising, groups: [], requested_tenant_id: 'acme' });
+      expect(await of(LEAD)).toEqual({ ...recognising, requested_tenant_id: 'acme' });
+      expect(await of('lead@globex.example')).toEqual(recognising);
+      expect((await api.get(path(JOINER), { as: 'lead@globex.example' })).body).toEqual(recognising);
+    });
+
+    it('takes a token for the list alone that it came from', async () => {
+      const { next_token: token } = (await api.get('/api/users', { as: ADMIN })).body;
+      expect((await api.get(`/api/users?tenant_id=acme&next_token=${token}`, { as: ADMIN })).status).toBe(400);
+      expect((await api.get(`/api/users/unassigned?next_token=${token}`, { as: ADMIN })).status).toBe(400);
+      expect((await api.get(`/api/users?next_token=${token}`, { as: LEAD })).status).toBe(400);
+      expect((await api.get('/api/users?limit=0', { as: ADMIN })).status).toBe(400);
+      expect((await api.get('/api/users?role=admin', { as: ADMIN })).status).toBe(400);
+    });
+  });
+
+  describe('one user', () => {
+    it.each([
+      'a+b@acme.example',
+      'a%2Fb',
+      'a/b',
+      'a b c',
+      'ünï@例え.example',
+      '100%',
+      '?x=1#y',
+      'unassigned/x',
+      'a\\b',
+    ])('is found under %j', async (username) => {
+      const user = someUser(username, { tenant_id: 'acme' });
+      await api.store.transaction('all', (trx) => upsertRecords(trx, api.store.secrets, users, [user]));
+      expect(await api.get(path(username), { as: STAFF })).toMatchObject({ status: 200, body: { username } });
+      await api.store.db.deleteFrom('users').where('username', '=', username).execute();
+    });
+
+    it.each(['%00', '%ED%A0%80', 'x'.repeat(300), '%'])('%j is nobody', async (username) => {
+      expect([400, 404]).toContain((await api.get(`/api/users/${username}`, { as: ADMIN })).status);
+    });
+  });
+
+  describe('creating', () => {
+    it('answers the user, in lower case and with the role tenant-user unless said otherwise, and sends nothing', async () => {
+      const sent = (await mails()).length;
+      const { status, body } = await create({ email: ' Nora@Acme.Example ', name: ' Nora ', tenant_id: 'acme' });
+      expect([status, body]).toEqual([
+        201,
+        expect.objectContaining({
+          username: 'nora@acme.example',
+          email: 'nora@acme.example',
+          name: 'Nora',
+          role: 'tenant-user',
+        }),
+      ]);
+      expect((await mails()).length).toBe(sent);
+      expect(await lastChange('nora@acme.example')).toMatchObject({ action: 'create', by: ADMIN, tenant_id: 'acme' });
+      const again = await create({ email: 'nora@acme.example', name: 'Nora', tenant_id: 'acme' });
+      expect(again).toMatchObject({
+        status: 409,
+        body: { errors: { email: 'A user with this email exists already' } },
+      });
+    });
+
+    it.each([
+      [{}, { email: 'Email is required', name: 'Name is required', tenant_id: 'Tenant is required for tenant roles' }],
+      [{ email: 'nobody', name: 'N', role: 'admin' }, { email: 'Invalid email format' }],
+      [{ email: 'a@b@c', name: 'N', role: 'admin' }, { email: 'Invalid email format' }],
+      [{ email: `${'x'.repeat(130)}@a.example`, name: 'N', role: 'admin' }, { email: 'Invalid email format' }],
+      [{ email: 'n@a.example', name: '  ', role: 'admin' }, { name: 'Name is required' }],
+      [{ email: 'n@a.example', name: 'N', role: 'tenant-admin' }, { tenant_id: 'Tenant is required for tenant roles' }],
+      [
+        { email: 'n@a.example', name: 'N', role: 'root' },
+        { role: 'Role must be one of admin, tenant-admin, tenant-user' },
+      ],
+      [
+        { email: 'n@a.example', name: 'N', role: 'admin', groups: [] },
+        { groups: 'groups is not a field of this call' },
+      ],
+      [{ email: 'n@a.example', name: 'N', tenant_id: 'nowhere' }, { tenant_id: 'There is no tenant "nowhere".' }],
+      [{ email: 'n@a.example', name: 'N', tenant_id: ['acme'] }, { tenant_id: expect.any(String) }],
+    ])('refuses %j', async (body, errors) => {
+      const answer = await create(body);
+      expect(answer).toMatchObject({ status: 422, body: { errors } });
+      expect(answer.body.errors).toEqual(errors);
+      expect(answer.body.message).toBe(Object.values(answer.body.errors).join(', '));
+    });
+
+    it('lets tenant admins invite into their own tenant, with its roles', async () => {
+      const person = { email: 'own@acme.example', name: 'Own' };
+      expect((await create({ ...person, tenant_id: 'globex' }, LEAD)).status).toBe(403);
+      expect((await create({ ...person, role: 'admin' }, LEAD)).status).toBe(403);
+      expect((await create(person, STAFF)).status).toBe(403);
+      expect((await create(person, JOINER)).status).toBe(403);
+      const created = await create({ ...person, role: 'tenant-admin' }, LEAD);
+      expect(created).toMatchObject({ status: 201, body: { tenant_id: 'acme', role: 'tenant-admin' } });
+      const name = { UserPoolId: api.pool.poolId, Username: person.email };
+      const { Groups } = await api.pool.client.send(new AdminListGroupsForUserCommand(name));
+      expect(Groups?.map(({ GroupName }) => GroupName)).toEqual(['tenant-admin']);
+    });
+  });
+
+  describe('an invitation', () => {
+    it('leads to the console, works once more for who has not signed in, and is told the audit log', async () => {
+      await create({ email: 'ivy@acme.example', name: 'Ivy', tenant_id: 'acme' });
+      for (const _ of [1, 2]) {
+        const invited = await api.send('POST', path('ivy@acme.example', '/invite'), {
+          as: LEAD,
+          body: { login_url: `${ORIGIN}/login?x=1` },
+        });
+        expect(invited).toMatchObject({ status: 200, body: { username: 'ivy@acme.example' } });
+      }
+      const [mail] = await mails();
+      expect(mail).toMatchObject({ to: 'ivy@acme.example', text: expect.stringContaining(`\n${ORIGIN}\n`) });
+      expect(await lastChange('ivy@acme.example')).toMatchObject({ action: 'invite', by: LEAD });
+    });
+
+    it.each([
+      'https://evil.example',
+      'http://127.0.0.1.evil.example',
+      'javascript:alert(1)',
+      'http://user:pass@127.0.0.1:8080',
+      '',
+      null,
+      4,
+      ORIGIN.slice(7),
+    ])('does not lead to %j', async (login_url) => {
+      const answer = await api.send('POST', path('new@acme.example', '/invite'), { as: ADMIN, body: { login_url } });
+      expect(answer).toMatchObject({ status: 422, body: { errors: { login_url: expect.any(String) } } });
+    });
+
+    it('goes with an assignment where it is asked for', async () => {
+      await create({ email: 'una@acme.example', name: 'Una', tenant_id: 'acme' });
+      await api.store.db
+        .updateTable('users')
+        .set({ tenant_id: null })
+        .where('username', '=', 'una@acme.example')
+        .execute();
+      const assignment = { tenant_id: 'acme', role: 'tenant-user', send_invitation: true };
+      expect((await put('una@acme.example', 'tenant', assignment)).body).toMatchObject({ invitation: 'sent' });
+      expect((await mails())[0]).toMatchObject({ to: 'una@acme.example', text: expect.stringContaining('temporary') });
+      expect((await put(JOINER, 'tenant', assignment, LEAD)).body).toMatchObject({
+        tenant_id: 'acme',
+        invitation: 'sent',
+      });
+      expect((await mails())[0]).toMatchObject({ to: JOINER, text: expect.not.stringContaining('temporary') });
+      expect((await put(JOINER, 'tenant', { ...assignment, send_invitation: false })).body.invitation).toBeNull();
+    });
+  });
+
+  describe('a change', () => {
+    it('counts at once for a token that was issued before', async () => {
+      const token = await api.tokenOf(JOINER);
+      await put(JOINER, 'tenant', { tenant_id: 'acme', role: 'tenant-user' });
+      expect((await api.get('/api/deals', { token })).status).toBe(200);
+      expect((await api.get('/api/users/unassigned', { token })).status).toBe(403);
+      await put(JOINER, 'role', { role: 'tenant-admin' }, LEAD);
+      expect((await api.get('/api/users/unassigned', { token })).status).toBe(200);
+      expect((await api.get('/api/session', { token })).body).toMatchObject({
+        role: 'tenant-admin',
+        tenant_id: 'acme',
+      });
+      await put(JOINER, 'tenant', { tenant_id: 'globex', role: 'tenant-user', from: 'acme' });
+      expect((await api.get('/api/deals?tenant_id=acme', { token })).status).toBe(403);
+      expect((await api.get('/api/deals', { token })).status).toBe(200);
+      await put(JOINER, 'status', { enabled: false }, 'lead@globex.example');
+      expect((await api.get('/api/deals', { token })).status).toBe(401);
+      expect((await api.get('/api/session', { token })).status).toBe(401);
+      await put(JOINER, 'status', { enabled: true });
+      // Disabling signed them out everywhere.
+      expect((await api.get('/api/session', { token })).status).toBe(401);
+      expect((await lastChange(JOINER)).action).toBe('enable');
+    });
+
+    it.each([
+      ['tenant', {}, { tenant_id: 'Tenant is required', role: 'Role is required' }],
+      [
+        'tenant',
+        { tenant_id: 'acme', role: 'tenant-user', send_invitation: 1 },
+        { send_invitation: expect.any(String) },
+      ],
+      ['tenant', { tenant_id: 'nowhere', role: 'tenant-user' }, { tenant_id: 'There is no tenant "nowhere".' }],
+      ['role', {}, { role: 'Role is required' }],
+      ['role', { role: 'owner' }, { role: 'Role must be one of admin, tenant-admin, tenant-user' }],
+      ['status', {}, { enabled: 'Enabled must be true or false' }],
+      ['status', { enabled: 'false' }, { enabled: 'Enabled must be true or false' }],
+      ['status', { enabled: false, role: 'admin' }, { role: 'role is not a field of this call' }],
+    ])('PUT %s refuses %j', async (part, body, errors) => {
+      const [unassigned = ''] = await namesIn('/api/users/unassigned', ADMIN);
+      expect(await put(unassigned, part, body)).toMatchObject({ status: 422, body: { errors } });
+    });
+
+    it('of who was let in keeps the account’s own tenant with the table’s', async () => {
+      const [unassigned = ''] = await namesIn('/api/users/unassigned', ADMIN);
+      await put(unassigned, 'tenant', { tenant_id: 'hooli', role: 'tenant-user' });
+      const name = { UserPoolId: api.pool.poolId, Username: unassigned };
+      const { UserAttributes } = await api.pool.client.send(new AdminGetUserCommand(name));
+      expect(UserAttributes).toContainEqual({ Name: 'custom:tenant_id', Value: 'hooli' });
+      expect(await namesIn('/api/users/unassigned', ADMIN)).not.toContain(unassigned);
+      expect(await lastChange(unassigned)).toMatchObject({ action: 'assign', tenant_id: 'hooli' });
+    });
+  });
+
+  it('who signs in for the first time is in the directory, without a role or a tenant', async () => {
+    const row = (username: string) =>
+      api.store.db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst();
+    await api.store.db.deleteFrom('users').where('username', '=', JOINER).execute();
+    const fresh = await api.signInAnew(JOINER);
+    await Promise.all([1, 2, 3].map(() => api.get('/api/session', { token: fresh })));
+    expect(await row(JOINER)).toMatchObject({ tenant_id: null, role: 'tenant-user', status: 'CONFIRMED' });
+  });
+});
