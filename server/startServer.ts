@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
+import type { AdministeredPool } from './accounts/administeredPool.ts';
 import { ensureGroups } from './accounts/ensureGroups.ts';
+import { consoleOriginsOf } from './api/consoleOrigins.ts';
 import { createApp } from './app.ts';
 import { consoleRoutes } from './console/consoleRoutes.ts';
 import { consoleConfigFor } from './consoleConfig.ts';
@@ -13,47 +15,69 @@ import type { Environment } from './environment.ts';
 import { openParts, type Parts } from './openParts.ts';
 import { serverUrl } from './serverUrl.ts';
 import { installSecret } from './store/installSecret.ts';
+import { startReconciling } from './users/reconcile/startReconciling.ts';
 
 /** How long open calls may take to finish when the server is asked to stop. */
 const DRAIN_TIME = 10_000;
 
 export interface RunningServer {
   readonly url: string;
-  /** Finishes open calls, then closes the database. */
+  /** Finishes open calls and the page of users at hand, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** Opens the database, seeds the demo where it is wanted and missing, and listens. Rejects when any of it fails. */
+/**
+ * Opens the database, seeds the demo where it is wanted and missing, brings the users in step with the user pool, and listens.
+ * Rejects when any of it fails; a user pool that is away may come back later.
+ */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   let url = '';
   const parts = await openParts(environment, () => url);
+  let close = parts.close;
   try {
     await prepareAccounts(environment, parts);
-    const server = await listen(environment, await appFor(environment, parts), parts.close);
+    const reconciling = await startReconciling({
+      store: parts.store,
+      pool: poolOf(environment, parts),
+      // The pool of AWS may take minutes to name everybody, or be away.
+      awaitFirst: environment.cognito.embedded,
+    });
+    close = () => reconciling.stop().finally(parts.close);
+    const server = await listen(environment, await appFor(environment, parts, () => url), close);
     url = server.url;
     return server;
   } catch (fault) {
-    await parts.close();
+    await close();
     throw fault;
   }
 }
 
 /** Groups for the embedded pool, and its demo accounts: open where they are wanted, closed where they are not. */
-async function prepareAccounts({ cognito, demo }: Environment, { store, identity }: Parts): Promise<void> {
-  const pool = { client: identity.adminClient, poolId: cognito.userPoolId };
+async function prepareAccounts(environment: Environment, parts: Parts): Promise<void> {
+  const { cognito, demo } = environment;
+  const { store } = parts;
+  const pool = poolOf(environment, parts);
   if (cognito.embedded) await ensureGroups(pool);
   if (demo) await seedDemoOnce(store, pool, new Date());
   else await suspendDemo(store);
 }
 
-async function appFor(environment: Environment, { store, identity, mail }: Parts) {
+function poolOf({ cognito }: Environment, { identity }: Parts): AdministeredPool {
+  return { client: identity.adminClient, poolId: cognito.userPoolId };
+}
+
+async function appFor(environment: Environment, parts: Parts, urlOf: () => string) {
   const { apiKey } = environment;
+  const { store, identity, mail } = parts;
   return createApp({
     services: {
       store,
       verifyToken: identity.verifyToken,
       isSessionAlive: identity.isSessionAlive,
       pageTokenKey: await installSecret(store, 'page_token_key'),
+      pool: poolOf(environment, parts),
+      consoleOrigins: () => consoleOriginsOf(environment, urlOf()),
+      ...(environment.mail.kind !== 'none' && { sendMail: mail.sendMail }),
       ...(apiKey && { apiKey }),
     },
     consoleConfig: consoleConfigFor(environment, environment.serverStart ?? randomUUID()),

@@ -1,8 +1,9 @@
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Hono } from 'hono';
 import type { CognitoEnvironment, Environment } from '../environment.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Store } from '../store/database.ts';
+import { createAwsClient } from './awsClient.ts';
 import { loadSigningKey, type SigningKey } from './signingKey.ts';
 import { createTokenVerifier, type IdTokenClaims } from './tokenVerifier.ts';
 import { createUserPool } from './userPool.ts';
@@ -58,7 +59,7 @@ function awsIdentity({ userPoolId, clientId, region, endpoint }: CognitoEnvironm
     }),
     // AWS answers this only for access tokens; an id token stays good until it expires.
     isSessionAlive: async () => true,
-    adminClient: new CognitoIdentityProviderClient({ region, ...(endpoint && { endpoint }) }),
+    adminClient: createAwsClient({ region, ...(endpoint && { endpoint }) }),
     origins: [new URL(address).origin],
   };
 }

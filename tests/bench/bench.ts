@@ -6,6 +6,7 @@ const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
   bytes: async () => (await import('./bytes.ts')).measureBytes(),
   rows: async () => (await import('./rows.ts')).measureRows(),
   list: async () => (await import('./listLatency.ts')).measureListLatency(),
+  users: async () => (await import('./userLatency.ts')).measureUserLatency(),
   requests: async () => (await import('./requests.ts')).measureRequests(),
   start: async () => (await import('./starts.ts')).measureStarts(),
 };

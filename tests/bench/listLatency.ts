@@ -2,12 +2,10 @@ import { scaleDemo } from '../../server/demo/scaleDemo.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { startApi, type TestApi } from '../api/startApi.ts';
 import { databases, type TestDatabase } from '../postgres/databases.ts';
-import { median, rounded } from './median.ts';
+import { answerOf, compare, REPEATS } from './compare.ts';
 
 const DEALS = 100_000;
 const BASELINE_DEALS = 10_000;
-const REPEATS = 41;
-const WARM_UPS = 5;
 const SEARCH = 'tenant_id=acme';
 const LIST = `/api/deals?${SEARCH}`;
 const PAGE = 400;
@@ -48,26 +46,6 @@ async function seededApi({ name, open }: TestDatabase, deals: number): Promise<T
   return api;
 }
 
-type Question = readonly [api: TestApi, path: string];
-
-async function compare(large: Question, baseline: Question) {
-  const times = { large: [] as number[], baseline: [] as number[] };
-  for (let run = -WARM_UPS; run < REPEATS; run++) {
-    const [largeMs, baselineMs] = [await ask(large), await ask(baseline)];
-    if (run < 0) continue;
-    times.large.push(largeMs);
-    times.baseline.push(baselineMs);
-  }
-  const [medianMs, baselineMs] = [median(times.large), median(times.baseline)];
-  return { medianMs: rounded(medianMs), baselineMs: rounded(baselineMs), ratio: rounded(medianMs / baselineMs) };
-}
-
-async function ask([api, path]: Question): Promise<number> {
-  const started = performance.now();
-  await answerOf(api, path);
-  return performance.now() - started;
-}
-
 /** The address of a page far down the list, reached in larger steps: a token does not depend on the size of pages. */
 async function pathOfPage(api: TestApi): Promise<string> {
   let path = LIST;
@@ -76,10 +54,4 @@ async function pathOfPage(api: TestApi): Promise<string> {
     path = `${LIST}&next_token=${token}`;
   }
   return path;
-}
-
-async function answerOf(api: TestApi, path: string) {
-  const { status, body } = await api.get(path, { as: 'admin@example.com' });
-  if (status !== 200) throw new Error(`${path} answered ${status}.`);
-  return body;
 }

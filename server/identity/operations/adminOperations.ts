@@ -16,6 +16,7 @@ import { adminUserGlobalSignOut } from './admin/adminUserGlobalSignOut.ts';
 import { createGroup } from './admin/createGroup.ts';
 import { listGroups } from './admin/listGroups.ts';
 import { listUsers } from './admin/listUsers.ts';
+import { listUsersInGroup } from './admin/listUsersInGroup.ts';
 
 /** The operations that need no sign-in of their own: only the server itself may call them, never anyone over HTTP. */
 export const adminOperations: OperationTable = new Map([
@@ -36,4 +37,5 @@ export const adminOperations: OperationTable = new Map([
   ['CreateGroup', createGroup],
   ['ListGroups', listGroups],
   ['ListUsers', listUsers],
+  ['ListUsersInGroup', listUsersInGroup],
 ]);
