@@ -3,19 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ListGroupsCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, it } from 'vitest';
-import { createAwsClient } from './awsClient.ts';
+import { AWS_TIMEOUTS, createAwsClient } from './awsClient.ts';
 
-it('the client of a pool of AWS waits neither for an answer nor for a connection without end', async () => {
+it('the client of a pool of AWS does not wait for an answer without end', async () => {
   const config = { region: 'eu-west-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' }, maxAttempts: 1 };
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const client = createAwsClient({ ...config, endpoint });
-  const begun = performance.now();
+  const client = createAwsClient({ ...config, endpoint }, { ...AWS_TIMEOUTS, requestTimeout: 100 });
   await expect(client.send(new ListGroupsCommand({ UserPoolId: 'p' }))).rejects.toMatchObject({ name: 'TimeoutError' });
-  const seconds = (performance.now() - begun) / 1000;
-  expect(seconds).toBeGreaterThan(9);
-  expect(seconds).toBeLessThan(15);
   client.destroy();
   silent.closeAllConnections();
   silent.close();

@@ -10,11 +10,13 @@ import type { UserDirectory } from './userDirectory.ts';
 
 /**
  * Ends the changes of users that were left half way, by a process that died or a pool that stayed away: the pool is brought
- * back to what the table says. What cannot be repaired now is left for the next time; rejects with the first reason.
+ * back to what the table says. What cannot be repaired now is left for the next time; rejects with the first reason, or once
+ * `signal` is aborted.
  */
-export async function repairChanges(directory: UserDirectory): Promise<void> {
+export async function repairChanges(directory: UserDirectory, signal?: AbortSignal): Promise<void> {
   const outcomes: PromiseSettledResult<void>[] = [];
   for (const claim of await staleClaims(directory)) {
+    signal?.throwIfAborted();
     outcomes.push(...(await Promise.allSettled([repairChange(directory, claim)])));
   }
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { repairChanges } from '../repairChanges.ts';
 import type { UserDirectory } from '../userDirectory.ts';
 import { returnLease, takeLease } from './reconcileLease.ts';
@@ -9,6 +10,9 @@ const HOUR = 3_600_000;
 const DUE_BY_TIMER = 3_540;
 /** Several processes start at once, and a server that is started anew shall not wait for an hour. */
 const DUE_AT_START = 60;
+
+/** Milliseconds by which a start is held up; a pass that takes longer goes on beside the server. */
+const AWAITED_AT_MOST = 2_000;
 
 export interface Reconciling {
   /** Resolves when the pass under way has come to a halt. */
@@ -30,7 +34,7 @@ export async function startReconciling(
   };
   const timer = setInterval(() => next(DUE_BY_TIMER), HOUR).unref();
   next(DUE_AT_START);
-  if (directory.awaitFirst) await running;
+  if (directory.awaitFirst) await Promise.race([running, setTimeout(AWAITED_AT_MOST, undefined, { ref: false })]);
   return {
     async stop() {
       clearInterval(timer);
@@ -44,7 +48,7 @@ async function passIfDue({ store, pool }: UserDirectory, due: number, signal: Ab
   const lease = await takeLease(store, due);
   if (lease === undefined) return;
   try {
-    await unlessStopped(signal, () => untilAborted(signal, repairChanges({ store, pool })));
+    await unlessStopped(signal, () => untilAborted(signal, repairChanges({ store, pool }, signal)));
     await reconcileUsers({ store, pool, signal });
   } catch (fault) {
     await returnLease(store, lease);
