@@ -53,12 +53,16 @@ const BELOW = { list: '', create: '/create', show: '/:id', edit: '/:id/edit' } a
   Record<keyof Access, string>
 >;
 
-/** The pages of a resource: one for each of these actions that it declares, for who may do it and enter its area. */
+/**
+ * The pages of a resource: one for each of these actions that it declares, for who may do it and enter its area. Without a
+ * form there is none to create or edit at.
+ */
 export function routesOf(resource: Resource): readonly ResourceRoute[] {
   const area = AREAS.find(({ place }) => resource.path.startsWith(`${place}/`));
   const actions = Object.keys(BELOW) as (keyof typeof BELOW)[];
   return actions.flatMap((action) => {
-    const audience = resource.access[action];
+    const isWritten = action === 'create' || action === 'edit';
+    const audience = isWritten && !resource.form ? undefined : resource.access[action];
     const access = audience && inBoth(audience, area?.access ?? 'signed-in');
     return access ? [{ path: resource.path + BELOW[action], access, resource, action }] : [];
   });

@@ -16,6 +16,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/views': ['src/schema', 'src/fields', 'src/look', 'src/config'],
   'src/dashboard': ['src/schema', 'src/resources', 'src/views', 'src/look', 'src/config'],
   'src/tenants': ['src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
+  'src/users': ['src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
   'src/credentials': ['src/look', 'src/config'],
   'src/account': ['src/look', 'src/config', 'src/credentials', 'src/authProvider', 'src/runtime.tsx'],
   'src/site': [

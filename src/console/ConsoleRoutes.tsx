@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { FocusHeading } from '../look/useFocusHeading.tsx';
-import { USER_ROLES } from '../resources/users.ts';
+import { USER_ROLES, users } from '../resources/users.ts';
 import { isSitePath, mayOpenList, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
 import { mayVisit } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -17,6 +17,7 @@ import { CreateView, EditView, usePreparedForms } from './formViews.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { ownTenantPages } from './ownTenantPages.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { UserPage, UsersPage } from './userScreens.tsx';
 import { WithTenant } from './WithTenant.tsx';
 
 const AccountPage = lazy(async () => ({ default: (await import('../account/AccountPage.tsx')).AccountPage }));
@@ -48,11 +49,20 @@ export function ConsoleRoutes({ resources, role }: ConsoleRoutesProps) {
   );
 }
 
+type Screens = Partial<Readonly<Record<ResourceRoute['action'], ComponentType<{ resource: Resource }>>>>;
+
+/** Screens that are written by hand, by the name of their resource. */
+const HAND_WRITTEN: Readonly<Record<string, Screens>> = { [users.name]: { list: UsersPage, show: UserPage } };
+
+function screensOf({ name, list }: Resource): Screens {
+  const List = list.paging === 'whole' ? ListView : SearchView;
+  return { list: List, show: ShowView, create: CreateView, edit: EditView, ...HAND_WRITTEN[name] };
+}
+
 /** A resource without a menu entry has no screens of its own. */
 function ResourcePage({ route: { resource, action } }: { route: ResourceRoute }) {
   usePreparedForms(resource);
-  const List = resource.list.paging === 'whole' ? ListView : SearchView;
-  const View = resource.menu && { list: List, show: ShowView, create: CreateView, edit: EditView }[action];
+  const View = resource.menu && screensOf(resource)[action];
   return View ? (
     <WithTenant needed={isWithinTenant(resource)}>
       <View key={resource.name} resource={resource} />

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { deals } from '../resources/deals.ts';
 import { errors } from '../resources/errors.ts';
+import { users } from '../resources/users.ts';
 import { PAGES, type Page } from '../routes.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
@@ -41,6 +42,19 @@ it('§2 has the group Tenant for tenant admins only, closed at first', () => {
   expect(entries([deals], 'tenant-admin', PAGES).at(-1)).toEqual(['Tenant', false, ['Portal', 'Tenant Details']]);
   expect(entries([deals], 'tenant-user', PAGES)).toHaveLength(2);
   expect(entries([deals], 'admin', PAGES)).toHaveLength(2);
+});
+
+it('§2 has Users in each group that is for the role, and for tenant users in none', () => {
+  const groupsOf = (role: Role) =>
+    menuOf({ resources: [users], pages: PAGES }, role).flatMap(({ label, entries }) =>
+      entries.filter(({ to }) => to === '/users').map((entry) => [label, entry.label]),
+    );
+  expect(entries([users], 'tenant-admin', PAGES).at(-1)).toEqual([
+    ...['Tenant', false, ['Portal', 'Tenant Details', 'Users']],
+  ]);
+  expect(groupsOf('admin')).toEqual([['Admin', 'Users']]);
+  expect(groupsOf('tenant-admin')).toEqual([['Tenant', 'Users']]);
+  expect(groupsOf('tenant-user')).toEqual([]);
 });
 
 it('a page without an entry of its own is the one that it is within', () => {

@@ -4,12 +4,15 @@ import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
 import type { MenuEntry, MenuGroup } from './menu.ts';
 
-/** The sidebar's groups in their order, and whether they are open at first; a resource's own group follows. Spec §2. */
+/**
+ * The sidebar's groups in their order, who sees them, and whether they are open at first; a resource's own group follows.
+ * Spec §2.
+ */
 const GROUPS = [
-  { label: 'Admin', defaultOpen: true },
-  { label: 'Integration', defaultOpen: true },
-  { label: 'Tenant', defaultOpen: false },
-];
+  { label: 'Admin', access: ['admin'], defaultOpen: true },
+  { label: 'Integration', access: 'signed-in', defaultOpen: true },
+  { label: 'Tenant', access: ['tenant-admin'], defaultOpen: false },
+] as const;
 
 /** What the menu may lead to. */
 export interface Places {
@@ -17,19 +20,19 @@ export interface Places {
   readonly pages: readonly Page[];
 }
 
-/** The sidebar for a role: the dashboard, then each resource whose list and each page that the role may open, by group. */
+/** The sidebar for a role: the dashboard, then each page and each resource whose list the role may open, by group. */
 export function menuOf({ resources, pages }: Places, role: Role): MenuGroup[] {
   const dashboard = { defaultOpen: true, entries: [{ label: 'Dashboard', to: '/dashboard', icon: 'grid' }] };
-  const entries = [...resourceEntries(resources, role), ...pageEntries(pages, role)];
-  const groups = groupsAmong(entries).map((group) => ({
-    ...group,
-    entries: entries.filter((entry) => entry.group === group.label).map(({ group: _, ...entry }) => entry),
+  const entries = [...pageEntries(pages, role), ...resourceEntries(resources, role)];
+  const groups = groupsAmong(entries, role).map(({ label, defaultOpen }) => ({
+    ...{ label, defaultOpen },
+    entries: entries.filter(({ group }) => namesIn(group).includes(label)).map(({ group: _, ...entry }) => entry),
   }));
   return [dashboard, ...groups.filter((group) => group.entries.length > 0)];
 }
 
 interface GroupedEntry extends MenuEntry {
-  readonly group: string;
+  readonly group: string | readonly string[];
 }
 
 function resourceEntries(resources: readonly Resource[], role: Role): GroupedEntry[] {
@@ -46,8 +49,14 @@ function pageEntries(pages: readonly Page[], role: Role): GroupedEntry[] {
   });
 }
 
-function groupsAmong(entries: readonly GroupedEntry[]) {
-  const known = GROUPS.map(({ label }) => label);
-  const own = new Set(entries.map(({ group }) => group).filter((group) => !known.includes(group)));
-  return [...GROUPS, ...[...own].map((label) => ({ label, defaultOpen: true }))];
+/** The groups that the role sees. */
+function groupsAmong(entries: readonly GroupedEntry[], role: Role) {
+  const known: readonly string[] = GROUPS.map(({ label }) => label);
+  const own = new Set(entries.flatMap(({ group }) => namesIn(group)).filter((group) => !known.includes(group)));
+  const shown = GROUPS.filter((group) => mayVisit(role, group));
+  return [...shown, ...[...own].map((label) => ({ label, defaultOpen: true }))];
+}
+
+function namesIn(group: string | readonly string[]): readonly string[] {
+  return typeof group === 'string' ? [group] : group;
 }

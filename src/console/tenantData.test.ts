@@ -23,7 +23,7 @@ const of = (tenantId: string | null) => ({ filter: {}, meta: { tenantId } });
 describe('when another tenant comes into view', () => {
   const acme = ['deals', 'getInfiniteList', of('acme')];
   const globex = ['deals', 'getInfiniteList', of('globex')];
-  const filtered = ['users', 'getList', { filter: { tenant_id: 'acme' } }];
+  const filtered = ['deals', 'getList', { filter: { tenant_id: 'acme' } }];
   const inView = ['errors', 'getList', { filter: {} }];
   const emptied = ['errors', 'getList', { filter: { tenant_id: '' } }];
   const everyone = ['users', 'getList', of(null)];

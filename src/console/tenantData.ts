@@ -1,20 +1,20 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type NamedTenant, namedTenant } from '../dataProvider/tenantScope.ts';
 import type { Resource } from '../schema/resource.ts';
-import { isTenantRegister } from '../schema/tenancy.ts';
+import { isWithinTenant } from '../schema/tenancy.ts';
 
 /**
  * Lets go of what was read for other tenants than the one in view now, and of what is just being read for them. What named
- * no tenant was about the one in view: where it is on screen, it is asked for anew. The tenants themselves stay, and what
- * was read across all of them. Spec §4.
+ * no tenant was about the one in view: where it is on screen, it is asked for anew. What is found without a tenant stays, the
+ * tenants themselves among it, and what was read across all of them: a list of these names a tenant of its own choice. Spec §4.
  */
 export function dropOtherTenants(
   client: QueryClient,
   resources: readonly Resource[],
   tenantId: string | undefined,
 ): void {
-  const registers = new Set(resources.filter(isTenantRegister).map(({ name }) => name));
-  const tenantOf = (query: Query) => (registers.has(String(query.queryKey[0])) ? null : tenantNamedBy(query));
+  const across = new Set(resources.filter((resource) => !isWithinTenant(resource)).map(({ name }) => name));
+  const tenantOf = (query: Query) => (across.has(String(query.queryKey[0])) ? null : tenantNamedBy(query));
   client.removeQueries({ predicate: (query) => isOther(tenantOf(query), tenantId) });
   void client.resetQueries({ predicate: (query) => tenantOf(query) === undefined });
 }

@@ -31,7 +31,7 @@ export function createListVerbs(context: ProviderContext) {
     const tenantId = context.tenantOf(namedTenant(params.meta, filter)) ?? null;
     const read = (token?: string) =>
       readPage(context, resource, params, tenantId, { limit: perPage, next_token: token });
-    const key = JSON.stringify([name, tenantId, filter, sort, perPage]);
+    const key = JSON.stringify([name, partOf(resource, params.meta), tenantId, filter, sort, perPage]);
     return toResult(page, await chains.page(key, page, read));
   }
 
@@ -56,16 +56,31 @@ interface Cursor {
 async function readPage(
   context: ProviderContext,
   resource: Resource,
-  { filter, signal }: GetListParams,
+  { filter, meta, signal }: GetListParams,
   tenantId: string | null,
   cursor: Cursor,
 ) {
-  const failure = failureMessage(resource, 'list');
-  const path = withQuery(`/${resource.name}`, listQuery({ ...filter, ...cursor }));
+  const part = partOf(resource, meta);
+  const failure = listFailure(resource, part);
+  const address = part === undefined ? `/${resource.name}` : `/${resource.name}/${part}`;
+  const path = withQuery(address, listQuery({ ...filter, ...cursor }));
   const answer = await context.call(path, { tenantId, failure, signal });
   const list = listIn(resource, answer);
   if (!list) throw httpFault(200, undefined, { failure, tenantDetail: false });
   return list;
+}
+
+/** The part of the list that the parameters of a call name, `meta.part`; undefined: the list itself. */
+function partOf({ list: { parts = {} } }: Resource, meta: unknown): string | undefined {
+  const { part } = isObject(meta) ? meta : {};
+  return typeof part === 'string' && Object.hasOwn(parts, part) ? part : undefined;
+}
+
+/** `Failed to fetch users`, of a part with its name: `Failed to fetch unassigned users`. Spec §8. */
+function listFailure(resource: Resource, part: string | undefined): string {
+  const [one, many] = resource.label;
+  const label = [one, part === undefined ? many : `${part} ${many}`] as const;
+  return failureMessage({ ...resource, label }, 'list');
 }
 
 async function readCount(context: ProviderContext, resource: Resource, { filter, meta, signal }: CountParams) {

@@ -98,8 +98,8 @@ function refusedAssignment(actor: Actor, { tenant_id, role, from }: Assignment, 
     return { status: 422, message: 'Role must be tenant-admin or tenant-user', field: 'role' };
   }
   if (!mayActIn(actor, tenant_id)) return forbidden('You can only assign users to your own tenant.');
-  if (isUnassigned(target)) return undefined;
-  if (!isTenantRole(target.role)) return conflict('An admin belongs to no tenant. Change the role first.');
+  // An admin of no tenant has no other way to become somebody of one.
+  if ((target.tenant_id ?? null) === null) return undefined;
   if (hasValues(target, { tenant_id, role })) return undefined;
   if (mayChooseTenant(actor.role) && from !== undefined && from === target.tenant_id) return undefined;
   return conflict(`This user belongs to ${target.tenant_id} already.`);

@@ -3,9 +3,15 @@ import { defineResource, type RecordOf } from '../schema/resource.ts';
 
 /** Spec §6. */
 export const USER_ROLES = {
-  admin: { label: 'Admin' },
-  'tenant-admin': { label: 'Tenant admin' },
-  'tenant-user': { label: 'Tenant user' },
+  admin: { label: 'Admin', glyph: 'shield' },
+  'tenant-admin': { label: 'Tenant admin', glyph: 'e-authentication' },
+  'tenant-user': { label: 'Tenant user', glyph: 'user' },
+} as const;
+
+/** Spec §2: whether somebody may sign in at all. */
+export const ENABLED = {
+  yes: { label: 'Enabled', glyph: 'check', colour: 'success-fg' },
+  no: { label: 'Disabled', glyph: 'off', tone: 'neutral' },
 } as const;
 
 /** Where an account stands, by Cognito's own word. Spec §3, account status text. */
@@ -23,6 +29,7 @@ export const users = defineResource({
   path: '/users',
   id: 'username',
   label: ['User', 'Users'],
+  menu: { group: ['Admin', 'Tenant'], icon: 'users' },
 
   fields: {
     username: text({ identifier: true }),
@@ -30,7 +37,7 @@ export const users = defineResource({
     name: text({ optional: true }),
     tenant_id: tenant({ label: 'Tenant', optional: true, empty: 'None' }),
     role: choice(USER_ROLES, { initial: 'tenant-user' }),
-    enabled: boolean(),
+    enabled: boolean({ words: ENABLED }),
     status: choice(ACCOUNT_STATUSES, { label: 'Account', open: true }),
     groups: list(text(), { optional: true, empty: 'None' }),
     requested_tenant_id: text({ label: 'Asked to join', optional: true, seenBy: ['admin', 'tenant-admin'] }),
@@ -38,14 +45,18 @@ export const users = defineResource({
 
   list: {
     paging: 'cursor',
-    columns: ['username', 'name', 'tenant_id', 'role', 'enabled'],
+    columns: ['username', 'name', 'tenant_id', 'role', 'enabled', 'status'],
     sort: 'username',
+    parts: {
+      unassigned: { title: 'Unassigned Users', none: 'No unassigned users found.' },
+    },
     empty: { none: 'No users found.' },
   },
 
   show: {
     title: '{name}',
     sections: [{ title: 'Account', fields: ['email', 'username', 'status', 'enabled', 'tenant_id', 'role', 'groups'] }],
+    blanks: true,
     missing: 'User not found.',
     back: 'Back to Users',
   },

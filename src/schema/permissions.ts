@@ -61,7 +61,7 @@ function mayWrite(role: Role | undefined, { writtenBy }: { readonly writtenBy?: 
 }
 
 /** True when `role` may open the page; undefined stands for who is signed out. Spec §2, route table. */
-export function mayVisit(role: Role | undefined, { access }: Route): boolean {
+export function mayVisit(role: Role | undefined, { access }: Pick<Route, 'access'> & Partial<Route>): boolean {
   if (access === 'public') return true;
   return access === 'visitors' ? role === undefined : admits(access, role);
 }

@@ -16,6 +16,13 @@ export interface ListToggle<Values = Readonly<Record<string, unknown>>> {
   readonly shows: Values;
 }
 
+/** Records of a resource that the API hands out apart from its list: `GET /{resource}/{part}`, in the same shape. */
+export interface ListPart {
+  readonly title: string;
+  /** Said when there are none. */
+  readonly none: string;
+}
+
 /** How a resource is listed. With `search`, records are shown only after a search and come in pages by cursor. Spec §4. */
 export interface ListDefinition<
   Name extends string = string,
@@ -33,6 +40,8 @@ export interface ListDefinition<
   readonly search?: readonly Searchable[];
   readonly suggestions?: readonly Suggestion<Filter>[];
   readonly toggle?: ListToggle<Filter>;
+  /** By the name that the API has for them. */
+  readonly parts?: Readonly<Record<string, ListPart>>;
   /** Said before a search, and when a search finds nothing. */
   readonly empty: { readonly before?: string; readonly none: string };
 }
@@ -86,6 +95,7 @@ export interface FormDefinition<Path extends string = string> {
 
 /** Where the resource stands in the sidebar. A resource without an entry has no screens of its own. */
 export interface MenuEntry {
-  readonly group: string;
+  /** The group that it stands in, or several; who does not see a group does not see it there. */
+  readonly group: string | readonly string[];
   readonly icon: string;
 }

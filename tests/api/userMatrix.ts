@@ -48,9 +48,9 @@ export const MATRIX: Readonly<Record<ActorKind, Readonly<Record<DeedName, readon
   admin: {
     //                          own other none admin own-admin self missing
     read: [200, 200, 200, 200, 200, 200, 404],
-    'assign to acme': [409, 409, 200, 409, 409, 403, 404],
-    'assign to globex': [409, 200, 200, 409, 409, 403, 404],
-    'move from globex to acme': [200, 200, 200, 409, 409, 403, 404],
+    'assign to acme': [409, 409, 200, 200, 409, 403, 404],
+    'assign to globex': [409, 200, 200, 200, 409, 403, 404],
+    'move from globex to acme': [200, 200, 200, 200, 409, 403, 404],
     'assign as admin': [422, 422, 422, 422, 422, 403, 404],
     'make tenant-user': [200, 200, 200, 409, 200, 403, 404],
     'make tenant-admin': [200, 200, 409, 409, 200, 403, 404],

@@ -34,6 +34,7 @@ const CALLS: readonly (readonly [method: string, path: RegExp, answer: Answering
   ['GET', /^\/errors$/, (id, call) => ({ ...(paged('items', error)(id, call) as object), count: 2 })],
   ['GET', /^\/errors\/([^/]+)$/, (id) => ({ ...error, error_id: id })],
   ['GET', /^\/users$/, paged('users', user)],
+  ['GET', /^\/users\/unassigned$/, paged('users', { ...user, username: 'joiner@example.com', tenant_id: null })],
   ['GET', /^\/users\/([^/]+)$/, (id) => ({ ...user, username: id })],
   ['POST', /^\/users$/, () => ({ username: user.username, email: user.email })],
 ];

@@ -48,28 +48,37 @@ export function sessionAnswer(role: string, tenant: string | null, changed: Reco
   return { role, groups: [], tenant_id: tenant, tenant_name: name, requested_tenant_id: null, ...changed };
 }
 
-/** An answer of the API: JSON, a status alone, or none at all. */
+/** An answer of the API: JSON, a status alone, a whole response, or none at all. */
 type Answer = object | number | 'none';
 
 /** Answers by what is asked, now or later. */
-type Answering = (query: URLSearchParams, signal: AbortSignal | null) => Answer | Promise<Answer>;
+type Answering = (query: URLSearchParams, signal: AbortSignal | null, method: string) => Answer | Promise<Answer>;
 
-/** What the API answers below `/api`, by path; and what it was asked, in order: `/deals?tenant_id=acme`. */
+/**
+ * What the API answers below `/api`, by path; what it was asked, in order: `/deals?tenant_id=acme`; and what was to be written,
+ * `['POST /users', body]`.
+ */
 export const api = {
   answers: {} as Record<string, Answer | Answering>,
   calls: [] as string[],
+  writes: [] as [call: string, body: unknown][],
   reset(answers: Record<string, Answer | Answering>) {
     api.answers = answers;
     api.calls = [];
+    api.writes = [];
   },
 };
 
 /** Answers in the place of the network. */
 export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, search, searchParams } = new URL(String(input), 'https://console.test');
+  const { method = 'GET', body } = init;
   api.calls.push(pathname.replace('/api', '') + search);
+  if (method !== 'GET')
+    api.writes.push([`${method} ${pathname.replace('/api', '')}`, JSON.parse(String(body ?? null))]);
   const prepared = api.answers[pathname.replace('/api', '')] ?? 404;
-  const answer = typeof prepared === 'function' ? await prepared(searchParams, init.signal ?? null) : prepared;
+  const answer = typeof prepared === 'function' ? await prepared(searchParams, init.signal ?? null, method) : prepared;
+  if (answer instanceof Response) return answer.clone();
   if (answer === 'none') throw new TypeError('Failed to fetch');
   return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer);
 }

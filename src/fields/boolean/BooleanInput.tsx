@@ -1,7 +1,9 @@
 import { Select } from '../../look/Select.tsx';
 import type { InputLook, InputProps } from '../look.ts';
+import type { BooleanField } from './boolean.ts';
 
 function BooleanInput({ name, field, control, text, onChange }: InputProps) {
+  const { yes, no } = (field as BooleanField).words;
   return (
     <Select
       {...control}
@@ -11,8 +13,8 @@ function BooleanInput({ name, field, control, text, onChange }: InputProps) {
       onChange={(event) => onChange(event.target.value)}
     >
       {(field.optional || text === '') && <option value="">{field.empty ?? '—'}</option>}
-      <option value="true">Yes</option>
-      <option value="false">No</option>
+      <option value="true">{yes.label}</option>
+      <option value="false">{no.label}</option>
     </Select>
   );
 }

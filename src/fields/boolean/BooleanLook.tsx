@@ -1,12 +1,16 @@
 import { Field } from '../../look/Field.tsx';
 import { Select } from '../../look/Select.tsx';
+import { ChoiceBadge } from '../choice/ChoiceBadge.tsx';
 import type { FilterProps, Look, LookProps } from '../look.ts';
+import type { BooleanField } from './boolean.ts';
 
-function YesOrNo({ value }: LookProps) {
-  return value === true ? 'Yes' : 'No';
+function YesOrNo({ field, value }: LookProps) {
+  const { yes, no } = (field as BooleanField).words;
+  return <ChoiceBadge choice={value === true ? yes : no} />;
 }
 
-function BooleanFilter({ name, label, drafts, onChange }: FilterProps) {
+function BooleanFilter({ name, label, field, drafts, onChange }: FilterProps) {
+  const { yes, no } = (field as BooleanField).words;
   return (
     <Field label={label}>
       {(control) => (
@@ -16,14 +20,14 @@ function BooleanFilter({ name, label, drafts, onChange }: FilterProps) {
           value={drafts[name] ?? ''}
           onChange={(event) => onChange(name, event.target.value)}
         >
-          <option value="">Yes or no</option>
-          <option value="true">Yes</option>
-          <option value="false">No</option>
+          <option value="">{`${yes.label} or ${no.label.toLowerCase()}`}</option>
+          <option value="true">{yes.label}</option>
+          <option value="false">{no.label}</option>
         </Select>
       )}
     </Field>
   );
 }
 
-/** Yes or No. Spec §2, Error details. */
+/** Yes or No, or what the resource calls them. Spec §2, Error details. */
 export const booleanLook: Look = { Cell: YesOrNo, Detail: YesOrNo, Filter: BooleanFilter, share: 0.7 };

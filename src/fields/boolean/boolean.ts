@@ -1,10 +1,30 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import type { Choice } from '../choice/choice.ts';
+
+/** What the two values are called, and their badges. */
+export interface BooleanWords {
+  readonly yes: Choice;
+  readonly no: Choice;
+}
+
+export interface BooleanField<Optional extends boolean = boolean>
+  extends Field<boolean, Optional, 'boolean', 'equals'> {
+  readonly words: BooleanWords;
+}
+
+interface BooleanOptions extends OptionalOptions {
+  /** Default: Yes and No. */
+  readonly words?: BooleanWords;
+}
+
+const YES_OR_NO: BooleanWords = { yes: { label: 'Yes' }, no: { label: 'No' } };
 
 /** Yes or no. */
-export function boolean<const Options extends OptionalOptions>(
+export function boolean<const Options extends BooleanOptions>(
   options: Options = {} as Options,
-): Field<boolean, IsOptional<Options>, 'boolean', 'equals'> {
+): BooleanField<IsOptional<Options>> {
+  const { words = YES_OR_NO, ...rest } = options;
   const value = z.boolean({ error: 'must be true or false' });
-  return defineField({ kind: 'boolean', value, column: 'boolean', filter: 'equals' }, options);
+  return { ...defineField({ kind: 'boolean', value, column: 'boolean', filter: 'equals' }, rest as Options), words };
 }

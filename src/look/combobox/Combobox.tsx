@@ -22,6 +22,8 @@ export function Combobox(props: ComboboxProps) {
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"
+        aria-describedby={props['aria-describedby']}
+        aria-invalid={props['aria-invalid']}
         aria-expanded={expanded}
         aria-controls={expanded ? list : undefined}
         aria-activedescendant={expanded ? `${list}-${active}` : undefined}

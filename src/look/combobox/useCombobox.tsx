@@ -6,6 +6,8 @@ import { nextOption } from './nextOption.ts';
 export interface ComboboxProps {
   /** The input's own, for its label. */
   id: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
   choices: readonly Choice[];
   /** The chosen value, which need not be one of the choices; empty: none. */
   value: string;

@@ -48,6 +48,7 @@ export const signs = {
   rowsCompact: { line: 'M2.5 3h11M2.5 6.33h11M2.5 9.66h11M2.5 13h11' },
   rowsRoomy: { line: 'M2.5 5h11M2.5 11h11' },
   search: { line: `${LENS}` },
+  shield: { line: 'M8 1.75 13.25 3.5v4.25c0 3.1-2.1 5.3-5.25 6.5-3.15-1.2-5.25-3.4-5.25-6.5V3.5z' },
   sliders: { line: `M2 5h6.5M12 5h2M2 11h2M7.5 11H14${ring(10.25, 5, 1.75)}${ring(5.75, 11, 1.75)}` },
   sun: {
     line: `${ring(8, 8, 2.75)}M8 1.5v1.25M8 13.25v1.25M1.5 8h1.25M13.25 8h1.25M3.4 3.4l.9.9M11.7 11.7l.9.9M12.6 3.4l-.9.9M4.3 11.7l-.9.9`,

@@ -1,4 +1,4 @@
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { GetInfiniteListResult, GetListResult, RaRecord } from 'ra-core';
 import { hasValues } from '../../schema/hasValues.ts';
 import type { Resource } from '../../schema/resource.ts';
@@ -27,6 +27,19 @@ export function removeCached(client: QueryClient, resource: Resource, id: RaReco
   outdateLists(client, resource);
 }
 
+/** Has a record's page ask for it anew: it stands otherwise than the page shows. Resolves when that is answered. */
+export function rereadCached(client: QueryClient, resource: Resource, id: RaRecord['id']): Promise<void> {
+  return client.invalidateQueries(pagesOf(resource, id));
+}
+
+/** Takes a record out of a part of the list, `meta.part`, to which it belongs no longer. */
+export function removeFromPart(client: QueryClient, resource: Resource, id: RaRecord['id'], part: string): void {
+  const predicate = ({ queryKey }: Query) => (queryKey[2] as { meta?: { part?: unknown } }).meta?.part === part;
+  updatePages(client, { queryKey: [resource.name, 'getInfiniteList'], predicate }, (rows) =>
+    rows.filter((row) => row.id !== id),
+  );
+}
+
 /** Lists in pages and counts follow a change when they are next looked at. */
 function outdateLists(client: QueryClient, { name }: Resource): void {
   const listing = ['getList', 'getInfiniteList', 'getCount'];
@@ -42,8 +55,12 @@ function updateLists(client: QueryClient, { name }: Resource, update: Update): v
     const { filter } = queryKey[2] as { filter?: unknown };
     client.setQueryData<GetListResult>(queryKey, (list) => list && { ...list, data: update(list.data, filter) });
   }
-  client.setQueriesData<Pages>({ queryKey: [name, 'getInfiniteList'] }, (list) => {
-    return list && { ...list, pages: list.pages.map((page) => ({ ...page, data: update(page.data, undefined) })) };
+  updatePages(client, { queryKey: [name, 'getInfiniteList'] }, (rows) => update(rows, undefined));
+}
+
+function updatePages(client: QueryClient, lists: QueryFilters, update: (rows: RaRecord[]) => RaRecord[]): void {
+  client.setQueriesData<Pages>(lists, (list) => {
+    return list && { ...list, pages: list.pages.map((page) => ({ ...page, data: update(page.data) })) };
   });
 }
 

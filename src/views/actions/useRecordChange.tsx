@@ -7,9 +7,20 @@ import { replaceCached } from './cachedRecords.ts';
 import type { RecordAction } from './recordActions.ts';
 import { useRecordGone } from './useRecordGone.tsx';
 
+/** An action to be done, as the data provider takes it. */
+interface ActCall {
+  readonly id: string;
+  readonly action: string;
+  readonly method?: 'POST' | 'PUT';
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** Said when it fails without a reason. */
+  readonly failure?: string;
+  readonly previousData: RaRecord;
+}
+
 /** A data provider that knows resources' own actions, beside React Admin's verbs. */
 export interface ActingDataProvider extends DataProvider {
-  act(resource: string, params: { id: string; action: string; previousData: RaRecord }): Promise<{ data: RaRecord }>;
+  act(resource: string, params: ActCall): Promise<{ data: RaRecord }>;
 }
 
 /**

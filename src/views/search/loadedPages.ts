@@ -8,9 +8,16 @@ export function firstPageOnly(data: Pages | undefined): Pages | undefined {
   return data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
 }
 
-/** Coming back to a list reads it again when it is short and old; a long one stays as the reader left it. */
-export function rereadsOnReturn({ state }: { readonly state: { readonly data?: Pages | undefined } }): boolean {
-  return (state.data?.pages.length ?? 0) <= 1;
+interface ReadList {
+  readonly state: { readonly data?: Pages | undefined; readonly isInvalidated: boolean };
+}
+
+/**
+ * Coming back to a list reads it again when it is short and old; a long one stays as the reader left it, unless one of its
+ * records has been changed since.
+ */
+export function rereadsOnReturn({ state }: ReadList): boolean {
+  return state.isInvalidated || (state.data?.pages.length ?? 0) <= 1;
 }
 
 interface Asked {

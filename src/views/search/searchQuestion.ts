@@ -6,4 +6,6 @@ export interface SearchQuestion {
   readonly tenantId: string | null;
   readonly filter: Filter;
   readonly perPage: number;
+  /** The part of the resource that is asked for; absent: its list. */
+  readonly part?: string;
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useInfiniteGetList } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { LIMITS } from '../../config/limits.ts';
@@ -31,7 +31,8 @@ export interface RecordList {
 /** Reads a list page after page. Without a question nothing is asked. Spec §4 Search flows. */
 export function useRecordList(resource: Resource, question: SearchQuestion | undefined): RecordList {
   const client = useQueryClient();
-  const query = useInfiniteGetList<RaRecord>(resource.name, listParams(resource, question), {
+  const params = listParams(resource, question);
+  const query = useInfiniteGetList<RaRecord>(resource.name, params, {
     ...(question ? {} : { enabled: false }),
     staleTime: LIMITS.staleTime,
     retry: false,
@@ -41,10 +42,13 @@ export function useRecordList(resource: Resource, question: SearchQuestion | und
     placeholderData: ofSameTenant(question?.tenantId),
   });
   const { fetchNextPage, refetch } = query;
+  // A page may show several lists of a resource: only this one is cut.
+  const asked = hashKey([params]);
   const again = useCallback(() => {
-    client.setQueriesData({ queryKey: [resource.name, 'getInfiniteList'], type: 'active' }, firstPageOnly);
+    const isThis = ({ queryKey }: Query) => hashKey([queryKey[2]]) === asked;
+    client.setQueriesData({ queryKey: [resource.name, 'getInfiniteList'], predicate: isThis }, firstPageOnly);
     return refetch();
-  }, [client, resource, refetch]);
+  }, [client, resource, refetch, asked]);
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]);
   const stale = query.isPlaceholderData || (query.isFetching && !query.isFetchingNextPage);
@@ -70,6 +74,6 @@ function listParams(resource: Resource, question: SearchQuestion | undefined) {
     pagination: { page: 1, perPage: question?.perPage ?? LIMITS.pageSize },
     sort: { field, order: descending ? ('DESC' as const) : ('ASC' as const) },
     filter: question?.filter ?? {},
-    meta: { tenantId: question?.tenantId },
+    meta: { tenantId: question?.tenantId, ...(question?.part && { part: question.part }) },
   };
 }

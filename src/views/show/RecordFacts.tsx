@@ -6,6 +6,7 @@ import { SkeletonValue } from '../../look/Skeleton.tsx';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource, valueAt } from '../../schema/resource.ts';
 import { useRole } from '../useRole.tsx';
+import type { OwnLooks } from './ShowSlots.ts';
 
 /** Longer than this a value takes two columns: a file name, a UUID. */
 const LONG_VALUE = 30;
@@ -16,6 +17,7 @@ interface RecordFactsProps {
   resource: Resource;
   record: RaRecord;
   loading: boolean;
+  looks?: OwnLooks | undefined;
   /** Labels above their values, four to a row; else beside them, for a narrow place. */
   across?: boolean;
 }
@@ -24,7 +26,8 @@ interface RecordFactsProps {
  * A section of labelled values. Optional values that are absent are left out, unless the resource has them shown as blanks.
  * Spec §2, Error details.
  */
-export function RecordFacts({ title, paths, resource, record, loading, across = true }: RecordFactsProps) {
+export function RecordFacts(props: RecordFactsProps) {
+  const { title, paths, resource, record, loading, looks, across = true } = props;
   const role = useRole();
   const facts = paths.flatMap((path) => {
     const field = fieldAt(resource, path);
@@ -35,7 +38,8 @@ export function RecordFacts({ title, paths, resource, record, loading, across = 
     if (isAbsent(value) && field.optional && !resource.show?.blanks) return [];
     const wide = typeof value === 'string' && value.length > LONG_VALUE;
     const shown = { label, field, value, record };
-    return [{ label, wide, value: <FieldValue place="detail" {...shown} /> }];
+    const Own = isAbsent(value) ? undefined : looks?.[path];
+    return [{ label, wide, value: Own ? <Own {...shown} /> : <FieldValue place="detail" {...shown} /> }];
   });
   return <FactsRegion title={title} facts={facts} across={across} />;
 }

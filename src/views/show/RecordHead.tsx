@@ -6,16 +6,19 @@ import type { Resource } from '../../schema/resource.ts';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
 import { useRole } from '../useRole.tsx';
 import { BackLink } from './BackLink.tsx';
+import type { ShowSlots } from './ShowSlots.ts';
 
 interface RecordHeadProps {
   resource: Resource;
   heading: string;
+  /** Absent: the heading alone. */
+  Title: ShowSlots['Title'];
   /** Absent until it has come: there is nothing to do with it before. */
   record: RaRecord | undefined;
 }
 
 /** The way back, the record's heading, and what can be done with it. */
-export function RecordHead({ resource, heading, record }: RecordHeadProps) {
+export function RecordHead({ resource, heading, Title, record }: RecordHeadProps) {
   const role = useRole();
   const { state } = useLocation();
   const mayEdit = resource.form && mayDo(role, 'edit', resource);
@@ -23,7 +26,7 @@ export function RecordHead({ resource, heading, record }: RecordHeadProps) {
     <>
       <BackLink resource={resource} />
       <div className="head">
-        <h1>{heading}</h1>
+        {Title ? <Title heading={heading} record={record} /> : <h1>{heading}</h1>}
         {record && (
           <div className="actions">
             {mayEdit && (

@@ -3,6 +3,7 @@ import { lookOf } from '../../fields/looks.tsx';
 import { fieldAt, type Resource } from '../../schema/resource.ts';
 import type { Section } from '../../schema/screens.ts';
 import { RecordFacts } from './RecordFacts.tsx';
+import type { OwnLooks } from './ShowSlots.ts';
 import { TallSection } from './TallSection.tsx';
 
 interface RecordSectionsProps {
@@ -10,6 +11,7 @@ interface RecordSectionsProps {
   record: RaRecord;
   /** Values that are missing may still come. */
   loading: boolean;
+  looks?: OwnLooks | undefined;
 }
 
 /** The sections of a record's page, in the resource's order. Large values that follow each other stand side by side. */
@@ -26,10 +28,14 @@ export function RecordSections(props: RecordSectionsProps) {
   });
 }
 
-function RecordSection({ section: { title, fields: paths }, ...props }: RecordSectionsProps & { section: Section }) {
+function RecordSection({
+  section: { title, fields: paths },
+  looks,
+  ...props
+}: RecordSectionsProps & { section: Section }) {
   const path = tallPath(props.resource, paths);
   return path === undefined ? (
-    <RecordFacts title={title} paths={paths} {...props} />
+    <RecordFacts {...{ title, paths, looks }} {...props} />
   ) : (
     <TallSection title={title} path={path} {...props} />
   );

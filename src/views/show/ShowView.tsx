@@ -13,25 +13,31 @@ import { RecordFailure } from './RecordFailure.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { recordHeading } from './recordHeading.ts';
+import type { OwnLooks, ShowSlots } from './ShowSlots.ts';
 import { StageStrip, StageStripSkeleton } from './StageStrip.tsx';
 import { stagesOf, stepsOf } from './stagesOf.ts';
 import { useRecord } from './useRecord.tsx';
 import { useWayBack } from './useWayBack.tsx';
 
-/** One record's page: heading, stages, sections. Spec §2 Deal details and Error details. */
-export function ShowView({ resource }: { resource: Resource }) {
-  // The router's own parameter takes an encoded slash within an id for a slash.
-  const id = recordIdIn(useLocation().pathname);
-  return <RecordPage key={id} resource={resource} id={id} />;
+interface ShowViewProps extends ShowSlots {
+  resource: Resource;
 }
 
-function RecordPage({ resource, id }: { resource: Resource; id: string }) {
-  const { data, error, isPlaceholderData, refetch, tenantId } = useRecord(resource, id);
+/** One record's page: heading, stages, sections, and what a page has of its own. Spec §2 Deal details and Error details. */
+export function ShowView({ resource, ...slots }: ShowViewProps) {
+  // The router's own parameter takes an encoded slash within an id for a slash.
+  const id = recordIdIn(useLocation().pathname);
+  return <RecordPage key={id} resource={resource} id={id} slots={slots} />;
+}
+
+function RecordPage({ resource, id, slots }: { resource: Resource; id: string; slots: ShowSlots }) {
+  const { headingOf, Title, looks, Below, inView } = slots;
+  const { data, error, isPlaceholderData, refetch, tenantId } = useRecord(resource, id, { inView });
   const { missing: gone = '', denied } = resource.show ?? {};
   const missing = error?.status === 404;
   const refused = error && isForbidden(error) ? denied : undefined;
   const record = data ?? { id, [resource.id]: id };
-  const heading = missing ? gone : recordHeading(resource, record);
+  const heading = missing ? gone : (headingOf?.(record) ?? recordHeading(resource, record));
   const retry = () => refetch();
   usePageTitle(refused?.title ?? heading);
   useScrollMemory();
@@ -42,15 +48,16 @@ function RecordPage({ resource, id }: { resource: Resource; id: string }) {
   }
   return (
     <LeaveWhenDeleted resource={resource}>
-      <RecordHead resource={resource} heading={heading} record={data} />
+      <RecordHead {...{ resource, heading, Title }} record={data} />
       {error && <ErrorPanel message={error.message} onRetry={retry} />}
       {data ? (
         <>
           <Stages resource={resource} record={data} />
-          <RecordSections resource={resource} record={data} loading={isPlaceholderData} />
+          <RecordSections {...{ resource, looks }} record={data} loading={isPlaceholderData} />
+          {Below && !isPlaceholderData && <Below record={data} />}
         </>
       ) : (
-        <RecordSkeleton resource={resource} record={record} />
+        <RecordSkeleton {...{ resource, record, looks }} />
       )}
     </LeaveWhenDeleted>
   );
@@ -79,7 +86,7 @@ function Stages({ resource, record }: ContentProps) {
 }
 
 /** The page as it will stand, without its values. There is nothing in it yet to read aloud or to use. */
-function RecordSkeleton({ resource, record }: ContentProps) {
+function RecordSkeleton({ resource, record, looks }: ContentProps & { looks: OwnLooks | undefined }) {
   const field = stageField(resource);
   return (
     <>
@@ -88,7 +95,7 @@ function RecordSkeleton({ resource, record }: ContentProps) {
       </span>
       <div aria-hidden="true" inert>
         {field && <StageStripSkeleton steps={stepsOf(field)} />}
-        <RecordSections resource={resource} record={record} loading />
+        <RecordSections {...{ resource, record, looks }} loading />
       </div>
     </>
   );

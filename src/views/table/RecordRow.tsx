@@ -58,11 +58,12 @@ interface RecordCellProps {
   link: Pick<LinkProps, 'to' | 'state'> | undefined;
 }
 
-function RecordCell({ column: { name, label, field, area }, index, record, link }: RecordCellProps) {
+function RecordCell({ column: { name, label, field, area, Cell }, index, record, link }: RecordCellProps) {
   const className = lookOf(field).quiet && !link ? `${area} muted` : area;
+  const shown = { label, field, value: valueAt(record, name), record, link };
   return (
     <td className={className} aria-colindex={index} data-l={field.short}>
-      <FieldValue place="cell" label={label} field={field} value={valueAt(record, name)} record={record} link={link} />
+      {Cell ? <Cell {...shown} /> : <FieldValue place="cell" {...shown} />}
     </td>
   );
 }

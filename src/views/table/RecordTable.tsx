@@ -3,6 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 import { type LinkProps, useNavigate } from 'react-router';
 import type { Resource } from '../../schema/resource.ts';
 import type { SortOrder } from '../../schema/sortOrder.ts';
+import { leave } from '../leaving.ts';
 import { RecordRow } from './RecordRow.tsx';
 import type { RowActions } from './RowActions.ts';
 import { rowSegments } from './rowSegments.ts';
@@ -15,6 +16,8 @@ import { viewDetails } from './viewDetails.tsx';
 
 interface RecordTableProps {
   resource: Resource;
+  /** What the table is called, where a page has several of a resource; else as its records are. */
+  label?: string;
   columns: readonly TableColumn[];
   rows: readonly RaRecord[];
   total: number | undefined;
@@ -30,13 +33,14 @@ interface RecordTableProps {
 /** Any number of rows, of which only those near the window are mounted. A click on a row opens its record. */
 export function RecordTable(props: RecordTableProps) {
   const { resource, columns, rows, total, stale, density, linkOf, actions = viewDetails } = props;
+  const { label = resource.label[1] } = props;
   const table = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
   const open = (index: number) => {
     const link = rows[index] && linkOf(rows[index]);
-    if (link) navigate(link.to, { state: link.state });
+    if (link) leave(() => navigate(link.to, { state: link.state }));
   };
-  const { active, ...keys } = useRovingRow({ table, count: rows.length, open });
+  const { active, ...keys } = useRovingRow({ table, label, count: rows.length, open });
   const { mounted, rowHeight } = useRowWindow({ table, count: rows.length, density, active });
   const shown = { columns, linkOf, actions };
   const onClick = (event: MouseEvent) => {
@@ -47,7 +51,7 @@ export function RecordTable(props: RecordTableProps) {
     <table
       className={stale ? 'table even line is-stale' : 'table even line'}
       data-density={density}
-      aria-label={resource.label[1]}
+      aria-label={label}
       aria-rowcount={total === undefined ? -1 : Math.max(total, rows.length) + 1}
       aria-colcount={columns.length + 1}
       aria-busy={stale}

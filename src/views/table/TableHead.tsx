@@ -42,7 +42,7 @@ export function TableHead({ resource, columns, actions, sort = sortOf(resource),
 
 /** What names a row is never narrower than text, and its cell also holds the gutter and the copy button. */
 function shareOf(column: TableColumn): number {
-  const { share = 1 } = lookOf(column.field);
+  const { share = lookOf(column.field).share ?? 1 } = column;
   return isTitle(column) ? Math.max(share, 1.2) + 0.2 : share;
 }
 

@@ -11,16 +11,19 @@ interface TableSkeletonProps {
   columns: readonly TableColumn[];
   density: Density;
   actions?: RowActions;
+  /** See RecordTable. */
+  label?: string;
 }
 
 /** The list as it will stand, without its words. */
-export function TableSkeleton({ resource, columns, density, actions = viewDetails }: TableSkeletonProps) {
+export function TableSkeleton({ resource, columns, density, actions = viewDetails, ...props }: TableSkeletonProps) {
+  const { label = resource.label[1] } = props;
   return (
     <>
       <span className="sr" role="status">
-        Loading {resource.label[1].toLowerCase()}
+        Loading {label.toLowerCase()}
       </span>
-      <table className="table even line" data-density={density} aria-label={resource.label[1]} aria-busy="true">
+      <table className="table even line" data-density={density} aria-label={label} aria-busy="true">
         <TableHead resource={resource} columns={columns} actions={actions} />
         <tbody>
           <SkeletonRows rows={10} cells={[...columns.map(({ area }) => area), `r ${actions.area}`]} />

@@ -1,4 +1,6 @@
+import type { FC } from 'react';
 import type { ChoiceField } from '../../fields/choice/choice.ts';
+import type { LookProps } from '../../fields/look.ts';
 import type { Field } from '../../schema/field.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
@@ -12,6 +14,10 @@ export interface TableColumn {
   readonly label: string;
   readonly field: Field;
   readonly area: CardArea;
+  /** How it looks in this table, if not as its kind of field does. */
+  readonly Cell?: FC<LookProps>;
+  /** Its share of the table's width, if not that of its kind of field. */
+  readonly share?: number;
 }
 
 /** The column that names the record: it carries the link to it. */

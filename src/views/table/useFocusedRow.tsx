@@ -1,6 +1,6 @@
 import { useHistoryEntry } from '../useHistoryEntry.tsx';
 
-/** The row that held the focus at each entry of the history. */
+/** The row that held the focus at each entry of the history, by table. */
 const rows = new Map<string, number>();
 
 interface FocusedRow {
@@ -11,8 +11,9 @@ interface FocusedRow {
 }
 
 /** Lets a reader who comes back to a list find the focus where it was, as `useScrollMemory` does for their place. */
-export function useFocusedRow(): FocusedRow {
-  const { entry, arrival } = useHistoryEntry();
+export function useFocusedRow(table: string): FocusedRow {
+  const { entry: page, arrival } = useHistoryEntry();
+  const entry = `${page} ${table}`;
   return {
     left: arrival === 'POP' ? rows.get(entry) : undefined,
     keep: (row) => void (row === undefined ? rows.delete(entry) : rows.set(entry, row)),

@@ -5,6 +5,8 @@ import { useFocusedRow } from './useFocusedRow.tsx';
 
 interface RovingRowOptions {
   readonly table: RefObject<HTMLTableElement | null>;
+  /** Tells the tables of a page apart. */
+  readonly label: string;
   readonly count: number;
   readonly open: (index: number) => void;
 }
@@ -13,8 +15,8 @@ interface RovingRowOptions {
  * The row that the Tab key reaches, and after it the row's links and buttons; arrows, Home, End and the page keys move on to
  * other rows, Enter opens one. Whoever comes back to the list finds the focus on the row they left.
  */
-export function useRovingRow({ table, count, open }: RovingRowOptions) {
-  const { left, keep } = useFocusedRow();
+export function useRovingRow({ table, label, count, open }: RovingRowOptions) {
+  const { left, keep } = useFocusedRow(label);
   const [wanted, setActive] = useState(left ?? 0);
   const active = Math.min(wanted, count - 1);
   const goal = useRef<number>(undefined);

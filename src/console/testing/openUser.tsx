@@ -1,0 +1,189 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, useNotificationContext } from 'ra-core';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { createDataProvider } from '../../dataProvider/dataProvider.ts';
+import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
+import { resources } from '../../resources/index.ts';
+import type { Actor } from '../../resources/userRules.ts';
+import { type User, users } from '../../resources/users.ts';
+import { mayChooseTenant } from '../../schema/permissions.ts';
+import { UserPage } from '../../users/details/UserPage.tsx';
+import { OneselfContext } from '../../views/useOneself.tsx';
+import { RoleContext } from '../../views/useRole.tsx';
+import { TenantContext, type TenantState } from '../../views/useTenant.tsx';
+
+/** A call as the API gets it: `PUT /users/sam/role`, its query and its body. */
+interface Call {
+  readonly asked: string;
+  readonly query: string;
+  readonly body: unknown;
+}
+
+type Answer = object | number | readonly [status: number, body: object];
+
+/** The API behind a user's page. It answers what is asked as a test says, else with the user as they are. */
+export interface UserApi {
+  user: Partial<User>;
+  readonly calls: Call[];
+  /** What the next call that is no reading is answered with, or will be. */
+  next: Answer | Promise<Answer> | undefined;
+  /** What the next readings are answered with. */
+  reading: Answer | undefined;
+  /** What was asked beside reading. */
+  readonly changes: () => unknown[][];
+}
+
+export const ADMIN: Actor = { username: 'admin@example.com', role: 'admin', tenantId: null };
+export const LEAD: Actor = { username: 'lead@acme.example', role: 'tenant-admin', tenantId: 'acme' };
+export const STAFF: Actor = { username: 'other@acme.example', role: 'tenant-user', tenantId: 'acme' };
+
+/** Somebody of `acme` who has signed in. */
+export const tom: User = {
+  username: 'staff@acme.example',
+  email: 'staff@acme.example',
+  name: 'Tom Okafor',
+  tenant_id: 'acme',
+  role: 'tenant-user',
+  enabled: true,
+  status: 'CONFIRMED',
+  groups: [],
+};
+
+function userApi(user: Partial<User>): UserApi {
+  const api: UserApi = {
+    user,
+    calls: [],
+    next: undefined,
+    reading: undefined,
+    changes: () => api.calls.filter(({ asked }) => !asked.startsWith('GET')).map(({ asked, body }) => [asked, body]),
+  };
+  return api;
+}
+
+function fetchFrom(api: UserApi): typeof fetch {
+  return async (url, { method = 'GET', body } = {}) => {
+    const { pathname, search } = new URL(String(url), 'https://console.test');
+    api.calls.push({
+      asked: `${method} ${pathname.replace('/api', '')}`,
+      query: search,
+      body: body ? JSON.parse(String(body)) : undefined,
+    });
+    return responseOf(await answerOf(api, method, body));
+  };
+}
+
+async function answerOf(api: UserApi, method: string, body: unknown): Promise<Answer> {
+  if (method === 'GET') return api.reading ?? api.user;
+  const next = api.next;
+  api.next = undefined;
+  const answer = await next;
+  if (answer === undefined) api.user = { ...api.user, ...ownFields(JSON.parse(String(body))) };
+  return answer ?? api.user;
+}
+
+function responseOf(answer: Answer): Response {
+  if (typeof answer === 'number') return new Response('{}', { status: answer });
+  const [status, body] = Array.isArray(answer) ? answer : [200, answer];
+  return Response.json(body, { status });
+}
+
+const ownFields = (body: object) => Object.fromEntries(Object.entries(body).filter(([name]) => name in users.fields));
+
+const OFFERED = [
+  { tenant_id: 'acme', name: 'Acme Cloud' },
+  { tenant_id: 'globex', name: 'Globex' },
+];
+
+function tenantState({ role, tenantId }: Actor, changed: Partial<TenantState>): TenantState {
+  const canChoose = mayChooseTenant(role);
+  const done = async () => {};
+  return {
+    ...{ canChoose, isChosen: false, awaiting: false, loading: false, asking: false, unanswered: false },
+    ...{ unoffered: undefined, requestedTenantId: undefined, failed: undefined, lost: undefined },
+    tenantId: canChoose ? 'acme' : (tenantId ?? undefined),
+    tenantName: 'Acme Cloud',
+    tenants: canChoose ? OFFERED : [],
+    ...{ select: done, forget: done, listChanged: done, retry: done },
+    ...changed,
+  };
+}
+
+interface Opening {
+  actor?: Actor;
+  tenants?: Partial<TenantState>;
+  /** What the API answers instead of the user. */
+  reading?: Answer;
+  /** The list that the page was opened from. */
+  from?: string;
+}
+
+/** Opens a user's page and waits for nothing. */
+export function openUser(user: Partial<User>, { actor = ADMIN, tenants = {}, reading, from }: Opening = {}) {
+  const api = userApi(user);
+  api.reading = reading;
+  const page = { said: [] as unknown[], path: '' };
+  const config = { baseUrl: 'https://console.test/api', key: '', sendToken: false };
+  const caller = () => ({ role: actor.role, ownTenant: actor.tenantId ?? undefined, selectedTenant: 'acme' });
+  const token = async () => null;
+  const dataProvider = createDataProvider({ config, resources, caller, token, fetch: fetchFrom(api) });
+  const pathname = `/users/${encodeURIComponent(user.username ?? '')}`;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  render(
+    <MemoryRouter initialEntries={[{ pathname, state: { from } }]}>
+      <CoreAdminContext dataProvider={dataProvider} authProvider={silentAuth} queryClient={client}>
+        <ResourcesContext value={resources}>
+          <OneselfContext value={actor.username}>
+            <RoleContext value={actor.role}>
+              <TenantContext value={tenantState(actor, tenants)}>
+                <main>
+                  <Routes>
+                    <Route path="/users" element={<h1>Users</h1>} />
+                    <Route path="/users/:id" element={<UserPage resource={users} />} />
+                  </Routes>
+                </main>
+                <Watch page={page} />
+              </TenantContext>
+            </RoleContext>
+          </OneselfContext>
+        </ResourcesContext>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  return { api, page, user: userEvent.setup(), client };
+}
+
+/** Opens a user's page and waits until they are there. */
+export async function openedUser(user: Partial<User>, opening?: Opening) {
+  const opened = openUser(user, opening);
+  await waitFor(() => {
+    if (!opened.api.calls.length || document.querySelector('main .bone')) throw new Error('still loading');
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return opened;
+}
+
+const silentAuth = {
+  login: async () => {},
+  logout: async () => {},
+  checkAuth: async () => {},
+  checkError: async () => {},
+};
+
+function Watch({ page }: { page: { said: unknown[]; path: string } }) {
+  const { notifications } = useNotificationContext();
+  const { pathname, search } = useLocation();
+  page.said = notifications.map(({ message }) => message);
+  page.path = pathname + search;
+  return null;
+}
+
+/** A management section of the page, by its heading. */
+export const section = (name: string) => within(screen.getByRole('region', { name }));
+
+/** What a section says, in one line. */
+export const said = (name: string) => screen.getByRole('region', { name }).textContent ?? '';
+
+/** A button of the dialog that is open. */
+export const inDialog = (name: string) => screen.getByText(name, { selector: 'dialog button' });

@@ -1,0 +1,183 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { api } from '../console/testing/fakeRuntime.tsx';
+import { heading, menuLinks } from '../console/testing/openConsole.tsx';
+import { aUser, list, listCalls, openUsers, pagesOf, rowsOf, someUsers } from '../console/testing/openUsers.tsx';
+
+vi.mock('../runtime.tsx', () => import('../console/testing/fakeRuntime.tsx'));
+
+const filter = () => screen.getByLabelText<HTMLSelectElement>('Filter by Tenant');
+const box = () => screen.getByLabelText<HTMLInputElement>('Show Unassigned Users');
+const loadMore = (title: string) => list(title).getByRole('button', { name: 'Load More' });
+const joiner = aUser('joiner@example.com', { tenant_id: null, requested_tenant_id: 'acme' });
+const other = aUser('other@example.com', { tenant_id: null, status: 'UNCONFIRMED' });
+
+describe('§2 User Management, the list', () => {
+  it('shows who they are, where they belong, and how their account stands', async () => {
+    const boss = aUser('8f3c', {
+      ...{ email: 'boss@example.com', name: null, tenant_id: null, role: 'admin' },
+      ...{ enabled: false, status: 'FORCE_CHANGE_PASSWORD' },
+    });
+    await openUsers('admin', { '/users': { users: [aUser('tom@acme.example', { tenant_id: 'soylent' }), boss] } });
+    await screen.findByText('boss@example.com');
+    const heads = list('Users').getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toEqual([
+      ...['Username', 'Name', 'Tenant', 'Role', 'Enabled', 'Account', 'Actions'],
+    ]);
+    expect(rowsOf('Users')).toEqual([
+      [
+        ...['tom@acme.example', 'Name of tom@acme.example', 'Soylent', 'Tenant user', 'Enabled'],
+        ...['ActiveCONFIRMED', 'View Details'],
+      ],
+      [
+        ...['boss@example.com', '—', 'None', 'Admin', 'Disabled'],
+        ...['Invited, not yet signed inFORCE_CHANGE_PASSWORD', 'View Details'],
+      ],
+    ]);
+  });
+
+  it('leads to the details of a username of any kind', async () => {
+    const odd = 'a+b%2F/ü x@acme.example';
+    await openUsers('admin', { '/users': { users: [aUser(odd, { email: 'odd@acme.example' })] } });
+    const [byName, details] = await list('Users').findAllByRole('link');
+    expect([byName, details].map((link) => link?.getAttribute('href'))).toEqual(
+      Array(2).fill(`/users/${encodeURIComponent(odd)}`),
+    );
+  });
+
+  it('comes in pages of twenty that its button appends, until there are no more', async () => {
+    const { user } = await openUsers('admin', { '/users': pagesOf(someUsers(45)) });
+    await screen.findByText('20 shown');
+    await user.click(loadMore('Users'));
+    await screen.findByText('40 shown');
+    await user.click(loadMore('Users'));
+    await screen.findByText('45 shown');
+    expect(list('Users').queryByRole('button', { name: 'Load More' })).toBeNull();
+    expect(listCalls()).toEqual(['/users?limit=20', '/users?limit=20&next_token=20', '/users?limit=20&next_token=40']);
+  });
+
+  it('§8 says that there are none, or why they did not come, with Try Again', async () => {
+    const { user } = await openUsers('admin', { '/users': 500 });
+    expect((await list('Users').findByRole('alert')).textContent).toBe('Failed to fetch users');
+    api.answers['/users'] = { users: [] };
+    await user.click(list('Users').getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('No users found.');
+  });
+
+  it('keeps its rows when a further page fails, and goes on there', async () => {
+    const { user } = await openUsers('admin', { '/users': pagesOf(someUsers(30)) });
+    await screen.findByText('20 shown');
+    api.answers['/users'] = 500;
+    await user.click(loadMore('Users'));
+    expect((await list('Users').findByRole('alert')).textContent).toBe('Failed to fetch users');
+    api.answers['/users'] = pagesOf(someUsers(30));
+    await user.click(list('Users').getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('30 shown');
+  });
+
+  it('has its rows again on the way back from a user, without asking', async () => {
+    const { user, browser } = await openUsers('admin', {
+      '/users': pagesOf(someUsers(45)),
+      '/users/u000%40acme.example': aUser('u000@acme.example'),
+    });
+    await user.click(await list('Users').findByRole('button', { name: 'Load More' }));
+    await screen.findByText('40 shown');
+    const [link] = list('Users').getAllByRole('link', { name: 'View Details' });
+    await user.click(link as HTMLElement);
+    await user.click(await screen.findByRole('link', { name: 'Back to Users' }));
+    await heading('Users');
+    await screen.findByText('40 shown');
+    expect([browser.location.pathname, listCalls().filter((call) => call.startsWith('/users?'))]).toEqual([
+      '/users',
+      ['/users?limit=20', '/users?limit=20&next_token=20'],
+    ]);
+  });
+});
+
+describe('§2 Filter by Tenant', () => {
+  it('is All Tenants at first, offers those that are not active too, and stands in the URL', async () => {
+    const { user, browser } = await openUsers('admin');
+    await screen.findByText('No users found.');
+    await waitFor(() =>
+      expect([...filter().options].map(({ text }) => text)).toEqual(['All Tenants', 'Acme Cloud', 'Globex', 'Soylent']),
+    );
+    await user.selectOptions(filter(), 'Soylent');
+    await waitFor(() => expect(listCalls()).toEqual(['/users?limit=20', '/users?limit=20&tenant_id=soylent']));
+    expect(browser.location.search).toBe('?tenant_id=soylent');
+    await user.selectOptions(filter(), 'All Tenants');
+    expect(browser.location.search).toBe('');
+  });
+
+  it('follows a link', async () => {
+    await openUsers('admin', {}, '/users?tenant_id=globex');
+    await screen.findByText('No users found.');
+    expect([filter().value, listCalls()]).toEqual(['globex', ['/users?limit=20&tenant_id=globex']]);
+  });
+
+  it.each(['tenant-admin', 'tenant-user'] as const)(
+    'is locked to the own tenant for a %s, whatever a link says',
+    async (role) => {
+      await openUsers(role, {}, '/users?tenant_id=globex');
+      await screen.findByText('No users found.');
+      expect([filter().disabled, filter().selectedOptions[0]?.text]).toEqual([true, 'Acme Cloud']);
+      expect(listCalls()).toEqual(['/users?limit=20&tenant_id=acme']);
+    },
+  );
+});
+
+describe('§2 Show Unassigned Users', () => {
+  it('is unticked at first; ticked, it shows them in a table of their own, and stands in the URL', async () => {
+    const unassigned = pagesOf([joiner, ...someUsers(21, 'example.com')]);
+    const { user, browser } = await openUsers('admin', { '/users/unassigned': unassigned });
+    expect([box().checked, screen.queryByText('Unassigned Users')]).toEqual([false, null]);
+    await user.click(box());
+    await screen.findByRole('heading', { level: 2, name: 'Unassigned Users' });
+    await screen.findByText('20 shown');
+    expect(rowsOf('Unassigned Users')[0]?.slice(2, 6)).toEqual([
+      ...['None', 'Tenant user', 'Enabled', 'Asked to join acmeCONFIRMED'],
+    ]);
+    await user.click(loadMore('Unassigned Users'));
+    await screen.findByText('22 shown');
+    expect(browser.location.search).toBe('?unassigned=true');
+    expect(listCalls().slice(1)).toEqual([
+      '/users/unassigned?limit=20&tenant_id=acme',
+      '/users/unassigned?limit=20&next_token=20&tenant_id=acme',
+    ]);
+  });
+
+  it('says that there are none, or why they did not come; the users beside them stay', async () => {
+    const answers = { '/users': { users: [aUser('tom@acme.example')] }, '/users/unassigned': 500 };
+    const { user } = await openUsers('tenant-admin', answers, '/users?unassigned=true');
+    await screen.findByText('tom@acme.example');
+    expect((await list('Unassigned Users').findByRole('alert')).textContent).toBe('Failed to fetch unassigned users');
+    api.answers['/users/unassigned'] = { users: [] };
+    await user.click(list('Unassigned Users').getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('No unassigned users found.');
+    expect(rowsOf('Users')).toHaveLength(1);
+  });
+
+  it('has those stand out who wish for the reader’s own tenant', async () => {
+    const answers = { '/users/unassigned': { users: [joiner, other] } };
+    await openUsers('tenant-admin', answers, '/users?unassigned=true');
+    expect((await screen.findByText('Asked to join acme')).closest('.pill')).not.toBeNull();
+    expect(screen.getByText('Unconfirmed').closest('.pill')).toBeNull();
+  });
+
+  it('is not for tenant users, and nobody asks for them', async () => {
+    await openUsers('tenant-user', {}, '/users?unassigned=true');
+    await screen.findByText('No users found.');
+    expect([screen.queryByText('Show Unassigned Users'), screen.queryByText('Unassigned Users')]).toEqual([null, null]);
+    expect(listCalls()).toHaveLength(1);
+  });
+});
+
+describe('§2, §6 the way there', () => {
+  it.each([
+    ['admin', 1],
+    ['tenant-admin', 1],
+    ['tenant-user', 0],
+  ] as const)('the menu of a %s leads there %i times', async (role, times) => {
+    await openUsers(role);
+    expect(menuLinks().filter((name) => name === 'Users')).toHaveLength(times);
+  });
+});

@@ -1,0 +1,12 @@
+import type { LookProps } from '../../fields/look.ts';
+import type { User } from '../../resources/users.ts';
+import { accountStanding } from '../accountStanding.ts';
+
+/** Where the account stands in plain words, beside the user pool's own word for it. Spec §3, account status text. */
+export function AccountStatus({ record, value }: LookProps) {
+  return (
+    <span className="beside">
+      {accountStanding(record as Partial<User>)} <span className="muted">{String(value)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert } from '../../look/Alert.tsx';
+import { BusyButton } from '../../look/BusyButton.tsx';
+import { Setting } from '../../look/Setting.tsx';
+import { Success } from '../../look/Success.tsx';
+import { refusalOf } from '../../resources/userRules.ts';
+import type { SectionProps } from './ManagedUser.tsx';
+import { USER_CALLS } from './userCalls.ts';
+import { useUserChange } from './useUserChange.tsx';
+import { Withheld } from './Withheld.tsx';
+
+interface InvitationSectionProps extends SectionProps {
+  /** What became of the last invitation. */
+  invitation: 'sent' | 'failed' | undefined;
+  onInvitation: (outcome: 'sent' | undefined) => void;
+}
+
+/** Invites again who has not signed in yet. Spec §2, §7, §8. */
+export function InvitationSection({ actor, user, invitation, onInvitation }: InvitationSectionProps) {
+  const change = useUserChange(user, 'invite');
+  const { busy, blocked } = change;
+  const refusal = refusalOf(actor, { action: 'invite' }, user);
+  const failure = change.fault?.message ?? (invitation === 'failed' ? USER_CALLS.invite.failure : undefined);
+  const send = () => {
+    if (blocked || busy) return;
+    onInvitation(undefined);
+    change.send({ login_url: location.origin }, () => onInvitation('sent'));
+  };
+  return (
+    <Setting title="Send Invitation Email" lead="For who has not signed in yet.">
+      {refusal ? (
+        <Withheld reason={refusal.message} />
+      ) : (
+        <>
+          <p>
+            {user.email} gets the link to sign in at {location.origin}, the username, and a new temporary password that
+            is valid for 7 days. The one sent before stops working.
+          </p>
+          <BusyButton label="Send Invitation Email" busy={busy} aria-disabled={busy || blocked} onClick={send} />
+        </>
+      )}
+      <Success message={invitation === 'sent' ? 'Invitation email sent successfully.' : undefined} />
+      <Alert about={failure}>{failure}</Alert>
+    </Setting>
+  );
+}

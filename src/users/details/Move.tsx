@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { TenantChoice } from '../../views/useTenant.tsx';
+import { AssignmentForm } from './AssignmentForm.tsx';
+import type { SectionProps } from './ManagedUser.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import type { Assignment } from './useAssignment.tsx';
+import type { SendingChange } from './useUserChange.tsx';
+
+export interface MoveProps extends SectionProps {
+  assignment: Assignment;
+  change: SendingChange;
+  /** The tenant that the user is in. */
+  home: string;
+  known: readonly TenantChoice[];
+  /** The question is on screen. */
+  asking: boolean;
+  onAsk: (asking: boolean) => void;
+  onMove: () => void;
+}
+
+/** Moves somebody out of their tenant into another one: behind a button, and not without a question. */
+export function Move({ home, known, asking, onAsk, onMove, ...form }: MoveProps) {
+  const [open, setOpen] = useState(false);
+  const { change, assignment, user } = form;
+  const close = () => {
+    change.forget();
+    onAsk(false);
+  };
+  return (
+    <>
+      <button className="btn" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Move to another tenant
+      </button>
+      {open && <AssignmentForm {...form} submit="Move User" onSubmit={() => onAsk(true)} />}
+      {asking && <MoveDialog {...{ user, assignment, change, home, known }} onYes={onMove} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useNotify } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import { Alert } from '../../look/Alert.tsx';
+import { BusyButton } from '../../look/BusyButton.tsx';
+import { Setting } from '../../look/Setting.tsx';
+import { isTenantRole } from '../../schema/permissions.ts';
+import type { Role } from '../../schema/role.ts';
+import { AdminDialog } from './AdminDialog.tsx';
+import type { SectionProps } from './ManagedUser.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+import { useRoleChoice } from './useRoleChoice.tsx';
+import { nameOfUser, roleWord } from './userWords.ts';
+import { useUserChange } from './useUserChange.tsx';
+import { Withheld } from './Withheld.tsx';
+
+/** What the user may do. Admin is given and taken away by admins only, and not without a question. Spec §5, Role edit. */
+export function RoleSection({ actor, user }: SectionProps) {
+  const change = useUserChange(user, 'role');
+  const { offered, chosen, refused, withheld, choose } = useRoleChoice(actor, user);
+  const [asking, setAsking] = useState(false);
+  const notify = useNotify();
+  const { busy, blocked, fault } = change;
+  const idle = chosen === user.role || refused !== undefined || blocked || busy;
+  const beside = fault?.errors.role;
+
+  const close = () => {
+    change.forget();
+    setAsking(false);
+  };
+  const save = () =>
+    change.send({ role: chosen }, () => {
+      choose(undefined);
+      setAsking(false);
+      notify(`The role of ${nameOfUser(user)} is ${roleWord(chosen)}.`, { type: 'success' });
+    });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (idle) return;
+    if (isTenantRole(chosen) !== isTenantRole(user.role)) setAsking(true);
+    else save();
+  };
+  const onChange = (next: Role | '') => {
+    change.forget();
+    choose(next || undefined);
+  };
+
+  return (
+    <Setting title="Role" lead="What the user may do.">
+      {withheld === undefined ? (
+        <form className="role-choice" onSubmit={onSubmit}>
+          <RoleSelect roles={offered} role={chosen} error={refused ?? beside} onChange={onChange} />
+          <BusyButton type="submit" label="Save Role" busy={busy} aria-disabled={idle} />
+        </form>
+      ) : (
+        <>
+          <p>{roleWord(user.role)}</p>
+          <Withheld reason={withheld} />
+        </>
+      )}
+      <Alert about={asking || beside ? undefined : fault}>{fault?.message}</Alert>
+      {asking && <AdminDialog {...{ user, change }} role={chosen} onYes={save} onClose={close} />}
+    </Setting>
+  );
+}

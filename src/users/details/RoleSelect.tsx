@@ -1,0 +1,31 @@
+import { Field } from '../../look/Field.tsx';
+import { Select } from '../../look/Select.tsx';
+import type { Role } from '../../schema/role.ts';
+import { roleWord } from './userWords.ts';
+
+interface RoleSelectProps {
+  roles: readonly Role[];
+  role: Role | '';
+  error: string | undefined;
+  /** Said in the place of no role, which can be chosen then. */
+  none?: string;
+  onChange: (role: Role | '') => void;
+}
+
+/** Chooses a role. */
+export function RoleSelect({ roles, role, error, none, onChange }: RoleSelectProps) {
+  return (
+    <Field label="Role" error={error}>
+      {(control) => (
+        <Select {...control} name="role" value={role} onChange={(event) => onChange(event.target.value as Role | '')}>
+          {none !== undefined && <option value="">{none}</option>}
+          {roles.toReversed().map((each) => (
+            <option key={each} value={each}>
+              {roleWord(each)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,80 @@
+import { type RaRecord, useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import { Alert } from '../../look/Alert.tsx';
+import { Setting } from '../../look/Setting.tsx';
+import { isUnassigned } from '../../resources/userRules.ts';
+import { useIsHere } from '../../views/useIsHere.tsx';
+import { AdminDialog } from './AdminDialog.tsx';
+import { AssignmentForm } from './AssignmentForm.tsx';
+import type { SectionProps } from './ManagedUser.tsx';
+import { Move } from './Move.tsx';
+import { useAssignment } from './useAssignment.tsx';
+import { useKnownTenants } from './useKnownTenants.tsx';
+import { tenantWord } from './userWords.ts';
+import { useUserChange } from './useUserChange.tsx';
+import { WishNote } from './WishNote.tsx';
+import { Withheld } from './Withheld.tsx';
+import { whyNotAssigned } from './whyNotAssigned.ts';
+
+interface TenantSectionProps extends SectionProps {
+  /** The invitation that was asked for with an assignment was sent, or was not taken. */
+  onInvitation: (outcome: 'sent' | 'failed' | undefined) => void;
+}
+
+/** The tenant that the user belongs to: assigned to who has none, changed by admins for everyone else. Spec §2, §5. */
+export function TenantSection({ actor, user, onInvitation }: TenantSectionProps) {
+  const change = useUserChange(user, 'assign');
+  const assignment = useAssignment(actor, user);
+  const [asking, setAsking] = useState(false);
+  const known = useKnownTenants();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const notify = useNotify();
+  const isHere = useIsHere();
+  const home = user.tenant_id ?? undefined;
+  const reason = whyNotAssigned(actor, user);
+  const unassigned = isUnassigned(user);
+  const { tenantId, role, invite } = assignment;
+
+  const done = ({ invitation }: RaRecord) => {
+    assignment.reset();
+    setAsking(false);
+    onInvitation(invitation === 'sent' || invitation === 'failed' ? invitation : undefined);
+    notify(`Assigned to ${tenantWord(tenantId, known)}.`, { type: 'success' });
+    // The form has gone with the button that had the focus.
+    if (isHere()) requestAnimationFrame(() => heading.current?.focus());
+  };
+  const send = () =>
+    change.send({ tenant_id: tenantId, role, send_invitation: invite, ...(home && { from: home }) }, done);
+
+  const close = () => {
+    change.forget();
+    setAsking(false);
+  };
+
+  const form = { actor, user, assignment, change };
+  const message = asking || isSaidAtFields(change.fault?.errors) ? undefined : change.fault?.message;
+  return (
+    <Setting title="Tenant Assignment" lead="The tenant that the user works in." headingRef={heading}>
+      {home !== undefined && <p>Belongs to {tenantWord(home, known)}.</p>}
+      <WishNote user={user} />
+      {reason !== undefined && <Withheld reason={reason} />}
+      {reason === undefined && home === undefined && (
+        <>
+          {!unassigned && <p>An admin works in every tenant. Who is assigned to one is no admin any more.</p>}
+          <AssignmentForm {...form} submit="Assign Tenant" onSubmit={unassigned ? send : () => setAsking(true)} />
+          {asking && role && <AdminDialog {...{ user, role, change }} onYes={send} onClose={close} />}
+        </>
+      )}
+      {reason === undefined && home !== undefined && (
+        <Move key={home} {...form} {...{ home, known, asking }} onAsk={setAsking} onMove={send} />
+      )}
+      <Alert about={message && change.fault}>{message}</Alert>
+    </Setting>
+  );
+}
+
+/** The form itself says what is wrong with its fields. */
+function isSaidAtFields(errors: Readonly<Record<string, string>> = {}): boolean {
+  const fields = Object.keys(errors);
+  return fields.length > 0 && fields.every((field) => field === 'tenant_id' || field === 'role');
+}

@@ -1,0 +1,24 @@
+import { Icon } from '../../look/icons/Icon.tsx';
+import { useTenant } from '../../views/useTenant.tsx';
+import { wishOf } from '../accountStanding.ts';
+import type { ShownUser } from './shownUser.ts';
+import { useKnownTenants } from './useKnownTenants.tsx';
+import { tenantWord } from './userWords.ts';
+
+/** That the person asked for a tenant when they registered: a wish, not yet a membership. Decision D6. */
+export function WishNote({ user }: { user: ShownUser }) {
+  const wish = wishOf(user);
+  const known = useKnownTenants();
+  const { canChoose, loading, failed } = useTenant();
+  if (wish === undefined) return null;
+  const missing = canChoose && !loading && !failed && !known.some(({ tenant_id }) => tenant_id === wish);
+  return (
+    <div className="note is-info">
+      <Icon name="users" />
+      <p>
+        Asked to join {tenantWord(wish, known)} when registering. Nobody has decided this yet.
+        {missing && ' There is no active tenant of that ID.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { type Actor, refusalOf } from '../../resources/userRules.ts';
+import { mayGrant } from '../../schema/permissions.ts';
+import { ROLES, type Role } from '../../schema/role.ts';
+import type { ShownUser } from './shownUser.ts';
+
+interface RoleChoice {
+  /** What the actor may offer at all. */
+  readonly offered: readonly Role[];
+  readonly chosen: Role;
+  /** Why the chosen role would be refused. */
+  readonly refused: string | undefined;
+  /** Why every other role would be. */
+  readonly withheld: string | undefined;
+  /** Undefined: the role that the user has. */
+  choose(role: Role | undefined): void;
+}
+
+/** The role that is chosen for a user; it stays chosen if theirs changes meanwhile. Spec §5, Role edit. */
+export function useRoleChoice(actor: Actor, user: ShownUser): RoleChoice {
+  const [draft, choose] = useState<Role>();
+  const chosen = draft ?? user.role;
+  const offered = ROLES.filter((each) => mayGrant(actor.role, each));
+  const refusals = offered
+    .filter((each) => each !== user.role)
+    .map((each) => ({ each, message: refusalOf(actor, { action: 'role', role: each }, user)?.message }));
+  return {
+    ...{ offered, chosen, choose },
+    refused: refusals.find(({ each }) => each === chosen)?.message,
+    withheld: refusals.every(({ message }) => message !== undefined) ? refusals[0]?.message : undefined,
+  };
+}

@@ -1,0 +1,19 @@
+import type { UserChange } from '../../resources/userRules.ts';
+
+/** What can be changed about a user. */
+export type ChangeName = UserChange['action'];
+
+interface UserCall {
+  readonly method: 'POST' | 'PUT';
+  readonly action: string;
+  /** Said when it fails without a reason. */
+  readonly failure: string;
+}
+
+/** The call of each change, `{method} /users/{username}/{action}`. Spec §7, §8. */
+export const USER_CALLS: Readonly<Record<ChangeName, UserCall>> = {
+  status: { method: 'PUT', action: 'status', failure: 'Failed to update status' },
+  role: { method: 'PUT', action: 'role', failure: 'Failed to update role' },
+  assign: { method: 'PUT', action: 'tenant', failure: 'Failed to assign tenant' },
+  invite: { method: 'POST', action: 'invite', failure: 'Failed to send invitation' },
+};

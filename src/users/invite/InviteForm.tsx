@@ -1,0 +1,37 @@
+import { Alert } from '../../look/Alert.tsx';
+import { BusyButton } from '../../look/BusyButton.tsx';
+import { Checkbox } from '../../look/Checkbox.tsx';
+import { LeaveGuard } from '../../views/form/LeaveGuard.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import { NewcomerFields } from './NewcomerFields.tsx';
+import type { Invitation } from './useInvitation.tsx';
+import { useNewcomerForm } from './useNewcomerForm.tsx';
+
+interface InviteFormProps {
+  invitation: Invitation;
+  /** Gives it up. */
+  onCancel: () => void;
+}
+
+/** Invites somebody, or creates them without a word to them. Spec §2, §5. */
+export function InviteForm({ invitation, onCancel }: InviteFormProps) {
+  const { form, draft, faults, fault, dirty, type, submit } = useNewcomerForm(invitation);
+  const { busy } = invitation;
+  return (
+    <form ref={form} aria-label="Invite User" onSubmit={submit} noValidate>
+      <NewcomerFields draft={draft} faults={faults} type={type} />
+      <div className="mailing">
+        <Checkbox label="Send an invitation email" checked={draft.send} onChange={(send) => type({ send })} />
+        <MailPreview {...draft} />
+      </div>
+      <Alert about={fault}>{fault}</Alert>
+      <div className="btns">
+        <BusyButton label={draft.send ? 'Send Invitation' : 'Create User'} look="primary" type="submit" busy={busy} />
+        <button className="btn" type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+      <LeaveGuard when={dirty} onDiscard={() => {}} />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { Select } from '../../look/Select.tsx';
+import { type TenantChoice, useTenant } from '../../views/useTenant.tsx';
+import { TenantSelect } from './TenantSelect.tsx';
+
+interface TenantFilterProps {
+  tenants: readonly TenantChoice[];
+  tenantId: string | undefined;
+  onChange: (tenantId: string | undefined) => void;
+}
+
+/** Whose users are listed; locked for who is held to a tenant. Spec §2, §6. */
+export function TenantFilter({ tenants, tenantId, onChange }: TenantFilterProps) {
+  const id = useId();
+  const { canChoose } = useTenant();
+  return (
+    <span className="tenant-filter">
+      <label htmlFor={id}>Filter by Tenant</label>
+      {canChoose ? (
+        <TenantSelect {...{ id, tenants }} value={tenantId ?? ''} onChange={(value) => onChange(value || undefined)} />
+      ) : (
+        <Select id={id} look="pick" disabled>
+          <option>{tenants[0]?.name}</option>
+        </Select>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RaRecord } from 'ra-core';
+import { useMemo } from 'react';
+import { EmptyState } from '../../look/EmptyState.tsx';
+import { ErrorPanel } from '../../look/ErrorPanel.tsx';
+import type { Resource } from '../../schema/resource.ts';
+import { LoadMore } from '../../views/search/LoadMore.tsx';
+import type { RecordList } from '../../views/search/useRecordList.tsx';
+import { RecordTable } from '../../views/table/RecordTable.tsx';
+import { TableSkeleton } from '../../views/table/TableSkeleton.tsx';
+import { useDensity } from '../../views/table/useDensity.tsx';
+import { useRecordLink } from '../../views/table/useRecordLink.tsx';
+import { useRole } from '../../views/useRole.tsx';
+import { userActions, userColumns } from './userColumns.tsx';
+
+interface UserRowsProps {
+  resource: Resource;
+  title: string;
+  list: RecordList;
+  rows: readonly RaRecord[];
+  none: string;
+}
+
+/** The rows of a list of users, or what there is in their place: bones, a failure, or that there are none. */
+export function UserRows({ resource, title, list, rows, none }: UserRowsProps) {
+  const role = useRole();
+  const [density] = useDensity();
+  const linkOf = useRecordLink(resource);
+  const columns = useMemo(() => userColumns(resource, role), [resource, role]);
+  const layout = { resource, columns, density, label: title, actions: userActions };
+  if (rows.length > 0) {
+    const total = list.more ? undefined : rows.length;
+    return (
+      <>
+        {list.stale && <div className="busy" />}
+        <RecordTable {...layout} rows={rows} total={total} stale={list.stale} linkOf={linkOf} />
+        <LoadMore {...list} label="Load More" byHand />
+      </>
+    );
+  }
+  if (list.error) return <ErrorPanel message={list.error.message} onRetry={list.again} />;
+  return list.pending ? <TableSkeleton {...layout} /> : <EmptyState kind="none" message={none} />;
+}

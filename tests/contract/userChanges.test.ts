@@ -1,0 +1,78 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { startContract } from './startContract.ts';
+
+const contract = startContract();
+
+/** Every character that means something in a URL, and some that need more than one byte. */
+const USERNAME = 'a+b%2F/ü x@y';
+const PATH = '/prod/api/users/a%2Bb%252F%2F%C3%BC%20x%40y';
+const previousData = { id: USERNAME, username: USERNAME, email: 'x@y', role: 'tenant-user', enabled: true };
+const answered = { username: USERNAME, email: 'x@y', enabled: true };
+
+type Change = readonly [method: 'POST' | 'PUT', action: string, data: Readonly<Record<string, unknown>>];
+
+const CHANGES: readonly Change[] = [
+  ['PUT', 'tenant', { tenant_id: 'acme', role: 'tenant-admin', send_invitation: true }],
+  ['PUT', 'role', { role: 'tenant-admin' }],
+  ['PUT', 'status', { enabled: false }],
+  ['POST', 'invite', { login_url: 'https://console.example' }],
+];
+
+const act = ([method, action, data]: Change, meta?: unknown) =>
+  contract.provider.act('users', { id: USERNAME, action, method, data, meta, failure: 'Failed', previousData });
+
+describe('§7 Users, changes of one', () => {
+  test.each(CHANGES)('%s /users/{username}/%s is one call, with these words and no other', async (...change) => {
+    contract.stub.answerNext({ status: 200, body: answered });
+    await act(change);
+    const [method, action, data] = change;
+    expect(contract.stub.calls.map(({ headers: _, ...call }) => call)).toEqual([
+      { method, path: `${PATH}/${action}`, query: { tenant_id: 'acme' }, body: data },
+    ]);
+    const { headers } = contract.stub.calls[0] ?? {};
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-api-key': 'key-1',
+      authorization: 'Bearer id-token',
+    });
+  });
+
+  test('the user is read by the same username', async () => {
+    const { data } = await contract.provider.getOne('users', { id: USERNAME });
+    expect(data.username).toBe(USERNAME);
+    expect(contract.stub.calls.map(({ method, path, query }) => [method, path, query])).toEqual([
+      ['GET', PATH, { tenant_id: 'acme' }],
+    ]);
+  });
+
+  test.each(CHANGES)('%s %s by who is held to a tenant names their own', async (...change) => {
+    contract.role = 'tenant-admin';
+    contract.stub.answerNext({ status: 200, body: answered });
+    await act(change, { tenantId: 'acme' });
+    expect(contract.stub.calls[0]?.query).toEqual({ tenant_id: 'umbrella' });
+  });
+
+  test.each(CHANGES)('%s %s: an answer without the user leaves what was sent of their fields', async (...change) => {
+    const [, , { send_invitation: _send, login_url: _url, ...sent }] = change;
+    for (const body of [undefined, { message: 'done' }]) {
+      contract.stub.answerNext({ status: 200, body });
+      expect((await act(change)).data).toEqual({ ...previousData, ...sent });
+    }
+  });
+
+  test('what the answer says beside the user is kept', async () => {
+    contract.stub.answerNext({ status: 200, body: { ...answered, invitation: 'failed' } });
+    const [assign] = CHANGES as readonly [Change];
+    expect((await act(assign)).data.invitation).toBe('failed');
+  });
+
+  test("a failure has the server's reason, else the words of the change", async () => {
+    const [, change] = CHANGES as readonly [Change, Change];
+    contract.stub.answerNext({ status: 409, body: { message: 'The last admin', errors: { role: 'Needed' } } });
+    await expect(act(change)).rejects.toMatchObject({ status: 409, message: 'The last admin' });
+    contract.stub.answerNext({ status: 502, body: undefined });
+    await expect(act(change)).rejects.toMatchObject({ status: 502, message: 'Failed' });
+  });
+});
