@@ -1,5 +1,5 @@
-import { EmailInput } from '../../credentials/EmailInput.tsx';
 import { emailFault } from '../../config/emailFault.ts';
+import { EmailInput } from '../../credentials/EmailInput.tsx';
 import { SubmitButton } from '../../credentials/SubmitButton.tsx';
 import { useCredentialsForm } from '../../credentials/useCredentialsForm.tsx';
 import { BackToSignIn } from '../BackToSignIn.tsx';
