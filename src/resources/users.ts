@@ -38,7 +38,7 @@ export const users = defineResource({
     tenant_id: tenant({ label: 'Tenant', optional: true, empty: 'None' }),
     role: choice(USER_ROLES, { initial: 'tenant-user' }),
     enabled: boolean({ words: ENABLED }),
-    status: choice(ACCOUNT_STATUSES, { label: 'Account', open: true }),
+    status: choice(ACCOUNT_STATUSES, { open: true }),
     groups: list(text(), { optional: true, empty: 'None' }),
     requested_tenant_id: text({ label: 'Asked to join', optional: true, seenBy: ['admin', 'tenant-admin'] }),
   },

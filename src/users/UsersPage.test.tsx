@@ -22,7 +22,7 @@ describe('§2 User Management, the list', () => {
     await screen.findByText('boss@example.com');
     const heads = list('Users').getAllByRole('columnheader');
     expect(heads.map((head) => head.textContent)).toEqual([
-      ...['Username', 'Name', 'Tenant', 'Role', 'Enabled', 'Account', 'Actions'],
+      ...['Username', 'Name', 'Tenant', 'Role', 'Enabled', 'Status', 'Actions'],
     ]);
     expect(rowsOf('Users')).toEqual([
       [

@@ -4,12 +4,13 @@ import { type User, users } from '../resources/users.ts';
 
 /**
  * Where an account stands, in plain words: `Invited, not yet signed in`. Of somebody in no tenant who named one at registration,
- * what they wait for: `Asked to join acme`. A status that nobody listed stays as it is. Spec §3; decision D6.
+ * what they wait for: `Asked to join acme`. A status that nobody listed stays as it is, and who is disabled cannot sign in. Spec §3; decision D6.
  */
 export function accountStanding(user: Partial<User>): string {
-  const { status = '' } = user;
-  const words = choiceOf(users.fields.status, status)?.label ?? status;
-  const wish = wishOf(user);
+  const { status = '', enabled = true } = user;
+  const shut = !enabled && status === SETTLED;
+  const words = shut ? 'Cannot sign in' : (choiceOf(users.fields.status, status)?.label ?? status);
+  const wish = shut ? undefined : wishOf(user);
   if (wish === undefined) return words;
   return status === SETTLED ? `Asked to join ${wish}` : [words, `asked to join ${wish}`].filter(Boolean).join(', ');
 }

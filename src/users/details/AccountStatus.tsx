@@ -4,9 +4,10 @@ import { accountStanding } from '../accountStanding.ts';
 
 /** Where the account stands in plain words, beside the user pool's own word for it. Spec §3, account status text. */
 export function AccountStatus({ record, value }: LookProps) {
+  const standing = accountStanding(record as Partial<User>);
   return (
     <span className="beside">
-      {accountStanding(record as Partial<User>)} <span className="muted">{String(value)}</span>
+      {standing} {standing !== value && <span className="muted">{String(value)}</span>}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { TenantField } from './TenantField.tsx';
 import type { Assignment } from './useAssignment.tsx';
 import type { SendingChange } from './useUserChange.tsx';
 
-interface AssignmentFormProps extends SectionProps {
+interface AssignmentFormProps extends Pick<SectionProps, 'user'> {
   assignment: Assignment;
   change: SendingChange;
   submit: string;
@@ -20,7 +20,7 @@ interface AssignmentFormProps extends SectionProps {
 const TENANT_ROLES = ROLES.filter(isTenantRole);
 
 /** Tenant, role, and whether an invitation is sent. What is missing is said beside its field. Spec §5, Tenant assignment. */
-export function AssignmentForm({ actor, user, assignment, change, submit, onSubmit }: AssignmentFormProps) {
+export function AssignmentForm({ user, assignment, change, submit, onSubmit }: AssignmentFormProps) {
   const { tenants, tenantId, role, invite, faults, type } = assignment;
   const { busy, blocked, fault, forget } = change;
   const [tried, setTried] = useState(false);
@@ -50,7 +50,7 @@ export function AssignmentForm({ actor, user, assignment, change, submit, onSubm
           onChange={(next) => typed({ role: next })}
         />
       </div>
-      <InvitationChoice {...{ actor, user, invite }} onChange={(next) => typed({ invite: next })} />
+      <InvitationChoice {...{ user, invite }} onChange={(next) => typed({ invite: next })} />
       <BusyButton type="submit" label={submit} busy={busy} aria-disabled={busy || blocked} />
     </form>
   );

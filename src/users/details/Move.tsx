@@ -6,7 +6,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import type { Assignment } from './useAssignment.tsx';
 import type { SendingChange } from './useUserChange.tsx';
 
-export interface MoveProps extends SectionProps {
+export interface MoveProps extends Pick<SectionProps, 'user'> {
   assignment: Assignment;
   change: SendingChange;
   /** The tenant that the user is in. */

@@ -39,7 +39,9 @@ export function TenantSection({ actor, user, onInvitation }: TenantSectionProps)
     assignment.reset();
     setAsking(false);
     onInvitation(invitation === 'sent' || invitation === 'failed' ? invitation : undefined);
-    notify(`Assigned to ${tenantWord(tenantId, known)}.`, { type: 'success' });
+    // An API that cannot say what became of the invitation says nothing.
+    const unsent = invite && invitation === null ? ' No e-mail was sent: the server sends none of its own.' : '';
+    notify(`Assigned to ${tenantWord(tenantId, known)}.${unsent}`, { type: 'success' });
     // The form has gone with the button that had the focus.
     if (isHere()) requestAnimationFrame(() => heading.current?.focus());
   };
@@ -51,7 +53,7 @@ export function TenantSection({ actor, user, onInvitation }: TenantSectionProps)
     setAsking(false);
   };
 
-  const form = { actor, user, assignment, change };
+  const form = { user, assignment, change };
   const message = asking || isSaidAtFields(change.fault?.errors) ? undefined : change.fault?.message;
   return (
     <Setting title="Tenant Assignment" lead="The tenant that the user works in." headingRef={heading}>

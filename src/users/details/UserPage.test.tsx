@@ -15,7 +15,7 @@ describe('§2 User Details', () => {
     expect(facts()).toEqual({
       Email: 'staff@acme.example',
       Username: 'staff@acme.example',
-      Account: 'Active CONFIRMED',
+      Status: 'Active CONFIRMED',
       Enabled: 'Enabled',
       Tenant: 'Acme Cloud acme',
       Role: 'Tenant admin',
@@ -32,13 +32,13 @@ describe('§2 User Details', () => {
       Tenant: 'None',
       Groups: 'None',
       Enabled: 'Disabled',
-      Account: 'Asked to join acme CONFIRMED',
+      Status: 'Asked to join acme CONFIRMED',
     });
   });
 
   it('keeps an account status that nobody listed, and a tenant whose name is not known', async () => {
     await openedUser({ ...tom, status: 'ARCHIVED' as never, tenant_id: 'hooli' });
-    expect(facts()).toMatchObject({ Account: 'ARCHIVED ARCHIVED', Tenant: 'hooli ' });
+    expect(facts()).toMatchObject({ Status: 'ARCHIVED ', Tenant: 'hooli ' });
   });
 
   it('calls who has no name by e-mail', async () => {

@@ -163,10 +163,31 @@ describe('§7 an invitation with an assignment', () => {
     expect(said(NAME)).toContain('staff@acme.example gets the link to sign in');
   });
 
-  it('is not offered to who has signed in', async () => {
+  it('tells who has a password of the access alone', async () => {
     await openedUser(unassigned);
+    expect(here().getByLabelText('Send an invitation email')).toBeDefined();
+    expect(said(NAME)).toContain('staff@acme.example gets word of the access, and the link to sign in.');
+  });
+
+  it('is not offered to who is disabled', async () => {
+    await openedUser({ ...tom, tenant_id: null, enabled: false } as never);
     expect(here().queryByLabelText('Send an invitation email')).toBeNull();
-    expect(said(NAME)).toContain('No invitation will be sent. This user does not wait for an invitation.');
+    expect(said(NAME)).toContain('No invitation will be sent to a disabled user.');
+  });
+});
+
+describe('an admin of no tenant', () => {
+  const chief = { ...tom, tenant_id: null, role: 'admin' } as never;
+
+  it('is assigned to one after a question, since no admin belongs there', async () => {
+    const { user, api } = await openedUser(chief);
+    expect(said(NAME)).toContain('Who is assigned to one is no admin any more.');
+    await user.selectOptions(tenant(), 'Globex');
+    await user.click(press('Assign Tenant'));
+    expect(api.changes()).toEqual([]);
+    await user.click(inDialog('Yes, Take Away'));
+    await here().findByText('Belongs to Globex.');
+    expect(api.changes()).toEqual([[CALL, { tenant_id: 'globex', role: 'tenant-user', send_invitation: false }]]);
   });
 });
 

@@ -17,7 +17,7 @@ export function AccountCell({ value, record }: LookProps) {
       ) : (
         <span title={standing}>{standing}</span>
       )}
-      <span className="raw">{String(value ?? '')}</span>
+      {standing !== value && <span className="raw">{String(value ?? '')}</span>}
     </span>
   );
 }
