@@ -32,7 +32,7 @@ describe('§2 User Details', () => {
       Tenant: 'None',
       Groups: 'None',
       Enabled: 'Disabled',
-      Status: 'Asked to join acme CONFIRMED',
+      Status: 'Cannot sign in CONFIRMED',
     });
   });
 
