@@ -39,7 +39,7 @@ export function AssignmentForm({ user, assignment, change, submit, onSubmit }: A
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return (
-    <form className="assign" ref={form} onSubmit={onSend} aria-label={submit} noValidate>
+    <form className="assign" ref={form} onSubmit={onSend} noValidate>
       <div className="inputs">
         <TenantField {...{ tenants, tenantId }} error={shown.tenant_id} onChange={(id) => typed({ tenantId: id })} />
         <RoleSelect
