@@ -52,6 +52,7 @@ describePool('making an admin', (given) => {
       enabled: true,
       status: 'FORCE_CHANGE_PASSWORD',
       groups: ['admin'],
+      sub: null,
       requested_tenant_id: null,
     });
   });

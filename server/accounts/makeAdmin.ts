@@ -1,9 +1,4 @@
-import {
-  AdminAddUserToGroupCommand,
-  AdminGetUserCommand,
-  type AdminGetUserCommandOutput,
-  UserNotFoundException,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminAddUserToGroupCommand, type AdminGetUserCommandOutput } from '@aws-sdk/client-cognito-identity-provider';
 import { users } from '../../src/resources/users.ts';
 import { groupsOf } from '../../src/schema/role.ts';
 import type { Store } from '../store/database.ts';
@@ -11,6 +6,7 @@ import { writeInBatches } from '../store/writeInBatches.ts';
 import type { AdministeredPool } from './administeredPool.ts';
 import { AdminRefused } from './adminRefused.ts';
 import { ensureGroups } from './ensureGroups.ts';
+import { attributeIn, findAccount } from './findAccount.ts';
 import { type Invitation, inviteAccount } from './inviteAccount.ts';
 
 export interface AdminRequest {
@@ -46,24 +42,17 @@ export async function makeAdmin(pool: AdministeredPool, store: Store, request: A
 
 /** Anybody can register any address; an account whose owner has not shown to read its mail may be a stranger's. */
 function requireProvenAddress(email: string, { UserStatus, UserAttributes }: AdminGetUserCommandOutput): void {
-  const isVerified = UserAttributes?.some(({ Name, Value }) => Name === 'email_verified' && Value === 'true');
+  const isVerified = attributeIn(UserAttributes, 'email_verified') === 'true';
   if (isVerified && UserStatus !== 'UNCONFIRMED') return;
   throw new AdminRefused(
     `Nobody has proven to own ${email} yet: the account must be confirmed with the mailed code first.`,
   );
 }
 
-async function findAccount({ client, poolId }: AdministeredPool, email: string) {
-  return client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: email })).catch((error: unknown) => {
-    if (error instanceof UserNotFoundException) return undefined;
-    throw error;
-  });
-}
-
 /** The row as it will be: what the account says of itself, unless the row knows it already. */
 async function adminRow({ db }: Store, username: string, account: AdminGetUserCommandOutput, request: AdminRequest) {
   const row = await db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst();
-  const named = account.UserAttributes?.find((attribute) => attribute.Name === 'name')?.Value;
+  const named = attributeIn(account.UserAttributes, 'name');
   return {
     email: request.email,
     ...row,

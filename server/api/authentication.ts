@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import type { Principal } from '../../src/schema/principal.ts';
 import { type IdTokenClaims, InvalidToken } from '../identity/tokenVerifier.ts';
-import { loadPrincipal, type Principal } from './principal.ts';
+import { loadPrincipal } from './principal.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 
@@ -23,7 +24,7 @@ export function authentication(services: Services) {
     if (!(await services.isSessionAlive(claims)))
       throw new Problem(401, 'Your session has ended. Please sign in again.');
     c.set('claims', claims);
-    c.set('principal', await loadPrincipal(services.store, claims));
+    c.set('principal', await loadPrincipal(services, claims));
     await next();
   });
 }

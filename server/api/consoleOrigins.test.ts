@@ -13,7 +13,10 @@ const allowed = (variables: Record<string, string>, loginUrl: unknown) => {
 
 it.each([
   [{}, URL_HERE, URL_HERE],
-  [{}, 'http://localhost:5173/login', 'http://localhost:5173'],
+  [{}, 'http://localhost:8080/login', 'http://localhost:8080'],
+  [{}, 'http://[::1]:8080', 'http://[::1]:8080'],
+  [{}, 'http://localhost:9999', undefined],
+  [{}, 'https://127.0.0.1:8080', undefined],
   [{}, 'https://console.example', undefined],
   [{ CONSOLE_ORIGINS: 'https://console.example' }, 'https://console.example/users', 'https://console.example'],
   [{ CONSOLE_ORIGINS: 'https://console.example' }, 'http://console.example', undefined],

@@ -1,37 +1,48 @@
-import { type Role, roleOf } from '../../src/schema/role.ts';
+import { sql } from 'kysely';
+import type { Principal } from '../../src/schema/principal.ts';
+import { roleOf } from '../../src/schema/role.ts';
+import { findAccount } from '../accounts/findAccount.ts';
 import type { IdTokenClaims } from '../identity/tokenVerifier.ts';
 import type { Store } from '../store/database.ts';
-import { personOf, rememberUser } from '../users/rememberUser.ts';
+import { databaseMoment } from '../users/reconcile/changedSince.ts';
+import { writePeople } from '../users/reconcile/writePeople.ts';
+import { personIn, personOf, rememberUser } from '../users/rememberUser.ts';
+import type { UserDirectory } from '../users/userDirectory.ts';
 import { Problem } from './problem.ts';
 
-/** Who is calling, as the server's own `users` table says; token claims give the name only. Spec §6, decision D6. */
-export interface Principal {
-  readonly username: string;
-  readonly role: Role;
-  readonly tenantId: string | null;
-}
-
 /**
- * The principal a verified token stands for. Who signs in for the first time gets a row, without a tenant. Throws 401 for a
- * disabled one.
+ * The principal a verified token stands for. Who signs in for the first time gets a row, without a tenant, and so does who has
+ * come to the username of an account that is gone. Throws 401 for a disabled one, and for a token of the account that is gone.
  */
-export async function loadPrincipal(store: Store, claims: IdTokenClaims): Promise<Principal> {
+export async function loadPrincipal({ store, pool }: UserDirectory, claims: IdTokenClaims): Promise<Principal> {
   const username = claims['cognito:username'];
   const row = await store.db
     .selectFrom('users')
-    .select(['role', 'tenant_id', 'enabled', 'status'])
+    .select(['role', 'tenant_id', 'enabled', 'status', 'sub'])
     // Exactly: a pool may tell usernames apart by case, and two of its people must never share a row.
     .where('username', '=', username)
     .executeTakeFirst();
   if (!row) await rememberUser(store, personOf(claims));
+  else if ((row.sub ?? claims.sub) !== claims.sub) return await asNewcomer({ store, pool }, claims);
   else if (!row.enabled) throw new Problem(401, 'This account is disabled.');
-  else if (BEFORE_SIGN_IN.includes(row.status)) await confirm(store, username);
+  else if (row.sub === null || BEFORE_SIGN_IN.includes(row.status)) await confirm(store, claims);
   return { username, role: roleOf(row ? [row.role] : []), tenantId: row?.tenant_id ?? null };
+}
+
+/** Somebody else's username carries none of their rights. */
+async function asNewcomer({ store, pool }: UserDirectory, claims: IdTokenClaims): Promise<Principal> {
+  const username = claims['cognito:username'];
+  const account = await findAccount(pool, username);
+  const person = account && personIn({ ...account, Attributes: account.UserAttributes }, []);
+  if (person?.sub !== claims.sub) throw new Problem(401, 'Your session is not valid. Please sign in again.');
+  await writePeople(store, [person], await databaseMoment(store));
+  return { username, role: roleOf([]), tenantId: null };
 }
 
 /** What an account cannot be whose person holds a token. */
 const BEFORE_SIGN_IN: readonly string[] = ['UNCONFIRMED', 'FORCE_CHANGE_PASSWORD'];
 
-async function confirm({ db }: Store, username: string): Promise<void> {
-  await db.updateTable('users').set({ status: 'CONFIRMED' }).where('username', '=', username).execute();
+async function confirm({ db }: Store, { sub, 'cognito:username': username }: IdTokenClaims): Promise<void> {
+  const status = sql<'CONFIRMED'>`case when status in (${sql.join(BEFORE_SIGN_IN)}) then 'CONFIRMED' else status end`;
+  await db.updateTable('users').set({ sub, status }).where('username', '=', username).execute();
 }

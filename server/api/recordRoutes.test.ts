@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choice, dateTime, tenant, text } from '../../src/fields/index.ts';
+import type { Principal } from '../../src/schema/principal.ts';
 import { defineResource, type Resource } from '../../src/schema/resource.ts';
 import { embedded } from '../../tests/postgres/databases.ts';
 import type { Store } from '../store/database.ts';
 import { syncResourceTables } from '../store/syncResourceTables.ts';
 import type { Authenticated } from './authentication.ts';
-import type { Principal } from './principal.ts';
 import { answerProblem } from './problem.ts';
 import { recordRoutes } from './recordRoutes.ts';
 import type { Services } from './services.ts';

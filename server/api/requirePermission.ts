@@ -1,6 +1,6 @@
 import { mayDo } from '../../src/schema/permissions.ts';
+import type { Principal } from '../../src/schema/principal.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import type { Principal } from './principal.ts';
 import { Problem } from './problem.ts';
 
 /** Throws 403 unless the caller's role may do this with the records of the resource. Spec §6. */

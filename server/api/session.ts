@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { mayChooseTenant } from '../../src/schema/permissions.ts';
+import type { Principal } from '../../src/schema/principal.ts';
 import { groupsOf, ROLES } from '../../src/schema/role.ts';
 import type { IdTokenClaims } from '../identity/tokenVerifier.ts';
 import type { Store } from '../store/database.ts';
 import type { Authenticated } from './authentication.ts';
-import type { Principal } from './principal.ts';
 import { queryReader } from './searchQuery.ts';
 import type { Services } from './services.ts';
 

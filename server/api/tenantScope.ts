@@ -1,8 +1,8 @@
 import { mayChooseTenant } from '../../src/schema/permissions.ts';
+import type { Principal } from '../../src/schema/principal.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { isTenantRegister, isWithinTenant } from '../../src/schema/tenancy.ts';
 import type { Scope } from '../store/database.ts';
-import type { Principal } from './principal.ts';
 import { Problem } from './problem.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { emailFault } from '../../src/config/emailFault.ts';
 import { readValue } from '../../src/fields/readValue.ts';
-import { TENANT_REQUIRED } from '../../src/resources/userRules.ts';
+import { ROLE_MISSING, TENANT_MISSING, TENANT_REQUIRED } from '../../src/resources/userRules.ts';
 import { users } from '../../src/resources/users.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { isTenantRole } from '../../src/schema/permissions.ts';
@@ -35,8 +35,8 @@ export function readAssignment(body: JsonObject) {
   const { role, from, send_invitation: invite } = body;
   const tenant = tenantIn(body);
   refuse(body, ['tenant_id', 'role', 'send_invitation', 'from'], {
-    tenant_id: tenantFault(body) ?? (tenant === null ? 'Tenant is required' : undefined),
-    role: (role ?? '') === '' ? 'Role is required' : roleFault(role),
+    tenant_id: tenantFault(body) ?? (tenant === null ? TENANT_MISSING : undefined),
+    role: (role ?? '') === '' ? ROLE_MISSING : roleFault(role),
     send_invitation: isOptional('boolean', invite) ? undefined : 'send_invitation must be true or false',
     from: isOptional('string', from) ? undefined : 'from must be the ID of a tenant',
   });
@@ -46,7 +46,7 @@ export function readAssignment(body: JsonObject) {
 
 /** `PUT /users/{username}/role`. */
 export function readRole(body: JsonObject) {
-  refuse(body, ['role'], { role: (body.role ?? '') === '' ? 'Role is required' : roleFault(body.role) });
+  refuse(body, ['role'], { role: (body.role ?? '') === '' ? ROLE_MISSING : roleFault(body.role) });
   return { action: 'role', role: body.role as Role } as const;
 }
 
@@ -55,6 +55,12 @@ export function readStatus(body: JsonObject) {
   const { enabled } = body;
   refuse(body, ['enabled'], { enabled: typeof enabled === 'boolean' ? undefined : 'Enabled must be true or false' });
   return { action: 'status', enabled: enabled as boolean } as const;
+}
+
+/** `POST /users/{username}/invite`: what `login_url` may be is for the caller to say. */
+export function readInvitation(body: JsonObject): unknown {
+  refuse(body, ['login_url'], {});
+  return body.login_url;
 }
 
 function refuse(

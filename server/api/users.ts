@@ -14,14 +14,14 @@ import { requirePermission } from './requirePermission.ts';
 import { queryReader, tenantParameter } from './searchQuery.ts';
 import type { Services } from './services.ts';
 import { scopeFor } from './tenantScope.ts';
-import { readAssignment, readNewcomer, readRole, readStatus } from './userBodies.ts';
+import { readAssignment, readInvitation, readNewcomer, readRole, readStatus } from './userBodies.ts';
 import { shownUser, userLists } from './userLists.ts';
 import { isIdOf, notThere } from './writing/writer.ts';
 
 type Call = Context<Authenticated>;
 
 /**
- * The calls of spec §7, Users. What they may do is decided by `userRules` and nowhere else; the `tenant_id` that every call
+ * The calls of spec §7, Users. What they may do is decided by `userRules`, and by what needs the whole table (`server/users`); the `tenant_id` that every call
  * carries must be the caller's own, and says nothing more to an admin's calls about one user.
  */
 export function userRoutes(services: Services) {
@@ -31,7 +31,7 @@ export function userRoutes(services: Services) {
   const answer = (c: Call, user: User, status: 200 | 201 = 200) =>
     c.json(shownUser(services, c.var.principal, user), status);
   const change = (c: Call, wanted: Exclude<UserChange, { action: 'invite' }>) =>
-    changeUser(directory, { actor: c.var.principal, username: usernameIn(c), change: wanted });
+    changeUser(directory, { by: c.var.principal, username: usernameIn(c), change: wanted });
 
   return new Hono<Authenticated>()
     .get('/', lists.inTenant)
@@ -46,22 +46,23 @@ export function userRoutes(services: Services) {
     .put('/:username/tenant', async (c) => {
       requireCaller(c, 'edit');
       const { change: wanted, invite } = readAssignment(await jsonBody(c));
-      const user = await change(c, wanted);
-      const invitation = invite ? await inviteAssigned(directory, services, c.var.principal, user) : null;
+      const { user, isChanged } = await change(c, wanted);
+      // Nobody is told again of what was so before.
+      const invitation = invite && isChanged ? await inviteAssigned(directory, services, c.var.principal, user) : null;
       return c.json({ ...shownUser(services, c.var.principal, user), invitation });
     })
     .put('/:username/role', async (c) => {
       requireCaller(c, 'edit');
-      return answer(c, await change(c, readRole(await jsonBody(c))));
+      return answer(c, (await change(c, readRole(await jsonBody(c)))).user);
     })
     .put('/:username/status', async (c) => {
       requireCaller(c, 'edit');
-      return answer(c, await change(c, readStatus(await jsonBody(c))));
+      return answer(c, (await change(c, readStatus(await jsonBody(c)))).user);
     })
     .post('/:username/invite', async (c) => {
       requireCaller(c, 'edit');
-      const loginUrl = requireConsoleOrigin(services.consoleOrigins(), (await jsonBody(c)).login_url);
-      return answer(c, await sendInvitation(directory, { actor: c.var.principal, username: usernameIn(c), loginUrl }));
+      const loginUrl = requireConsoleOrigin(services.consoleOrigins(), readInvitation(await jsonBody(c)));
+      return answer(c, await sendInvitation(directory, { by: c.var.principal, username: usernameIn(c), loginUrl }));
     });
 }
 

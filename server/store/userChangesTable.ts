@@ -13,6 +13,7 @@ export const userChangesTable: ResourceTable = {
     { name: 'claim', type: 'text', required: true },
     { name: 'action', type: 'text', required: true },
     { name: 'started_at', type: moment, required: true },
+    { name: 'claimed_at', type: moment, required: true },
     { name: 'finished_at', type: moment, required: false },
   ],
   key: ['username'],
@@ -29,5 +30,7 @@ export interface UserChangeRow {
   /** `create`, or that of a UserChange. */
   readonly action: string;
   readonly started_at: Date;
+  /** When this attempt began. */
+  readonly claimed_at: Date;
   readonly finished_at: Date | null;
 }

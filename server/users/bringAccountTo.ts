@@ -12,13 +12,13 @@ import { groupsOf, ROLE_GROUPS, type Role } from '../../src/schema/role.ts';
 import type { AdministeredPool } from '../accounts/administeredPool.ts';
 import { ensureGroups } from '../accounts/ensureGroups.ts';
 
-/** What the pool keeps of somebody's standing. */
-export type Standing = Pick<User, 'tenant_id' | 'requested_tenant_id' | 'role' | 'enabled'>;
+/** What the pool keeps of a user beside what it says itself. */
+type Standing = Pick<User, 'tenant_id' | 'requested_tenant_id' | 'role' | 'enabled'>;
 
 /** A part of it. */
-export type StandingPart = 'tenant' | 'role' | 'enabled';
+export type PoolPart = 'tenant' | 'role' | 'enabled';
 
-const ALL_PARTS: readonly StandingPart[] = ['tenant', 'role', 'enabled'];
+const ALL_PARTS: readonly PoolPart[] = ['tenant', 'role', 'enabled'];
 
 /**
  * Makes the pool's account what `standing` says, step by step; every step may be repeated. Who is disabled is signed out
@@ -28,7 +28,7 @@ export async function bringAccountTo(
   pool: AdministeredPool,
   username: string,
   standing: Standing,
-  { parts = ALL_PARTS, signal }: { parts?: readonly StandingPart[]; signal?: AbortSignal } = {},
+  { parts = ALL_PARTS, signal }: { parts?: readonly PoolPart[]; signal?: AbortSignal } = {},
 ): Promise<void> {
   const account = { pool, name: { UserPoolId: pool.poolId, Username: username }, signal };
   if (parts.includes('tenant')) await setTenant(account, standing);

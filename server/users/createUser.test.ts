@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
 import type { AdministeredPool } from '../accounts/administeredPool.ts';
 import { inviteAccount } from '../accounts/inviteAccount.ts';
@@ -7,7 +7,9 @@ import { type LimitedPool, startLimitedPool } from '../identity/testing/limitedP
 import { POOL_ID } from '../identity/testing/startPool.ts';
 import type { Store } from '../store/database.ts';
 import { addTenants } from '../store/testing/addTenants.ts';
+import { changeUser } from './changeUser.ts';
 import { createUser, type Newcomer } from './createUser.ts';
+import { rememberAccount } from './rememberUser.ts';
 import { repairChanges } from './repairChanges.ts';
 import { agreed, arrange, someUser, standingOf } from './testing/somePeople.ts';
 import type { UserDirectory } from './userDirectory.ts';
@@ -43,7 +45,13 @@ describePoolOnEach('creating a user', (given) => {
   it('makes account and row, tells the audit log, and mails nobody', async () => {
     const user = await create();
     expect(user).toEqual(
-      someUser(given.email, { name: 'Nia', tenant_id: 'acme', role: 'tenant-admin', groups: ['tenant-admin'] }),
+      someUser(given.email, {
+        name: 'Nia',
+        tenant_id: 'acme',
+        role: 'tenant-admin',
+        groups: ['tenant-admin'],
+        sub: expect.any(String),
+      }),
     );
     expect(await standing()).toEqual(agreed(user));
     expect(given.pool.mails).toEqual([]);
@@ -82,15 +90,55 @@ describePoolOnEach('creating a user', (given) => {
     expect(await standing()).toEqual(NOWHERE);
   });
 
-  it('what a process left half way is taken away once it is old', async () => {
+  it('what was left half way is taken away by whoever comes next', async () => {
     pool.failNext('AdminAddUserToGroup');
     pool.failNext('AdminDeleteUser');
     await expect(create()).rejects.toMatchObject({ status: 503 });
-    await expect(create()).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/right now/) });
-    await sql`update user_changes set started_at = started_at - interval '3 minutes'`.execute(store.db);
+    expect((await standing()).pool).toBeDefined();
     await repairChanges(directory);
     expect(await standing()).toEqual(NOWHERE);
     expect(await create()).toMatchObject({ username: given.email });
+  });
+
+  it('an answer that is lost and asked for again is the same account', async () => {
+    const patient = await startLimitedPool(embedded.client, POOL_ID);
+    patient.loseNext('AdminCreateUser');
+    expect(await create({}, { store, pool: patient })).toMatchObject({ username: given.email, role: 'tenant-admin' });
+    expect(patient.calls.filter(({ operation }) => operation === 'AdminCreateUser')).toHaveLength(2);
+    expect(await standing()).toEqual(agreed(someUser(given.email, { tenant_id: 'acme', role: 'tenant-admin' })));
+    await patient.stop();
+  });
+
+  describe('where somebody has registered the address, and nobody confirmed it', () => {
+    beforeEach(async () => {
+      await sql`insert into pool_users (sub, username, username_key, status, salt, verifier, attributes, created_at, updated_at)
+        values (gen_random_uuid(), ${given.email}, ${given.email}, 'UNCONFIRMED', '1', '1',
+          '{"name": "A stranger", "custom:tenant_id": "acme"}', now(), now())`.execute(store.db);
+      await rememberAccount(directory, given.email);
+    });
+
+    it('puts who is invited in the place of it', async () => {
+      const user = await create();
+      expect(user).toMatchObject({ name: 'Nia', status: 'FORCE_CHANGE_PASSWORD', requested_tenant_id: null });
+      expect(await standing()).toEqual(agreed(user));
+      const row = store.db.selectFrom('users').selectAll().where('username', '=', given.email);
+      expect(await row.execute()).toEqual([user]);
+    });
+
+    it('opens nobody who was disabled', async () => {
+      await changeUser(directory, { by: BOSS, username: given.email, change: { action: 'status', enabled: false } });
+      await expect(create()).rejects.toMatchObject({ status: 409 });
+    });
+
+    it('gives them neither tenant nor role, however they come by it', async () => {
+      for (const change of [
+        { action: 'assign', tenant_id: 'acme', role: 'tenant-user' },
+        { action: 'role', role: 'admin' },
+      ] as const) {
+        const changing = changeUser(directory, { by: BOSS, username: given.email, change });
+        await expect(changing).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/not confirmed/) });
+      }
+    });
   });
 
   it('of two who create the same user at once one succeeds', async () => {

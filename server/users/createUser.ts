@@ -1,25 +1,29 @@
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   InvalidParameterException,
   UsernameExistsException,
+  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Transaction } from 'kysely';
-import { type Actor, refusedNewcomer } from '../../src/resources/userRules.ts';
+import { isInvited, isUnassigned, refusedNewcomer } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
+import type { Principal } from '../../src/schema/principal.ts';
 import { groupsOf, type Role } from '../../src/schema/role.ts';
+import type { AdministeredPool } from '../accounts/administeredPool.ts';
+import { attributeIn, findAccount } from '../accounts/findAccount.ts';
 import { Problem } from '../api/problem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { createTemporaryPassword } from '../identity/temporaryPassword.ts';
 import type { Tables } from '../store/tables.ts';
 import { upsertRecords } from '../store/upsertRecords.ts';
 import { bringAccountTo } from './bringAccountTo.ts';
-import { CHANGE_DEADLINE, type Claim, claimedState, claimUser, finishClaim } from './claims.ts';
-import { lockActor } from './lockActor.ts';
+import { claimedChange } from './claimedChange.ts';
+import { lockPrincipal } from './lockPrincipal.ts';
 import { rememberAccount } from './rememberUser.ts';
-import { repairChange } from './repairChanges.ts';
 import { requireTenant } from './requireTenant.ts';
 import type { UserDirectory } from './userDirectory.ts';
-import { busy, refusePool, requireAllowed } from './userRefused.ts';
+import { requireAllowed } from './userProblems.ts';
 
 /** Somebody new. */
 export interface Newcomer {
@@ -32,45 +36,48 @@ export interface Newcomer {
 
 /**
  * Adds somebody to pool and table, with a temporary password that nobody knows: no mail is sent. Answers the user. If a step
- * fails, neither has them. Throws a Problem: 401, 403 and 422 by the rules, 409 for an address that has an account, 503 for a
- * pool that is away.
+ * fails, neither has them. Throws a Problem: 401, 403 and 422 by the rules, 409 for an address that has an account, and as
+ * `claimedChange` does.
  */
 export async function createUser(
   directory: UserDirectory,
-  by: Pick<Actor, 'username'>,
+  by: Pick<Principal, 'username'>,
   newcomer: Newcomer,
 ): Promise<User> {
-  const begun = await begin(directory, by, newcomer);
-  if ('stale' in begun) {
-    await repairChange(directory, begun.stale).catch(refusePool);
-    return createUser(directory, by, newcomer);
-  }
-  const { store } = directory;
-  try {
-    const user = await createAccount(directory, newcomer).catch(refusePool);
-    return await store.transaction('all', (trx) => finish(trx, directory, { claim: begun, by, user }));
-  } catch (fault) {
-    await abandon(directory, begun, fault).catch(() => {});
-    throw fault;
-  }
-}
-
-async function begin({ store }: UserDirectory, by: Pick<Actor, 'username'>, newcomer: Newcomer) {
   const { email, role, tenant_id } = newcomer;
-  return store.transaction('all', async (trx): Promise<Claim | { readonly stale: Claim }> => {
-    const actor = await lockActor(trx, by.username);
-    requireAllowed(refusedNewcomer(actor, role, tenant_id));
-    await requireTenant(trx, tenant_id);
-    const state = await claimedState(trx, email);
-    if (state === 'claimed') throw busy();
-    if (state !== 'free') return state;
-    if (await isKnown(trx, email)) throw alreadyThere();
-    return claimUser(trx, email, 'create');
+  let user: User;
+  const creating = claimedChange(directory, {
+    username: email,
+    action: 'create',
+    async decide(trx) {
+      requireAllowed(refusedNewcomer(await lockPrincipal(trx, by.username), role, tenant_id));
+      await requireTenant(trx, tenant_id);
+      if (await isTaken(trx, email)) throw alreadyThere();
+      return undefined;
+    },
+    async inPool(signal) {
+      user = await createAccount(directory, newcomer, signal);
+    },
+    async write(trx) {
+      const { secrets } = directory.store;
+      await upsertRecords(trx, secrets, users, [user]);
+      const what = { action: 'create', resource: users, id: user.username, before: null, after: user };
+      await recordChange(trx, secrets, { ...what, actor: by, now: new Date() });
+      return user;
+    },
+    // An account that was there before is nobody's to remove.
+    isUntouched: (fault) => fault instanceof AddressRefused,
+  });
+  return creating.catch(async (fault: unknown) => {
+    // Whoever looks for it shall find it.
+    if (fault instanceof AddressRefused && fault.status === 409)
+      await rememberAccount(directory, email).catch(() => {});
+    throw fault;
   });
 }
 
 /** The account with its groups, and the row that it gets. A pool may give its own username where the address is an alias. */
-async function createAccount({ pool }: UserDirectory, newcomer: Newcomer): Promise<User> {
+async function createAccount({ pool }: UserDirectory, newcomer: Newcomer, abortSignal: AbortSignal): Promise<User> {
   const { email, name, role, tenant_id } = newcomer;
   const attributes = { email, email_verified: 'true', name, 'custom:tenant_id': tenant_id ?? '' };
   const creation = new AdminCreateUserCommand({
@@ -80,52 +87,64 @@ async function createAccount({ pool }: UserDirectory, newcomer: Newcomer): Promi
     TemporaryPassword: createTemporaryPassword(),
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
   });
-  const signal = AbortSignal.timeout(CHANGE_DEADLINE);
-  const { User: account } = await pool.client.send(creation, { abortSignal: signal }).catch(refuseAddress);
+  const create = () => pool.client.send(creation, { abortSignal }).then((answer) => answer.User);
+  const account = await create().catch((fault: unknown) => {
+    if (fault instanceof UsernameExistsException) return takeOrReplace(pool, attributes, { create, abortSignal });
+    return refuseAddress(fault);
+  });
   const username = account?.Username ?? email;
-  const user = { username, email, name, tenant_id, role, enabled: true, groups: groupsOf(role) };
-  await bringAccountTo(pool, username, user, { parts: ['role'], signal });
+  const sub = attributeIn(account?.Attributes, 'sub') ?? null;
+  const user = { username, sub, email, name, tenant_id, role, enabled: true, groups: groupsOf(role) };
+  await bringAccountTo(pool, username, user, { parts: ['role'], signal: abortSignal });
   return { ...user, status: 'FORCE_CHANGE_PASSWORD', requested_tenant_id: null };
 }
 
-interface Ending {
-  readonly claim: Claim;
-  readonly by: Pick<Actor, 'username'>;
-  readonly user: User;
+/** How an account is made, and until when. */
+interface Making {
+  readonly create: () => Promise<UserType | undefined>;
+  readonly abortSignal: AbortSignal;
 }
 
-async function finish(trx: Transaction<Tables>, { store: { secrets } }: UserDirectory, { claim, by, user }: Ending) {
-  if (!(await finishClaim(trx, claim))) throw busy();
-  await upsertRecords(trx, secrets, users, [user]);
-  const what = { action: 'create', resource: users, id: user.username, before: null, after: user };
-  await recordChange(trx, secrets, { ...what, actor: by, now: new Date() });
-  return user;
+/**
+ * What stands in the way may be this very account, when the answer to an earlier attempt was lost; and a registration that
+ * nobody has confirmed gives way, as it does to the next registration. Anything else is somebody's.
+ */
+async function takeOrReplace(
+  pool: AdministeredPool,
+  attributes: Readonly<Record<string, string>>,
+  { create, abortSignal }: Making,
+): Promise<UserType | undefined> {
+  const name = { UserPoolId: pool.poolId, Username: attributes['email'] };
+  const there = await findAccount(pool, String(name.Username), abortSignal);
+  if (there?.UserStatus === 'UNCONFIRMED') {
+    await pool.client.send(new AdminDeleteUserCommand(name), { abortSignal });
+    return create();
+  }
+  const isAsAsked = Object.entries(attributes).every(
+    ([attribute, value]) => (attributeIn(there?.UserAttributes, attribute) ?? '') === value,
+  );
+  if (there && isInvited({ status: there.UserStatus }) && isAsAsked)
+    return { ...there, Attributes: there.UserAttributes };
+  throw alreadyThere();
 }
 
 /** The pool takes no account for the address: there is one, or it is none. */
 class AddressRefused extends Problem {
   constructor(status: 409 | 422, message: string) {
-    super(status, `${message}.`, { email: message });
+    super(status, message, { email: message });
   }
 }
 
-/** An account that was there before is nobody's to remove; whoever looks for it shall find it. */
-async function abandon(directory: UserDirectory, claim: Claim, fault: unknown): Promise<void> {
-  if (!(fault instanceof AddressRefused)) return repairChange(directory, claim);
-  await directory.store.transaction('all', (trx) => finishClaim(trx, claim));
-  if (fault.status === 409) await rememberAccount(directory, claim.username);
-}
-
 async function refuseAddress(fault: unknown): Promise<never> {
-  if (fault instanceof UsernameExistsException) throw alreadyThere();
   // The attributes of a pool may be wrong too, which is not the caller's fault.
   const isAddress = fault instanceof InvalidParameterException && /username|e-?mail/i.test(fault.message);
   throw isAddress ? new AddressRefused(422, 'Invalid email format') : fault;
 }
 
-async function isKnown(trx: Transaction<Tables>, email: string): Promise<boolean> {
-  const row = trx.selectFrom('users').select('username');
-  return (await row.where('username', '=', email).executeTakeFirst()) !== undefined;
+/** True for an address that is somebody's; that of a registration which nobody has confirmed or shut out is free. */
+async function isTaken(trx: Transaction<Tables>, email: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').selectAll().where('username', '=', email).executeTakeFirst();
+  return row !== undefined && !(row.status === 'UNCONFIRMED' && row.enabled && isUnassigned(row));
 }
 
 function alreadyThere(): AddressRefused {

@@ -1,13 +1,15 @@
-import { type Actor, isInvited } from '../../src/resources/userRules.ts';
+import { isInvited } from '../../src/resources/userRules.ts';
 import type { User } from '../../src/resources/users.ts';
+import type { Principal } from '../../src/schema/principal.ts';
 import type { ConsoleOrigins } from '../api/consoleOrigins.ts';
 import { accessMail } from '../identity/poolMails.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { recordMail } from './recordMail.ts';
 import { sendInvitation } from './sendInvitation.ts';
 import type { UserDirectory } from './userDirectory.ts';
 
 /** What mails need besides the pool, which sends its own. */
-export interface MailWays {
+interface MailWays {
   readonly consoleOrigins: () => ConsoleOrigins;
   /** Absent where nobody takes the server's own mails. */
   readonly sendMail?: Mailer;
@@ -20,14 +22,17 @@ export interface MailWays {
 export async function inviteAssigned(
   directory: UserDirectory,
   { consoleOrigins, sendMail }: MailWays,
-  actor: Pick<Actor, 'username'>,
+  by: Pick<Principal, 'username'>,
   user: User,
 ): Promise<'sent' | 'failed' | null> {
   const [loginUrl] = consoleOrigins().origins;
   if (!loginUrl || !user.enabled) return null;
-  const sent = () => 'sent' as const;
-  const failed = () => 'failed' as const;
-  if (isInvited(user))
-    return sendInvitation(directory, { actor, username: user.username, loginUrl }).then(sent, failed);
-  return sendMail ? sendMail(accessMail(user.email, loginUrl)).then(sent, failed) : null;
+  const way = isInvited(user)
+    ? () => sendInvitation(directory, { by, username: user.username, loginUrl })
+    : sendMail && (() => sendMail(accessMail(user.email, loginUrl)).then(() => recordMail(directory.store, by, user)));
+  if (!way) return null;
+  return way().then(
+    () => 'sent' as const,
+    () => 'failed' as const,
+  );
 }

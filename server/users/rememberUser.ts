@@ -1,6 +1,7 @@
-import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import type { UserType } from '@aws-sdk/client-cognito-identity-provider';
 import { users } from '../../src/resources/users.ts';
 import { fieldAt } from '../../src/schema/resource.ts';
+import { attributeIn, findAccount } from '../accounts/findAccount.ts';
 import type { IdTokenClaims } from '../identity/tokenVerifier.ts';
 import type { Store } from '../store/database.ts';
 import { upsertRecords } from '../store/upsertRecords.ts';
@@ -9,6 +10,8 @@ import type { UserDirectory } from './userDirectory.ts';
 /** What the pool says of somebody. Role and tenant the table alone decides: decision D6. */
 export interface Person {
   readonly username: string;
+  /** The pool's id of the account: usernames can be given again. */
+  readonly sub: string | undefined;
   readonly email?: string | undefined;
   readonly name?: string | undefined;
   readonly enabled: boolean;
@@ -19,7 +22,7 @@ export interface Person {
 }
 
 /** The row of somebody whom nobody has given a role or a tenant yet. What a row cannot hold is left out. */
-export function newcomerRow({ username, email, name, enabled, status, groups, wish }: Person) {
+export function newcomerRow({ username, sub, email, name, enabled, status, groups, wish }: Person) {
   return {
     username,
     email: storable('email', email) ?? username,
@@ -29,6 +32,7 @@ export function newcomerRow({ username, email, name, enabled, status, groups, wi
     enabled,
     status,
     groups: [...groups],
+    sub: sub ?? null,
     requested_tenant_id: storable('requested_tenant_id', wish),
   } as const;
 }
@@ -45,25 +49,29 @@ export async function rememberUser(store: Store, person: Person): Promise<void> 
   await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, users, [row], { existing: 'keep' }));
 }
 
-/** The same, of what the pool says of an account. */
+/** The same, of what the pool says of an account now. */
 export async function rememberAccount({ store, pool }: UserDirectory, username: string): Promise<void> {
-  const account = await pool.client.send(new AdminGetUserCommand({ UserPoolId: pool.poolId, Username: username }));
-  const attribute = (name: string) => account.UserAttributes?.find(({ Name }) => Name === name)?.Value;
-  await rememberUser(store, {
-    username: account.Username ?? username,
-    email: attribute('email'),
-    name: attribute('name'),
-    enabled: account.Enabled ?? true,
-    status: account.UserStatus ?? 'UNKNOWN',
-    groups: [],
-    wish: attribute('custom:tenant_id'),
-  });
+  const account = await findAccount(pool, username);
+  if (account) await rememberUser(store, personIn({ ...account, Attributes: account.UserAttributes }, []));
+}
+
+/** Somebody as the pool describes them; who is in which group it says elsewhere. */
+export function personIn(
+  { Username = '', Enabled, UserStatus, Attributes }: UserType,
+  groups: readonly string[],
+): Person {
+  const [sub, email, name, wish] = ['sub', 'email', 'name', 'custom:tenant_id'].map((attribute) =>
+    attributeIn(Attributes, attribute),
+  );
+  const known = { username: Username, enabled: Enabled ?? true, status: UserStatus ?? 'UNKNOWN', groups };
+  return { ...known, sub, email, name, wish };
 }
 
 /** Who has just signed in for the first time, by the claims of the token. */
 export function personOf(claims: IdTokenClaims): Person {
   return {
     username: claims['cognito:username'],
+    sub: claims.sub,
     email: claims.email,
     name: claims.name,
     enabled: true,

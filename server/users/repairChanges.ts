@@ -1,11 +1,8 @@
-import {
-  AdminDeleteUserCommand,
-  AdminGetUserCommand,
-  UserNotFoundException,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { isInvited } from '../../src/resources/userRules.ts';
+import { findAccount, unlessGone } from '../accounts/findAccount.ts';
 import { bringAccountTo } from './bringAccountTo.ts';
-import { type Claim, finishClaim, staleClaims } from './claims.ts';
+import { finishClaim, leaveClaim, openChange, POOL_DEADLINE, takeOverLeft, type UserClaim } from './claims.ts';
 import type { UserDirectory } from './userDirectory.ts';
 
 /**
@@ -15,7 +12,7 @@ import type { UserDirectory } from './userDirectory.ts';
  */
 export async function repairChanges(directory: UserDirectory, signal?: AbortSignal): Promise<void> {
   const outcomes: PromiseSettledResult<void>[] = [];
-  for (const claim of await staleClaims(directory)) {
+  for (const claim of await takeOverLeft(directory.store)) {
     signal?.throwIfAborted();
     outcomes.push(...(await Promise.allSettled([repairChange(directory, claim)])));
   }
@@ -24,44 +21,41 @@ export async function repairChanges(directory: UserDirectory, signal?: AbortSign
 }
 
 /**
- * Brings the pool back to what the table says of a user whose change did not come to its end, and ends the claim. Does nothing
- * for one that did. Rejects when pool or database are away; the claim then stands, for whoever repairs it later.
+ * Brings the pool back to what the table says of a user whose change did not come to its end, and ends the claim, which must be
+ * the caller's. Does nothing for one that has ended. Rejects when pool or database are away, and at the deadline; the claim then
+ * stands, for whoever comes next.
  */
-export async function repairChange({ store, pool }: UserDirectory, { username, claim }: Claim): Promise<void> {
-  const known = await store.transaction('all', async (trx) => {
-    const change = await trx
-      .selectFrom('user_changes')
-      .select(['action', 'started_at'])
-      .where('username', '=', username)
-      .where('claim', '=', claim)
-      .where('finished_at', 'is', null)
-      .executeTakeFirst();
-    const row = await trx.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst();
-    return change && { change, row };
+export async function repairChange(directory: UserDirectory, claim: UserClaim): Promise<void> {
+  await repair(directory, claim).catch(async (fault: unknown) => {
+    await directory.store.transaction('all', (trx) => leaveClaim(trx, claim));
+    throw fault;
   });
-  if (!known) return;
-  const { change, row } = known;
-  if (row) await unlessGone(bringAccountTo(pool, username, row));
-  else if (change.action === 'create') await removeNewAccount({ store, pool }, username, change.started_at);
-  await store.transaction('all', (trx) => finishClaim(trx, { username, claim }));
+}
+
+async function repair(directory: UserDirectory, claim: UserClaim): Promise<void> {
+  const { store, pool } = directory;
+  const { username } = claim;
+  const { change, row } = await store.transaction('all', async (trx) => ({
+    change: await openChange(trx, claim),
+    row: await trx.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst(),
+  }));
+  if (!change) return;
+  const signal = AbortSignal.timeout(POOL_DEADLINE);
+  // A row beside a creation is from before it.
+  if (change.action === 'create') await removeNewAccount(directory, username, change.started_at, signal);
+  else if (row) await unlessGone(bringAccountTo(pool, username, row, { signal }));
+  await store.transaction('all', (trx) => finishClaim(trx, claim));
 }
 
 /** Milliseconds by which the clocks of pool and database may differ. */
 const CLOCK_SKEW = 60_000;
 
 /** Only what the change itself has made: an account that somebody has signed in to, or that is older, is another's. */
-async function removeNewAccount({ pool }: UserDirectory, username: string, startedAt: Date): Promise<void> {
-  const name = { UserPoolId: pool.poolId, Username: username };
-  const account = await unlessGone(pool.client.send(new AdminGetUserCommand(name)));
+async function removeNewAccount({ pool }: UserDirectory, username: string, startedAt: Date, abortSignal: AbortSignal) {
+  const account = await findAccount(pool, username, abortSignal);
   if (!account || !isInvited({ status: account.UserStatus })) return;
   const made = account.UserCreateDate?.getTime() ?? 0;
   if (made < startedAt.getTime() - CLOCK_SKEW) return;
-  await unlessGone(pool.client.send(new AdminDeleteUserCommand(name)));
-}
-
-async function unlessGone<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
-  return asking.catch((error: unknown) => {
-    if (error instanceof UserNotFoundException) return undefined;
-    throw error;
-  });
+  const removal = new AdminDeleteUserCommand({ UserPoolId: pool.poolId, Username: username });
+  await unlessGone(pool.client.send(removal, { abortSignal }));
 }

@@ -40,6 +40,8 @@ export const users = defineResource({
     enabled: boolean({ words: ENABLED }),
     status: choice(ACCOUNT_STATUSES, { open: true }),
     groups: list(text(), { optional: true, empty: 'None' }),
+    /** The pool's own id of the account, so that a username given to somebody new carries no rights. */
+    sub: text({ optional: true, seenBy: [] }),
     requested_tenant_id: text({ label: 'Asked to join', optional: true, seenBy: ['admin', 'tenant-admin'] }),
   },
 

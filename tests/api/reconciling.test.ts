@@ -20,6 +20,7 @@ it('a server lists, from its first answer on, also who registered alone: with th
   expect(rows).toHaveLength(DEMO_ACCOUNTS.length + CROWD.length);
   expect(rows.find(({ username }) => username === 'joiner@example.com')).toEqual({
     ...{ username: 'joiner@example.com', email: 'joiner@example.com', name: 'Jo Joiner' },
+    sub: expect.any(String),
     ...{ tenant_id: null, requested_tenant_id: 'acme', role: 'tenant-user' },
     ...{ enabled: true, status: 'CONFIRMED', groups: [] },
   });

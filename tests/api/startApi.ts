@@ -31,6 +31,8 @@ export interface TestApi {
   tokenOf(email: string): Promise<string>;
   /** Another one, of a session of its own. */
   signInAnew(email: string): Promise<string>;
+  /** While set, no mail is taken. */
+  mailFault?: Error | undefined;
   stop(): Promise<void>;
 }
 
@@ -56,7 +58,12 @@ export async function startApi(
   const environment = readEnvironment({});
   const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
   const store = await open();
-  const { sendMail, outbox } = openMail(environment.mail, store.db, () => 'http://127.0.0.1:8080');
+  const mail = openMail(environment.mail, store.db, () => 'http://127.0.0.1:8080');
+  const { outbox } = mail;
+  const sendMail: typeof mail.sendMail = async (one) => {
+    if (api.mailFault) throw api.mailFault;
+    await mail.sendMail(one);
+  };
   const identity = await openIdentity({ ...environment, dataDir }, store, sendMail);
   const pool = { client: identity.adminClient, poolId: environment.cognito.userPoolId };
   await seedDemoOnce(store, pool, now);
@@ -68,7 +75,7 @@ export async function startApi(
       isSessionAlive,
       pageTokenKey: new Uint8Array(32),
       pool,
-      consoleOrigins: () => ({ origins: ['http://127.0.0.1:8080'], loopback: true }),
+      consoleOrigins: () => ({ origins: ['http://127.0.0.1:8080'], ownPort: '8080' }),
       sendMail,
       ...options,
     },
@@ -100,7 +107,7 @@ export async function startApi(
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
   };
-  return {
+  const api: TestApi = {
     store,
     app,
     pool,
@@ -115,6 +122,7 @@ export async function startApi(
       await rm(dataDir, { recursive: true });
     },
   };
+  return api;
 }
 
 async function idToken(endpoint: string, email: string): Promise<string> {

@@ -50,7 +50,7 @@ export async function openTokenForge(store: Store, apiKey?: string): Promise<Tok
       isSessionAlive,
       pageTokenKey: new Uint8Array(32),
       pool: { client: adminClient, poolId: environment.cognito.userPoolId },
-      consoleOrigins: () => ({ origins: [], loopback: true }),
+      consoleOrigins: () => ({ origins: [] }),
       ...(apiKey && { apiKey }),
     },
     consoleConfig: consoleConfigFor(environment, 'test'),

@@ -1,5 +1,11 @@
-import { AdminGetUserCommand, AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { createAccount } from '../../server/demo/createAccount.ts';
 import { upsertRecords } from '../../server/store/upsertRecords.ts';
 import { someUser } from '../../server/users/testing/somePeople.ts';
 import { users } from '../../src/resources/users.ts';
@@ -220,6 +226,31 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       expect(answer).toMatchObject({ status: 422, body: { errors: { login_url: expect.any(String) } } });
     });
 
+    it('that nobody takes is said, and told the audit log: the password before is gone', async () => {
+      await create({ email: 'una.n@acme.example', name: 'Una', tenant_id: 'acme' });
+      const invite = () =>
+        api.send('POST', path('una.n@acme.example', '/invite'), { as: LEAD, body: { login_url: ORIGIN } });
+      api.mailFault = new Error('away');
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      expect(await invite()).toMatchObject({ status: 502, body: { message: 'Failed to send invitation' } });
+      expect(await lastChange('una.n@acme.example')).toMatchObject({ action: 'invite' });
+      const assignment = { tenant_id: 'globex', role: 'tenant-user', from: 'acme', send_invitation: true };
+      expect((await put('una.n@acme.example', 'tenant', assignment)).body).toMatchObject({ invitation: 'failed' });
+      api.mailFault = undefined;
+      vi.restoreAllMocks();
+    });
+
+    it('to who has signed in meanwhile is refused', async () => {
+      await api.store.db
+        .updateTable('users')
+        .set({ status: 'FORCE_CHANGE_PASSWORD' })
+        .where('username', '=', STAFF)
+        .execute();
+      const answer = await api.send('POST', path(STAFF, '/invite'), { as: ADMIN, body: { login_url: ORIGIN } });
+      expect(answer).toMatchObject({ status: 409, body: { message: 'This user has signed in already.' } });
+      await api.get('/api/session', { as: STAFF });
+    });
+
     it('goes with an assignment where it is asked for', async () => {
       await create({ email: 'una@acme.example', name: 'Una', tenant_id: 'acme' });
       await api.store.db
@@ -235,7 +266,10 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
         invitation: 'sent',
       });
       expect((await mails())[0]).toMatchObject({ to: JOINER, text: expect.not.stringContaining('temporary') });
-      expect((await put(JOINER, 'tenant', { ...assignment, send_invitation: false })).body.invitation).toBeNull();
+      const sent = (await mails()).length;
+      expect((await put(JOINER, 'tenant', assignment)).body.invitation).toBeNull();
+      expect((await mails()).length).toBe(sent);
+      expect(await lastChange(JOINER)).toMatchObject({ action: 'invite', by: LEAD });
     });
   });
 
@@ -290,6 +324,27 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       expect(await namesIn('/api/users/unassigned', ADMIN)).not.toContain(unassigned);
       expect(await lastChange(unassigned)).toMatchObject({ action: 'assign', tenant_id: 'hooli' });
     });
+  });
+
+  it('who comes to the username of an account that is gone has none of its rights, and its tokens no more', async () => {
+    const email = 'heir@acme.example';
+    const account = { email, name: 'Hal', role: 'tenant-admin', tenant: 'acme', is: '' } as const;
+    const name = { UserPoolId: api.pool.poolId, Username: email };
+    await createAccount(api.pool, account, DEMO_PASSWORD);
+    await api.store.transaction('all', (trx) =>
+      upsertRecords(trx, api.store.secrets, users, [someUser(email, { tenant_id: 'acme', role: 'admin' })]),
+    );
+    const token = await api.signInAnew(email);
+    expect((await api.get('/api/session', { token })).body).toMatchObject({ role: 'admin' });
+    await api.pool.client.send(new AdminDeleteUserCommand(name));
+    await createAccount(api.pool, account, DEMO_PASSWORD);
+    const heir = await api.signInAnew(email);
+    for (const _ of [1, 2]) {
+      const { body } = await api.get('/api/session', { token: heir });
+      expect(body).toMatchObject({ role: 'tenant-user', tenant_id: null });
+      expect((await api.get('/api/session', { token })).status).toBe(401);
+    }
+    expect(await lastChange(email)).toMatchObject({ action: 'update', by: 'user pool' });
   });
 
   it('who signs in for the first time is in the directory, without a role or a tenant', async () => {

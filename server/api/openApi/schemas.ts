@@ -46,7 +46,8 @@ function isAt(path: string, place: string): boolean {
 }
 
 function objectSchema(fields: FieldMap, { required }: { readonly required: readonly string[] }): Json {
-  const schemas = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]);
+  const seen = Object.entries(fields).filter(([, { seenBy }]) => seenBy?.length !== 0);
+  const schemas = seen.map(([name, field]) => [name, fieldSchema(field)]);
   return { type: 'object', required, properties: Object.fromEntries(schemas) };
 }
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
+import type { Principal } from '../../../src/schema/principal.ts';
 import { fieldAt, type Resource } from '../../../src/schema/resource.ts';
 import type { Scope } from '../../store/database.ts';
 import { lockRecord, type Row } from '../../store/recordQueries.ts';
 import type { Tables } from '../../store/tables.ts';
-import type { Principal } from '../principal.ts';
 import { Problem } from '../problem.ts';
 
 /** Who writes to which resource, and where. */

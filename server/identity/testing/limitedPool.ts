@@ -30,6 +30,8 @@ export interface LimitedPool {
    * it is asked, and only its answer is lost.
    */
   failNext(operation: string, times?: number, error?: InjectedFault): void;
+  /** The pool does the next call of an operation, and the answer to its first attempt alone is lost: the SDK asks again. */
+  loseNext(operation: string): void;
   /** `work` runs once, after the pool has done the next call of an operation and before the caller has its answer. */
   meanwhile(operation: string, work: () => Promise<unknown>): void;
   stop(): Promise<void>;
@@ -52,6 +54,7 @@ export async function startLimitedPool(
 ): Promise<LimitedPool> {
   const calls: LimitedPool['calls'] = [];
   const faults = injectedFaults();
+  const lost = new Set<string>();
   const errands = new Map<string, () => Promise<unknown>>();
 
   async function answer(operation: string, invocation: string, body: string): Promise<Wire> {
@@ -61,6 +64,7 @@ export async function startLimitedPool(
     const fault = faults.faultOf(operation, invocation);
     if (fault && !fault.done) return refusal(fault.type, 'Failed on demand.', fault.status);
     const answered = (await exceeded(embedded, operation, input)) ?? (await forward(embedded, operation, body));
+    if (lost.delete(operation)) return refusal('InternalErrorException', 'The answer is lost on demand.', 500);
     const errand = errands.get(operation);
     errands.delete(operation);
     await errand?.();
@@ -83,6 +87,7 @@ export async function startLimitedPool(
     endpoint,
     calls,
     failNext: faults.failNext,
+    loseNext: (operation) => void lost.add(operation),
     meanwhile: (operation, work) => void errands.set(operation, work),
     async stop() {
       client.destroy();

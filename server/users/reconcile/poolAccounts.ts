@@ -2,18 +2,17 @@ import {
   paginateListGroups,
   paginateListUsers,
   paginateListUsersInGroup,
-  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ROLE_GROUPS } from '../../../src/schema/role.ts';
 import type { AdministeredPool } from '../../accounts/administeredPool.ts';
-import type { Person } from '../rememberUser.ts';
+import { type Person, personIn } from '../rememberUser.ts';
 import { eachUntilAborted } from './untilAborted.ts';
 
 /** The most that Cognito answers at once. */
 const PAGE = 60;
 
 /** Group names by username. */
-export type Memberships = ReadonlyMap<string, readonly string[]>;
+type Memberships = ReadonlyMap<string, readonly string[]>;
 
 /** Who is in which groups: those that are roles first, the others by name. */
 export async function readMemberships(pool: AdministeredPool, signal?: AbortSignal): Promise<Memberships> {
@@ -37,23 +36,8 @@ export async function* poolPages(
 ): AsyncGenerator<readonly Person[]> {
   const pages = paginateListUsers({ client, pageSize: PAGE }, { UserPoolId: poolId });
   for await (const { Users = [] } of eachUntilAborted(signal, pages)) {
-    yield Users.flatMap((account) => personFrom(account, memberships));
+    yield Users.map((account) => personIn(account, memberships.get(account.Username ?? '') ?? []));
   }
-}
-
-function personFrom({ Username, Enabled, UserStatus, Attributes }: UserType, memberships: Memberships): Person[] {
-  if (!Username) return [];
-  const attribute = (name: string) => Attributes?.find(({ Name }) => Name === name)?.Value;
-  const person = {
-    username: Username,
-    email: attribute('email'),
-    name: attribute('name'),
-    enabled: Enabled ?? true,
-    status: UserStatus ?? 'UNKNOWN',
-    groups: memberships.get(Username) ?? [],
-    wish: attribute('custom:tenant_id'),
-  };
-  return [person];
 }
 
 async function groupNames({ client, poolId }: AdministeredPool, signal?: AbortSignal): Promise<string[]> {

@@ -43,8 +43,8 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     given.pool.adminClient.send(new AdminEnableUserCommand({ UserPoolId, Username }));
   /** A change of a user that began just now, and ended now or `ended` (SQL). */
   const change = (username: string, ended = 'clock_timestamp()') =>
-    sql`insert into user_changes (username, claim, action, started_at, finished_at)
-      values (${username}, 'c', 'status', now(), ${sql.raw(ended)})`.execute(given.store.db);
+    sql`insert into user_changes (username, claim, action, started_at, claimed_at, finished_at)
+      values (${username}, 'c', 'status', now(), now(), ${sql.raw(ended)})`.execute(given.store.db);
   /** Accounts `001@...` and so on. */
   const addAccounts = (count: number, attributes: object = {}) =>
     sql`insert into pool_users (sub, username, username_key, status, salt, verifier, attributes, created_at, updated_at)
@@ -61,7 +61,7 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     await createAccount(given.pool, 'on@acme.example', { groups: ['alpha', 'tenant-admin'] });
     await disable('on@acme.example');
     expect(await reconcile()).toEqual({ seen: 2, added: 2, changed: 0, removed: 0 });
-    const nobody = { tenant_id: null, role: 'tenant-user' };
+    const nobody = { tenant_id: null, role: 'tenant-user', sub: expect.any(String) };
     expect(await rows()).toEqual([
       {
         ...{ username: 'in@acme.example', email: 'in@acme.example', name: 'Ina', ...nobody, enabled: true },
@@ -80,12 +80,42 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     await reconcile();
     await update('a@acme.example', { tenant_id: 'acme', role: 'tenant-admin', name: 'Old', email: 'old@x' });
     await update('b@acme.example', { tenant_id: 'acme' });
-    expect(await reconcile()).toEqual({ seen: 2, added: 0, changed: 1, removed: 0 });
+    expect(await reconcile()).toEqual({ seen: 2, added: 0, changed: 2, removed: 0 });
     expect(await row('a@acme.example')).toMatchObject({
       ...{ tenant_id: 'acme', role: 'tenant-admin', requested_tenant_id: null },
       ...{ name: 'New', email: 'a@acme.example', groups: ['admin'] },
     });
-    expect(await row('b@acme.example')).toMatchObject({ tenant_id: 'acme', requested_tenant_id: 'globex' });
+    expect(await row('b@acme.example')).toMatchObject({ tenant_id: 'acme', requested_tenant_id: null });
+  });
+
+  it('tell the audit log of who was enabled or disabled in the pool', async () => {
+    await addAccounts(2);
+    await reconcile();
+    await disable('002@many.example');
+    await reconcile();
+    await enable('002@many.example');
+    await reconcile();
+    const audited = given.store.db.selectFrom('audit').select(['action', 'by', 'record_id']).orderBy('at');
+    expect((await audited.where('record_id', '=', '002@many.example').execute()).slice(-2)).toEqual([
+      { action: 'disable', by: 'user pool', record_id: '002@many.example' },
+      { action: 'enable', by: 'user pool', record_id: '002@many.example' },
+    ]);
+  });
+
+  it('carry no rights to who has come to the username of an account that is gone', async () => {
+    await addAccounts(2, { 'custom:tenant_id': 'globex' });
+    await reconcile();
+    await update('002@many.example', { tenant_id: 'acme', role: 'admin' });
+    await sql`update pool_users set sub = gen_random_uuid() where username = '002@many.example'`.execute(
+      given.store.db,
+    );
+    expect(await reconcile()).toMatchObject({ changed: 1 });
+    const nobody = { tenant_id: null, role: 'tenant-user', requested_tenant_id: 'globex' };
+    expect(await row('002@many.example')).toMatchObject(nobody);
+    const audited = given.store.db.selectFrom('audit').selectAll().where('record_id', '=', '002@many.example');
+    expect((await audited.where('action', '=', 'update').execute()).at(-1)).toMatchObject({
+      ...{ by: 'user pool', before: { role: 'admin', tenant_id: 'acme' }, after: { role: 'tenant-user' } },
+    });
   });
 
   it('lack what a row cannot hold, and have their user name for an address', async () => {

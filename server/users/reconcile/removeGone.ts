@@ -1,7 +1,6 @@
-import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { sql, type Transaction } from 'kysely';
 import { users } from '../../../src/resources/users.ts';
-import type { AdministeredPool } from '../../accounts/administeredPool.ts';
+import { findAccount } from '../../accounts/findAccount.ts';
 import { recordChange } from '../../audit/recordChange.ts';
 import { deleteRecord } from '../../store/deleteRecord.ts';
 import { lockRecord } from '../../store/recordQueries.ts';
@@ -14,7 +13,7 @@ import { untilAborted } from './untilAborted.ts';
 const MANY = 10;
 
 /** Who has done what nobody did here. */
-const POOL = { username: 'user pool' };
+export const POOL = { username: 'user pool' };
 
 /**
  * Removes the rows of people whom the pool did not name when it was asked for all, and does not know when it is asked for them
@@ -35,21 +34,10 @@ export async function removeGone(
   }
   let removed = 0;
   for (const username of unseen) {
-    if (await untilAborted(signal, hasAccount(pool, username))) continue;
+    if (await untilAborted(signal, findAccount(pool, username))) continue;
     if (await store.transaction('all', (trx) => removeRow(trx, store, username, asked))) removed++;
   }
   return removed;
-}
-
-async function hasAccount({ client, poolId }: AdministeredPool, username: string): Promise<boolean> {
-  const asking = client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: username }));
-  return asking.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof UserNotFoundException) return false;
-      throw error;
-    },
-  );
 }
 
 /** False for who is being changed: they may have come back. */

@@ -87,8 +87,10 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
   it('repairs what was left half way before it looks at everybody', async () => {
     await start();
     await given.store.db.updateTable('users').set({ enabled: false }).execute();
-    await sql`insert into user_changes (username, claim, action, started_at)
-      values (${PERSON}, 'left', 'status', now() - interval '1 hour')`.execute(given.store.db);
+    await sql`insert into user_changes (username, claim, action, started_at, claimed_at)
+      values (${PERSON}, 'left', 'status', now() - interval '1 hour', now() - interval '1 hour')`.execute(
+      given.store.db,
+    );
     await lastPass('1 hour');
     await start();
     const operations = pool.calls.map(({ operation }) => operation);

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { users } from '../../../src/resources/users.ts';
+import { type User, users } from '../../../src/resources/users.ts';
+import { recordChange } from '../../audit/recordChange.ts';
 import type { Store } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
 import { newcomerRow, type Person } from '../rememberUser.ts';
 import { changedSince } from './changedSince.ts';
+import { POOL } from './removeGone.ts';
 
 export interface Written {
   readonly added: number;
@@ -13,8 +15,11 @@ export interface Written {
 type Row = ReturnType<typeof newcomerRow>;
 
 /** What the pool decides. Role and tenant the table alone does: decision D6. */
-const FROM_POOL = ['email', 'name', 'enabled', 'status', 'groups', 'requested_tenant_id'] as const;
-const COLUMNS = ['username', 'tenant_id', 'role', ...FROM_POOL] as const;
+const FROM_POOL = ['email', 'name', 'enabled', 'status', 'groups', 'requested_tenant_id', 'sub'] as const;
+/** What it decides of who has come to somebody else's username, which carries no rights. */
+const RIGHTS = ['tenant_id', 'role'] as const;
+const WRITTEN = [...FROM_POOL, ...RIGHTS] as const;
+const COLUMNS = ['username', ...WRITTEN] as const;
 
 /**
  * Writes a page of what the pool says: people without a row get one, of the others only those whose row differs are written,
@@ -28,19 +33,32 @@ export function writePeople(store: Store, people: readonly Person[], asked: Date
     // From here on no change of theirs can end, and the statement below sees all that have ended: its own locks would come
     // after it has looked.
     const names = [...differing];
-    await trx
+    const before = await trx
       .selectFrom('users')
-      .select('username')
+      .selectAll()
       .where('username', 'in', names)
       .orderBy('username')
       .forUpdate()
       .execute();
-    return write(
+    const written = await write(
       trx,
       rows.filter(({ username }) => differing.has(username)),
       asked,
     );
+    for (const user of before) await recordOutcome(trx, store, user, written.get(user.username));
+    const changed = before.filter(({ username }) => written.has(username)).length;
+    return { added: written.size - changed, changed };
   });
+}
+
+/** Who may do what has changed is told; that somebody calls themselves otherwise is not. */
+async function recordOutcome(trx: Transaction<Tables>, { secrets }: Store, before: User, after: User | undefined) {
+  if (!after) return;
+  const isOther = (before.sub ?? after.sub) !== after.sub;
+  if (!isOther && before.enabled === after.enabled) return;
+  const action = isOther ? 'update' : after.enabled ? 'enable' : 'disable';
+  const what = { actor: POOL, action, resource: users, id: after.username, before, after };
+  await recordChange(trx, secrets, { ...what, now: new Date() });
 }
 
 /** Most pages differ in nobody, and locking a row is writing it. */
@@ -51,19 +69,16 @@ async function differingAmong(trx: Transaction<Tables>, rows: readonly Row[]): P
   return new Set(found.rows.map(({ username }) => username));
 }
 
-async function write(trx: Transaction<Tables>, rows: readonly Row[], asked: Date): Promise<Written> {
+/** The users as they are now, of those who were written. */
+async function write(trx: Transaction<Tables>, rows: readonly Row[], asked: Date): Promise<ReadonlyMap<string, User>> {
   const columns = sql.join(COLUMNS.map((name) => sql.id(name)));
-  const changes = FROM_POOL.map((name) => sql`${sql.id(name)} = ${saidBy(name, 'excluded')}`);
-  const found = await sql<Written>`
-    with written as (
-      insert into users (${columns})
-      select ${columns} from ${recordset(rows)} where not ${changedSince(sql.ref('account.username'), asked)}
-      on conflict (username) do update set ${sql.join(changes)} where ${differs('excluded')}
-      returning xmax = 0 as is_new
-    )
-    select count(*) filter (where is_new)::int as added, count(*) filter (where not is_new)::int as changed
-    from written`.execute(trx);
-  return found.rows[0] ?? { added: 0, changed: 0 };
+  const changes = WRITTEN.map((name) => sql`${sql.id(name)} = ${saidBy(name, 'excluded')}`);
+  const found = await sql<User>`
+    insert into users (${columns})
+    select ${columns} from ${recordset(rows)} where not ${changedSince(sql.ref('account.username'), asked)}
+    on conflict (username) do update set ${sql.join(changes)} where ${differs('excluded')}
+    returning users.*`.execute(trx);
+  return new Map(found.rows.map((user) => [user.username, user]));
 }
 
 function recordset(rows: readonly Row[]): RawBuilder<unknown> {
@@ -72,13 +87,17 @@ function recordset(rows: readonly Row[]): RawBuilder<unknown> {
 }
 
 function differs(source: 'account' | 'excluded'): RawBuilder<boolean> {
-  const kept = FROM_POOL.map((name) => sql.id('users', name));
-  const said = FROM_POOL.map((name) => saidBy(name, source));
+  const kept = WRITTEN.map((name) => sql.id('users', name));
+  const said = WRITTEN.map((name) => saidBy(name, source));
   return sql`(${sql.join(kept)}) is distinct from (${sql.join(said)})`;
 }
 
-/** The pool's attribute is the tenant of who has one, and for others the one they asked for. */
-function saidBy(name: (typeof FROM_POOL)[number], source: 'account' | 'excluded'): RawBuilder<unknown> {
-  const value = sql`${sql.id(source, name)}`;
-  return name === 'requested_tenant_id' ? sql`nullif(${value}, users.tenant_id)` : value;
+/** What becomes of a column of somebody who has a row. */
+function saidBy(name: (typeof WRITTEN)[number], source: 'account' | 'excluded'): RawBuilder<unknown> {
+  const [value, kept] = [sql.id(source, name), sql.id('users', name)];
+  const isOther = sql`users.sub <> ${sql.id(source, 'sub')}`;
+  if (name === 'tenant_id' || name === 'role') return sql`case when ${isOther} then ${value} else ${kept} end`;
+  // Their attribute is the tenant of who has one, and for others the one they asked for.
+  if (name === 'requested_tenant_id') return sql`case when users.tenant_id is null or ${isOther} then ${value} end`;
+  return sql`${value}`;
 }

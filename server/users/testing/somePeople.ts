@@ -21,6 +21,7 @@ export function someUser(username: string, changes: Partial<User> = {}): User {
     enabled: true,
     status: 'FORCE_CHANGE_PASSWORD',
     groups: groupsOf(role),
+    sub: null,
     requested_tenant_id: null,
     ...changes,
   };

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Actor } from '../../src/resources/userRules.ts';
+import type { Principal } from '../../src/schema/principal.ts';
 import { roleOf } from '../../src/schema/role.ts';
 import { Problem } from '../api/problem.ts';
 import type { Tables } from '../store/tables.ts';
@@ -11,7 +11,7 @@ const USERS_LOCK = 7_110_213;
  * Who acts, as the table says now, with the decision about every change of a user waiting for those before it: so no two of
  * them can each leave the other as the last admin. Throws a 401 Problem for who was disabled meanwhile.
  */
-export async function lockActor(trx: Transaction<Tables>, username: string): Promise<Actor> {
+export async function lockPrincipal(trx: Transaction<Tables>, username: string): Promise<Principal> {
   await sql`select pg_advisory_xact_lock(${USERS_LOCK})`.execute(trx);
   const row = await trx
     .selectFrom('users')

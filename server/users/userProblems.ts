@@ -1,18 +1,14 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import type { Refusal } from '../../src/resources/userRules.ts';
 import { users } from '../../src/resources/users.ts';
-import { type FieldErrors, Problem } from '../api/problem.ts';
+import { Problem } from '../api/problem.ts';
 import { notThere } from '../api/writing/writer.ts';
 
 /** Throws the Problem that a refusal stands for, if there is one. */
 export function requireAllowed(refusal: Refusal | undefined): void {
-  if (refusal) throw refused(refusal);
-}
-
-/** A refusal as an answer of the API. */
-export function refused({ status, message, field }: Refusal): Problem {
-  const errors: FieldErrors | undefined = field && { [field]: message };
-  return new Problem(status, message, errors);
+  if (!refusal) return;
+  const { status, message, field } = refusal;
+  throw new Problem(status, message, field && { [field]: message });
 }
 
 /** Somebody else is changing the user: nothing was done, and the call may be repeated. */
@@ -27,8 +23,11 @@ export async function refusePool(fault: unknown): Promise<never> {
   throw poolAway(fault);
 }
 
-/** The user pool gave no answer, or refused for a reason of its own: the user is as before. */
+/** The user pool gave no answer, or refused for a reason of its own. What the table says counts. */
 function poolAway(cause: unknown): Problem {
-  console.error('The user pool could not be changed:', cause instanceof Error ? cause.message : 'unknown reason');
-  return new Problem(503, 'The user pool is away or busy. Nothing was changed. Please try again in a moment.');
+  console.error(
+    'The user pool did not do what it was asked:',
+    cause instanceof Error ? cause.message : 'unknown reason',
+  );
+  return new Problem(503, 'The user pool is away or busy. Please try again in a moment.');
 }
