@@ -8,8 +8,8 @@ export const ACTORS = {
 
 export type ActorKind = keyof typeof ACTORS;
 
-/** To whom it is done, seen from the tenant `acme`. All but `self` are invited and have not signed in. */
-export const TARGETS = ['own', 'other', 'unassigned', 'admin', 'own admin', 'self', 'missing'] as const;
+/** To whom it is done, seen from the tenant `acme`. All but `unconfirmed` and `self` are invited and have not signed in. */
+export const TARGETS = ['own', 'other', 'unassigned', 'unconfirmed', 'admin', 'own admin', 'self', 'missing'] as const;
 
 export type TargetKind = (typeof TARGETS)[number];
 
@@ -46,34 +46,37 @@ export type DeedName = keyof typeof DEEDS;
  */
 export const MATRIX: Readonly<Record<ActorKind, Readonly<Record<DeedName, readonly number[]>>>> = {
   admin: {
-    //                          own other none admin own-admin self missing
-    read: [200, 200, 200, 200, 200, 200, 404],
-    'assign to acme': [409, 409, 200, 200, 409, 403, 404],
-    'assign to globex': [409, 200, 200, 200, 409, 403, 404],
-    'move from globex to acme': [200, 200, 200, 200, 409, 403, 404],
-    'assign as admin': [422, 422, 422, 422, 422, 403, 404],
-    'make tenant-user': [200, 200, 200, 409, 200, 403, 404],
-    'make tenant-admin': [200, 200, 409, 409, 200, 403, 404],
-    'make admin': [200, 200, 200, 200, 200, 403, 404],
-    disable: [200, 200, 200, 200, 200, 403, 404],
-    enable: [200, 200, 200, 200, 200, 403, 404],
-    invite: [200, 200, 200, 200, 200, 409, 404],
+    //     own other unassigned unconfirmed admin own-admin self missing
+    read: [200, 200, 200, 200, 200, 200, 200, 404],
+    'assign to acme': [409, 409, 200, 409, 200, 409, 403, 404],
+    'assign to globex': [409, 200, 200, 409, 200, 409, 403, 404],
+    'move from globex to acme': [200, 200, 200, 409, 200, 409, 403, 404],
+    'assign as admin': [422, 422, 422, 409, 422, 422, 403, 404],
+    'make tenant-user': [200, 200, 200, 409, 409, 200, 403, 404],
+    'make tenant-admin': [200, 200, 409, 409, 409, 200, 403, 404],
+    'make admin': [200, 200, 200, 409, 200, 200, 403, 404],
+    disable: [200, 200, 200, 200, 200, 200, 403, 404],
+    enable: [200, 200, 200, 200, 200, 200, 403, 404],
+    invite: [200, 200, 200, 409, 200, 200, 409, 404],
   },
   'tenant-admin': {
-    read: [200, 404, 200, 404, 200, 200, 404],
-    'assign to acme': [409, 404, 200, 404, 403, 403, 404],
-    'assign to globex': [403, 404, 403, 404, 403, 403, 404],
-    'move from globex to acme': [200, 404, 200, 404, 403, 403, 404],
-    'assign as admin': [422, 404, 422, 404, 403, 403, 404],
-    'make tenant-user': [200, 404, 200, 404, 403, 403, 404],
-    'make tenant-admin': [200, 404, 409, 404, 403, 403, 404],
-    'make admin': [403, 404, 403, 404, 403, 403, 404],
-    disable: [200, 404, 200, 404, 403, 403, 404],
-    enable: [200, 404, 200, 404, 403, 403, 404],
-    invite: [200, 404, 200, 404, 403, 409, 404],
+    read: [200, 404, 200, 200, 404, 200, 200, 404],
+    'assign to acme': [409, 404, 200, 409, 404, 403, 403, 404],
+    'assign to globex': [403, 404, 403, 409, 404, 403, 403, 404],
+    'move from globex to acme': [200, 404, 200, 409, 404, 403, 403, 404],
+    'assign as admin': [422, 404, 422, 409, 404, 403, 403, 404],
+    'make tenant-user': [200, 404, 200, 409, 404, 403, 403, 404],
+    'make tenant-admin': [200, 404, 409, 409, 404, 403, 403, 404],
+    'make admin': [403, 404, 403, 409, 404, 403, 403, 404],
+    disable: [200, 404, 200, 200, 404, 403, 403, 404],
+    enable: [200, 404, 200, 200, 404, 403, 403, 404],
+    invite: [200, 404, 200, 409, 404, 403, 409, 404],
   },
-  'tenant-user': { ...everything([403, 403, 403, 403, 403, 403, 403]), read: [200, 404, 404, 404, 200, 200, 404] },
-  'who belongs to no tenant': everything([403, 403, 403, 403, 403, 403, 403]),
+  'tenant-user': {
+    ...everything([403, 403, 403, 403, 403, 403, 403, 403]),
+    read: [200, 404, 404, 404, 404, 200, 200, 404],
+  },
+  'who belongs to no tenant': everything([403, 403, 403, 403, 403, 403, 403, 403]),
 };
 
 function everything(statuses: readonly number[]): Record<DeedName, readonly number[]> {
@@ -86,4 +89,27 @@ export const CELLS = (Object.keys(ACTORS) as ActorKind[]).flatMap((actor) =>
   (Object.keys(DEEDS) as DeedName[]).flatMap((deed) =>
     TARGETS.map((target, index) => ({ actor, deed, target, status: MATRIX[actor][deed][index] ?? 0 })),
   ),
+);
+
+interface Creation {
+  readonly actor: ActorKind;
+  readonly role: string;
+  readonly tenant: string | undefined;
+  readonly status: number;
+}
+
+/** The same for creating somebody: by role and tenant, the status for each actor in the order of ACTORS. */
+export const CREATIONS: readonly Creation[] = (
+  [
+    ['tenant-user', 'acme', [201, 201, 403, 403]],
+    ['tenant-user', 'globex', [201, 403, 403, 403]],
+    ['tenant-user', undefined, [422, 201, 403, 403]],
+    ['tenant-admin', 'acme', [201, 201, 403, 403]],
+    ['tenant-admin', 'globex', [201, 403, 403, 403]],
+    ['admin', undefined, [201, 403, 403, 403]],
+    ['admin', 'acme', [201, 403, 403, 403]],
+    ['tenant-user', 'nowhere', [422, 403, 403, 403]],
+  ] as const
+).flatMap(([role, tenant, statuses]) =>
+  (Object.keys(ACTORS) as ActorKind[]).map((actor, index) => ({ actor, role, tenant, status: statuses[index] ?? 0 })),
 );

@@ -3,12 +3,13 @@ import { agreed, arrange, someUser, standingOf } from '../../server/users/testin
 import type { User } from '../../src/resources/users.ts';
 import { embedded } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
-import { ACTORS, CELLS, DEEDS, type TargetKind } from './userMatrix.ts';
+import { ACTORS, CELLS, CREATIONS, DEEDS, type TargetKind } from './userMatrix.ts';
 
 const PEOPLE: Readonly<Record<Exclude<TargetKind, 'self' | 'missing'>, User>> = {
   own: someUser('own@acme.example', { tenant_id: 'acme' }),
   other: someUser('other@globex.example', { tenant_id: 'globex' }),
   unassigned: someUser('none@people.example'),
+  unconfirmed: someUser('late@people.example', { status: 'UNCONFIRMED' }),
   admin: someUser('chief@example.com', { role: 'admin' }),
   'own admin': someUser('chief@acme.example', { role: 'admin', tenant_id: 'acme' }),
 };
@@ -43,4 +44,13 @@ it.each(CELLS)('$actor, $deed, $target: $status', async ({ actor, deed, target, 
     expect(await everybody()).toEqual(before);
     if (person) expect(await standingOf(api.store, api.pool, username)).toEqual(agreed(person));
   }
+});
+
+it.each(CREATIONS)('$actor creates somebody as $role in $tenant: $status', async ({ actor, role, tenant, status }) => {
+  const email = `${actor}-${role}-${tenant}@new.example`.replaceAll(' ', '-');
+  const before = await everybody();
+  const body = { email, name: 'Nia New', role, ...(tenant && { tenant_id: tenant }) };
+  const answer = await api.send('POST', '/api/users', { as: ACTORS[actor], body });
+  expect([answer.status, answer.body.username]).toEqual([status, status === 201 ? email.toLowerCase() : undefined]);
+  if (status !== 201) expect(await everybody()).toEqual(before);
 });
