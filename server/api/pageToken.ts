@@ -2,10 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Position } from '../store/recordQueries.ts';
 import { Problem } from './problem.ts';
 
-/** Where the next page begins, and the total the first page counted. */
+/** Where the next page begins, and the total that the first page counted, where it did. */
 export interface PageState {
   readonly position: Position;
-  readonly total: number;
+  readonly total?: number | null;
 }
 
 /** Whatever a token is bound to: a token for one search is refused by every other. */
@@ -44,10 +44,11 @@ export function createPageTokens(key: Uint8Array): PageTokens {
   };
 }
 
-type Encoded = readonly [sort: string | number, kind: 'date' | 'plain', id: string, total: number];
+type Encoded = readonly [sort: string | number, kind: 'date' | 'plain', id: string, total: number | null];
 
 function encode({ position: { sort, id }, total }: PageState): Encoded {
-  return sort instanceof Date ? [sort.toISOString(), 'date', id, total] : [sort, 'plain', id, total];
+  const counted = total ?? null;
+  return sort instanceof Date ? [sort.toISOString(), 'date', id, counted] : [sort, 'plain', id, counted];
 }
 
 function decode([sort, kind, id, total]: Encoded): PageState {

@@ -1,17 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { Resource } from '../../src/schema/resource.ts';
-import { sortOf } from '../../src/schema/sortOrder.ts';
-import type { Scope } from '../store/database.ts';
-import {
-  type Condition,
-  countRecords,
-  listRecords,
-  type Position,
-  type Row,
-  type Selection,
-} from '../store/recordQueries.ts';
+import { countRecords } from '../store/recordQueries.ts';
 import type { Authenticated } from './authentication.ts';
 import { createPageTokens, type PageTokens } from './pageToken.ts';
+import { readPage, selectionIn } from './recordPage.ts';
 import { requirePermission } from './requirePermission.ts';
 import { conditionsOf, type ListQuery, listParameters, queryReader, searchParameters } from './searchQuery.ts';
 import type { Services } from './services.ts';
@@ -52,24 +44,12 @@ async function listPage(c: Call, resource: Resource, { store }: Services, { toke
   const selection = selectionIn(scope, conditionsOf(resource, parameters, c.var.principal.role));
   const state = token === undefined ? undefined : tokens.read(search, token);
   return store.transaction(scope, async (trx) => {
-    const page = { limit: limit + 1, ...(state && { after: state.position }) };
-    const rows = await listRecords(trx, resource, selection, page);
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    const more = rows.length > limit && last !== undefined;
-    const total = state?.total ?? (more ? await countRecords(trx, resource, selection) : items.length);
+    const { rows, next } = await readPage(trx, resource, selection, { limit, after: state?.position });
+    const total = state?.total ?? (next ? await countRecords(trx, resource, selection) : rows.length);
     return {
-      items: items.map((row) => visibleRecord(resource, row, c.var.principal.role, store.secrets)),
-      next_token: more ? tokens.issue(search, { position: positionOf(resource, last), total }) : null,
+      items: rows.map((row) => visibleRecord(resource, row, c.var.principal.role, store.secrets)),
+      next_token: next ? tokens.issue(search, { position: next, total }) : null,
       count: total,
     };
   });
-}
-
-function selectionIn(scope: Scope, conditions: readonly Condition[]): Selection {
-  return { ...(scope !== 'all' && scope), conditions };
-}
-
-function positionOf(resource: Resource, row: Row): Position {
-  return { sort: row[sortOf(resource).field] as Position['sort'], id: String(row[resource.id]) };
 }

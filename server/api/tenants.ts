@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { tenants } from '../../src/resources/tenants.ts';
 import { listRecords } from '../store/recordQueries.ts';
 import type { Authenticated } from './authentication.ts';
+import { selectionIn } from './recordPage.ts';
 import { recordRoutes } from './recordRoutes.ts';
 import { requireEmptyTenant } from './requireEmptyTenant.ts';
 import { requirePermission } from './requirePermission.ts';
@@ -37,7 +38,7 @@ export function tenantRoutes(services: Services) {
     requirePermission(principal, 'list', tenants);
     const scope = listScope(principal, tenants, requested);
     const conditions = active === 'true' ? [{ field: 'status', equals: 'ACTIVE' }] : [];
-    const selection = { ...(scope !== 'all' && scope), conditions };
+    const selection = selectionIn(scope, conditions);
     const rows = await store.transaction(scope, (trx) => listRecords(trx, tenants, selection, { limit: MOST_TENANTS }));
     return c.json({ data: rows.map((row) => visibleRecord(tenants, row, principal.role, store.secrets)) });
   });

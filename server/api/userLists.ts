@@ -4,9 +4,10 @@ import { visibleUser } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import type { Scope } from '../store/database.ts';
-import { type Condition, listRecords, type Row } from '../store/recordQueries.ts';
+import type { Condition, Row } from '../store/recordQueries.ts';
 import type { Authenticated } from './authentication.ts';
 import { createPageTokens } from './pageToken.ts';
+import { readPage, selectionIn } from './recordPage.ts';
 import { requirePermission } from './requirePermission.ts';
 import { pageParameters, queryReader, tenantParameter } from './searchQuery.ts';
 import type { Services } from './services.ts';
@@ -37,17 +38,12 @@ export function userLists(services: Services) {
     const { limit, next_token: token } = readQuery(c.req.url);
     const list = { resource: users.name, scope, conditions };
     const after = token === undefined ? undefined : tokens.read(list, token).position;
-    const selection = { ...(scope !== 'all' && scope), conditions };
-    const rows = await services.store.transaction(scope, (trx) =>
-      listRecords(trx, users, selection, { limit: limit + 1, ...(after && { after }) }),
+    const { rows, next } = await services.store.transaction(scope, (trx) =>
+      readPage(trx, users, selectionIn(scope, conditions), { limit, after }),
     );
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const position = last && { sort: String(last.username), id: String(last.username) };
     return c.json({
-      users: shown.map((row) => shownUser(services, c.var.principal, row as User)),
-      // Nobody counts these lists.
-      next_token: position ? tokens.issue(list, { position, total: 0 }) : null,
+      users: rows.map((row) => shownUser(services, c.var.principal, row as User)),
+      next_token: next ? tokens.issue(list, { position: next }) : null,
     });
   }
 

@@ -6,7 +6,7 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Transaction } from 'kysely';
-import { isInvited, isUnassigned, refusedNewcomer } from '../../src/resources/userRules.ts';
+import { isInvited, isUnassigned, isUnproven, refusedNewcomer } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import { groupsOf, type Role } from '../../src/schema/role.ts';
@@ -116,7 +116,7 @@ async function takeOrReplace(
 ): Promise<UserType | undefined> {
   const name = { UserPoolId: pool.poolId, Username: attributes['email'] };
   const there = await findAccount(pool, String(name.Username), abortSignal);
-  if (there?.UserStatus === 'UNCONFIRMED') {
+  if (there && isUnproven({ status: there.UserStatus })) {
     await pool.client.send(new AdminDeleteUserCommand(name), { abortSignal });
     return create();
   }
@@ -144,7 +144,7 @@ async function refuseAddress(fault: unknown): Promise<never> {
 /** True for an address that is somebody's; that of a registration which nobody has confirmed or shut out is free. */
 async function isTaken(trx: Transaction<Tables>, email: string): Promise<boolean> {
   const row = await trx.selectFrom('users').selectAll().where('username', '=', email).executeTakeFirst();
-  return row !== undefined && !(row.status === 'UNCONFIRMED' && row.enabled && isUnassigned(row));
+  return row !== undefined && !(isUnproven(row) && row.enabled && isUnassigned(row));
 }
 
 function alreadyThere(): AddressRefused {

@@ -79,7 +79,7 @@ export function refusalOf(principal: Principal, change: UserChange, target: Targ
 }
 
 /** Anybody may register any address, and again with another password, until a mailed code is entered. */
-function isUnproven({ status }: Target): boolean {
+export function isUnproven({ status }: { readonly status?: string | undefined }): boolean {
   return status === 'UNCONFIRMED';
 }
 
