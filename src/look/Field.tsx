@@ -11,7 +11,9 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** Stands before the hint, which is needed now most of all. */
+  /** The hint makes room for a fault, so that nothing moves: for one that helps nobody to mend it. */
+  yielding?: boolean;
+  /** Stands before the hint, which is needed now most of all, unless it is `yielding`. */
   error?: ReactNode;
   /** Says so beside the label. */
   optional?: boolean | undefined;
@@ -23,13 +25,23 @@ interface FieldProps {
 }
 
 /** A label above its control, and below it the fault and a hint. */
-export function Field({ label, hint, error, optional, describedBy, aside, children }: FieldProps) {
+export function Field({
+  label,
+  hint: wholeHint,
+  yielding = false,
+  error,
+  optional,
+  describedBy,
+  aside,
+  children,
+}: FieldProps) {
   const id = useId();
+  const hint = yielding && error ? undefined : wholeHint;
   const [faultId, hintId] = [`${id}-fault`, `${id}-hint`];
   const describing = [error && faultId, hint && hintId, describedBy].filter(Boolean).join(' ') || undefined;
   return (
     <div className={error ? 'field is-bad' : 'field'}>
-      <label htmlFor={id}>
+      <label id={`${id}-label`} htmlFor={id}>
         {label}
         {optional && <span className="optional"> (optional)</span>}
       </label>

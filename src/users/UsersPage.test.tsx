@@ -31,7 +31,7 @@ describe('§2 User Management, the list', () => {
       ],
       [
         ...['boss@example.com', '—', 'None', 'Admin', 'Disabled'],
-        ...['Invited, not yet signed inFORCE_CHANGE_PASSWORD', 'View Details'],
+        ...['Cannot sign inFORCE_CHANGE_PASSWORD', 'View Details'],
       ],
     ]);
   });
@@ -54,6 +54,31 @@ describe('§2 User Management, the list', () => {
     await screen.findByText('45 shown');
     expect(list('Users').queryByRole('button', { name: 'Load More' })).toBeNull();
     expect(listCalls()).toEqual(['/users?limit=20', '/users?limit=20&next_token=20', '/users?limit=20&next_token=40']);
+  });
+
+  it('has every row in the page, and claims the order of no column', async () => {
+    const { user } = await openUsers('admin', { '/users': pagesOf(someUsers(40)) });
+    await screen.findByText('20 shown');
+    await user.click(loadMore('Users'));
+    await screen.findByText('40 shown');
+    expect([rowsOf('Users').length, document.querySelector('[aria-sort]')]).toEqual([40, null]);
+  });
+
+  it('hands the focus to the first row that came where the button goes with the last page', async () => {
+    const { user } = await openUsers('admin', { '/users': pagesOf(someUsers(45)) });
+    await screen.findByText('20 shown');
+    loadMore('Users').focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('40 shown');
+    expect(document.activeElement).toBe(loadMore('Users'));
+    await user.keyboard('{Enter}');
+    await screen.findByText('45 shown');
+    expect((document.activeElement as HTMLElement).dataset['index']).toBe('40');
+  });
+
+  it('stands as high as a page while it loads', async () => {
+    await openUsers('admin', { '/users': 'none' });
+    expect(list('Users').getAllByRole('row')).toHaveLength(21);
   });
 
   it('§8 says that there are none, or why they did not come, with Try Again', async () => {
@@ -85,7 +110,7 @@ describe('§2 User Management, the list', () => {
     const [link] = list('Users').getAllByRole('link', { name: 'View Details' });
     await user.click(link as HTMLElement);
     await user.click(await screen.findByRole('link', { name: 'Back to Users' }));
-    await heading('Users');
+    await heading('User Management');
     await screen.findByText('40 shown');
     expect([browser.location.pathname, listCalls().filter((call) => call.startsWith('/users?'))]).toEqual([
       '/users',
@@ -133,9 +158,10 @@ describe('§2 Show Unassigned Users', () => {
     await user.click(box());
     await screen.findByRole('heading', { level: 2, name: 'Unassigned Users' });
     await screen.findByText('20 shown');
-    expect(rowsOf('Unassigned Users')[0]?.slice(2, 6)).toEqual([
-      ...['None', 'Tenant user', 'Enabled', 'Asked to join acmeCONFIRMED'],
-    ]);
+    await screen.findByText('They belong to no tenant and see nothing yet.');
+    const heads = list('Unassigned Users').getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toEqual(['Username', 'Name', 'Request', 'Enabled', 'Actions']);
+    expect(rowsOf('Unassigned Users')[0]?.slice(2, 4)).toEqual(['Asked to join Acme Cloud', 'Enabled']);
     await user.click(loadMore('Unassigned Users'));
     await screen.findByText('22 shown');
     expect(browser.location.search).toBe('?unassigned=true');
@@ -156,11 +182,12 @@ describe('§2 Show Unassigned Users', () => {
     expect(rowsOf('Users')).toHaveLength(1);
   });
 
-  it('has those stand out who wish for the reader’s own tenant', async () => {
+  it('has those stand out who wish for the reader’s own tenant, and whose account is not what it should be', async () => {
     const answers = { '/users/unassigned': { users: [joiner, other] } };
     await openUsers('tenant-admin', answers, '/users?unassigned=true');
-    expect((await screen.findByText('Asked to join acme')).closest('.pill')).not.toBeNull();
-    expect(screen.getByText('Unconfirmed').closest('.pill')).toBeNull();
+    const pillOf = (words: string) => screen.getByText(words).closest('.pill')?.className;
+    await screen.findByText('Asked to join Acme Cloud');
+    expect([pillOf('Asked to join Acme Cloud'), pillOf('Unconfirmed')]).toEqual(['pill is-info', 'pill is-warning']);
   });
 
   it('is not for tenant users, and nobody asks for them', async () => {

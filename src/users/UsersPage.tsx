@@ -9,13 +9,15 @@ import { useRole } from '../views/useRole.tsx';
 import { useScrollMemory } from '../views/useScrollMemory.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 import { UsersHead } from './invite/UsersHead.tsx';
-import { NamedTenantsContext } from './list/TenantCell.tsx';
 import { TenantFilter } from './list/TenantFilter.tsx';
 import { UnassignedUsers } from './list/UnassignedUsers.tsx';
 import { UserList } from './list/UserList.tsx';
-import { useAllTenants } from './list/useAllTenants.tsx';
+import { userColumns } from './list/userColumns.tsx';
 import { useUsersUrl } from './list/useUsersUrl.tsx';
+import { useAllTenants } from './useAllTenants.tsx';
 import './users.css';
+
+const TITLE = 'User Management';
 
 /** The users of a tenant or of all, those of none beside them, and the way to invite somebody. Spec §2, User Management. */
 export function UsersPage({ resource }: { resource: Resource }) {
@@ -30,13 +32,17 @@ export function UsersPage({ resource }: { resource: Resource }) {
     [invited, tenantId],
   );
   const mayAssign = mayDo(role, 'edit', resource);
-  const [, title] = resource.label;
-  usePageTitle(title);
+  const columns = useMemo(() => userColumns(resource, role, tenants), [resource, role, tenants]);
+  usePageTitle(TITLE);
   useScrollMemory();
   return (
-    <NamedTenantsContext value={tenants}>
-      <UsersHead resource={resource} onCreated={(user) => setInvited((others) => [user, ...others])} />
-      <UserList {...{ resource, title, question, newcomers }} none={resource.list.empty.none}>
+    <>
+      <UsersHead title={TITLE} resource={resource} onCreated={(user) => setInvited((others) => [user, ...others])} />
+      <UserList
+        {...{ resource, columns, question, newcomers }}
+        title={resource.label[1]}
+        none={resource.list.empty.none}
+      >
         <TenantFilter tenants={tenants} tenantId={url.tenantId} onChange={(next) => change({ tenantId: next })} />
         {mayAssign && (
           <Checkbox
@@ -46,8 +52,8 @@ export function UsersPage({ resource }: { resource: Resource }) {
           />
         )}
       </UserList>
-      {mayAssign && url.unassigned && <UnassignedUsers resource={resource} />}
-    </NamedTenantsContext>
+      {mayAssign && url.unassigned && <UnassignedUsers {...{ resource, tenants }} />}
+    </>
   );
 }
 

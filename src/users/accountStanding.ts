@@ -1,22 +1,53 @@
 import { choiceOf } from '../fields/index.ts';
 import { isUnassigned } from '../resources/userRules.ts';
 import { type User, users } from '../resources/users.ts';
+import type { TenantChoice } from '../views/useTenant.tsx';
+import { tenantWord } from './details/userWords.ts';
 
 /**
- * Where an account stands, in plain words: `Invited, not yet signed in`. Of somebody in no tenant who named one at registration,
- * what they wait for: `Asked to join acme`. A status that nobody listed stays as it is, and who is disabled cannot sign in. Spec §3; decision D6.
+ * Where an account stands, in plain words: `Invited, not yet signed in`. Whoever is disabled cannot sign in, whatever else is
+ * true of the account. Of somebody in no tenant who named one at registration, what they wait for: `Asked to join Acme Cloud`,
+ * by the name of the tenant where it is one of `tenants`. A status that nobody listed stays as it is. Spec §3; decision D6.
  */
-export function accountStanding(user: Partial<User>): string {
+export function accountStanding(user: Partial<User>, tenants: readonly TenantChoice[] = []): string {
   const { status = '', enabled = true } = user;
-  const shut = !enabled && status === SETTLED;
-  const words = shut ? 'Cannot sign in' : (choiceOf(users.fields.status, status)?.label ?? status);
-  const wish = shut ? undefined : wishOf(user);
+  if (!enabled) return 'Cannot sign in';
+  const words = wordOf(status) ?? status;
+  const wish = wishOf(user);
   if (wish === undefined) return words;
-  return status === SETTLED ? `Asked to join ${wish}` : [words, `asked to join ${wish}`].filter(Boolean).join(', ');
+  const name = tenantWord(wish, tenants);
+  return status === SETTLED ? `Asked to join ${name}` : [words, `asked to join ${name}`].filter(Boolean).join(', ');
+}
+
+/** How an account's state stands out. */
+export interface AccountNotice {
+  readonly tone: 'neutral' | 'info' | 'warning';
+  /** The name of an icon. */
+  readonly glyph: string | undefined;
+}
+
+/** How the state of an account stands out that is not the normal one, or whose person waits; undefined: it stays quiet. */
+export function accountNotice(user: Partial<User>): AccountNotice | undefined {
+  const { status = '', enabled = true } = user;
+  if (!enabled) return { tone: 'neutral', glyph: 'off' };
+  const notice = NOTICES[status];
+  if (notice) return notice;
+  if (wishOf(user) !== undefined) return { tone: 'info', glyph: 'user' };
+  return status === '' || wordOf(status) ? undefined : { tone: 'warning', glyph: undefined };
 }
 
 /** An account that needs nothing more: all that remains to be said of its person is the wish. */
 const SETTLED = 'CONFIRMED';
+
+const NOTICES: Readonly<Record<string, AccountNotice>> = {
+  FORCE_CHANGE_PASSWORD: { tone: 'neutral', glyph: 'mail' },
+  UNCONFIRMED: { tone: 'warning', glyph: 'alert' },
+  RESET_REQUIRED: { tone: 'warning', glyph: 'lock' },
+};
+
+function wordOf(status: string): string | undefined {
+  return choiceOf(users.fields.status, status)?.label;
+}
 
 /** The tenant that somebody asked to join who belongs to none yet; undefined where there is nothing to decide. */
 export function wishOf({ tenant_id, role = 'tenant-user', requested_tenant_id }: Partial<User>): string | undefined {

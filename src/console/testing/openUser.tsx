@@ -6,9 +6,9 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { createDataProvider } from '../../dataProvider/dataProvider.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
 import { resources } from '../../resources/index.ts';
-import type { Actor } from '../../resources/userRules.ts';
 import { type User, users } from '../../resources/users.ts';
 import { mayChooseTenant } from '../../schema/permissions.ts';
+import type { Principal } from '../../schema/principal.ts';
 import { UserPage } from '../../users/details/UserPage.tsx';
 import { OneselfContext } from '../../views/useOneself.tsx';
 import { RoleContext } from '../../views/useRole.tsx';
@@ -23,7 +23,10 @@ interface Call {
 
 type Answer = object | number | readonly [status: number, body: object];
 
-/** The API behind a user's page. It answers what is asked as a test says, else with the user as they are. */
+/**
+ * The API behind a user's page. It answers what is asked as a test says, else with the user as they are. That the page learns the
+ * names of tenants is not counted.
+ */
 export interface UserApi {
   user: Partial<User>;
   readonly calls: Call[];
@@ -35,9 +38,9 @@ export interface UserApi {
   readonly changes: () => unknown[][];
 }
 
-export const ADMIN: Actor = { username: 'admin@example.com', role: 'admin', tenantId: null };
-export const LEAD: Actor = { username: 'lead@acme.example', role: 'tenant-admin', tenantId: 'acme' };
-export const STAFF: Actor = { username: 'other@acme.example', role: 'tenant-user', tenantId: 'acme' };
+export const ADMIN: Principal = { username: 'admin@example.com', role: 'admin', tenantId: null };
+export const LEAD: Principal = { username: 'lead@acme.example', role: 'tenant-admin', tenantId: 'acme' };
+export const STAFF: Principal = { username: 'other@acme.example', role: 'tenant-user', tenantId: 'acme' };
 
 /** Somebody of `acme` who has signed in. */
 export const tom: User = {
@@ -65,6 +68,7 @@ function userApi(user: Partial<User>): UserApi {
 function fetchFrom(api: UserApi): typeof fetch {
   return async (url, { method = 'GET', body } = {}) => {
     const { pathname, search } = new URL(String(url), 'https://console.test');
+    if (pathname === '/api/tenants') return Response.json({ data: TENANTS });
     api.calls.push({
       asked: `${method} ${pathname.replace('/api', '')}`,
       query: search,
@@ -96,7 +100,9 @@ const OFFERED = [
   { tenant_id: 'globex', name: 'Globex' },
 ];
 
-function tenantState({ role, tenantId }: Actor, changed: Partial<TenantState>): TenantState {
+const TENANTS = [...OFFERED, { tenant_id: 'soylent', name: 'Soylent', status: 'INACTIVE' }];
+
+function tenantState({ role, tenantId }: Principal, changed: Partial<TenantState>): TenantState {
   const canChoose = mayChooseTenant(role);
   const done = async () => {};
   return {
@@ -111,7 +117,7 @@ function tenantState({ role, tenantId }: Actor, changed: Partial<TenantState>): 
 }
 
 interface Opening {
-  actor?: Actor;
+  principal?: Principal;
   tenants?: Partial<TenantState>;
   /** What the API answers instead of the user. */
   reading?: Answer;
@@ -120,12 +126,12 @@ interface Opening {
 }
 
 /** Opens a user's page and waits for nothing. */
-export function openUser(user: Partial<User>, { actor = ADMIN, tenants = {}, reading, from }: Opening = {}) {
+export function openUser(user: Partial<User>, { principal = ADMIN, tenants = {}, reading, from }: Opening = {}) {
   const api = userApi(user);
   api.reading = reading;
   const page = { said: [] as unknown[], path: '' };
   const config = { baseUrl: 'https://console.test/api', key: '', sendToken: false };
-  const caller = () => ({ role: actor.role, ownTenant: actor.tenantId ?? undefined, selectedTenant: 'acme' });
+  const caller = () => ({ role: principal.role, ownTenant: principal.tenantId ?? undefined, selectedTenant: 'acme' });
   const token = async () => null;
   const dataProvider = createDataProvider({ config, resources, caller, token, fetch: fetchFrom(api) });
   const pathname = `/users/${encodeURIComponent(user.username ?? '')}`;
@@ -134,9 +140,9 @@ export function openUser(user: Partial<User>, { actor = ADMIN, tenants = {}, rea
     <MemoryRouter initialEntries={[{ pathname, state: { from } }]}>
       <CoreAdminContext dataProvider={dataProvider} authProvider={silentAuth} queryClient={client}>
         <ResourcesContext value={resources}>
-          <OneselfContext value={actor.username}>
-            <RoleContext value={actor.role}>
-              <TenantContext value={tenantState(actor, tenants)}>
+          <OneselfContext value={principal.username}>
+            <RoleContext value={principal.role}>
+              <TenantContext value={tenantState(principal, tenants)}>
                 <main>
                   <Routes>
                     <Route path="/users" element={<h1>Users</h1>} />

@@ -39,7 +39,7 @@ export async function openUsers(role: Role, answers: Answers = {}, path = '/user
   api.reset({ '/session': sessionAnswer(role, mayChooseTenant(role) ? null : 'acme'), ...lists, ...answers });
   enter({ kind: 'signed-in', user: userNamed('lead') });
   const opened = openConsole(path);
-  await heading('Users');
+  await heading('User Management');
   return opened;
 }
 

@@ -13,6 +13,10 @@ interface AssignmentFormProps extends Pick<SectionProps, 'user'> {
   assignment: Assignment;
   change: SendingChange;
   submit: string;
+  /** It is what the page is opened for. */
+  primary?: boolean;
+  /** The id of the heading above. */
+  heading: string;
   /** Everything that is needed is there. */
   onSubmit: () => void;
 }
@@ -20,7 +24,7 @@ interface AssignmentFormProps extends Pick<SectionProps, 'user'> {
 const TENANT_ROLES = ROLES.filter(isTenantRole);
 
 /** Tenant, role, and whether an invitation is sent. What is missing is said beside its field. Spec §5, Tenant assignment. */
-export function AssignmentForm({ user, assignment, change, submit, onSubmit }: AssignmentFormProps) {
+export function AssignmentForm({ user, assignment, change, submit, primary, heading, onSubmit }: AssignmentFormProps) {
   const { tenants, tenantId, role, invite, faults, type } = assignment;
   const { busy, blocked, fault, forget } = change;
   const [tried, setTried] = useState(false);
@@ -44,14 +48,20 @@ export function AssignmentForm({ user, assignment, change, submit, onSubmit }: A
         <TenantField {...{ tenants, tenantId }} error={shown.tenant_id} onChange={(id) => typed({ tenantId: id })} />
         <RoleSelect
           roles={TENANT_ROLES}
-          {...{ role }}
+          {...{ role, heading }}
           error={shown.role}
           none="Select a role"
           onChange={(next) => typed({ role: next })}
         />
       </div>
       <InvitationChoice {...{ user, invite }} onChange={(next) => typed({ invite: next })} />
-      <BusyButton type="submit" label={submit} busy={busy} aria-disabled={busy || blocked} />
+      <BusyButton
+        type="submit"
+        label={submit}
+        look={primary ? 'primary' : 'plain'}
+        busy={busy}
+        aria-disabled={busy || blocked}
+      />
     </form>
   );
 }

@@ -1,22 +1,31 @@
+import { useId } from 'react';
 import { Checkbox } from '../../look/Checkbox.tsx';
 import { isInvited } from '../../resources/userRules.ts';
 import type { SectionProps } from './ManagedUser.tsx';
+import type { ShownUser } from './shownUser.ts';
 
 interface InvitationChoiceProps extends Pick<SectionProps, 'user'> {
   invite: boolean;
   onChange: (invite: boolean) => void;
 }
 
-/** Whether an invitation is sent with an assignment, and what that is: who has a password is told of their access alone. */
+/** Whether an invitation is sent with an assignment, and what is in it. */
 export function InvitationChoice({ user, invite, onChange }: InvitationChoiceProps) {
-  if (!user.enabled) return <p className="muted">No invitation will be sent to a disabled user.</p>;
-  const what = isInvited(user)
-    ? 'the link to sign in, the username and a new temporary password'
-    : 'word of the access, and the link to sign in';
+  const words = useId();
+  if (!user.enabled) return <p className="muted">No invitation is sent to a disabled user.</p>;
   return (
-    <div>
-      <Checkbox label="Send an invitation email" checked={invite} onChange={onChange} />
-      <p className="muted">{`${user.email} gets ${what}.`}</p>
+    <div className="mailing">
+      <Checkbox label="Send an invitation" checked={invite} onChange={onChange} describedBy={words} />
+      <p className="preview" id={words}>
+        {invite ? mailTo(user) : 'Nothing is sent.'}
+      </p>
     </div>
   );
+}
+
+/** Who has a password of their own is told of the access alone. */
+function mailTo(user: ShownUser): string {
+  return isInvited(user)
+    ? `${user.email} gets the link to sign in, the username and a new temporary password.`
+    : `${user.email} is told about the access, with the link to sign in.`;
 }

@@ -4,6 +4,7 @@ import { Setting } from '../../look/Setting.tsx';
 import { Success } from '../../look/Success.tsx';
 import { refusalOf } from '../../resources/userRules.ts';
 import type { SectionProps } from './ManagedUser.tsx';
+import { SETTINGS } from './settings.ts';
 import { USER_CALLS } from './userCalls.ts';
 import { useUserChange } from './useUserChange.tsx';
 import { Withheld } from './Withheld.tsx';
@@ -15,10 +16,10 @@ interface InvitationSectionProps extends SectionProps {
 }
 
 /** Invites again who has not signed in yet. Spec §2, §7, §8. */
-export function InvitationSection({ actor, user, invitation, onInvitation }: InvitationSectionProps) {
+export function InvitationSection({ principal, user, invitation, onInvitation }: InvitationSectionProps) {
   const change = useUserChange(user, 'invite');
   const { busy, blocked } = change;
-  const refusal = refusalOf(actor, { action: 'invite' }, user);
+  const refusal = refusalOf(principal, { action: 'invite' }, user);
   const failure = change.fault?.message ?? (invitation === 'failed' ? USER_CALLS.invite.failure : undefined);
   const send = () => {
     if (blocked || busy) return;
@@ -26,7 +27,7 @@ export function InvitationSection({ actor, user, invitation, onInvitation }: Inv
     change.send({ login_url: location.origin }, () => onInvitation('sent'));
   };
   return (
-    <Setting title="Send Invitation Email" lead="For who has not signed in yet.">
+    <Setting {...SETTINGS.invitation}>
       {refusal ? (
         <Withheld reason={refusal.message} />
       ) : (

@@ -1,41 +1,65 @@
 import type { RaRecord } from 'ra-core';
-import { useState } from 'react';
-import type { Actor } from '../../resources/userRules.ts';
+import { Fragment, type ReactNode, useState } from 'react';
+import { Setting } from '../../look/Setting.tsx';
+import { Skeleton } from '../../look/Skeleton.tsx';
 import { users } from '../../resources/users.ts';
 import { mayDo } from '../../schema/permissions.ts';
+import type { Principal } from '../../schema/principal.ts';
 import { useOnce } from '../../views/useOnce.tsx';
 import { InvitationSection } from './InvitationSection.tsx';
 import { RoleSection } from './RoleSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
+import { SETTINGS, type SettingName, settingsOf } from './settings.ts';
 import type { ShownUser } from './shownUser.ts';
 import { TenantSection } from './TenantSection.tsx';
-import { useActor } from './useActor.tsx';
+import { usePrincipal } from './usePrincipal.tsx';
 import type { ChangeName } from './userCalls.ts';
 import { type Running, RunningContext } from './useUserChange.tsx';
 
 /** A user as a section of the page needs them. */
 export interface SectionProps {
-  readonly actor: Actor;
+  readonly principal: Principal;
   readonly user: ShownUser;
 }
 
 /** What can be changed about a user, for who manages users at all. Spec §2, User Details. */
-export function ManagedUser({ record }: { record: RaRecord }) {
-  const actor = useActor();
-  if (!actor || !mayDo(actor.role, 'edit', users)) return null;
-  return <Sections actor={actor} user={record as unknown as ShownUser} />;
+export function ManagedUser({ record, loading }: { record: RaRecord; loading: boolean }) {
+  const principal = usePrincipal();
+  const user = record as unknown as ShownUser;
+  if (!principal || !mayDo(principal.role, 'edit', users)) return null;
+  return loading ? <SectionsSkeleton user={user} /> : <Sections principal={principal} user={user} />;
 }
 
 function Sections(props: SectionProps) {
   const running = useRunning();
   const [invitation, setInvitation] = useState<'sent' | 'failed'>();
+  // Whatever becomes of the user, nothing moves while the page is open.
+  const [order] = useState(() => settingsOf(props.user));
+  const sections: Readonly<Record<SettingName, ReactNode>> = {
+    status: <StatusSection {...props} />,
+    role: <RoleSection {...props} />,
+    tenant: <TenantSection {...props} onInvitation={setInvitation} />,
+    invitation: <InvitationSection {...props} invitation={invitation} onInvitation={setInvitation} />,
+  };
   return (
     <RunningContext value={running}>
-      <StatusSection {...props} />
-      <RoleSection {...props} />
-      <TenantSection {...props} onInvitation={setInvitation} />
-      <InvitationSection {...props} invitation={invitation} onInvitation={setInvitation} />
+      {order.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
     </RunningContext>
+  );
+}
+
+/** The sections as they will stand, without what depends on the user. */
+function SectionsSkeleton({ user }: { user: ShownUser }) {
+  return (
+    <div className="settings-blank" aria-hidden="true" inert>
+      {settingsOf(user).map((name) => (
+        <Setting key={name} {...SETTINGS[name]}>
+          <Skeleton lines={2} />
+        </Setting>
+      ))}
+    </div>
   );
 }
 

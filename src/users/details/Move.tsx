@@ -3,6 +3,7 @@ import type { TenantChoice } from '../../views/useTenant.tsx';
 import { AssignmentForm } from './AssignmentForm.tsx';
 import type { SectionProps } from './ManagedUser.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import type { Asking } from './useAsking.tsx';
 import type { Assignment } from './useAssignment.tsx';
 import type { SendingChange } from './useUserChange.tsx';
 
@@ -12,27 +13,24 @@ export interface MoveProps extends Pick<SectionProps, 'user'> {
   /** The tenant that the user is in. */
   home: string;
   known: readonly TenantChoice[];
-  /** The question is on screen. */
-  asking: boolean;
-  onAsk: (asking: boolean) => void;
+  /** The id of the heading above. */
+  heading: string;
+  question: Asking;
   onMove: () => void;
 }
 
 /** Moves somebody out of their tenant into another one: behind a button, and not without a question. */
-export function Move({ home, known, asking, onAsk, onMove, ...form }: MoveProps) {
+export function Move({ home, known, question, onMove, ...form }: MoveProps) {
   const [open, setOpen] = useState(false);
   const { change, assignment, user } = form;
-  const close = () => {
-    change.forget();
-    onAsk(false);
-  };
+  const { asked, ask, close } = question;
   return (
     <>
       <button className="btn" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         Move to another tenant
       </button>
-      {open && <AssignmentForm {...form} submit="Move User" onSubmit={() => onAsk(true)} />}
-      {asking && <MoveDialog {...{ user, assignment, change, home, known }} onYes={onMove} onClose={close} />}
+      {open && <AssignmentForm {...form} submit="Move User" onSubmit={() => ask(true)} />}
+      {asked && <MoveDialog {...{ user, assignment, change, home, known }} onYes={onMove} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useNotify } from 'ra-core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Alert } from '../../look/Alert.tsx';
 import { BusyButton } from '../../look/BusyButton.tsx';
 import { Setting } from '../../look/Setting.tsx';
@@ -8,35 +8,33 @@ import type { Role } from '../../schema/role.ts';
 import { AdminDialog } from './AdminDialog.tsx';
 import type { SectionProps } from './ManagedUser.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
+import { SETTINGS } from './settings.ts';
+import { useAsking } from './useAsking.tsx';
 import { useRoleChoice } from './useRoleChoice.tsx';
 import { nameOfUser, roleWord } from './userWords.ts';
 import { useUserChange } from './useUserChange.tsx';
 import { Withheld } from './Withheld.tsx';
 
 /** What the user may do. Admin is given and taken away by admins only, and not without a question. Spec §5, Role edit. */
-export function RoleSection({ actor, user }: SectionProps) {
+export function RoleSection({ principal, user }: SectionProps) {
   const change = useUserChange(user, 'role');
-  const { offered, chosen, refused, withheld, choose } = useRoleChoice(actor, user);
-  const [asking, setAsking] = useState(false);
+  const { offered, chosen, refused, withheld, choose } = useRoleChoice(principal, user);
+  const { asked, ask, close } = useAsking(change);
   const notify = useNotify();
   const { busy, blocked, fault } = change;
   const idle = chosen === user.role || refused !== undefined || blocked || busy;
   const beside = fault?.errors.role;
 
-  const close = () => {
-    change.forget();
-    setAsking(false);
-  };
   const save = () =>
     change.send({ role: chosen }, () => {
       choose(undefined);
-      setAsking(false);
+      close();
       notify(`The role of ${nameOfUser(user)} is ${roleWord(chosen)}.`, { type: 'success' });
     });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (idle) return;
-    if (isTenantRole(chosen) !== isTenantRole(user.role)) setAsking(true);
+    if (isTenantRole(chosen) !== isTenantRole(user.role)) ask(true);
     else save();
   };
   const onChange = (next: Role | '') => {
@@ -45,7 +43,7 @@ export function RoleSection({ actor, user }: SectionProps) {
   };
 
   return (
-    <Setting title="Role" lead="What the user may do.">
+    <Setting {...SETTINGS.role}>
       {withheld === undefined ? (
         <form className="role-choice" onSubmit={onSubmit}>
           <RoleSelect roles={offered} role={chosen} error={refused ?? beside} onChange={onChange} />
@@ -57,8 +55,8 @@ export function RoleSection({ actor, user }: SectionProps) {
           <Withheld reason={withheld} />
         </>
       )}
-      <Alert about={asking || beside ? undefined : fault}>{fault?.message}</Alert>
-      {asking && <AdminDialog {...{ user, change }} role={chosen} onYes={save} onClose={close} />}
+      <Alert about={asked || beside ? undefined : fault}>{fault?.message}</Alert>
+      {asked && <AdminDialog {...{ user, change }} role={chosen} onYes={save} onClose={close} />}
     </Setting>
   );
 }

@@ -9,15 +9,23 @@ interface RoleSelectProps {
   error: string | undefined;
   /** Said in the place of no role, which can be chosen then. */
   none?: string;
+  /** The id of a heading that tells this role from others on the page, read aloud before the label. */
+  heading?: string | undefined;
   onChange: (role: Role | '') => void;
 }
 
 /** Chooses a role. */
-export function RoleSelect({ roles, role, error, none, onChange }: RoleSelectProps) {
+export function RoleSelect({ roles, role, error, none, heading, onChange }: RoleSelectProps) {
   return (
     <Field label="Role" error={error}>
       {(control) => (
-        <Select {...control} name="role" value={role} onChange={(event) => onChange(event.target.value as Role | '')}>
+        <Select
+          {...control}
+          aria-labelledby={heading && `${heading} ${control.id}-label`}
+          name="role"
+          value={role}
+          onChange={(event) => onChange(event.target.value as Role | '')}
+        >
           {none !== undefined && <option value="">{none}</option>}
           {roles.toReversed().map((each) => (
             <option key={each} value={each}>

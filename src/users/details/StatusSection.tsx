@@ -1,30 +1,27 @@
 import { useNotify } from 'ra-core';
-import { useState } from 'react';
 import { Setting } from '../../look/Setting.tsx';
 import { refusalOf } from '../../resources/userRules.ts';
 import type { SectionProps } from './ManagedUser.tsx';
 import { StatusDialog } from './StatusDialog.tsx';
+import { SETTINGS } from './settings.ts';
+import { useAsking } from './useAsking.tsx';
 import { nameOfUser } from './userWords.ts';
 import { useUserChange } from './useUserChange.tsx';
 import { Withheld } from './Withheld.tsx';
 
 /** Whether the user may log in, and the switch for it. Spec §4, User enabled/disabled. */
-export function StatusSection({ actor, user }: SectionProps) {
+export function StatusSection({ principal, user }: SectionProps) {
   const { enabled } = user;
   const change = useUserChange(user, 'status');
-  const [asked, setAsked] = useState<boolean>();
+  const { asked, ask, close } = useAsking<boolean>(change);
   const notify = useNotify();
-  const refusal = refusalOf(actor, { action: 'status', enabled: !enabled }, user);
-  const close = () => {
-    change.forget();
-    setAsked(undefined);
-  };
+  const refusal = refusalOf(principal, { action: 'status', enabled: !enabled }, user);
   const done = (wanted: boolean) => {
     close();
     notify(`${nameOfUser(user)} is ${wanted ? 'enabled' : 'disabled'}.`, { type: 'success' });
   };
   return (
-    <Setting title="Status" lead="Whether the user may log in.">
+    <Setting {...SETTINGS.status}>
       <p>{enabled ? 'This user is enabled.' : 'This user is disabled.'}</p>
       {refusal ? (
         <Withheld reason={refusal.message} />
@@ -33,7 +30,7 @@ export function StatusSection({ actor, user }: SectionProps) {
           className="btn"
           type="button"
           aria-disabled={change.blocked}
-          onClick={() => change.blocked || setAsked(!enabled)}
+          onClick={() => change.blocked || ask(!enabled)}
         >
           {enabled ? 'Disable User' : 'Enable User'}
         </button>

@@ -1,15 +1,19 @@
 import { type RaRecord, useNotify } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { Alert } from '../../look/Alert.tsx';
 import { Setting } from '../../look/Setting.tsx';
 import { isUnassigned } from '../../resources/userRules.ts';
+import { users } from '../../resources/users.ts';
 import { useIsHere } from '../../views/useIsHere.tsx';
+import { useAllTenants } from '../useAllTenants.tsx';
 import { AdminDialog } from './AdminDialog.tsx';
 import { AssignmentForm } from './AssignmentForm.tsx';
 import type { SectionProps } from './ManagedUser.tsx';
 import { Move } from './Move.tsx';
+import { SETTINGS } from './settings.ts';
+import { useAsking } from './useAsking.tsx';
 import { useAssignment } from './useAssignment.tsx';
-import { useKnownTenants } from './useKnownTenants.tsx';
 import { tenantWord } from './userWords.ts';
 import { useUserChange } from './useUserChange.tsx';
 import { WishNote } from './WishNote.tsx';
@@ -22,22 +26,23 @@ interface TenantSectionProps extends SectionProps {
 }
 
 /** The tenant that the user belongs to: assigned to who has none, changed by admins for everyone else. Spec §2, §5. */
-export function TenantSection({ actor, user, onInvitation }: TenantSectionProps) {
+export function TenantSection({ principal, user, onInvitation }: TenantSectionProps) {
   const change = useUserChange(user, 'assign');
-  const assignment = useAssignment(actor, user);
-  const [asking, setAsking] = useState(false);
-  const known = useKnownTenants();
+  const assignment = useAssignment(principal, user);
+  const question = useAsking(change);
+  const known = useAllTenants();
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const notify = useNotify();
   const isHere = useIsHere();
   const home = user.tenant_id ?? undefined;
-  const reason = whyNotAssigned(actor, user);
+  const reason = whyNotAssigned(principal, user);
   const unassigned = isUnassigned(user);
   const { tenantId, role, invite } = assignment;
 
   const done = ({ invitation }: RaRecord) => {
     assignment.reset();
-    setAsking(false);
+    question.close();
     onInvitation(invitation === 'sent' || invitation === 'failed' ? invitation : undefined);
     // An API that cannot say what became of the invitation says nothing.
     const unsent = invite && invitation === null ? ' No e-mail was sent: the server sends none of its own.' : '';
@@ -47,31 +52,42 @@ export function TenantSection({ actor, user, onInvitation }: TenantSectionProps)
   };
   const send = () =>
     change.send({ tenant_id: tenantId, role, send_invitation: invite, ...(home && { from: home }) }, done);
-
-  const close = () => {
-    change.forget();
-    setAsking(false);
-  };
-
-  const form = { user, assignment, change };
-  const message = asking || isSaidAtFields(change.fault?.errors) ? undefined : change.fault?.message;
+  const form = { user, assignment, change, heading: id };
+  const message = question.asked || isSaidAtFields(change.fault?.errors) ? undefined : change.fault?.message;
   return (
-    <Setting title="Tenant Assignment" lead="The tenant that the user works in." headingRef={heading}>
+    <Setting {...SETTINGS.tenant} headingId={id} headingRef={heading}>
       {home !== undefined && <p>Belongs to {tenantWord(home, known)}.</p>}
       <WishNote user={user} />
-      {reason !== undefined && <Withheld reason={reason} />}
+      {reason !== undefined && (
+        <Withheld reason={reason}>{user.status === 'UNCONFIRMED' && <WhereToInvite />}</Withheld>
+      )}
       {reason === undefined && home === undefined && (
         <>
-          {!unassigned && <p>An admin works in every tenant. Who is assigned to one is no admin any more.</p>}
-          <AssignmentForm {...form} submit="Assign Tenant" onSubmit={unassigned ? send : () => setAsking(true)} />
-          {asking && role && <AdminDialog {...{ user, role, change }} onYes={send} onClose={close} />}
+          {!unassigned && <p>An admin works in every tenant. Assigning one takes Admin away.</p>}
+          <AssignmentForm
+            {...form}
+            submit="Assign Tenant"
+            primary={unassigned}
+            onSubmit={unassigned ? send : () => question.ask(true)}
+          />
+          {question.asked && role && <AdminDialog {...{ user, role, change }} onYes={send} onClose={question.close} />}
         </>
       )}
       {reason === undefined && home !== undefined && (
-        <Move key={home} {...form} {...{ home, known, asking }} onAsk={setAsking} onMove={send} />
+        <Move key={home} {...form} {...{ home, known, question }} onMove={send} />
       )}
       <Alert about={message && change.fault}>{message}</Alert>
     </Setting>
+  );
+}
+
+/** Who has not confirmed their address can be given nothing, but their address can. */
+function WhereToInvite() {
+  return (
+    <>
+      {' You can do that on the '}
+      <Link to={users.path}>Users page</Link>.
+    </>
   );
 }
 

@@ -36,6 +36,27 @@ describe('§2 User Details', () => {
     });
   });
 
+  it.each([
+    [undefined, undefined],
+    [null, 'None'],
+    [[], 'None'],
+  ])('says nothing of groups that the API keeps to itself: %o', async (groups, shown) => {
+    await openedUser({ ...tom, tenant_id: null, groups } as never, { principal: LEAD });
+    expect(facts()['Groups']).toBe(shown);
+  });
+
+  it('names the tenant that somebody asked for as the note about it does', async () => {
+    await openedUser({ ...tom, tenant_id: null, requested_tenant_id: 'globex' } as never);
+    expect(facts()).toMatchObject({ Status: 'Asked to join Globex CONFIRMED' });
+    expect(section('Tenant Assignment').getByText(/Asked to join Globex when registering/)).toBeDefined();
+  });
+
+  it('knows the name of a tenant that is not active', async () => {
+    await openedUser({ ...tom, tenant_id: 'soylent' });
+    await waitFor(() => expect(facts()).toMatchObject({ Tenant: 'Soylent soylent' }));
+    expect(section('Tenant Assignment').getByText('Belongs to Soylent.')).toBeDefined();
+  });
+
   it('keeps an account status that nobody listed, and a tenant whose name is not known', async () => {
     await openedUser({ ...tom, status: 'ARCHIVED' as never, tenant_id: 'hooli' });
     expect(facts()).toMatchObject({ Status: 'ARCHIVED ', Tenant: 'hooli ' });
@@ -85,7 +106,7 @@ describe('§2 User Details', () => {
   });
 
   it('shows tenant users facts and nothing to change', async () => {
-    await openedUser(tom, { actor: STAFF });
+    await openedUser(tom, { principal: STAFF });
     expect(facts()).toMatchObject({ Email: 'staff@acme.example' });
     expect(document.querySelectorAll('.setting')).toHaveLength(0);
     expect(screen.queryByRole('button', { name: /Disable|Save|Assign|Send/ })).toBeNull();
@@ -100,7 +121,8 @@ const KINDS = {
   unassigned: { ...tom, tenant_id: null },
   invited: { ...tom, status: 'FORCE_CHANGE_PASSWORD' },
   'invited, disabled': { ...tom, status: 'FORCE_CHANGE_PASSWORD', enabled: false },
-  admin: { ...tom, role: 'admin', tenant_id: null },
+  unconfirmed: { ...tom, tenant_id: null, status: 'UNCONFIRMED' },
+  'unconfirmed member': { ...tom, status: 'UNCONFIRMED' },
 } as unknown as Readonly<Record<string, Kind>>;
 
 const BUTTONS = ['Disable User', 'Enable User', 'Save Role', 'Assign Tenant', 'Move to another tenant'];
@@ -109,10 +131,12 @@ const offered = () =>
 const reasons = () =>
   [...document.querySelectorAll('.setting .controls > .muted')].map(({ textContent }) => textContent);
 
-const NOT_WAITING = 'This user does not wait for an invitation.';
+const SIGNED_IN = 'This user has signed in already.';
 const ADMINS_MOVE = 'Only admins can move somebody to another tenant.';
 const DISABLED = 'This user is disabled. Enable the user first.';
-const NEEDS_TENANT = 'Tenant is required for tenant roles. Assign a tenant first.';
+const NEEDS_TENANT = 'Assign a tenant first.';
+const UNPROVEN = 'This user has not confirmed the email yet. Invite the address instead.';
+const UNPROVEN_HERE = `${UNPROVEN} You can do that on the Users page.`;
 const ONLY_ADMINS = 'Only admins can change an admin.';
 
 const OFFERED: readonly (readonly [
@@ -121,30 +145,30 @@ const OFFERED: readonly (readonly [
   buttons: readonly string[],
   reasons: readonly string[],
 ])[] = [
-  ['admin', 'member', ['Disable User', 'Save Role', 'Move to another tenant'], [NOT_WAITING]],
-  ['admin', 'tenant admin', ['Disable User', 'Save Role', 'Move to another tenant'], [NOT_WAITING]],
-  ['admin', 'unassigned', ['Disable User', 'Save Role', 'Assign Tenant'], [NOT_WAITING]],
+  ['admin', 'member', ['Disable User', 'Save Role', 'Move to another tenant'], [SIGNED_IN]],
+  ['admin', 'tenant admin', ['Disable User', 'Save Role', 'Move to another tenant'], [SIGNED_IN]],
+  ['admin', 'unassigned', ['Disable User', 'Save Role', 'Assign Tenant'], [SIGNED_IN]],
   ['admin', 'invited', ['Disable User', 'Save Role', 'Move to another tenant', 'Send Invitation Email'], []],
   ['admin', 'invited, disabled', ['Enable User', 'Save Role', 'Move to another tenant'], [DISABLED]],
-  ['lead', 'member', ['Disable User', 'Save Role'], [ADMINS_MOVE, NOT_WAITING]],
-  ['lead', 'tenant admin', ['Disable User', 'Save Role'], [ADMINS_MOVE, NOT_WAITING]],
-  ['lead', 'unassigned', ['Disable User', 'Assign Tenant'], [NEEDS_TENANT, NOT_WAITING]],
+  ['lead', 'member', ['Disable User', 'Save Role'], [ADMINS_MOVE, SIGNED_IN]],
+  ['lead', 'tenant admin', ['Disable User', 'Save Role'], [ADMINS_MOVE, SIGNED_IN]],
+  ['lead', 'unassigned', ['Disable User', 'Assign Tenant'], [NEEDS_TENANT, SIGNED_IN]],
+  ['admin', 'unconfirmed', ['Disable User'], [UNPROVEN_HERE, UNPROVEN, UNPROVEN]],
+  ['lead', 'unconfirmed', ['Disable User'], [UNPROVEN_HERE, UNPROVEN, UNPROVEN]],
+  ['lead', 'unconfirmed member', ['Disable User'], [UNPROVEN, UNPROVEN_HERE, UNPROVEN]],
   ['lead', 'invited', ['Disable User', 'Save Role', 'Send Invitation Email'], [ADMINS_MOVE]],
   ['lead', 'invited, disabled', ['Enable User', 'Save Role'], [ADMINS_MOVE, DISABLED]],
 ];
 
 describe('§6 what is offered', () => {
   it.each(OFFERED)('to %s, about %s', async (who, kind, buttons, why) => {
-    await openedUser(KINDS[kind] ?? {}, { actor: who === 'lead' ? LEAD : ADMIN });
-    expect([...document.querySelectorAll('.setting h2')].map(({ textContent }) => textContent)).toEqual([
-      ...['Status', 'Role', 'Tenant Assignment', 'Send Invitation Email'],
-    ]);
+    await openedUser(KINDS[kind] ?? {}, { principal: who === 'lead' ? LEAD : ADMIN });
     expect(offered()).toEqual(buttons);
     expect(reasons()).toEqual(why);
   });
 
   it('about an admin only what admins may do', async () => {
-    await openedUser({ ...tom, role: 'admin' }, { actor: LEAD });
+    await openedUser({ ...tom, role: 'admin' }, { principal: LEAD });
     expect(offered()).toEqual([]);
     expect(reasons()).toEqual([ONLY_ADMINS, ONLY_ADMINS, ONLY_ADMINS, ONLY_ADMINS]);
   });
@@ -152,15 +176,38 @@ describe('§6 what is offered', () => {
   it.each([
     ['admin', ADMIN, { role: 'admin', tenant_id: null }],
     ['lead', LEAD, { role: 'tenant-admin' }],
-  ] as const)('nobody changes themselves: %s', async (_, actor, values) => {
-    await openedUser({ ...tom, ...values, username: actor.username } as Kind, { actor });
+  ] as const)('nobody changes themselves: %s', async (_, principal, values) => {
+    await openedUser({ ...tom, ...values, username: principal.username } as Kind, { principal });
     expect(offered()).toEqual([]);
     expect(reasons()).toEqual([
       'You cannot disable or enable your own account.',
       'You cannot change your own role.',
       'You cannot assign yourself to a tenant.',
-      NOT_WAITING,
+      SIGNED_IN,
     ]);
+  });
+
+  it.each([
+    ['member', ['Sign-in', 'Role', 'Tenant Assignment', 'Send Invitation Email']],
+    ['unassigned', ['Tenant Assignment', 'Role', 'Sign-in', 'Send Invitation Email']],
+  ] as const)('what has to come first stands first: %s', async (kind, titles) => {
+    await openedUser(KINDS[kind] ?? {});
+    const shown = [...document.querySelectorAll('.setting h2')].map(({ textContent }) => textContent);
+    expect(shown).toEqual(titles);
+    expect(document.querySelector('.setting .btn-primary')?.textContent).toBe(
+      kind === 'unassigned' ? 'Assign Tenant' : undefined,
+    );
+  });
+
+  it('the sections have their room before the user has come, for who will have them', async () => {
+    openUser(tom, { tenants: { loading: true } });
+    await waitFor(() => expect(document.querySelectorAll('[inert] .setting h2')).toHaveLength(4));
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  it('who has not confirmed the email is invited by address, where that is done', async () => {
+    await openedUser(KINDS['unconfirmed'] ?? {});
+    expect(screen.getByRole('link', { name: 'Users page' }).getAttribute('href')).toBe('/users');
   });
 
   it('a wish is shown as one that nobody has decided', async () => {

@@ -18,5 +18,7 @@ const SLOTS: ShowSlots = {
   Title: UserTitle,
   looks: { status: AccountStatus, tenant_id: UserTenant },
   Below: ManagedUser,
+  // The API tells tenant admins no more of somebody in no tenant than what recognises them.
+  withheld: ['groups'],
   inView: true,
 };

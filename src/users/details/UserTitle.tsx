@@ -16,6 +16,7 @@ export function UserTitle({ heading, record }: UserTitleProps) {
       </span>
       <div>
         <h1>{heading}</h1>
+        {!record && <p className="sub">&nbsp;</p>}
         {record && email !== nameOfUser(record) && <p className="sub">{email}</p>}
       </div>
     </div>

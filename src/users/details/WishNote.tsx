@@ -1,17 +1,17 @@
 import { Icon } from '../../look/icons/Icon.tsx';
 import { useTenant } from '../../views/useTenant.tsx';
 import { wishOf } from '../accountStanding.ts';
+import { useAllTenants } from '../useAllTenants.tsx';
 import type { ShownUser } from './shownUser.ts';
-import { useKnownTenants } from './useKnownTenants.tsx';
 import { tenantWord } from './userWords.ts';
 
 /** That the person asked for a tenant when they registered: a wish, not yet a membership. Decision D6. */
 export function WishNote({ user }: { user: ShownUser }) {
   const wish = wishOf(user);
-  const known = useKnownTenants();
-  const { canChoose, loading, failed } = useTenant();
+  const known = useAllTenants();
+  const { canChoose, loading, failed, tenants: active } = useTenant();
   if (wish === undefined) return null;
-  const missing = canChoose && !loading && !failed && !known.some(({ tenant_id }) => tenant_id === wish);
+  const missing = canChoose && !loading && !failed && !active.some(({ tenant_id }) => tenant_id === wish);
   return (
     <div className="note is-info">
       <Icon name="users" />

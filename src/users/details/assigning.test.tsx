@@ -22,6 +22,12 @@ describe('§5 Tenant assignment by an admin', () => {
     expect([tenant().value, role().value]).toEqual(['', 'tenant-user']);
   });
 
+  it('has a role that is told from the other one on the page by name', async () => {
+    await openedUser(unassigned);
+    expect(screen.getByRole('combobox', { name: 'Tenant Assignment Role' })).toBe(role());
+    expect(screen.getByRole('combobox', { name: 'Role' })).not.toBe(role());
+  });
+
   it('needs a tenant and a role, and says so beside them', async () => {
     const { user, api } = await openedUser(unassigned);
     await user.selectOptions(role(), 'Select a role');
@@ -129,7 +135,7 @@ describe('§5 Tenant assignment by an admin', () => {
 
 describe('§5 Tenant assignment by a tenant admin', () => {
   it('is into their own tenant, which is read-only', async () => {
-    const { user, api } = await openedUser(invited, { actor: LEAD });
+    const { user, api } = await openedUser(invited, { principal: LEAD });
     const own = here().getByLabelText<HTMLInputElement>('Tenant');
     expect([own.value, own.readOnly]).toEqual(['Acme Cloud', true]);
     await user.click(press('Assign Tenant'));
@@ -140,13 +146,13 @@ describe('§5 Tenant assignment by a tenant admin', () => {
 });
 
 describe('§7 an invitation with an assignment', () => {
-  const box = () => here().getByLabelText('Send an invitation email');
+  const box = () => here().getByLabelText<HTMLInputElement>('Send an invitation');
 
   it.each([
     ['sent', 'Invitation email sent successfully.'],
     ['failed', 'Failed to send invitation'],
   ])('was %s', async (invitation, words) => {
-    const { user, api } = await openedUser(invited, { actor: LEAD });
+    const { user, api } = await openedUser(invited, { principal: LEAD });
     await user.click(box());
     api.user = { ...tom, status: 'FORCE_CHANGE_PASSWORD' };
     api.next = { ...api.user, invitation };
@@ -158,21 +164,21 @@ describe('§7 an invitation with an assignment', () => {
     expect(screen.queryByText('Failed to send invitation')).toBeNull();
   });
 
-  it('is offered to who waits for one, and says what is sent', async () => {
-    await openedUser(invited);
-    expect(said(NAME)).toContain('staff@acme.example gets the link to sign in');
-  });
-
-  it('tells who has a password of the access alone', async () => {
-    await openedUser(unassigned);
-    expect(here().getByLabelText('Send an invitation email')).toBeDefined();
-    expect(said(NAME)).toContain('staff@acme.example gets word of the access, and the link to sign in.');
+  it.each([
+    ['waits for one', invited, 'gets the link to sign in, the username and a new temporary password.'],
+    ['has a password', unassigned, 'is told about the access, with the link to sign in.'],
+  ])('is offered to who %s, and says what is sent', async (_, somebody, words) => {
+    const { user } = await openedUser(somebody);
+    const told = () => document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent;
+    expect([box().checked, told()]).toEqual([false, 'Nothing is sent.']);
+    await user.click(box());
+    expect(told()).toBe(`staff@acme.example ${words}`);
   });
 
   it('is not offered to who is disabled', async () => {
     await openedUser({ ...tom, tenant_id: null, enabled: false } as never);
-    expect(here().queryByLabelText('Send an invitation email')).toBeNull();
-    expect(said(NAME)).toContain('No invitation will be sent to a disabled user.');
+    expect(here().queryByLabelText('Send an invitation')).toBeNull();
+    expect(said(NAME)).toContain('No invitation is sent to a disabled user.');
   });
 });
 
@@ -181,7 +187,7 @@ describe('an admin of no tenant', () => {
 
   it('is assigned to one after a question, since no admin belongs there', async () => {
     const { user, api } = await openedUser(chief);
-    expect(said(NAME)).toContain('Who is assigned to one is no admin any more.');
+    expect(said(NAME)).toContain('Assigning one takes Admin away.');
     await user.selectOptions(tenant(), 'Globex');
     await user.click(press('Assign Tenant'));
     expect(api.changes()).toEqual([]);

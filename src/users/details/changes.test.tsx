@@ -31,7 +31,7 @@ describe('§4 disabling and enabling', () => {
     await waitFor(() => expect(dialog()).toBeNull());
     expect(api.changes()).toEqual([[`PUT ${U}/status`, { enabled: !enabled }]]);
     expect(api.calls.filter(({ asked }) => asked.startsWith('PUT'))[0]?.query).toBe('?tenant_id=acme');
-    expect(said('Status')).toContain(enabled ? 'This user is disabled.' : 'This user is enabled.');
+    expect(said('Sign-in')).toContain(enabled ? 'This user is disabled.' : 'This user is enabled.');
     expect(page.said).toEqual([words]);
     await waitFor(() => expect(api.calls.at(-1)?.asked).toBe(`GET ${U}`));
   });
@@ -104,12 +104,12 @@ describe('§5 Role edit', () => {
   });
 
   it('offers tenant admins the two roles of a tenant', async () => {
-    await openedUser(tom, { actor: LEAD });
+    await openedUser(tom, { principal: LEAD });
     expect(options()).toEqual(['Tenant user', 'Tenant admin']);
   });
 
   it('is saved once it is another one', async () => {
-    const { user, api, page } = await openedUser(tom, { actor: LEAD });
+    const { user, api, page } = await openedUser(tom, { principal: LEAD });
     expect(isOff('Save Role')).toBe(true);
     await user.click(button('Save Role'));
     await user.selectOptions(select(), 'Tenant admin');
@@ -133,6 +133,13 @@ describe('§5 Role edit', () => {
     await section('Role').findByText('Somebody else was faster.');
     await screen.findByText('This user is disabled.');
     expect(select().value).toBe('tenant-admin');
+  });
+
+  it('is withheld from who has no tenant, and leads to what comes first', async () => {
+    await openedUser({ ...tom, tenant_id: null } as never, { principal: LEAD });
+    expect(section('Role').getByText('Tenant user')).toBeDefined();
+    expect(section('Role').getByText('Assign a tenant first.')).toBeDefined();
+    expect(section('Role').queryByRole('combobox')).toBeNull();
   });
 
   it('says beforehand what would be refused', async () => {
@@ -174,8 +181,8 @@ describe('§2 Send Invitation Email', () => {
   const invited = { ...tom, status: 'FORCE_CHANGE_PASSWORD' } as const;
   const NAME = 'Send Invitation Email';
 
-  it.each([ADMIN, LEAD])('says what is sent, sends it, and says so: %o', async (actor) => {
-    const { user, api } = await openedUser(invited, { actor });
+  it.each([ADMIN, LEAD])('says what is sent, sends it, and says so: %o', async (principal) => {
+    const { user, api } = await openedUser(invited, { principal });
     expect(said(NAME)).toContain(`staff@acme.example gets the link to sign in at ${location.origin}`);
     expect(said(NAME)).toContain(
       'a new temporary password that is valid for 7 days. The one sent before stops working.',
@@ -204,7 +211,7 @@ describe('§2 Send Invitation Email', () => {
     api.user = tom;
     await user.click(button(NAME));
     await section(NAME).findByText('The user has signed in.');
-    await section(NAME).findByText('This user does not wait for an invitation.');
+    await section(NAME).findByText('This user has signed in already.');
     expect(screen.queryByRole('button', { name: NAME })).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { type Actor, refusalOf } from '../../resources/userRules.ts';
+import { refusalOf, TENANT_REQUIRED } from '../../resources/userRules.ts';
 import { mayGrant } from '../../schema/permissions.ts';
+import type { Principal } from '../../schema/principal.ts';
 import { ROLES, type Role } from '../../schema/role.ts';
 import type { ShownUser } from './shownUser.ts';
 
 interface RoleChoice {
-  /** What the actor may offer at all. */
+  /** What the principal may offer at all. */
   readonly offered: readonly Role[];
   readonly chosen: Role;
   /** Why the chosen role would be refused. */
@@ -17,16 +18,21 @@ interface RoleChoice {
 }
 
 /** The role that is chosen for a user; it stays chosen if theirs changes meanwhile. Spec §5, Role edit. */
-export function useRoleChoice(actor: Actor, user: ShownUser): RoleChoice {
+export function useRoleChoice(principal: Principal, user: ShownUser): RoleChoice {
   const [draft, choose] = useState<Role>();
   const chosen = draft ?? user.role;
-  const offered = ROLES.filter((each) => mayGrant(actor.role, each));
+  const offered = ROLES.filter((each) => mayGrant(principal.role, each));
   const refusals = offered
     .filter((each) => each !== user.role)
-    .map((each) => ({ each, message: refusalOf(actor, { action: 'role', role: each }, user)?.message }));
+    .map((each) => ({ each, message: refusalOf(principal, { action: 'role', role: each }, user)?.message }));
   return {
     ...{ offered, chosen, choose },
     refused: refusals.find(({ each }) => each === chosen)?.message,
-    withheld: refusals.every(({ message }) => message !== undefined) ? refusals[0]?.message : undefined,
+    withheld: refusals.every(({ message }) => message !== undefined) ? whyNone(refusals[0]?.message) : undefined,
   };
+}
+
+/** Where no role can be chosen, all that helps is what to do first. */
+function whyNone(message: string | undefined): string | undefined {
+  return message?.replace(`${TENANT_REQUIRED}. `, '');
 }

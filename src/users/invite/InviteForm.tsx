@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Alert } from '../../look/Alert.tsx';
 import { BusyButton } from '../../look/BusyButton.tsx';
 import { Checkbox } from '../../look/Checkbox.tsx';
@@ -17,20 +18,27 @@ interface InviteFormProps {
 export function InviteForm({ invitation, onCancel }: InviteFormProps) {
   const { form, draft, faults, fault, dirty, type, submit } = useNewcomerForm(invitation);
   const { busy } = invitation;
+  const preview = useId();
   return (
     <form ref={form} aria-label="Invite User" onSubmit={submit} noValidate>
       <NewcomerFields draft={draft} faults={faults} type={type} />
       <div className="mailing">
-        <Checkbox label="Send an invitation email" checked={draft.send} onChange={(send) => type({ send })} />
-        <MailPreview {...draft} />
+        <Checkbox
+          label="Send an invitation"
+          checked={draft.send}
+          describedBy={preview}
+          onChange={(send) => type({ send })}
+        />
+        <MailPreview {...draft} id={preview} />
       </div>
-      <Alert about={fault}>{fault}</Alert>
       <div className="btns">
         <BusyButton label={draft.send ? 'Send Invitation' : 'Create User'} look="primary" type="submit" busy={busy} />
         <button className="btn" type="button" onClick={onCancel}>
           Cancel
         </button>
       </div>
+      {/* Below the buttons: it pushes nothing away that somebody is about to press. */}
+      <Alert about={fault}>{fault}</Alert>
       <LeaveGuard when={dirty} onDiscard={() => {}} />
     </form>
   );

@@ -20,7 +20,7 @@ export function NewcomerFields({ draft, faults, type }: NewcomerFieldsProps) {
   const roles = ROLES.filter((role) => mayGrant(granted, role));
   return (
     <div className="newcomer">
-      <Field label="Email" error={faults.email} hint="Becomes the user name.">
+      <Field label="Email" error={faults.email} hint="Becomes the username." yielding>
         {(control) => (
           <input
             {...control}
@@ -55,7 +55,7 @@ export function NewcomerFields({ draft, faults, type }: NewcomerFieldsProps) {
   );
 }
 
-/** Admins have none. */
+/** Admins are given none. */
 function NewcomersTenant({ draft: { role, tenant_id }, faults, type }: NewcomerFieldsProps) {
   const { tenants } = useTenant();
   if (isTenantRole(role)) {
@@ -63,7 +63,7 @@ function NewcomersTenant({ draft: { role, tenant_id }, faults, type }: NewcomerF
     return <TenantField {...{ tenants, onChange }} tenantId={tenant_id} error={faults.tenant_id} />;
   }
   return (
-    <Field label="Tenant" hint="Admins belong to no tenant.">
+    <Field label="Tenant" hint="An admin needs no tenant.">
       {(control) => (
         <Select {...control} disabled>
           <option>None</option>

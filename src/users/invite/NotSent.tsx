@@ -20,7 +20,7 @@ export function NotSent({ unsent: { user, fault }, busy, resend, onClose }: NotS
       <Success message={createdText(user)} />
       <Alert about={fault}>{fault.message}</Alert>
       <div className="btns">
-        {!isFinal(fault.status) && <TryAgain busy={busy} onClick={resend} />}
+        {!isFinal(fault.status) && <TryAgain label="Send Again" busy={busy} onClick={resend} />}
         <button className="btn" type="button" onClick={onClose}>
           Close
         </button>

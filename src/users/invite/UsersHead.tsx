@@ -8,24 +8,28 @@ import { useRole } from '../../views/useRole.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 
 interface UsersHeadProps {
+  title: string;
   resource: Resource;
   onCreated: (user: RaRecord) => void;
 }
 
 /** The heading, and for who may invite the button that opens the form below it and closes it again. Spec §2. */
-export function UsersHead({ resource, onCreated }: UsersHeadProps) {
+export function UsersHead({ title, resource, onCreated }: UsersHeadProps) {
   const role = useRole();
   const { open, setOpen, button } = useToggle();
   const id = useId();
   const cancel = () => leave(() => setOpen(false));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open && !event.defaultPrevented) cancel();
+    // A dialog in here has its own Escape; and the one that this key opens must not be closed by it at once.
+    if (event.key !== 'Escape' || !open || event.defaultPrevented || isInDialog(event.target)) return;
+    event.preventDefault();
+    cancel();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the form, wherever in here the focus is
     <div onKeyDown={onKeyDown}>
       <div className="head">
-        <h1>{resource.label[1]}</h1>
+        <h1>{title}</h1>
         {mayDo(role, 'create', resource) && (
           <div className="actions">
             <button
@@ -45,6 +49,10 @@ export function UsersHead({ resource, onCreated }: UsersHeadProps) {
       {open && <InvitePanel {...{ id, onCreated }} onCancel={cancel} onClose={() => setOpen(false)} />}
     </div>
   );
+}
+
+function isInDialog(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('dialog') !== null;
 }
 
 /** Whatever closes the form gives the button the focus. */

@@ -10,7 +10,7 @@ export interface NewcomerDraft {
   readonly role: Role;
   /** Empty: none is chosen. */
   readonly tenant_id: string;
-  /** They are told by e-mail at once. */
+  /** They are told by email at once. */
   readonly send: boolean;
 }
 
@@ -32,7 +32,7 @@ export function newcomerFaults({ email, name, role, tenant_id }: NewcomerDraft):
   };
 }
 
-/** What the API is asked to create: an admin belongs to no tenant. Spec §7. */
+/** What the API is asked to create: an admin needs no tenant. Spec §7. */
 export function newcomerOf({ email, name, role, tenant_id }: NewcomerDraft) {
   return { email: email.trim(), name: name.trim(), role, ...(isTenantRole(role) && { tenant_id }) };
 }

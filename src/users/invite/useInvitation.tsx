@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { users } from '../../resources/users.ts';
-import { replaceCached } from '../../views/actions/cachedRecords.ts';
+import { replaceCached, rereadLists } from '../../views/actions/cachedRecords.ts';
 import type { ActingDataProvider } from '../../views/actions/useRecordChange.tsx';
 import { type Refusal, refusalIn } from '../../views/form/refusal.ts';
 import { useIsHere } from '../../views/useIsHere.tsx';
@@ -84,7 +84,7 @@ export function createdText({ email }: RaRecord): string {
 function useInvitationCalls() {
   const dataProvider = useDataProvider<ActingDataProvider>();
   const client = useQueryClient();
-  const readLists = () => void client.invalidateQueries({ queryKey: [users.name, 'getInfiniteList'] });
+  const readLists = () => void rereadLists(client, users);
   return {
     /** Undefined where the reader was sent away for it. */
     async create(draft: NewcomerDraft): Promise<RaRecord | undefined> {

@@ -1,23 +1,32 @@
+import type { ReactNode } from 'react';
 import type { LookProps } from '../../fields/look.ts';
 import { StatusBadge } from '../../look/StatusBadge.tsx';
 import type { User } from '../../resources/users.ts';
-import { useTenant } from '../../views/useTenant.tsx';
-import { accountStanding, wishOf } from '../accountStanding.ts';
+import type { TenantChoice } from '../../views/useTenant.tsx';
+import { accountNotice, accountStanding, wishOf } from '../accountStanding.ts';
 
-/** Where an account stands, beside the pool's own word for it. Who waits for the reader's own tenant stands out. */
-export function AccountCell({ value, record }: LookProps) {
-  const { canChoose, tenantId } = useTenant();
-  const standing = accountStanding(record as Partial<User>);
-  const wish = wishOf(record as Partial<User>);
-  const waitsForReader = !canChoose && wish !== undefined && wish === tenantId;
+type AccountProps = LookProps & { readonly tenants: readonly TenantChoice[] };
+
+/** Where an account stands, beside the pool's own word for it. */
+export function AccountCell(props: AccountProps) {
+  return <Account {...props}>{props.value}</Account>;
+}
+
+/** What somebody of no tenant has asked for; of who has asked for nothing, where the account stands. */
+export function RequestCell(props: AccountProps) {
+  const hasAsked = wishOf(props.record as Partial<User>) !== undefined;
+  return <Account {...props}>{hasAsked ? undefined : props.value}</Account>;
+}
+
+/** The normal state is quiet, every other one a pill. */
+function Account({ record, tenants, children: beside }: AccountProps & { children: unknown }) {
+  const user = record as Partial<User>;
+  const standing = accountStanding(user, tenants);
+  const notice = accountNotice(user);
   return (
-    <span className="account">
-      {waitsForReader ? (
-        <StatusBadge word={standing} glyph="user" tone="info" />
-      ) : (
-        <span title={standing}>{standing}</span>
-      )}
-      {standing !== value && <span className="raw">{String(value ?? '')}</span>}
+    <span className={notice ? 'account' : 'account is-usual'}>
+      {notice ? <StatusBadge word={standing} {...notice} /> : <span title={standing}>{standing}</span>}
+      {beside && beside !== standing ? <span className="raw">{beside as ReactNode}</span> : null}
     </span>
   );
 }

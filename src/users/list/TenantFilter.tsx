@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import { Select } from '../../look/Select.tsx';
+import { TenantSelect } from '../../views/TenantSelect.tsx';
 import { type TenantChoice, useTenant } from '../../views/useTenant.tsx';
-import { TenantSelect } from './TenantSelect.tsx';
 
 interface TenantFilterProps {
   tenants: readonly TenantChoice[];
   tenantId: string | undefined;
   onChange: (tenantId: string | undefined) => void;
 }
+
+const ALL = 'All Tenants';
 
 /** Whose users are listed; locked for who is held to a tenant. Spec §2, §6. */
 export function TenantFilter({ tenants, tenantId, onChange }: TenantFilterProps) {
@@ -17,7 +19,16 @@ export function TenantFilter({ tenants, tenantId, onChange }: TenantFilterProps)
     <span className="tenant-filter">
       <label htmlFor={id}>Filter by Tenant</label>
       {canChoose ? (
-        <TenantSelect {...{ id, tenants }} value={tenantId ?? ''} onChange={(value) => onChange(value || undefined)} />
+        <TenantSelect
+          control={{ id }}
+          look="pick"
+          {...{ tenants }}
+          value={tenantId ?? ''}
+          words={tenantId ?? ALL}
+          none={ALL}
+          noun="tenants"
+          onChange={(value) => onChange(value || undefined)}
+        />
       ) : (
         <Select id={id} look="pick" disabled>
           <option>{tenants[0]?.name}</option>

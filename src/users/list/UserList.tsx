@@ -3,11 +3,13 @@ import { type ReactNode, useMemo } from 'react';
 import type { Resource } from '../../schema/resource.ts';
 import type { SearchQuestion } from '../../views/search/searchQuestion.ts';
 import { useRecordList } from '../../views/search/useRecordList.tsx';
+import type { TableColumn } from '../../views/table/tableColumns.ts';
 import { UserRows } from './UserRows.tsx';
 import { userRows } from './userRows.ts';
 
 interface UserListProps {
   resource: Resource;
+  columns: readonly TableColumn[];
   /** What the list is called. */
   title: string;
   question: SearchQuestion;
@@ -15,25 +17,27 @@ interface UserListProps {
   none: string;
   /** Who stands first, since they have just been invited. */
   newcomers?: readonly RaRecord[];
-  /** What stands above the table. */
+  /** What stands above the table, beside its title. */
   children: ReactNode;
 }
 
 const NOBODY: readonly RaRecord[] = [];
 
 /** A list of users in pages of twenty, which its button brings one after the other. Spec §2, §4. */
-export function UserList({ resource, title, question, none, newcomers = NOBODY, children }: UserListProps) {
+export function UserList({ resource, columns, title, question, none, ...props }: UserListProps) {
+  const { newcomers = NOBODY, children } = props;
   const list = useRecordList(resource, question);
   const rows = useMemo(() => userRows(list.rows, newcomers), [list.rows, newcomers]);
   return (
     <section aria-label={title}>
       <div className="tools line">
+        <h2>{title}</h2>
         {children}
         <span className="push muted num" role="status">
           {!list.pending && rows.length > 0 && `${rows.length} shown`}
         </span>
       </div>
-      <UserRows {...{ resource, title, list, rows, none }} />
+      <UserRows {...{ resource, columns, title, list, rows, none }} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { useMemo } from 'react';
+import { LIMITS } from '../../config/limits.ts';
 import { EmptyState } from '../../look/EmptyState.tsx';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import type { Resource } from '../../schema/resource.ts';
@@ -7,13 +7,14 @@ import { LoadMore } from '../../views/search/LoadMore.tsx';
 import type { RecordList } from '../../views/search/useRecordList.tsx';
 import { RecordTable } from '../../views/table/RecordTable.tsx';
 import { TableSkeleton } from '../../views/table/TableSkeleton.tsx';
+import type { TableColumn } from '../../views/table/tableColumns.ts';
 import { useDensity } from '../../views/table/useDensity.tsx';
 import { useRecordLink } from '../../views/table/useRecordLink.tsx';
-import { useRole } from '../../views/useRole.tsx';
-import { userActions, userColumns } from './userColumns.tsx';
+import { userActions } from './userColumns.tsx';
 
 interface UserRowsProps {
   resource: Resource;
+  columns: readonly TableColumn[];
   title: string;
   list: RecordList;
   rows: readonly RaRecord[];
@@ -21,12 +22,12 @@ interface UserRowsProps {
 }
 
 /** The rows of a list of users, or what there is in their place: bones, a failure, or that there are none. */
-export function UserRows({ resource, title, list, rows, none }: UserRowsProps) {
-  const role = useRole();
+export function UserRows({ resource, columns, title, list, rows, none }: UserRowsProps) {
   const [density] = useDensity();
   const linkOf = useRecordLink(resource);
-  const columns = useMemo(() => userColumns(resource, role), [resource, role]);
-  const layout = { resource, columns, density, label: title, actions: userActions };
+  // Ordered by what the pool calls them, and newcomers first: that is the order of no column.
+  const order = { sort: null, whole: true };
+  const layout = { resource, columns, density, label: title, actions: userActions, ...order };
   if (rows.length > 0) {
     const total = list.more ? undefined : rows.length;
     return (
@@ -38,5 +39,9 @@ export function UserRows({ resource, title, list, rows, none }: UserRowsProps) {
     );
   }
   if (list.error) return <ErrorPanel message={list.error.message} onRetry={list.again} />;
-  return list.pending ? <TableSkeleton {...layout} /> : <EmptyState kind="none" message={none} />;
+  return list.pending ? (
+    <TableSkeleton {...layout} rows={LIMITS.userPageSize} />
+  ) : (
+    <EmptyState kind="none" message={none} />
+  );
 }

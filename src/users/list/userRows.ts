@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 
 /**
- * Users as a table shows them: by their e-mail, whatever the pool calls them. Who has just been invited stands first, wherever
+ * Users as a table shows them: by their email, whatever the pool calls them. Who has just been invited stands first, wherever
  * the list's order has them, so that one sees what one has done. Spec §2.
  */
 export function userRows(listed: readonly RaRecord[], newcomers: readonly RaRecord[]): readonly RaRecord[] {

@@ -40,11 +40,19 @@ export function removeFromPart(client: QueryClient, resource: Resource, id: RaRe
   );
 }
 
-/** Lists in pages and counts follow a change when they are next looked at. */
-function outdateLists(client: QueryClient, { name }: Resource): void {
+/** Has the lists and counts on screen ask anew for a record that came, and all others when they are next looked at. */
+export function rereadLists(client: QueryClient, resource: Resource): Promise<void> {
+  return client.invalidateQueries(listsOf(resource));
+}
+
+/** Lists and counts follow a change when they are next looked at. */
+function outdateLists(client: QueryClient, resource: Resource): void {
+  void client.invalidateQueries({ ...listsOf(resource), refetchType: 'none' });
+}
+
+function listsOf({ name }: Resource) {
   const listing = ['getList', 'getInfiniteList', 'getCount'];
-  const predicate = ({ queryKey }: Query) => queryKey[0] === name && listing.includes(String(queryKey[1]));
-  void client.invalidateQueries({ predicate, refetchType: 'none' });
+  return { predicate: ({ queryKey }: Query) => queryKey[0] === name && listing.includes(String(queryKey[1])) };
 }
 
 type Pages = InfiniteData<GetInfiniteListResult<RaRecord>>;

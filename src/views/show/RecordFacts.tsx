@@ -6,7 +6,7 @@ import { SkeletonValue } from '../../look/Skeleton.tsx';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource, valueAt } from '../../schema/resource.ts';
 import { useRole } from '../useRole.tsx';
-import type { OwnLooks } from './ShowSlots.ts';
+import type { ShowSlots } from './ShowSlots.ts';
 
 /** Longer than this a value takes two columns: a file name, a UUID. */
 const LONG_VALUE = 30;
@@ -17,7 +17,8 @@ interface RecordFactsProps {
   resource: Resource;
   record: RaRecord;
   loading: boolean;
-  looks?: OwnLooks | undefined;
+  looks?: ShowSlots['looks'];
+  withheld?: ShowSlots['withheld'];
   /** Labels above their values, four to a row; else beside them, for a narrow place. */
   across?: boolean;
 }
@@ -27,7 +28,7 @@ interface RecordFactsProps {
  * Spec §2, Error details.
  */
 export function RecordFacts(props: RecordFactsProps) {
-  const { title, paths, resource, record, loading, looks, across = true } = props;
+  const { title, paths, resource, record, loading, looks, withheld = [], across = true } = props;
   const role = useRole();
   const facts = paths.flatMap((path) => {
     const field = fieldAt(resource, path);
@@ -35,6 +36,7 @@ export function RecordFacts(props: RecordFactsProps) {
     const label = labelOf(path, field);
     if (!maySeeAt(role, resource, path)) return [];
     if (loading && value === undefined) return [{ label, value: <SkeletonValue /> }];
+    if (value === undefined && withheld.includes(path)) return [];
     if (isAbsent(value) && field.optional && !resource.show?.blanks) return [];
     const wide = typeof value === 'string' && value.length > LONG_VALUE;
     const shown = { label, field, value, record };

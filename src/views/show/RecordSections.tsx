@@ -3,7 +3,7 @@ import { lookOf } from '../../fields/looks.tsx';
 import { fieldAt, type Resource } from '../../schema/resource.ts';
 import type { Section } from '../../schema/screens.ts';
 import { RecordFacts } from './RecordFacts.tsx';
-import type { OwnLooks } from './ShowSlots.ts';
+import type { ShowSlots } from './ShowSlots.ts';
 import { TallSection } from './TallSection.tsx';
 
 interface RecordSectionsProps {
@@ -11,7 +11,8 @@ interface RecordSectionsProps {
   record: RaRecord;
   /** Values that are missing may still come. */
   loading: boolean;
-  looks?: OwnLooks | undefined;
+  looks?: ShowSlots['looks'];
+  withheld?: ShowSlots['withheld'];
 }
 
 /** The sections of a record's page, in the resource's order. Large values that follow each other stand side by side. */
@@ -31,11 +32,12 @@ export function RecordSections(props: RecordSectionsProps) {
 function RecordSection({
   section: { title, fields: paths },
   looks,
+  withheld,
   ...props
 }: RecordSectionsProps & { section: Section }) {
   const path = tallPath(props.resource, paths);
   return path === undefined ? (
-    <RecordFacts {...{ title, paths, looks }} {...props} />
+    <RecordFacts {...{ title, paths, looks, withheld }} {...props} />
   ) : (
     <TallSection title={title} path={path} {...props} />
   );

@@ -12,8 +12,10 @@ export interface ShowSlots {
   /** In the heading's place; it holds the page's `h1`. `record` is absent until it has come. */
   readonly Title?: FC<{ heading: string; record: RaRecord | undefined }>;
   readonly looks?: OwnLooks;
-  /** Below the sections, once the record has come whole. */
-  readonly Below?: FC<{ record: RaRecord }>;
+  /** Fields that an API keeps from some: of a record without them, also without an empty value, nothing is said of them. */
+  readonly withheld?: readonly string[];
+  /** Below the sections. `loading`: the record has not come whole; it is what is known of it, and its id at least. */
+  readonly Below?: FC<{ record: RaRecord; loading: boolean }>;
   /** Its call names the tenant in view, although the record is found without. Spec §7. */
   readonly inView?: true;
 }

@@ -13,7 +13,7 @@ import { RecordFailure } from './RecordFailure.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { recordHeading } from './recordHeading.ts';
-import type { OwnLooks, ShowSlots } from './ShowSlots.ts';
+import type { ShowSlots } from './ShowSlots.ts';
 import { StageStrip, StageStripSkeleton } from './StageStrip.tsx';
 import { stagesOf, stepsOf } from './stagesOf.ts';
 import { useRecord } from './useRecord.tsx';
@@ -31,7 +31,7 @@ export function ShowView({ resource, ...slots }: ShowViewProps) {
 }
 
 function RecordPage({ resource, id, slots }: { resource: Resource; id: string; slots: ShowSlots }) {
-  const { headingOf, Title, looks, Below, inView } = slots;
+  const { headingOf, Title, looks, withheld, Below, inView } = slots;
   const { data, error, isPlaceholderData, refetch, tenantId } = useRecord(resource, id, { inView });
   const { missing: gone = '', denied } = resource.show ?? {};
   const missing = error?.status === 404;
@@ -53,11 +53,11 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
       {data ? (
         <>
           <Stages resource={resource} record={data} />
-          <RecordSections {...{ resource, looks }} record={data} loading={isPlaceholderData} />
-          {Below && !isPlaceholderData && <Below record={data} />}
+          <RecordSections {...{ resource, looks, withheld }} record={data} loading={isPlaceholderData} />
+          {Below && <Below record={data} loading={isPlaceholderData} />}
         </>
       ) : (
-        <RecordSkeleton {...{ resource, record, looks }} />
+        <RecordSkeleton {...{ resource, record, slots }} />
       )}
     </LeaveWhenDeleted>
   );
@@ -86,7 +86,7 @@ function Stages({ resource, record }: ContentProps) {
 }
 
 /** The page as it will stand, without its values. There is nothing in it yet to read aloud or to use. */
-function RecordSkeleton({ resource, record, looks }: ContentProps & { looks: OwnLooks | undefined }) {
+function RecordSkeleton({ resource, record, slots: { looks, Below } }: ContentProps & { slots: ShowSlots }) {
   const field = stageField(resource);
   return (
     <>
@@ -96,6 +96,7 @@ function RecordSkeleton({ resource, record, looks }: ContentProps & { looks: Own
       <div aria-hidden="true" inert>
         {field && <StageStripSkeleton steps={stepsOf(field)} />}
         <RecordSections {...{ resource, record, looks }} loading />
+        {Below && <Below record={record} loading />}
       </div>
     </>
   );

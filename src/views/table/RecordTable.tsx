@@ -14,7 +14,7 @@ import { rowOf, useRovingRow } from './useRovingRow.tsx';
 import { useRowWindow } from './useRowWindow.tsx';
 import { viewDetails } from './viewDetails.tsx';
 
-interface RecordTableProps {
+export interface RecordTableProps {
   resource: Resource;
   /** What the table is called, where a page has several of a resource; else as its records are. */
   label?: string;
@@ -25,14 +25,16 @@ interface RecordTableProps {
   density: Density;
   linkOf: (record: RaRecord) => Pick<LinkProps, 'to' | 'state'>;
   actions?: RowActions;
-  /** The order of the rows, if not the resource's own; `onSort` is asked for another. */
-  sort?: SortOrder;
+  /** The order of the rows, if not the resource's own, or null where no column gives it; `onSort` is asked for another. */
+  sort?: SortOrder | null;
   onSort?: (field: string) => void;
+  /** All rows are mounted, for a list short enough: the browser finds words in it, and a card is as high as it needs. */
+  whole?: boolean;
 }
 
-/** Any number of rows, of which only those near the window are mounted. A click on a row opens its record. */
+/** Any number of rows, of which only those near the window are mounted, unless it is `whole`. A click on a row opens its record. */
 export function RecordTable(props: RecordTableProps) {
-  const { resource, columns, rows, total, stale, density, linkOf, actions = viewDetails } = props;
+  const { resource, columns, rows, total, stale, density, linkOf, actions = viewDetails, whole = false } = props;
   const { label = resource.label[1] } = props;
   const table = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
@@ -41,7 +43,7 @@ export function RecordTable(props: RecordTableProps) {
     if (link) leave(() => navigate(link.to, { state: link.state }));
   };
   const { active, ...keys } = useRovingRow({ table, label, count: rows.length, open });
-  const { mounted, rowHeight } = useRowWindow({ table, count: rows.length, density, active });
+  const { mounted, rowHeight } = useRowWindow({ table, count: rows.length, density, active, whole });
   const shown = { columns, linkOf, actions };
   const onClick = (event: MouseEvent) => {
     const row = rowOf(event.target);
@@ -49,7 +51,7 @@ export function RecordTable(props: RecordTableProps) {
   };
   return (
     <table
-      className={stale ? 'table even line is-stale' : 'table even line'}
+      className={tableClass({ whole, stale })}
       data-density={density}
       aria-label={label}
       aria-rowcount={total === undefined ? -1 : Math.max(total, rows.length) + 1}
@@ -70,6 +72,11 @@ export function RecordTable(props: RecordTableProps) {
       </tbody>
     </table>
   );
+}
+
+/** What a table of records looks like, with its rows or with bones in their place. */
+export function tableClass({ whole, stale = false }: { whole: boolean; stale?: boolean }): string {
+  return ['table even line', whole && 'whole', stale && 'is-stale'].filter(Boolean).join(' ');
 }
 
 /** Stands for rows that are not mounted. */

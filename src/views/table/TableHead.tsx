@@ -9,8 +9,8 @@ interface TableHeadProps {
   resource: Resource;
   columns: readonly TableColumn[];
   actions: RowActions;
-  /** Absent: the order that the list has by itself. */
-  sort?: SortOrder | undefined;
+  /** Absent: the order that the list has by itself. Null: none that a column could say. */
+  sort?: SortOrder | null | undefined;
   /** Asked for the order by a column; absent where the order of the list is fixed. */
   onSort?: ((field: string) => void) | undefined;
 }
@@ -47,14 +47,15 @@ function shareOf(column: TableColumn): number {
 }
 
 interface ColumnHeadProps extends Pick<TableHeadProps, 'onSort'> {
-  sort: SortOrder;
+  sort: SortOrder | null;
   column: TableColumn;
   /** Counted from 1. */
   index: number;
 }
 
-function ColumnHead({ column: { name, label }, index, sort: { field, descending }, onSort }: ColumnHeadProps) {
-  const sorted = name === field;
+function ColumnHead({ column: { name, label }, index, sort, onSort }: ColumnHeadProps) {
+  const sorted = name === sort?.field;
+  const descending = sort?.descending;
   const sign = sorted && <Icon name={descending ? 'down' : 'up'} small />;
   return (
     <th scope="col" aria-colindex={index} aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}>

@@ -6,8 +6,11 @@ import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 
-/** Where a cell stands once a narrow sheet turns rows into cards: title, state opposite, two facts below; or nowhere. */
-export type CardArea = 'm-a' | 'm-b' | 'm-c' | 'm-d' | 'c-hide';
+/**
+ * Where a cell stands once a narrow sheet turns rows into cards: title, state opposite, two facts below; or nowhere. In a table
+ * whose rows are all mounted a card is as high as it needs: facts stand one beside the other, and `m-line` has a line of its own.
+ */
+export type CardArea = 'm-a' | 'm-b' | 'm-c' | 'm-d' | 'm-line' | 'c-hide';
 
 export interface TableColumn {
   readonly name: string;
