@@ -160,7 +160,7 @@ describe('§2 Show Unassigned Users', () => {
     await screen.findByText('20 shown');
     await screen.findByText('They belong to no tenant and see nothing yet.');
     const heads = list('Unassigned Users').getAllByRole('columnheader');
-    expect(heads.map((head) => head.textContent)).toEqual(['Username', 'Name', 'Request', 'Enabled', 'Actions']);
+    expect(heads.map((head) => head.textContent)).toEqual(['Username', 'Name', 'Status', 'Enabled', 'Actions']);
     expect(rowsOf('Unassigned Users')[0]?.slice(2, 4)).toEqual(['Asked to join Acme Cloud', 'Enabled']);
     await user.click(loadMore('Unassigned Users'));
     await screen.findByText('22 shown');

@@ -65,7 +65,7 @@ describe('§2 User Details', () => {
     });
     await expectAccessible(here.page);
     await main().getByRole('link', { name: 'Back to Users' }).click();
-    await heading('Users');
+    await heading('User Management');
   });
 
   it('of nobody says so', async () => {
@@ -110,14 +110,14 @@ describe('§4 User enabled/disabled', () => {
       ['Disable', 'Disabled'],
       ['Enable', 'Enabled'],
     ] as const) {
-      await press('Status', `${verb} User`);
+      await press('Sign-in', `${verb} User`);
       const dialog = here.page.getByRole('alertdialog', { name: 'Confirm Status Change' });
       await dialog.getByText(`Are you sure you want to ${verb.toLowerCase()} this user?`).waitFor();
       await dialog.getByText('Disabled users will not be able to log in.').waitFor();
       await expectAccessible(here.page);
       await here.page.keyboard.press('Escape');
       expect((await facts()).Enabled).not.toBe(word);
-      await press('Status', `${verb} User`);
+      await press('Sign-in', `${verb} User`);
       await answer(`Yes, ${verb} User`);
       await expect.poll(async () => (await facts()).Enabled).toBe(word);
     }
@@ -128,7 +128,7 @@ describe('§4 User enabled/disabled', () => {
     const email = await created();
     await open(email, 'Dee Detail');
     await here.page.route('**/status*', (route) => route.fulfill({ status: 503, json: {} }));
-    await press('Status', 'Disable User');
+    await press('Sign-in', 'Disable User');
     await answer('Yes, Disable User');
     await here.page.getByRole('alertdialog').getByText('Failed to update status').waitFor();
     await expectAccessible(here.page);
@@ -158,7 +158,7 @@ describe('§4 User enabled/disabled', () => {
     expect(await statusOf()).toBe(200);
     await here.come(ADMIN);
     await open(email, 'Nora Newcomer');
-    await press('Status', 'Disable User');
+    await press('Sign-in', 'Disable User');
     await answer('Yes, Disable User');
     await expect.poll(async () => (await facts()).Enabled).toBe('Disabled');
     expect(await statusOf()).toBe(401);
@@ -199,7 +199,7 @@ describe('§5 Role edit', () => {
   it('nobody changes the own account', async () => {
     await open(ADMIN, 'Alex Admin');
     await section('Role').getByText('You cannot change your own role.').waitFor();
-    await section('Status').getByText('You cannot disable or enable your own account.').waitFor();
+    await section('Sign-in').getByText('You cannot disable or enable your own account.').waitFor();
     expect(
       await main()
         .getByRole('button', { name: /^(Disable|Save|Assign|Move|Send)/ })
@@ -217,7 +217,7 @@ describe('§5 Tenant assignment', () => {
     await unassigned.getByText('20 shown').waitFor();
     await unassigned.getByRole('button', { name: 'Load More', exact: true }).click();
     const joiner = unassigned.getByRole('row').filter({ hasText: username });
-    await joiner.getByText('Asked to join acme').waitFor();
+    await joiner.getByText('Asked to join Acme Cloud').waitFor();
     await joiner.getByRole('link', { name: 'View Details' }).click();
     await heading('Jo Joiner');
     await section('Tenant Assignment')
@@ -286,7 +286,7 @@ it('an invited person reads the mail, sets a password, and works', async () => {
   await here.come(ADMIN);
   await open(email, 'Dee Detail');
   expect((await facts()).Status).toBe('Active CONFIRMED');
-  await section('Send Invitation Email').getByText('This user does not wait for an invitation.').waitFor();
+  await section('Send Invitation Email').getByText('This user has signed in already.').waitFor();
 });
 
 it.each([

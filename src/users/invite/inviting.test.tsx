@@ -165,14 +165,14 @@ describe('§7, §8 sending it', () => {
     await waitFor(() => expect(toast()).toContain('created and invitation'));
   });
 
-  it('says at its field what the server refuses, until that is typed anew', async () => {
+  it('§8 says in the alert and at its field what the server refuses, until that is typed anew', async () => {
     const errors = { email: 'There is an account with this email already.' };
     const answer = refused(409, { message: errors.email, errors });
     const { user } = await openForm('tenant-admin', { '/users': creating(answer) });
     await fill(user);
     await press(user, 'Send Invitation');
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
-    expect(screen.getAllByText(errors.email)).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toContain(errors.email);
     expect(document.querySelector('form .field .bad')?.textContent).toBe(errors.email);
     await user.type(field('Email'), 'x');
     expect(document.querySelector('form .field .bad')).toBeNull();

@@ -8,7 +8,7 @@ interface NewcomerForm {
   readonly draft: NewcomerDraft;
   /** What is wrong, once somebody has tried to send it. */
   readonly faults: NewcomerFaults;
-  /** All that is wrong, in one sentence; undefined where nothing is, or where the API said it of a field. Spec §5. */
+  /** All that is wrong, in one sentence; undefined where nothing is. Spec §5, §8. */
   readonly fault: string | undefined;
   readonly dirty: boolean;
   type(changes: Partial<NewcomerDraft>): void;
@@ -26,7 +26,6 @@ export function useNewcomerForm({ busy, refusal, create }: Invitation): Newcomer
   const [tries, tried] = useReducer((count: number) => count + 1, 0);
   const own = tries > 0 ? newcomerFaults(draft) : {};
   const refused = Object.entries(refusal?.errors ?? {});
-  const isSaidAtFields = refused.length > 0 && refused.every(([name]) => Object.hasOwn(draft, name));
   const theirs = refused.filter(([name]) => textAt(draft, name) === textAt(sent, name));
   const isReady = Object.keys(own).length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after an attempt and its refusal, not with every letter
@@ -36,7 +35,7 @@ export function useNewcomerForm({ busy, refusal, create }: Invitation): Newcomer
   return {
     ...{ form, draft },
     faults: isReady ? Object.fromEntries(theirs) : own,
-    fault: isReady ? (isSaidAtFields ? undefined : refusal?.message) : Object.values(own).join(', '),
+    fault: isReady ? refusal?.message : Object.values(own).join(', '),
     dirty: JSON.stringify(draft) !== JSON.stringify(empty),
     // What is on its way stays as it is.
     type: (changes) => busy || setDraft({ ...draft, ...changes }),

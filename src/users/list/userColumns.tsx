@@ -32,7 +32,7 @@ const USERS: Readonly<Record<string, OwnLook>> = {
 const UNASSIGNED: Readonly<Record<string, OwnLook>> = {
   username: { area: 'm-a', Cell: UsernameCell, share: 1.9 },
   name: { area: 'm-line', share: 1.2 },
-  status: { area: 'm-line', label: 'Request', Naming: RequestCell, share: 1.9 },
+  status: { area: 'm-line', label: 'Status', Naming: RequestCell, share: 1.9 },
   enabled: { area: 'm-b', share: 0.85 },
 };
 
