@@ -40,10 +40,13 @@ export async function mailedCode(to: string): Promise<string> {
   return code;
 }
 
-/** Registers somebody whom no other test knows and who belongs to no tenant, and confirms their e-mail, which it answers. */
-export async function registerNewcomer(): Promise<string> {
+/**
+ * Registers somebody whom no other test knows and who belongs to no tenant, and confirms their e-mail, which it answers. `wish`
+ * is the tenant that they ask to join.
+ */
+export async function registerNewcomer(wish = ''): Promise<string> {
   const email = `newcomer-${randomUUID()}@example.com`;
-  const attributes = { email, name: 'Nora Newcomer', 'custom:tenant_id': '' };
+  const attributes = { email, name: 'Nora Newcomer', 'custom:tenant_id': wish };
   await callPool('SignUp', {
     ...CLIENT,
     Username: email,

@@ -23,9 +23,9 @@ async function open(path = '/users') {
   await rows('Users').first().waitFor();
 }
 
-/** A name that no other test has. */
+/** A name that no other test has, and that pushes none of the demo off its page. */
 let people = 0;
-const someone = () => `listed-${++people}-${Date.now()}@acme.example`;
+const someone = () => `zed-listed-${++people}-${Date.now()}@acme.example`;
 
 describe('§2 User Management', () => {
   it('lists username, name, tenant, role and whether enabled, with a way to the details', async () => {
@@ -51,13 +51,14 @@ describe('§2 User Management', () => {
     await open();
     expect(await rows('Users').count()).toBeLessThanOrEqual(20);
     await main().getByText('20 shown').waitFor();
-    for (let shown = 40; await button('Load More').count(); shown += 20) {
+    const shown = () =>
+      main()
+        .getByText(/^\d+ shown$/)
+        .textContent();
+    // A page at a time: the button is busy, or gone, while the next one comes.
+    for (let before = await shown(); await button('Load More').count(); before = await shown()) {
       await button('Load More').click();
-      await main()
-        .getByText(new RegExp(`^(${shown}|\\d+) shown$`))
-        .waitFor();
-      await expect.poll(() => main().getByText('20 shown').count()).toBe(0);
-      if (shown > 400) throw new Error('The list has no end.');
+      await expect.poll(shown).not.toBe(before);
     }
     const lists = calls.filter(({ path }) => path === '/api/users');
     expect(lists.length).toBeGreaterThanOrEqual(4);
