@@ -1,18 +1,15 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { CognitoUserSession } from 'amazon-cognito-identity-js';
 import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
 import { createApp } from '../../server/app.ts';
 import { consoleConfigFor } from '../../server/consoleConfig.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { seedDemoOnce } from '../../server/demo/seedDemo.ts';
 import { readEnvironment } from '../../server/environment.ts';
-import { openIdentity } from '../../server/identity/openIdentity.ts';
-import { cognitoUser, signIn } from '../../server/identity/testing/cognitoClient.ts';
+import { embeddedIdentity } from '../../server/identity/openIdentity.ts';
+import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
+import { testKeys } from '../../server/identity/testing/testKeys.ts';
 import { openMail } from '../../server/mail/openMail.ts';
 import type { Store } from '../../server/store/database.ts';
 
@@ -49,6 +46,9 @@ export interface Answer {
   readonly body: any;
 }
 
+/** Made once: it takes longer than most tests. */
+const keys = testKeys();
+
 /** Starts the server on `open()`'s store, with the demo up to `now`. */
 export async function startApi(
   open: () => Promise<Store>,
@@ -56,7 +56,6 @@ export async function startApi(
   options: { apiKey?: string } = {},
 ): Promise<TestApi> {
   const environment = readEnvironment({});
-  const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
   const store = await open();
   const mail = openMail(environment.mail, store.db, () => 'http://127.0.0.1:8080');
   const { outbox } = mail;
@@ -64,7 +63,7 @@ export async function startApi(
     if (api.mailFault) throw api.mailFault;
     await mail.sendMail(one);
   };
-  const identity = await openIdentity({ ...environment, dataDir }, store, sendMail);
+  const identity = embeddedIdentity(environment.cognito, store, await keys, sendMail);
   const pool = { client: identity.adminClient, poolId: environment.cognito.userPoolId };
   await seedDemoOnce(store, pool, now);
   const { verifyToken, isSessionAlive } = identity;
@@ -119,14 +118,14 @@ export async function startApi(
     async stop() {
       server.close();
       await store.close();
-      await rm(dataDir, { recursive: true });
     },
   };
   return api;
 }
 
+/** Without the browser's library, which takes a second to compute the same. */
 async function idToken(endpoint: string, email: string): Promise<string> {
-  const session = await signIn(cognitoUser(endpoint, email), DEMO_PASSWORD);
-  if (!(session instanceof CognitoUserSession)) throw new Error(`${email} must set a new password first.`);
-  return session.getIdToken().getJwtToken();
+  const { AuthenticationResult: tokens, ...answer } = await srpSignIn(endpoint, email, DEMO_PASSWORD);
+  if (!tokens) throw new Error(`${email} cannot sign in: ${answer.message ?? answer.ChallengeName}`);
+  return tokens.IdToken;
 }

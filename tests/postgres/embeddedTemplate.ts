@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,8 @@ const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 export async function newDataDirectory(): Promise<string> {
   const template = await templateFolder();
   const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
-  await cp(template, join(dataDir, 'postgres'), { recursive: true });
+  // A thousand small files: one after the other is several times faster than all at once.
+  cpSync(template, join(dataDir, 'postgres'), { recursive: true });
   return dataDir;
 }
 
