@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
-import { readEnvironment } from './environment.ts';
+import { isLoopback, readEnvironment } from './environment.ts';
 import { explainStart } from './explainStart.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
@@ -9,6 +9,8 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 const NO_MAIL =
   'No SMTP_URL is set: codes and invitations reach nobody, so registration and forgotten passwords are refused.';
 
+const NO_ORIGIN = 'No CONSOLE_ORIGINS is set: invitations are refused, since nothing says where the console is opened.';
+
 const starting = start();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
@@ -17,6 +19,7 @@ async function start(): Promise<RunningServer> {
     const environment = readEnvironment(process.env);
     const server = await startServer(environment);
     if (environment.mail.kind === 'none' && environment.cognito.embedded) console.warn(NO_MAIL);
+    if (environment.consoleOrigins.length === 0 && !isLoopback(environment.host)) console.warn(NO_ORIGIN);
     console.info(`Console ready at ${server.url}`);
     if (environment.demo) console.info(demoAccounts());
     if (environment.mail.kind === 'outbox') console.info(`Mail is not sent but kept, see ${server.url}/outbox`);

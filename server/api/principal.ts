@@ -34,7 +34,8 @@ async function asNewcomer({ store, pool }: UserDirectory, claims: IdTokenClaims)
   const username = claims['cognito:username'];
   const account = await findAccount(pool, username);
   const person = account && personIn({ ...account, Attributes: account.UserAttributes }, []);
-  if (person?.sub !== claims.sub) throw new Problem(401, 'Your session is not valid. Please sign in again.');
+  if (person?.sub !== claims.sub || !person.enabled)
+    throw new Problem(401, 'Your session is not valid. Please sign in again.');
   await writePeople(store, [person], await databaseMoment(store));
   return { username, role: roleOf([]), tenantId: null };
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { LIMITS } from '../../src/config/limits.ts';
 import { visibleUser } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
+import { ROLES_ABOVE_TENANTS } from '../../src/schema/permissions.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import type { Scope } from '../store/database.ts';
 import type { Condition, Row } from '../store/recordQueries.ts';
@@ -19,10 +20,10 @@ export const userListParameters = { ...pageParameters(LIMITS.userPageSize), tena
 
 const readQuery = queryReader(userListParameters);
 
-/** Who belongs to no tenant and needs one: spec §2, Unassigned Users. */
+/** Those of whom `isUnassigned` is true: spec §2, Unassigned Users. */
 const UNASSIGNED: readonly Condition[] = [
   { field: 'tenant_id', equals: null },
-  { field: 'role', differsFrom: 'admin' },
+  ...ROLES_ABOVE_TENANTS.map((role) => ({ field: 'role', differsFrom: role })),
 ];
 
 /** A user as the caller may see them. */

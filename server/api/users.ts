@@ -21,8 +21,8 @@ import { isIdOf, notThere } from './writing/writer.ts';
 type Call = Context<Authenticated>;
 
 /**
- * The calls of spec §7, Users. What they may do is decided by `userRules`, and by what needs the whole table (`server/users`); the `tenant_id` that every call
- * carries must be the caller's own, and says nothing more to an admin's calls about one user.
+ * The calls of spec §7, Users. What they may do is decided by `userRules`, and by what needs the whole table (`server/users`).
+ * The `tenant_id` that every call carries must be the caller's own, and says nothing more to an admin's calls about one user.
  */
 export function userRoutes(services: Services) {
   const { store } = services;

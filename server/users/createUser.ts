@@ -141,7 +141,7 @@ async function refuseAddress(fault: unknown): Promise<never> {
   throw isAddress ? new AddressRefused(422, 'Invalid email format') : fault;
 }
 
-/** True for an address that is somebody's; that of a registration which nobody has confirmed or shut out is free. */
+/** True for an address that is somebody's. One that was registered, and neither confirmed nor shut out, is still free. */
 async function isTaken(trx: Transaction<Tables>, email: string): Promise<boolean> {
   const row = await trx.selectFrom('users').selectAll().where('username', '=', email).executeTakeFirst();
   return row !== undefined && !(isUnproven(row) && row.enabled && isUnassigned(row));

@@ -38,7 +38,7 @@ export function newcomerRow({ username, sub, email, name, enabled, status, group
 }
 
 /** A value that the field takes, null for any other: people write their own attributes. */
-export function storable(field: 'email' | 'name' | 'requested_tenant_id', value: string | undefined): string | null {
+function storable(field: 'email' | 'name' | 'requested_tenant_id', value: string | undefined): string | null {
   const text = value?.trim();
   return text && fieldAt(users, field).value.safeParse(text).success ? text : null;
 }

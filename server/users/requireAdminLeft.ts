@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { User } from '../../src/resources/users.ts';
-import { mayChooseTenant } from '../../src/schema/permissions.ts';
+import { mayChooseTenant, ROLES_ABOVE_TENANTS } from '../../src/schema/permissions.ts';
 import { Problem } from '../api/problem.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -10,7 +10,7 @@ export async function requireAdminLeft(trx: Transaction<Tables>, before: User, a
   const other = await trx
     .selectFrom('users')
     .select('username')
-    .where('role', '=', 'admin')
+    .where('role', 'in', ROLES_ABOVE_TENANTS)
     .where('enabled', '=', true)
     .where('username', '<>', before.username)
     // Who is being changed may be on the way out.

@@ -24,3 +24,7 @@ test.each<[Resource, Operation, string]>([
 ])('%#: the words of the specification', (resource, operation, message) => {
   expect(failureMessage(resource, operation)).toBe(message);
 });
+
+test('§8 names a part of a list', () => {
+  expect(failureMessage(users, 'list', 'unassigned')).toBe('Failed to fetch unassigned users');
+});

@@ -2,9 +2,12 @@ import type { Resource } from '../schema/resource.ts';
 
 export type Operation = 'list' | 'count' | 'one' | 'create' | 'update' | 'delete';
 
-/** What is said when a call fails and the server gives no reason: `Failed to fetch deals`. Spec §8, default messages. */
-export function failureMessage(resource: Resource, operation: Operation): string {
-  const [one, many] = resource.label;
+/**
+ * What is said when a call fails and the server gives no reason: `Failed to fetch deals`, of a part of the list with its name:
+ * `Failed to fetch unassigned users`. Spec §8, default messages.
+ */
+export function failureMessage({ label: [one, all] }: Resource, operation: Operation, part?: string): string {
+  const many = part === undefined ? all : `${part} ${all}`;
   const messages: Record<Operation, string> = {
     list: `fetch ${many}`,
     count: `fetch ${many} count`,

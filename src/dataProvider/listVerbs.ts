@@ -61,7 +61,7 @@ async function readPage(
   cursor: Cursor,
 ) {
   const part = partOf(resource, meta);
-  const failure = listFailure(resource, part);
+  const failure = failureMessage(resource, 'list', part);
   const address = part === undefined ? `/${resource.name}` : `/${resource.name}/${part}`;
   const path = withQuery(address, listQuery({ ...filter, ...cursor }));
   const answer = await context.call(path, { tenantId, failure, signal });
@@ -74,13 +74,6 @@ async function readPage(
 function partOf({ list: { parts = {} } }: Resource, meta: unknown): string | undefined {
   const { part } = isObject(meta) ? meta : {};
   return typeof part === 'string' && Object.hasOwn(parts, part) ? part : undefined;
-}
-
-/** `Failed to fetch users`, of a part with its name: `Failed to fetch unassigned users`. Spec §8. */
-function listFailure(resource: Resource, part: string | undefined): string {
-  const [one, many] = resource.label;
-  const label = [one, part === undefined ? many : `${part} ${many}`] as const;
-  return failureMessage({ ...resource, label }, 'list');
 }
 
 async function readCount(context: ProviderContext, resource: Resource, { filter, meta, signal }: CountParams) {

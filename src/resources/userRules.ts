@@ -130,7 +130,7 @@ function refusedInvitation(target: Target): Refusal | undefined {
 }
 
 /** True where the principal may bring somebody into the tenant. */
-export function mayActIn(principal: Principal, tenantId: string | null): boolean {
+function mayActIn(principal: Principal, tenantId: string | null): boolean {
   return mayChooseTenant(principal.role) || (tenantId !== null && tenantId === principal.tenantId);
 }
 

@@ -9,7 +9,7 @@ export const USER_ROLES = {
 } as const;
 
 /** Spec §2: whether somebody may sign in at all. */
-export const ENABLED = {
+const ENABLED = {
   yes: { label: 'Enabled', glyph: 'check', colour: 'success-fg' },
   no: { label: 'Disabled', glyph: 'off', tone: 'neutral' },
 } as const;

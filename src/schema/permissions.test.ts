@@ -113,7 +113,7 @@ describe('§2 who may open a page', () => {
     ['signed-in', ROLES],
     [['tenant-admin'], ['tenant-admin']],
   ] as const)('%j: %j', (access, roles) => {
-    expect(everybody.filter((role) => mayVisit(role, { path: '/', access }))).toEqual(roles);
+    expect(everybody.filter((role) => mayVisit(role, { access }))).toEqual(roles);
   });
 
   it('an area and a page in it must both admit', () => {

@@ -1,7 +1,7 @@
 import type { Audience } from './access.ts';
 import { formPathsOf } from './form.ts';
 import { fieldAt, type Resource } from './resource.ts';
-import type { Role } from './role.ts';
+import { ROLES, type Role } from './role.ts';
 import type { Route } from './route.ts';
 
 // The one place that says who may do what: menu, pages, columns, filters, sections, buttons and the API ask here and
@@ -61,7 +61,7 @@ function mayWrite(role: Role | undefined, { writtenBy }: { readonly writtenBy?: 
 }
 
 /** True when `role` may open the page; undefined stands for who is signed out. Spec §2, route table. */
-export function mayVisit(role: Role | undefined, { access }: Pick<Route, 'access'> & Partial<Route>): boolean {
+export function mayVisit(role: Role | undefined, { access }: Pick<Route, 'access'>): boolean {
   if (access === 'public') return true;
   return access === 'visitors' ? role === undefined : admits(access, role);
 }
@@ -75,6 +75,9 @@ export function mayChooseTenant(role: Role | undefined): boolean {
 export function mayGrant(role: Role | undefined, granted: Role): boolean {
   return role === 'admin' || (role === 'tenant-admin' && granted !== 'admin');
 }
+
+/** The roles that reach beyond one tenant. */
+export const ROLES_ABOVE_TENANTS: readonly Role[] = ROLES.filter(mayChooseTenant);
 
 /** True for a role that somebody has in a tenant, and not without one. Spec §5. */
 export function isTenantRole(role: Role): boolean {
