@@ -1,19 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { bundling } from './bundling.ts';
 
 /** ra-auth-cognito is bundled, so that its imports are mapped as in the build. */
 const shared = { ...bundling, server: { deps: { inline: ['ra-auth-cognito'] } } };
 
-/** Tests of screens that put other modules in the place of the product's: only these need modules of their own. */
+/** Tests that put other modules in the place of the product's: only these need modules of their own. */
 const replacing = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.test.tsx') && readFileSync(`src/${path}`, 'utf8').includes('vi.mock('))
+  .filter(
+    (path) =>
+      path.endsWith('.test.tsx') && /vi\.(m|doM)ock\(|vi\.resetModules/.test(readFileSync(`src/${path}`, 'utf8')),
+  )
   .map((path) => `src/${path}`);
 
 const project = (name: string, include: string[], options: Record<string, unknown> = {}) => ({
   resolve: bundling.resolve,
   define: bundling.define,
   test: { name, include, server: shared.server, ...options },
+});
+
+/** A project whose pages stand on another module than `src/runtime.tsx`, which begins a session where it is imported. */
+const standingOn = (runtime: string, { resolve, ...rest }: ReturnType<typeof project>) => ({
+  ...rest,
+  resolve: {
+    alias: [
+      ...Object.entries(resolve.alias).map(([find, replacement]) => ({ find, replacement })),
+      { find: /^.*\/runtime\.tsx$/, replacement: fileURLToPath(new URL(runtime, import.meta.url)) },
+    ],
+  },
 });
 
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
@@ -26,9 +41,20 @@ export default defineConfig({
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
       project('unit', ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'], { ...patient, isolate: false }),
-      project('screens', ['src/**/*.test.tsx'], { ...screens, exclude: replacing, isolate: false }),
-      project('pages', replacing, screens),
-      project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom' }),
+      standingOn(
+        'src/console/testing/fakeRuntime.tsx',
+        project('screens', ['src/**/*.test.tsx'], {
+          ...screens,
+          exclude: ['src/site/**', ...replacing],
+          isolate: false,
+        }),
+      ),
+      standingOn(
+        'src/site/testing/fakeRuntime.tsx',
+        project('site', ['src/site/**/*.test.tsx'], { ...screens, exclude: replacing, isolate: false }),
+      ),
+      project('replaced', replacing, screens),
+      project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom', isolate: false }),
       project('api', ['tests/api/**/*.test.ts'], { ...patient, isolate: false }),
       project('browser', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 60_000,

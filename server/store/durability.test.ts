@@ -10,7 +10,7 @@ it('loses no acknowledged row when its process is killed in the middle of writes
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round++) {
     const writer = startChild('./writer.ts', dataDir, String(round * 100_000));
-    for (let count = 0; count < 40 + round * 37; count++) acknowledged.push(await nextLine(writer));
+    for (let count = 0; count < 15 + round * 17; count++) acknowledged.push(await nextLine(writer));
     await writer.kill('SIGKILL');
     for await (const id of writer.lines) acknowledged.push(id);
   }

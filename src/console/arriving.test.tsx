@@ -3,9 +3,10 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { preloadConsole } from './Console.tsx';
 import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.tsx';
+import { freshConsole } from './testing/freshConsole.tsx';
 import { header, openConsole } from './testing/openConsole.tsx';
 
-vi.mock('../runtime.tsx', () => import('./testing/fakeRuntime.tsx'));
+freshConsole();
 
 const TENANTS = { data: [{ tenant_id: 'acme', name: 'Acme Cloud' }] };
 const DEAL = { hubspot_deal_id: '187', status: 'COMMITTED', created_at: '2026-11-20T08:00:00Z', tenant_id: 'acme' };

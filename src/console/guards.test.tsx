@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionState, SignedOutReason } from '../authProvider/session/session.ts';
 import { api, enter, session, sessionAnswer, userNamed } from './testing/fakeRuntime.tsx';
+import { freshConsole } from './testing/freshConsole.tsx';
 import { heading, menuLinks, openConsole } from './testing/openConsole.tsx';
 
-vi.mock('../runtime.tsx', () => import('./testing/fakeRuntime.tsx'));
+freshConsole();
 
 const NOBODY: SessionState = { kind: 'signed-out', loggedOut: false };
 const out = (reason: SignedOutReason): SessionState => ({ kind: 'signed-out', loggedOut: true, reason });

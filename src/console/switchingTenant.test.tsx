@@ -2,9 +2,10 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.tsx';
+import { freshConsole } from './testing/freshConsole.tsx';
 import { heading, openConsole } from './testing/openConsole.tsx';
 
-vi.mock('../runtime.tsx', () => import('./testing/fakeRuntime.tsx'));
+freshConsole();
 
 const DEALS = '/integration/deals';
 const offered = [

@@ -4,8 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { freshRuntime, prepareIdentity, session, sessionIs } from './testing/fakeRuntime.tsx';
 import { openSite } from './testing/openSite.tsx';
 
-vi.mock('../runtime.tsx', () => import('./testing/fakeRuntime.tsx'));
-
 beforeEach(freshRuntime);
 
 const staff = { username: 'u-1', attributes: { email: 'staff@acme.example' }, groups: [] };

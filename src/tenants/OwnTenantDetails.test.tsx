@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api, enter, userNamed } from '../console/testing/fakeRuntime.tsx';
 import { heading } from '../console/testing/openConsole.tsx';
 import './OwnTenantDetails.tsx';
+import { freshConsole } from '../console/testing/freshConsole.tsx';
 import { acme, facts, openAsLead } from '../console/testing/openAsLead.tsx';
 
-vi.mock('../runtime.tsx', () => import('../console/testing/fakeRuntime.tsx'));
+freshConsole();
 
 const NONE = 'No tenant found for your account. Please contact an administrator.';
 

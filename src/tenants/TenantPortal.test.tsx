@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '../console/testing/fakeRuntime.tsx';
 import { heading } from '../console/testing/openConsole.tsx';
 import './TenantPortal.tsx';
+import { freshConsole } from '../console/testing/freshConsole.tsx';
 import { acme, facts, openAsLead } from '../console/testing/openAsLead.tsx';
 
-vi.mock('../runtime.tsx', () => import('../console/testing/fakeRuntime.tsx'));
+freshConsole();
 
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { api } from '../console/testing/fakeRuntime.tsx';
 import { acme, openAsLead } from '../console/testing/openAsLead.tsx';
 import { heading } from '../console/testing/openConsole.tsx';
 import './YourTenants.tsx';
+import { freshConsole } from '../console/testing/freshConsole.tsx';
 
-vi.mock('../runtime.tsx', () => import('../console/testing/fakeRuntime.tsx'));
+freshConsole();
 
 async function openList(answer: (typeof api.answers)[string]) {
   const opened = openAsLead('/tenant/tenants', { '/tenants': answer, '/tenants/acme': acme });

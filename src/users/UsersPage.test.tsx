@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '../console/testing/fakeRuntime.tsx';
+import { freshConsole } from '../console/testing/freshConsole.tsx';
 import { heading, menuLinks } from '../console/testing/openConsole.tsx';
 import { aUser, list, listCalls, openUsers, pagesOf, rowsOf, someUsers } from '../console/testing/openUsers.tsx';
 
-vi.mock('../runtime.tsx', () => import('../console/testing/fakeRuntime.tsx'));
+freshConsole();
 
 const filter = () => screen.getByLabelText<HTMLSelectElement>('Filter by Tenant');
 const box = () => screen.getByLabelText<HTMLInputElement>('Show Unassigned Users');

@@ -28,6 +28,15 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this worker, which ends with it: to start one takes longer than most tests. */
+export async function sharedChromium(): Promise<Browser> {
+  if (shared && !(await shared).isConnected()) shared = undefined;
+  shared ??= launchChromium();
+  return shared;
+}
+
 function findChromium(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const found = [...onPath, ...USUAL_PLACES].find((path) => existsSync(path));

@@ -35,7 +35,7 @@ function firstCall(page: Page): Promise<number> {
 
 describe('§4 Session: at the start', () => {
   it('is restored after 0.5 s; until then neither the console nor the login page is shown, and nothing asked', async () => {
-    const page = await here.come(STAFF);
+    const page = await here.come(STAFF, { patient: true });
     const traffic = recordTraffic(page);
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
@@ -53,7 +53,7 @@ describe('§4 Session: at the start', () => {
   });
 
   it('the login page waits for it too, without a flash of its form', async () => {
-    const page = await here.come(STAFF);
+    const page = await here.come(STAFF, { patient: true });
     const release = await holdConfig(page);
     await page.goto('/login');
     await waiting().waitFor();

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import axe, { type AxeResults } from 'axe-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
-import { launchChromium } from './chromium.ts';
+import { sharedChromium } from './chromium.ts';
 import { PRODUCT } from './product.ts';
 import { type StorageState, signedInState } from './signedInState.ts';
 
@@ -12,6 +12,8 @@ interface VisitorOptions {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** Whether a session is restored after its delay, as for everybody, or at once. */
+  readonly patient?: boolean;
 }
 
 /** A browser of a person: each test has a fresh page, and fails when the browser's console shows an error or a warning. */
@@ -30,7 +32,6 @@ const signedIn = new Map<string, StorageState>();
 
 /** Gives every test of a file a visitor, signed in as `as` unless it is left out. */
 export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
-  let browser: Browser;
   let context: BrowserContext | undefined;
   let page: Page;
   let messages: string[] = [];
@@ -38,11 +39,11 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
 
   async function come(
     who: string | undefined,
-    { width = 1440, height = 900, colorScheme = 'light' }: VisitorOptions = {},
+    { width = 1440, height = 900, colorScheme = 'light', patient = false }: VisitorOptions = {},
   ) {
     await context?.close();
     const storageState = who === undefined ? undefined : await stateOf(who);
-    context = await browser.newContext({
+    context = await (await sharedChromium()).newContext({
       baseURL: PRODUCT,
       viewport: { width, height },
       colorScheme,
@@ -51,6 +52,7 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
       reducedMotion: 'reduce',
       ...(storageState && { storageState }),
     });
+    if (!patient) await context.addInitScript(openedBefore, LIMITS.restoreDelay);
     // Of the context, so that a second tab is listened to as well.
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) messages.push(message.text());
@@ -67,17 +69,15 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
     return asLeftJustNow(state);
   }
 
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
   beforeEach(async () => {
     [messages, expected] = [[], []];
     await come(as, options);
   });
-  afterEach(() => {
+  afterEach(async () => {
+    await context?.close();
+    context = undefined;
     expect(messages.filter((message) => !expected.some((pattern) => pattern.test(message)))).toEqual([]);
   });
-  afterAll(() => browser.close());
   return {
     get page() {
       return page;
@@ -86,6 +86,12 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
     come,
     spend: (who) => void signedIn.delete(who),
   };
+}
+
+/** Runs in the page: its clock says that it was opened this long before, so no test waits for what one file tests. */
+function openedBefore(milliseconds: number) {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + milliseconds;
 }
 
 /** Fills the login form and sends it. */
@@ -125,13 +131,13 @@ function asLeftJustNow(state: StorageState): StorageState {
   return { ...state, origins };
 }
 
-/** Fails with what axe finds on the page as it stands, which has no frames of other origins. */
+/** Fails with what axe finds on the page as it stands, which has no frames. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))",
+  );
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(found).toEqual([]);
 }

@@ -2,9 +2,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { api, enter, sessionAnswer, userNamed } from '../testing/fakeRuntime.tsx';
+import { freshConsole } from '../testing/freshConsole.tsx';
 import { header, heading, menuLinks, openConsole } from '../testing/openConsole.tsx';
 
-vi.mock('../../runtime.tsx', () => import('../testing/fakeRuntime.tsx'));
+freshConsole();
 
 const TENANTS = { data: [{ tenant_id: 'acme', name: 'Acme Cloud' }] };
 const NO_DEALS = { items: [], next_token: null, count: 0 };

@@ -24,6 +24,7 @@ export const session = {
 
 export const identity = {
   fetchAuthSession: vi.fn(async (): Promise<AuthSession | null> => ({ idToken: 'id-token', user: userNamed('lead') })),
+  secondFactor: async () => 'off',
 };
 
 const config = parseConsoleConfig({

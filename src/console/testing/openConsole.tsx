@@ -2,11 +2,9 @@ import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { type Location, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
-import { afterEach, beforeEach, vi } from 'vitest';
 import '../../account/AccountPage.tsx';
 import '../../site/Site.tsx';
 import { Console } from '../Console.tsx';
-import { enter, fakeFetch } from './fakeRuntime.tsx';
 
 // What the console loads on demand is compiled at that moment here: the imports above do it beforehand.
 configure({ asyncUtilTimeout: 4_000 });
@@ -16,21 +14,6 @@ export interface Browser {
   location: Location;
   go(to: string): void;
 }
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', fakeFetch);
-  vi.spyOn(console, 'info').mockReturnValue(undefined);
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-});
-afterEach(() => {
-  // Nothing that one test has read may serve another.
-  enter({ kind: 'signed-out', loggedOut: false });
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.clearAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 /** Opens the console at an address; the public pages beside it are mere names. */
 export function openConsole(path: string) {

@@ -2,9 +2,10 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { api, enter, identity, session, sessionAnswer, userNamed } from '../testing/fakeRuntime.tsx';
+import { freshConsole } from '../testing/freshConsole.tsx';
 import { header, heading, openConsole } from '../testing/openConsole.tsx';
 
-vi.mock('../../runtime.tsx', () => import('../testing/fakeRuntime.tsx'));
+freshConsole();
 
 const NO_DEALS = { items: [], next_token: null, count: 0 };
 const COUNT = { total_count: 0 };

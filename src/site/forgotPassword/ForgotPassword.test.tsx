@@ -5,8 +5,6 @@ import { IdentityFault } from '../../authProvider/identityProvider.ts';
 import { freshRuntime, identity } from '../testing/fakeRuntime.tsx';
 import { openSite } from '../testing/openSite.tsx';
 
-vi.mock('../../runtime.tsx', () => import('../testing/fakeRuntime.tsx'));
-
 beforeEach(freshRuntime);
 
 const from = { pathname: '/users' };

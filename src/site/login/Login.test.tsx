@@ -7,8 +7,6 @@ import { ConfigurationFault } from '../../config/consoleConfig.ts';
 import { freshRuntime, session, sessionIs } from '../testing/fakeRuntime.tsx';
 import { openSite } from '../testing/openSite.tsx';
 
-vi.mock('../../runtime.tsx', () => import('../testing/fakeRuntime.tsx'));
-
 beforeEach(freshRuntime);
 
 const staff = { username: 'staff@acme.example', attributes: {}, groups: [] };

@@ -6,8 +6,6 @@ import type { SessionState } from '../../authProvider/session/session.ts';
 import { freshRuntime, session, sessionIs } from '../testing/fakeRuntime.tsx';
 import { openSite } from '../testing/openSite.tsx';
 
-vi.mock('../../runtime.tsx', () => import('../testing/fakeRuntime.tsx'));
-
 beforeEach(freshRuntime);
 
 const username = 'new@acme.example';

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '../../console/testing/fakeRuntime.tsx';
+import { freshConsole } from '../../console/testing/freshConsole.tsx';
 import { aUser, list, openUsers, rowsOf, someUsers } from '../../console/testing/openUsers.tsx';
 import type { Role } from '../../schema/role.ts';
 
-vi.mock('../../runtime.tsx', () => import('../../console/testing/fakeRuntime.tsx'));
+freshConsole();
 
 const DANA = 'dana@acme.example';
 const dana = aUser(DANA, { name: 'Dana', status: 'FORCE_CHANGE_PASSWORD' });
