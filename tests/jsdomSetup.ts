@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A second is little for a whole page on a machine that has much else to do.
+configure({ asyncUtilTimeout: 4_000 });
 
 // No test leaves its page to the next one, which may be another file's.
 afterEach(() => {

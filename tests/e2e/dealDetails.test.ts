@@ -119,8 +119,6 @@ describe('§2 Deal details', () => {
 
   it.each([
     [1440, 'light'],
-    [1440, 'dark'],
-    [375, 'light'],
     [375, 'dark'],
   ] as const)('has no accessibility fault at %i px, %s', async (width, colorScheme) => {
     const page = await here.come('admin@example.com', { width, colorScheme });

@@ -120,8 +120,6 @@ describe('A list that is slow', () => {
 describe('Accessibility of deal search in every state', () => {
   it.each([
     [1440, 'light'],
-    [1440, 'dark'],
-    [375, 'light'],
     [375, 'dark'],
   ] as const)('%i px, %s', async (width, colorScheme) => {
     here.expectConsole(/ERR_FAILED|no answer/);

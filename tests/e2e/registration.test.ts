@@ -148,20 +148,22 @@ describe('§3 Sign-up', () => {
 });
 
 describe('§5 Registration', () => {
-  it.each([
-    [{ 'Full Name': '' }, 'Name is required', 'Full Name'],
-    [{ Email: '' }, 'Email is required', 'Email'],
-    [{ Email: 'nora.example.com' }, 'Invalid email format', 'Email'],
-    [{ Password: 'Aa1!aaa' }, 'Password must be at least 8 characters long', 'Password'],
-    [{ 'Confirm Password': 'Other-Passw0rd!' }, 'Passwords do not match', 'Confirm Password'],
-  ] as const)('%j: %s, and nobody is asked', async (form, fault, label) => {
+  it('says beside each field what is wrong, puts the cursor there, and asks nobody', async () => {
     const pool: string[] = [];
     here.page.on('request', (request) => pool.push(new URL(request.url()).pathname));
     await here.page.goto('/register');
-    await fill({ ...person('rules@example.com'), ...form });
-    await here.page.getByText(fault, { exact: true }).waitFor();
-    expect(await field(label).evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await field(label).getAttribute('aria-invalid')).toBe('true');
+    for (const [form, fault, label] of [
+      [{ 'Full Name': '' }, 'Name is required', 'Full Name'],
+      [{ Email: '' }, 'Email is required', 'Email'],
+      [{ Email: 'nora.example.com' }, 'Invalid email format', 'Email'],
+      [{ Password: 'Aa1!aaa' }, 'Password must be at least 8 characters long', 'Password'],
+      [{ 'Confirm Password': 'Other-Passw0rd!' }, 'Passwords do not match', 'Confirm Password'],
+    ] as const) {
+      await fill({ ...person('rules@example.com'), ...form });
+      await here.page.getByText(fault, { exact: true }).waitFor();
+      expect(await field(label).evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await field(label).getAttribute('aria-invalid')).toBe('true');
+    }
     await expectAccessible(here.page);
     expect(pool).not.toContain('/cognito');
   });

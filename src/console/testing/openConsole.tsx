@@ -1,13 +1,11 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { type Location, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
+// What the console loads on demand is compiled at that moment here: these imports do it beforehand.
 import '../../account/AccountPage.tsx';
 import '../../site/Site.tsx';
 import { Console } from '../Console.tsx';
-
-// What the console loads on demand is compiled at that moment here: the imports above do it beforehand.
-configure({ asyncUtilTimeout: 4_000 });
 
 /** What a page does to the address, seen from outside. */
 export interface Browser {
