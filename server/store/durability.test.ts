@@ -8,9 +8,9 @@ import { nextLine, startChild } from './testing/childProcess.ts';
 it('loses no acknowledged row when its process is killed in the middle of writes', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'durability-'));
   const acknowledged: string[] = [];
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     const writer = startChild('./writer.ts', dataDir, String(round * 100_000));
-    for (let count = 0; count < 15 + round * 17; count++) acknowledged.push(await nextLine(writer));
+    for (let count = 0; count < 25 + round * 26; count++) acknowledged.push(await nextLine(writer));
     await writer.kill('SIGKILL');
     for await (const id of writer.lines) acknowledged.push(id);
   }

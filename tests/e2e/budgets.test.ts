@@ -15,10 +15,19 @@ const loadedIn = (traffic: readonly TrafficEntry[]) => traffic.filter(({ kind })
 
 type RouteName = keyof ReturnType<typeof coldRoutes>;
 
+let dealId: string | undefined;
+
+async function aDealId(): Promise<string> {
+  if (dealId === undefined) {
+    await openCold(here.page, dealList);
+    dealId = await dealIdOf(linkInRow(here.page, 1));
+  }
+  return dealId;
+}
+
 /** What a browser with an empty cache asks for to show a route. */
 async function coldTraffic(name: RouteName): Promise<TrafficEntry[]> {
-  await openCold(here.page, dealList);
-  const { [name]: route } = coldRoutes(await dealIdOf(linkInRow(here.page, 1)));
+  const { [name]: route } = coldRoutes(await aDealId());
   const page = await here.come(route.signedIn ? ADMIN : undefined);
   const traffic = recordTraffic(page);
   await openCold(page, route);
