@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { claimMember } from './userPool.ts';
-import { expectAccessible, signInOn, visitor } from './visitor.ts';
+import { signInOn, visitor } from './visitor.ts';
 
 const here = visitor();
 const alert = () => here.page.getByRole('main').getByRole('alert');

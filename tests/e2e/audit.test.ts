@@ -4,9 +4,10 @@ import { demoTenant } from '../../server/demo/demoTenants.ts';
 import { openStore } from '../../server/store/database.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { recordCalls } from './apiCalls.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { DATA_DIR } from './product.ts';
 import { searchPage } from './searchPage.ts';
-import { expectAccessible, visitor } from './visitor.ts';
+import { visitor } from './visitor.ts';
 
 const here = visitor('admin@example.com');
 const log = () => searchPage(here.page);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { askApi, ONE_DEAL, recordCalls } from './apiCalls.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { searchPage } from './searchPage.ts';
-import { expectAccessible, visitor } from './visitor.ts';
+import { visitor } from './visitor.ts';
 
 const TROUBLED = '18734502611';
 const PATH = `/integration/deals/${TROUBLED}`;

@@ -2,8 +2,9 @@ import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/config/limits.ts';
 import { DEAL_COUNT, DEAL_LIST, recordCalls } from './apiCalls.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { searchPage } from './searchPage.ts';
-import { expectAccessible, visitor } from './visitor.ts';
+import { visitor } from './visitor.ts';
 
 const COMMITTED = '/integration/deals?tenant_id=acme&status=COMMITTED';
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/config/limits.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { mailedCode, mailsTo, registerNewcomer } from './userPool.ts';
-import { expectAccessible, signInOn, visitor } from './visitor.ts';
+import { signInOn, visitor } from './visitor.ts';
 
 const here = visitor();
 const alert = () => here.page.getByRole('alert');

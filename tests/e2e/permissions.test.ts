@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { recordCalls } from './apiCalls.ts';
-import { arrive, expectAccessible, signInOn, visitor } from './visitor.ts';
+import { expectAccessible } from './expectAccessible.ts';
+import { arrive, signInOn, visitor } from './visitor.ts';
 
 const here = visitor();
 const heading = (name: string) => here.page.getByRole('heading', { level: 1, name }).waitFor();

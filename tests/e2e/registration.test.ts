@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { recordCalls } from './apiCalls.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { mailedCode, mailsTo } from './userPool.ts';
-import { expectAccessible, signInOn, visitor } from './visitor.ts';
+import { signInOn, visitor } from './visitor.ts';
 
 const here = visitor();
 const alert = () => here.page.getByRole('alert');

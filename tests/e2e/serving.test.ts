@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';
-import { expectAccessible, visitor } from './visitor.ts';
+import { visitor } from './visitor.ts';
 
 const PAGES = ['/', '/login', '/dashboard', '/integration/deals', '/integration/deals/1', '/no/such/page'];
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { LIMITS } from '../../src/config/limits.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import {
   comeWithClock,
   INACTIVE,
@@ -14,7 +15,7 @@ import {
   UNTIL_DIALOG,
 } from './sessionPage.ts';
 import { recordTraffic } from './traffic.ts';
-import { expectAccessible, visitor } from './visitor.ts';
+import { visitor } from './visitor.ts';
 
 const STAFF = 'staff@acme.example';
 const here = visitor();

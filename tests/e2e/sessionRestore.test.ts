@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/config/limits.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';
 import { comeWithClock, revokeSession, SECOND, sessionPage, UNREACHABLE } from './sessionPage.ts';
 import { recordTraffic } from './traffic.ts';
-import { arrive, expectAccessible, signInOn, visitor } from './visitor.ts';
+import { arrive, signInOn, visitor } from './visitor.ts';
 
 const STAFF = 'staff@acme.example';
 const here = visitor();

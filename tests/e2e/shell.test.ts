@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/config/limits.ts';
 import { recordCalls } from './apiCalls.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { searchPage } from './searchPage.ts';
-import { expectAccessible, visitor } from './visitor.ts';
+import { visitor } from './visitor.ts';
 
 const here = visitor('admin@example.com');
 const banner = () => here.page.getByRole('banner');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';
-import { expectAccessible, signInOn, visitor } from './visitor.ts';
+import { signInOn, visitor } from './visitor.ts';
 
 const here = visitor();
 const alert = () => here.page.getByRole('alert');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/config/limits.ts';
 import { askApi, DEAL_LIST, recordCalls } from './apiCalls.ts';
-import { expectAccessible, visitor } from './visitor.ts';
+import { expectAccessible } from './expectAccessible.ts';
+import { visitor } from './visitor.ts';
 
 const here = visitor('lead@globex.example');
 const main = () => here.page.getByRole('main');

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/config/limits.ts';
 import { askApi } from './apiCalls.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { comeWithClock, SECOND } from './sessionPage.ts';
-import { arrive, expectAccessible, signInOn, visitor } from './visitor.ts';
+import { arrive, signInOn, visitor } from './visitor.ts';
 
 const ADMIN = 'admin@example.com';
 const TENANTS = '/admin/tenants';

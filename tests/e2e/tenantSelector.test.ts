@@ -2,8 +2,9 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { DEAL_LIST, recordCalls } from './apiCalls.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { searchPage } from './searchPage.ts';
-import { expectAccessible, visitor } from './visitor.ts';
+import { visitor } from './visitor.ts';
 
 const here = visitor('admin@example.com');
 const DEALS = '/integration/deals';

@@ -1,8 +1,9 @@
 import type { Locator, Request } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askApi, recordCalls } from './apiCalls.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { searchPage } from './searchPage.ts';
-import { expectAccessible, visitor } from './visitor.ts';
+import { visitor } from './visitor.ts';
 
 const here = visitor('admin@example.com');
 const TENANTS = '/admin/tenants';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';
 import { mailsTo, registerNewcomer } from './userPool.ts';
-import { arrive, expectAccessible, signInOn, visitor } from './visitor.ts';
+import { arrive, signInOn, visitor } from './visitor.ts';
 
 const ADMIN = 'admin@example.com';
 const LEAD = 'lead@acme.example';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { recordCalls } from './apiCalls.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';
 import { mailsTo } from './userPool.ts';
-import { expectAccessible, visitor } from './visitor.ts';
+import { visitor } from './visitor.ts';
 
 const ADMIN = 'admin@example.com';
 const LEAD = 'lead@acme.example';
