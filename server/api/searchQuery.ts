@@ -12,7 +12,7 @@ import { type FieldErrors, Problem } from './problem.ts';
 const LAST_SECOND = 253_402_300_799;
 
 /** A whole number in digits only: what `Number` makes of blanks, exponents and hexadecimal is no number here. */
-function wholeNumber(minimum: number, maximum: number) {
+export function wholeNumber(minimum: number, maximum: number) {
   const range = `must be a whole number from ${minimum} to ${maximum}`;
   const digits = z.string().regex(/^\d{1,15}$/, { error: range });
   return digits

@@ -1,18 +1,22 @@
 import { type Context, Hono } from 'hono';
 import type { Resource } from '../../src/schema/resource.ts';
-import { countRecords } from '../store/recordQueries.ts';
+import { totalOf } from '../store/daily/totalOf.ts';
 import type { Authenticated } from './authentication.ts';
 import { createPageTokens, type PageTokens } from './pageToken.ts';
 import { readPage, selectionIn } from './recordPage.ts';
 import { requirePermission } from './requirePermission.ts';
 import { conditionsOf, type ListQuery, listParameters, queryReader, searchParameters } from './searchQuery.ts';
 import type { Services } from './services.ts';
+import { summaryRoutes } from './summaryRoutes.ts';
 import { listScope } from './tenantScope.ts';
 import { visibleRecord } from './visibleRecord.ts';
 
 type Call = Context<Authenticated>;
 
-/** The lists of a searchable resource: pages by cursor, and their count. Spec §7, Deals and Integration errors. */
+/**
+ * The lists of a searchable resource: pages by cursor, their count, and what it declares beside them. Spec §7, Deals and
+ * Integration errors.
+ */
 export function searchRoutes(resource: Resource, services: Services) {
   const tokens = createPageTokens(services.pageTokenKey);
   const readSearch = queryReader(searchParameters(resource));
@@ -27,9 +31,10 @@ export function searchRoutes(resource: Resource, services: Services) {
       const { tenant_id: requested, ...parameters } = readSearch(c.req.url);
       const scope = listScope(c.var.principal, resource, requested);
       const selection = selectionIn(scope, conditionsOf(resource, parameters, c.var.principal.role));
-      const total = await services.store.transaction(scope, (trx) => countRecords(trx, resource, selection));
+      const total = await services.store.transaction(scope, (trx) => totalOf(trx, resource, selection));
       return c.json({ total_count: total });
-    });
+    })
+    .route('/', summaryRoutes(resource, services));
 }
 
 interface ListCall {
@@ -45,7 +50,7 @@ async function listPage(c: Call, resource: Resource, { store }: Services, { toke
   const state = token === undefined ? undefined : tokens.read(search, token);
   return store.transaction(scope, async (trx) => {
     const { rows, next } = await readPage(trx, resource, selection, { limit, after: state?.position });
-    const total = state?.total ?? (next ? await countRecords(trx, resource, selection) : rows.length);
+    const total = state?.total ?? (next ? await totalOf(trx, resource, selection) : rows.length);
     return {
       items: rows.map((row) => visibleRecord(resource, row, c.var.principal.role, store.secrets)),
       next_token: next ? tokens.issue(search, { position: next, total }) : null,

@@ -77,6 +77,15 @@ describe('the demo data', () => {
     expect(errors.some((error) => now.getTime() - Date.parse(error.timestamp) < 30 * 60_000)).toBe(true);
   });
 
+  it('says of every resolved error, and of no other, when that was: later than it happened, and not in the future', () => {
+    for (const { status, timestamp, resolved_at } of errors) {
+      expect(Boolean(resolved_at)).toBe(status === 'RESOLVED');
+      if (!resolved_at) continue;
+      expect(Date.parse(resolved_at)).toBeGreaterThan(Date.parse(timestamp));
+      expect(Date.parse(resolved_at)).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+
   it('has one deal of acme with more than 100 errors, and deals without any; errors belong to deals of their tenant', () => {
     const count = new Map<string, number>();
     for (const { deal_id } of errors) count.set(deal_id, (count.get(deal_id) ?? 0) + 1);

@@ -30,6 +30,14 @@ describe('integrationError', () => {
     expect(integrationError({ ...error, notified: 'constructor' }, ACME).notified).toBe('constructor');
   });
 
+  it('says when it was resolved, where the source does', () => {
+    const resolved = (resolved_at: unknown) =>
+      integrationError({ ...error, status: 'resolved', resolved_at }, ACME).resolved_at;
+    expect(resolved('2026-11-20T04:00:00+02:00')).toBe('2026-11-20T02:00:00.000Z');
+    expect([resolved(undefined), resolved(null), resolved('')]).toEqual([undefined, undefined, undefined]);
+    expect(() => resolved('soon')).toThrow('resolved_at is "soon"');
+  });
+
   it('has one id for one content', () => {
     const idOf = (change: object) => integrationError({ ...error, ...change }, ACME).error_id;
     expect(idOf({})).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -22,6 +22,7 @@ export function integrationError(value: JsonObject, context: ImportContext): Can
     error_type: errorType(identifier(value.error_type, 'error_type')),
     status,
     timestamp: value.timestamp && moment(value.timestamp, 'timestamp'),
+    resolved_at: value.resolved_at ? moment(value.resolved_at, 'resolved_at') : undefined,
     tenant_id: ownTenant(value, context),
     ace_opportunity_id: identifier(value.ace_opportunity_id, 'ace_opportunity_id'),
     notified: yesOrNo(value.notified ?? status === 'NOTIFIED'),

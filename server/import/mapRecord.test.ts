@@ -38,16 +38,17 @@ describe('mapRecord', () => {
     [{ ...deal, status: 'WON' }, 'stage "WON" stands for no status'],
     [{ ...deal, created_at: null }, 'created_at is missing'],
     [{ ...deal, hubspot_deal_id: '..' }, 'hubspot_deal_id must not be ".."'],
-    [{ ...deal, tenant_id: 'globex' }, 'tenant_id is "globex", but the file is loaded into "acme"'],
+    [{ ...deal, tenant_id: 'globex' }, 'tenant_id is "globex", but this is loaded into "acme"'],
     [{ ...deal, deal_data: '{"amount":' }, 'deal_data must be a JSON object'],
     [{ ...deal, deal_data: [] }, 'deal_data must be a JSON object'],
     [{ ...deal, deal_data: '{"note":"a\\u0000b"}' }, '"deal_data.note" contains characters that cannot be stored'],
     [{ ...deal, deal_data: { note: 'a\0b' } }, '"deal_data.note" contains characters that cannot be stored'],
     [{ ...deal, deal_data: { list: [{ '\ud800': 1 }] } }, 'contains characters that cannot be stored'],
     [{ ...deal, deal_data: nested(200) }, 'is nested more than 100 levels deep'],
+    [{ ...deal, tenant_id: nested(5_000) }, 'is nested more than 100 levels deep'],
     [
       { error_type: 'API_ERROR' },
-      'is an integration error (error_type, error_message); load it with: npm run import -- errors',
+      'is an integration error (error_type, error_message); it goes with errors, not with deals',
     ],
     [{ name: 'x' }, 'is not recognised; expected a deal (hubspot_deal_id, status), or a HubSpot deal'],
     [[], 'is not a JSON object'],
@@ -64,6 +65,6 @@ describe('mapRecord', () => {
       'status must be one of NEW, NOTIFIED, RESOLVED, not "OPEN"',
     );
     expect(() => mapRecord({ ...error, error_message: undefined }, errors, ACME)).toThrow('error_message is missing');
-    expect(() => mapRecord(deal, errors, ACME)).toThrow('npm run import -- deals');
+    expect(() => mapRecord(deal, errors, ACME)).toThrow('it goes with deals, not with errors');
   });
 });

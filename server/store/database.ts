@@ -5,6 +5,7 @@ import { loadSecretsKeys } from '../secrets/secretsKeys.ts';
 import { connectDatabase, type DatabaseLocation } from './connectDatabase.ts';
 import { connectionPool } from './connectionPool.ts';
 import { creationsTable } from './creationsTable.ts';
+import { machineKeysTable } from './machineKeysTable.ts';
 import { migrate } from './migrations/migrate.ts';
 import { sealStoredSecrets } from './sealStoredSecrets.ts';
 import { syncResourceTables } from './syncResourceTables.ts';
@@ -52,7 +53,7 @@ export async function openStore({ secretsKeys, ...location }: StoreOptions): Pro
   };
   try {
     await migrate(db);
-    await syncResourceTables(db, resources, [creationsTable, userChangesTable]);
+    await syncResourceTables(db, resources, [creationsTable, userChangesTable, machineKeysTable]);
     const secrets = createSecrets(secretsKeys ?? (await loadSecretsKeys(location.dataDir)));
     await sealStoredSecrets(db, resources, secrets);
     return {

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import { keyOf } from '../../src/schema/tenancy.ts';
+import { lockDaily } from './daily/lockDaily.ts';
 import type { Row } from './recordQueries.ts';
 import type { Tables } from './tables.ts';
 
 /** Removes a row as it was read. Rows that refer to it are the caller's care: PostgreSQL refuses with SQLSTATE 23503. */
 export async function deleteRecord(db: Kysely<Tables>, resource: Resource, row: Row): Promise<void> {
+  await lockDaily(db, resource, [row]);
   const key = keyOf(resource).map((name) => sql`${sql.ref(name)} = ${row[name]}`);
   await sql`delete from ${sql.table(resource.name)} where ${sql.join(key, sql` and `)}`.execute(db);
 }

@@ -1,7 +1,8 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import { sortOf } from '../../src/schema/sortOrder.ts';
-import { tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { scopeFieldOf, tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { lockDaily } from './daily/lockDaily.ts';
 
 /** One row of a resource's table as PostgreSQL answers it: moments are Dates. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -47,7 +48,7 @@ export async function listRecords(
   return rows;
 }
 
-/** How many rows a selection has. */
+/** How many rows a selection has, counted one by one. */
 export async function countRecords(db: QueryExecutorProvider, resource: Resource, selection: Selection) {
   const { rows } = await sql<{ total: string }>`
     select count(*) as total from ${sql.table(resource.name)}
@@ -73,6 +74,8 @@ export async function lockRecord(
   id: string,
   tenant: string | undefined,
 ): Promise<Row | undefined> {
+  const tenantField = scopeFieldOf(resource);
+  if (tenantField !== undefined && tenant !== undefined) await lockDaily(db, resource, [{ [tenantField]: tenant }]);
   const { rows } = await sql<Row>`${recordSql(resource, id, tenant)} for update`.execute(db);
   return rows[0];
 }
@@ -90,7 +93,8 @@ function listedFields(resource: Resource): string[] {
   return Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind !== 'json');
 }
 
-function whereClause(resource: Resource, selection: Selection): RawBuilder<unknown>[] {
+/** What must hold of the rows of a selection. */
+export function whereClause(resource: Resource, selection: Selection): RawBuilder<unknown>[] {
   const tenantField = tenantFieldOf(resource);
   const tenant = selection.tenant !== undefined && tenantField !== undefined;
   return [

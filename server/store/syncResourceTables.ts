@@ -1,6 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import { isTenantRegister } from '../../src/schema/tenancy.ts';
+import { unfollowSql } from './daily/dailyStatements.ts';
+import { dailyOf } from './daily/dailyTable.ts';
+import { planDaily } from './daily/planDaily.ts';
 import { findTable } from './findTable.ts';
 import { type ResourceTable, resourceTable } from './resourceTable.ts';
 import { tableDifference } from './tableDifference.ts';
@@ -24,7 +27,8 @@ const SYNC_LOCK = 7_110_211;
 /**
  * Makes tables, indexes, policies and roles fit the resources: all additions in one transaction, or none if one resource
  * differs in a way that would lose or invent values (throws `ResourceTablesDiffer`). `besides` are tables of no resource that
- * are secured like theirs. Safe to run at every start, by several processes at once.
+ * are secured like theirs. A roll-up that is new or has become another is filled from the rows that are there. Safe to run at
+ * every start, by several processes at once.
  */
 export async function syncResourceTables<T>(
   db: Kysely<T>,
@@ -42,6 +46,12 @@ export async function syncResourceTables<T>(
       const found = await planTable(trx, table);
       statements.push(...found.additions, ...createIndexes(table), ...secureTable(table));
       refusals.push(...found.refusals);
+    }
+    for (const resource of resources) {
+      const daily = dailyOf(resource);
+      statements.push(
+        ...(daily ? [...(await planDaily(trx, daily)), ...secureTable(daily.table)] : unfollowSql(resource)),
+      );
     }
     const register = resources.find(isTenantRegister);
     if (register) statements.push(...tables.flatMap((table) => referToTenants(table, resourceTable(register))));

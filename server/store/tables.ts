@@ -4,6 +4,7 @@ import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
 import type { PoolTables } from '../identity/poolTables.ts';
 import type { OutboxTables } from '../mail/outbox/outboxTable.ts';
 import type { CreationRow } from './creationsTable.ts';
+import type { MachineKeyRow } from './machineKeysTable.ts';
 import type { UserChangeRow } from './userChangesTable.ts';
 
 /** Moments are read as dates and written as dates or ISO 8601 text. */
@@ -29,5 +30,6 @@ type ResourceTables = { [R in Declared as R['name']]: Row<R['fields']> };
 export interface Tables extends PoolTables, OutboxTables, ResourceTables {
   creations: CreationRow;
   user_changes: UserChangeRow;
+  machine_keys: MachineKeyRow;
   install_facts: { name: string; value: string };
 }

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deals } from '../../src/resources/deals.ts';
+import { errors } from '../../src/resources/errors.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { addTenants } from './testing/addTenants.ts';
 import { upsertRecords } from './upsertRecords.ts';
@@ -27,7 +28,7 @@ describeStoreOnEach('bulk writing', (given) => {
   const stored = () => given.store.db.selectFrom('deals').selectAll().orderBy('hubspot_deal_id').execute();
 
   it('stores every value as it was', async () => {
-    expect(await upsert([deal('1')])).toEqual({ inserted: 1, updated: 0 });
+    expect(await upsert([deal('1')])).toEqual({ inserted: 1, updated: 0, written: [{ id: '1', inserted: true }] });
     const [row] = await stored();
     expect(row).toEqual({
       ...deal('1'),
@@ -38,17 +39,19 @@ describeStoreOnEach('bulk writing', (given) => {
     });
   });
 
-  it('replaces what is there and counts both', async () => {
+  it('replaces what is there, counts both and says which is which', async () => {
     await upsert([deal('1', { source_file: 'a' }), deal('2')]);
-    expect(await upsert([deal('1', { status: 'LAUNCHED' }), deal('3')])).toEqual({ inserted: 1, updated: 1 });
+    const { written, ...counted } = await upsert([deal('1', { status: 'LAUNCHED' }), deal('3')]);
+    expect(counted).toEqual({ inserted: 1, updated: 1 });
+    expect(Object.fromEntries(written.map(({ id, inserted }) => [id, inserted]))).toEqual({ '1': false, '3': true });
     const [first] = await stored();
     expect(first).toMatchObject({ status: 'LAUNCHED', source_file: null });
   });
 
   it('takes the last of several with one key, and nothing from nothing', async () => {
-    expect(await upsert([deal('1'), deal('1', { status: 'LAUNCHED' })])).toEqual({ inserted: 1, updated: 0 });
+    expect(await upsert([deal('1'), deal('1', { status: 'LAUNCHED' })])).toMatchObject({ inserted: 1, updated: 0 });
     expect((await stored())[0]?.status).toBe('LAUNCHED');
-    expect(await upsert([])).toEqual({ inserted: 0, updated: 0 });
+    expect(await upsert([])).toEqual({ inserted: 0, updated: 0, written: [] });
   });
 
   it('keeps equal ids of two tenants apart, and refuses a foreign one whole', async () => {
@@ -57,6 +60,37 @@ describeStoreOnEach('bulk writing', (given) => {
     expect(await stored()).toHaveLength(2);
     await expect(upsert([deal('2'), deal('3', { tenant_id: 'globex' })])).rejects.toMatchObject({ code: '42501' });
     expect(await stored()).toHaveLength(2);
+  });
+
+  describe('a moment that is set when another field gets a value', () => {
+    const writeError = async (id: string, more: object) => {
+      const failure = { error_id: id, deal_id: '1', error_type: 'API_ERROR', timestamp: '2026-11-20T10:00:00Z' };
+      const record = { ...failure, notified: true, tenant_id: 'acme', error_message: 'It failed', ...more };
+      await given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, errors, [record]));
+      const found = given.store.db.selectFrom('errors').select('resolved_at').where('error_id', '=', id);
+      return (await found.executeTakeFirstOrThrow()).resolved_at;
+    };
+    const told = '2026-11-21T10:00:00.000Z';
+
+    it('is what the record says, only while the value lasts', async () => {
+      expect(await writeError('1', { status: 'RESOLVED', resolved_at: told })).toEqual(new Date(told));
+      expect(await writeError('1', { status: 'RESOLVED' })).toEqual(new Date(told));
+      expect(await writeError('1', { status: 'RESOLVED', resolved_at: '2026-11-21T11:00:00Z' })).not.toEqual(
+        new Date(told),
+      );
+      expect(await writeError('1', { status: 'NEW', resolved_at: told })).toBeNull();
+      expect(await writeError('2', { status: 'NEW', resolved_at: told })).toBeNull();
+    });
+
+    it('is the moment of the write for a record that was there with another value, and none for a new one', async () => {
+      const before = Date.now();
+      expect(await writeError('3', { status: 'RESOLVED' })).toBeNull();
+      expect(await writeError('3', { status: 'RESOLVED' })).toBeNull();
+      await writeError('3', { status: 'NOTIFIED' });
+      const resolved = await writeError('3', { status: 'RESOLVED' });
+      expect(Math.abs((resolved?.getTime() ?? 0) - before)).toBeLessThan(60_000);
+      expect(await writeError('3', { status: 'RESOLVED' })).toEqual(resolved);
+    });
   });
 
   it('refuses a record without a required value', async () => {

@@ -3,10 +3,20 @@ import type { Resource } from '../../src/schema/resource.ts';
 import { keyOf } from '../../src/schema/tenancy.ts';
 import { sealRecords } from '../secrets/sealRecords.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { lockDaily } from './daily/lockDaily.ts';
 import { asMissingTenant } from './missingTenant.ts';
+import { insertedValue, replacingValue } from './occasion.ts';
 import type { Tables } from './tables.ts';
 
 export type StoredRecord = Readonly<Record<string, unknown>>;
+
+/** What became of records: how many were new and how many replaced, and which. Records that were kept are not among them. */
+export interface Upserted {
+  readonly inserted: number;
+  readonly updated: number;
+  /** In no particular order. */
+  readonly written: readonly { readonly id: string; readonly inserted: boolean }[];
+}
 
 /**
  * Writes records of one resource in one statement: new ones are inserted, those whose key exists are replaced whole, or kept.
@@ -20,29 +30,28 @@ export async function upsertRecords(
   resource: Resource,
   records: readonly StoredRecord[],
   { existing = 'replace' }: { readonly existing?: 'replace' | 'keep' } = {},
-): Promise<{ inserted: number; updated: number }> {
+): Promise<Upserted> {
   const key = keyOf(resource);
   const names = Object.keys(resource.fields);
   const columns = sql.join(names.map((name) => sql.id(name)));
   const types = names.map((name) => sql`${sql.id(name)} ${sql.raw(resource.fields[name]?.column ?? 'text')}`);
+  const values = sql.join(names.map((name) => insertedValue(resource, name)));
   const changes = names
     .filter((name) => !key.includes(name))
-    .map((name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
+    .map((name) => sql`${sql.id(name)} = ${replacingValue(resource, name)}`);
   const sealed = sealRecords(secrets, resource, lastOfEachKey(records, key));
-  const write = sql<{ inserted: number; updated: number }>`
-    with written as (
-      insert into ${sql.table(resource.name)} (${columns})
-      select ${columns} from json_to_recordset(${JSON.stringify(sealed)}::json) as record (${sql.join(types)})
-      on conflict (${sql.join(key.map((name) => sql.id(name)))})
-      ${existing === 'keep' ? sql`do nothing` : sql`do update set ${sql.join(changes)}`}
-      returning xmax = 0 as inserted
-    )
-    select count(*) filter (where inserted)::int as inserted, count(*) filter (where not inserted)::int as updated
-    from written`;
-  const { rows } = await write.execute(db).catch((error: unknown) => {
+  await lockDaily(db, resource, sealed);
+  const write = sql<{ id: string; inserted: boolean }>`
+    insert into ${sql.table(resource.name)} (${columns})
+    select ${values} from json_to_recordset(${JSON.stringify(sealed)}::json) as record (${sql.join(types)})
+    on conflict (${sql.join(key.map((name) => sql.id(name)))})
+    ${existing === 'keep' ? sql`do nothing` : sql`do update set ${sql.join(changes)}`}
+    returning ${sql.id(resource.id)} as id, xmax = 0 as inserted`;
+  const { rows: written } = await write.execute(db).catch((error: unknown) => {
     throw asMissingTenant(error, resource, records);
   });
-  return rows[0] ?? { inserted: 0, updated: 0 };
+  const inserted = written.filter((row) => row.inserted).length;
+  return { inserted, updated: written.length - inserted, written };
 }
 
 /** PostgreSQL refuses to write the same row twice in one statement. */

@@ -20,6 +20,8 @@ export const LIMITS = {
   pageSizes: [25, 50, 100],
   userPageSize: 20,
   latestCount: 5,
+  /** As many of the newest records as the API hands out at most. */
+  mostLatest: 100,
   relatedErrors: 100,
   infiniteScrollThreshold: 0.1,
   shortIdLength: 8,
@@ -43,4 +45,6 @@ export const LIMITS = {
   portalInterval: 60_000,
   /** The largest page the server hands out. */
   maximumPageSize: 1_000,
+  /** The most rows that an export holds. */
+  maximumExport: 100_000,
 } as const;

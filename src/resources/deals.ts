@@ -58,6 +58,18 @@ export const deals = defineResource({
     },
   },
 
+  latest: true,
+  summary: {
+    day: 'created_at',
+    by: 'status',
+    answer: 'by_status',
+    average: {
+      name: 'average_value',
+      // As deals have it by themselves, in the CRM's API and in its exports.
+      of: { number: 'deal_data', at: [['amount'], ['properties', 'amount'], ['Amount']] },
+    },
+  },
+
   show: {
     title: 'Deal {hubspot_deal_id}',
     stages: 'status',
@@ -76,10 +88,20 @@ export const deals = defineResource({
       },
       { title: 'Deal Data', fields: ['deal_data'] },
     ],
+    related: [
+      {
+        resource: 'errors',
+        by: 'deal_id',
+        title: 'Related Integration Errors',
+        none: 'No integration errors found for this deal.',
+        all: 'View All Related Errors',
+      },
+    ],
     missing: 'Deal not found',
     back: 'Back to Deals',
   },
 
+  ingest: true,
   access: { list: 'signed-in', show: 'signed-in' },
 });
 

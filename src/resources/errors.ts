@@ -44,6 +44,7 @@ export const errors = defineResource({
     }),
     notified: boolean(),
     source_file: text({ optional: true, max: 1024 }),
+    resolved_at: dateTime({ optional: true, setWhen: { field: 'status', is: 'RESOLVED' } }),
     error_message: longText(),
   },
 
@@ -63,6 +64,14 @@ export const errors = defineResource({
     },
   },
 
+  latest: true,
+  summary: {
+    day: 'timestamp',
+    by: 'error_type',
+    answer: 'by_type',
+    average: { name: 'average_resolution_time', of: { minutesFrom: 'timestamp', to: 'resolved_at' } },
+  },
+
   show: {
     title: 'Integration Error Details',
     sections: [
@@ -77,15 +86,25 @@ export const errors = defineResource({
           'ace_opportunity_id',
           'tenant_id',
           'timestamp',
+          'resolved_at',
           'notified',
           'source_file',
         ],
       },
+      { title: 'Related Deal', fields: ['deal_id'], link: 'View Related Deal' },
     ],
     missing: 'Error not found',
     back: 'Back to Errors',
   },
 
+  failures: {
+    type: 'error_type',
+    message: 'error_message',
+    affects: 'deal_id',
+    load: async () => (await import('./failureCatalogue.ts')).failureCatalogue,
+  },
+
+  ingest: true,
   access: { list: 'signed-in', show: 'signed-in' },
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { choice, group, json, list, text } from '../fields/index.ts';
+import { choice, dateTime, group, json, list, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/resource.ts';
 import type { Deal } from './deals.ts';
 import type { Tenant } from './tenants.ts';
@@ -30,6 +30,17 @@ const close = {
   sets: { stage: 'DONE' },
   confirm: { title: 'Close {code}?', text: 'It stays.', yes: 'Yes, Close' },
   done: '{code} is closed.',
+} as const;
+
+const counted = {
+  ...sound,
+  fields: { ...fields, made: dateTime(), done: dateTime({ optional: true }) },
+  summary: {
+    day: 'made',
+    by: 'stage',
+    answer: 'by_stage',
+    average: { name: 'average_time', of: { minutesFrom: 'made', to: 'done' } },
+  },
 } as const;
 
 describe('a mistake in a resource is a compile error at the name', () => {
@@ -89,6 +100,18 @@ describe('a mistake in a resource is a compile error at the name', () => {
     defineResource({ ...sound, actions: { close }, access: { ...sound.access, clsoe: ['admin'] } });
     // @ts-expect-error: access to an action of a resource that has none
     defineResource({ ...sound, access: { ...sound.access, close: ['admin'] } });
+    defineResource(counted);
+    const { summary } = counted;
+    // @ts-expect-error: a day that not every record has
+    defineResource({ ...counted, summary: { ...summary, day: 'done' } });
+    // @ts-expect-error: what a day's records are told apart by
+    defineResource({ ...counted, summary: { ...summary, by: 'code' } });
+    const averaged = { ...summary.average, of: { minutesFrom: 'made', to: 'ended' } } as const;
+    // @ts-expect-error: the moment at which what is averaged ends
+    defineResource({ ...counted, summary: { ...summary, average: averaged } });
+    const sized = { ...summary.average, of: { number: 'code', at: [['size']] } } as const;
+    // @ts-expect-error: free JSON that a number is found in
+    defineResource({ ...counted, summary: { ...summary, average: sized } });
     const suggestion = { label: 'Opened', icon: 'new', filter: { stage: 'OPENED' } } as const;
     // @ts-expect-error: a choice in a suggestion
     defineResource({ ...sound, list: { ...sound.list, suggestions: [suggestion] } });

@@ -18,6 +18,13 @@ describe.each(resources.map((resource): [string, Resource] => [resource.name, re
     expect(resources.map(({ name }) => name)).toEqual(expect.arrayContaining(targets));
   });
 
+  it('lists what refers to it by a field of theirs that does', () => {
+    for (const { resource: name, by } of resource.show?.related ?? []) {
+      const target = resources.find((each) => each.name === name);
+      expect(target?.fields[by as never]).toMatchObject({ kind: 'reference', to: resource.name });
+    }
+  });
+
   it('names fields in its texts', () => {
     const texts = JSON.stringify([resource.show?.title, resource.form?.saved, resource.actions, resource.delete]);
     for (const [, path = ''] of texts.matchAll(/\{([\w.]+)\}/g)) fieldAt(resource, path);

@@ -77,6 +77,12 @@ export type SortableName<Fields extends FieldMap> = NameWhere<
   { readonly optional: false } & ({ readonly filter: FilterRule } | { readonly kind: 'tenant' })
 >;
 
+/** A field of a kind; with `Optional` false, one that every record has. */
+export type NameOfKind<Fields extends FieldMap, Kind extends string, Optional extends boolean = boolean> = NameWhere<
+  Fields,
+  { readonly kind: Kind; readonly optional: Optional }
+>;
+
 export type ChoiceName<Fields extends FieldMap> = NameWhere<Fields, { readonly kind: 'choice' }>;
 
 type GroupName<Fields extends FieldMap> = NameWhere<Fields, { readonly kind: 'group' }>;

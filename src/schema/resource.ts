@@ -1,5 +1,6 @@
 import type { Access } from './access.ts';
 import type { Action, ActionTexts } from './action.ts';
+import type { FailureReading } from './failure.ts';
 import type {
   ChoiceName,
   Field,
@@ -13,6 +14,7 @@ import type {
   ValueOf,
 } from './field.ts';
 import type { FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
+import type { SummaryDefinition, SummaryOf } from './summary.ts';
 
 /** One resource, whole: identity, fields, list, show, form, actions, access. Everything else is derived from it. */
 export interface Resource {
@@ -26,14 +28,22 @@ export interface Resource {
   readonly menu?: MenuEntry;
   readonly fields: FieldMap;
   readonly list: ListDefinition;
+  /** The API hands out the newest records: `GET /{resource}/latest`. */
+  readonly latest?: true;
+  /** The API sums the records up by day: `GET /{resource}/summary`. */
+  readonly summary?: SummaryDefinition;
   readonly show?: ShowDefinition;
   readonly form?: FormDefinition;
   /** Changes with a name of their own, beside editing and deleting. */
   readonly actions?: Readonly<Record<string, Action>>;
   /** What is asked and said when a record is deleted. */
   readonly delete?: ActionTexts;
+  /** The records are failures, some of which are known: what happened, who acts, how to put it right. */
+  readonly failures?: FailureReading;
   /** Records are added by the server alone, and neither changed nor removed by anybody. */
   readonly appendOnly?: true;
+  /** A sync writes them in batches: `PUT /api/ingest/{name}`. */
+  readonly ingest?: true;
   readonly access: Access;
 }
 
@@ -43,9 +53,11 @@ interface Declaration<Name extends string, Fields extends FieldMap, ActionName e
   readonly id: SortableName<Fields>;
   readonly fields: Fields;
   readonly list: ListDefinition<FieldName<Fields>, SearchableName<Fields>, SortableName<Fields>, SomeValues<Fields>>;
+  readonly summary?: SummaryOf<Fields>;
   readonly show?: ShowDefinition<ChoiceName<Fields>, FieldPath<Fields>>;
   readonly form?: FormDefinition<LeafPath<Fields>>;
   readonly actions?: Readonly<Record<ActionName, Action<SomeValues<Fields>>>>;
+  readonly failures?: FailureReading<FieldName<Fields>>;
   readonly access: Access<NoInfer<ActionName>>;
 }
 

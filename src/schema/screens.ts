@@ -50,6 +50,21 @@ export interface ListDefinition<
 export interface Section<Path extends string = string> {
   readonly title: string;
   readonly fields: readonly Path[];
+  /** The words of a link to the record that the section's reference leads to. */
+  readonly link?: string;
+}
+
+/** Records of another resource that refer to a record, listed on its page. Spec §2, Deal details. */
+export interface Related {
+  /** The name of their resource. */
+  readonly resource: string;
+  /** Their field that holds the record's id. */
+  readonly by: string;
+  readonly title: string;
+  /** Said when there are none. */
+  readonly none: string;
+  /** The words of the link to all of them, where they are more than a page lists or cannot be read. */
+  readonly all: string;
 }
 
 /** Said in the place of a record that the API refuses to show with a 403. Spec §2, §6. */
@@ -68,6 +83,7 @@ export interface ShowDefinition<ChoiceField extends string = string, Path extend
   /** A choice field whose ordered choices are drawn as a strip of stages. */
   readonly stages?: ChoiceField;
   readonly sections: readonly Section<Path>[];
+  readonly related?: readonly Related[];
   /** Optional values that are absent are shown by their field's word for that; else they are left out. */
   readonly blanks?: true;
   readonly missing: string;

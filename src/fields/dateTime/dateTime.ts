@@ -7,11 +7,23 @@ export type Stamp = 'created' | 'updated';
 export interface DateTimeField<Optional extends boolean = boolean>
   extends Field<string, Optional, 'dateTime', 'period'> {
   readonly stamp?: Stamp;
+  readonly setWhen?: Occasion;
+}
+
+/** The moment since when a field of the record has a value. */
+export interface Occasion {
+  readonly field: string;
+  readonly is: string;
 }
 
 interface DateTimeOptions extends OptionalOptions {
   /** The server sets it. The stamp `updated` tells whether somebody else has written the record meanwhile. */
   readonly stamp?: Stamp;
+  /**
+   * The moment is there while the other field has the value. Where nobody says when it came about, it is the moment in which
+   * a record that was there before is written with it; what was so from the start has none.
+   */
+  readonly setWhen?: Occasion;
 }
 
 /** A moment as ISO 8601 text with its offset, to the millisecond; searched by a period of days. */

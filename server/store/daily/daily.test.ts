@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deals } from '../../../src/resources/deals.ts';
+import { errors } from '../../../src/resources/errors.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
+import { deleteRecord } from '../deleteRecord.ts';
+import { type Condition, countRecords } from '../recordQueries.ts';
+import { syncResourceTables } from '../syncResourceTables.ts';
+import { addTenants } from '../testing/addTenants.ts';
+import { type StoredRecord, upsertRecords } from '../upsertRecords.ts';
+import { compareDaily } from './recount.ts';
+import { recountCommand } from './recountCommand.ts';
+import { summarise } from './summarise.ts';
+import { someDeal } from './testing.ts';
+import { totalOf } from './totalOf.ts';
+
+const deal = (id: string, more = {}): StoredRecord => ({
+  hubspot_deal_id: id,
+  status: 'PROSPECT',
+  created_at: '2026-11-20T10:00:00Z',
+  updated_at: '2026-11-20T10:00:00Z',
+  tenant_id: 'acme',
+  deal_data: {},
+  ...more,
+});
+
+describeStoreOnEach('daily roll-ups', (given) => {
+  beforeAll(async () => {
+    await addTenants(given.store, 'acme', 'globex');
+  }, 60_000);
+  beforeEach(() => given.store.db.deleteFrom('deals').execute());
+
+  const write = (records: readonly StoredRecord[]) =>
+    given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, deals, records));
+  const remove = (row: StoredRecord) => given.store.transaction('all', (trx) => deleteRecord(trx, deals, row));
+  const kept = async () => (await sql`select * from deals_daily`.execute(given.store.db)).rows;
+
+  it('say what the rows say, whatever is written, replaced and removed', async () => {
+    const step = fc.oneof(
+      { weight: 3, arbitrary: fc.array(someDeal, { maxLength: 8 }).map((records) => () => write(records)) },
+      { weight: 1, arbitrary: someDeal.map((record) => () => remove(record)) },
+    );
+    const run = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      for (const take of steps) await take();
+      expect(await compareDaily(given.store.db, deals)).toEqual([]);
+    });
+    await fc.assert(run, { numRuns: 30 });
+    await given.store.db.deleteFrom('deals').execute();
+    expect(await kept()).toEqual([]);
+  });
+
+  it('count what the rows count', async () => {
+    const moment = fc.integer({ min: -6, max: 5 * 24 }).map((hour) => new Date(Date.UTC(2026, 10, 18, hour)));
+    const bound = fc.option(
+      fc.oneof(
+        moment,
+        moment.map((time) => new Date(time.setUTCHours(0))),
+      ),
+      { nil: undefined },
+    );
+    const conditions = fc.tuple(bound, bound, fc.constantFrom('PROSPECT', 'LAUNCHED', undefined, null), fc.boolean());
+    const question = conditions.map(([from, until, status, other]): Condition[] => [
+      { field: 'created_at', ...(from && { from }), ...(until && { until }) },
+      ...(status === undefined ? [] : [{ field: 'status', equals: status }]),
+      ...(other ? [{ field: 'hubspot_deal_id', equals: '3' }] : []),
+    ]);
+    const run = fc.asyncProperty(fc.array(someDeal, { maxLength: 20 }), fc.array(question), async (records, all) => {
+      await write(records);
+      await given.store.transaction({ tenant: 'acme' }, async (trx) => {
+        for (const conditions of all) {
+          const selection = { tenant: 'acme', conditions };
+          expect(await totalOf(trx, deals, selection)).toBe(await countRecords(trx, deals, selection));
+        }
+      });
+    });
+    await fc.assert(run, { numRuns: 25 });
+  });
+
+  it('sum up a day: choices told apart, and the mean of those that have the measure', async () => {
+    await write([
+      deal('1', { deal_data: { amount: 100 } }),
+      deal('2', { deal_data: { properties: { amount: '50.50' } }, status: 'LAUNCHED' }),
+      deal('3', { deal_data: { Amount: '50' } }),
+      deal('4', { deal_data: { amount: 'much' }, created_at: '2026-11-20T23:59:59.999Z' }),
+      deal('5', { created_at: '2026-11-21T00:00:00Z' }),
+      deal('6', { tenant_id: 'globex' }),
+    ]);
+    const days = { from: '2026-11-20', to: '2026-11-21' };
+    const summed = await given.store.transaction({ tenant: 'acme' }, (trx) => summarise(trx, deals, 'acme', days));
+    expect(summed).toEqual([
+      { date: '2026-11-20', total: 4, counts: { PROSPECT: 3, LAUNCHED: 1 }, average: 66.83 },
+      { date: '2026-11-21', total: 1, counts: { PROSPECT: 1 }, average: null },
+    ]);
+  });
+
+  it('stay right when eight write the same deals at once', async () => {
+    const writer = (number: number) =>
+      Array.from({ length: 6 }, (_, round) => async () => {
+        const ids = Array.from({ length: 10 }, (_, index) => String(((number + round) * 7 + index * 3) % 12));
+        const day = 18 + ((number + round) % 3);
+        const change = { created_at: `2026-11-${day}T10:00:00Z`, status: round % 2 ? 'LAUNCHED' : 'PROSPECT' };
+        const records = ids.map((id) => deal(id, { ...change, deal_data: { amount: number * 100 + round } }));
+        if (round === 3) return remove(deal(ids[0] ?? ''));
+        // Two statements in one transaction: what the first holds must not be what another waits for.
+        return given.store.transaction({ tenant: 'acme' }, async (trx) => {
+          await upsertRecords(trx, given.store.secrets, deals, records.slice(0, 5));
+          await upsertRecords(trx, given.store.secrets, deals, records.slice(5));
+        });
+      });
+    const inTurn = async (steps: (() => Promise<unknown>)[]) => {
+      for (const step of steps) await step();
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, number) => inTurn(writer(number))));
+    expect(await compareDaily(given.store.db, deals)).toEqual([]);
+    expect((await kept()).length).toBeGreaterThan(0);
+  });
+
+  it('are held to the tenant like its rows', async () => {
+    await write([deal('1'), deal('2', { tenant_id: 'globex' })]);
+    const seen = await given.store.transaction({ tenant: 'globex' }, (trx) => totalOf(trx, deals, { conditions: [] }));
+    expect(seen).toBe(1);
+  });
+
+  describe('npm run recount', () => {
+    const recount = async (...args: string[]) => {
+      const said: string[] = [];
+      const { info } = console;
+      console.info = (text: string) => said.push(text);
+      const code = await recountCommand(args, resources, async () => ({ ...given.store, close: async () => {} }));
+      console.info = info;
+      return { code, said };
+    };
+
+    beforeEach(async () => {
+      await write([
+        deal('1', { deal_data: { amount: 5 } }),
+        deal('2', { created_at: '2026-11-21T10:00:00Z' }),
+        deal('3'),
+      ]);
+    });
+
+    it('finds nothing where all is well', async () => {
+      expect(await recount()).toEqual({ code: 0, said: ['Every roll-up agrees with its records.'] });
+    });
+
+    it('says which days of a spoiled roll-up differ, and repairs them', async () => {
+      await sql`update deals_daily set records = 9 where day = '2026-11-20'`.execute(given.store.db);
+      await sql`update deals_daily set status = 'LAUNCHED' where day = '2026-11-21'`.execute(given.store.db);
+      await sql`insert into deals_daily values ('globex', '2026-01-01', 'PROSPECT', 1, 0, 0)`.execute(given.store.db);
+      const differences = [
+        'deals of acme on 2026-11-20: 9 counted, 2 there',
+        'deals of acme on 2026-11-21: 1 records, told apart or summed up wrongly',
+        'deals of globex on 2026-01-01: 1 counted, 0 there',
+      ];
+      const verdict = '3 days differ. Nothing was changed: run it without --check to repair them.';
+      expect(await recount('--check')).toEqual({ code: 1, said: [...differences, verdict] });
+      expect(await recount()).toEqual({ code: 0, said: [...differences, '3 days differed and were repaired.'] });
+      expect((await recount('--check')).code).toBe(0);
+    });
+  });
+
+  it('are filled from rows that were there before them, and anew where they meant something else', async () => {
+    await write([deal('1', { deal_data: { amount: 5 } })]);
+    const figures = await kept();
+    for (const spoil of [
+      sql`drop table deals_daily cascade`,
+      sql`comment on table deals_daily is 'of another meaning'`,
+      sql`drop trigger daily_update on deals`,
+    ]) {
+      await spoil.execute(given.store.db);
+      await syncResourceTables(given.store.db, resources);
+      expect(await kept()).toEqual(figures);
+    }
+    await write([deal('1', { status: 'LAUNCHED' })]);
+    expect(await compareDaily(given.store.db, deals)).toEqual([]);
+  });
+
+  it('follow no more once the summary is taken away, and do again when it is back', async () => {
+    const { summary: _, ...bare } = deals;
+    await syncResourceTables(given.store.db, [...resources.filter(({ name }) => name !== deals.name), bare]);
+    await write([deal('1')]);
+    expect(await kept()).toEqual([]);
+    await syncResourceTables(given.store.db, resources);
+    expect(await compareDaily(given.store.db, deals)).toEqual([]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('a wrong moment, or none, counts for no time between two', async () => {
+    const error = (id: string, more: object) => ({
+      ...{ error_id: id, deal_id: '1', error_type: 'API_ERROR', status: 'RESOLVED', tenant_id: 'acme' },
+      ...{ timestamp: '2026-11-20T10:00:00Z', notified: true, error_message: 'It failed' },
+      ...more,
+    });
+    const records = [
+      error('1', { resolved_at: '2026-11-20T10:30:20Z' }),
+      error('2', { resolved_at: '2026-11-19T10:00:00Z' }),
+      error('3', {}),
+    ];
+    await given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, errors, records));
+    const days = { from: '2026-11-20', to: '2026-11-20' };
+    const [day] = await given.store.transaction('all', (trx) => summarise(trx, errors, 'acme', days));
+    expect(day).toEqual({ date: '2026-11-20', total: 3, counts: { API_ERROR: 3 }, average: 30.33 });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Measure } from '../../../src/schema/summary.ts';
+import { identifier } from '../resourceTable.ts';
+
+/** Digits that any numeric holds: what is longer, or written in another way, counts as no number and fails no write. */
+const PLAIN_NUMBER = String.raw`^-?\d{1,15}(\.\d{1,30})?$`;
+
+/** SQL of a row's measure, to six decimals; null where the row has none, or ends before it begins. */
+export function measureSql(measure: Measure): string {
+  return 'number' in measure ? numberSql(measure) : minutesSql(measure);
+}
+
+function numberSql({ number, at }: Extract<Measure, { number: string }>): string {
+  const numbers = at.map((path) => {
+    const text = `(${identifier(number)} #>> ${literal(`{${path.map(element).join(',')}}`)})`;
+    return `case when ${text} ~ '${PLAIN_NUMBER}' then round(${text}::numeric, 6) end`;
+  });
+  return `coalesce(${numbers.join(', ')})`;
+}
+
+function minutesSql({ minutesFrom, to }: Extract<Measure, { minutesFrom: string }>): string {
+  const [start, end] = [identifier(minutesFrom), identifier(to)];
+  return `case when ${end} >= ${start} then round(extract(epoch from ${end} - ${start}) / 60, 6) end`;
+}
+
+function element(key: string): string {
+  return `"${key.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** Quotes text for SQL. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

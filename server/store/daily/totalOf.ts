@@ -1,0 +1,80 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { Resource } from '../../../src/schema/resource.ts';
+import { type Condition, countRecords, type Selection, whereClause } from '../recordQueries.ts';
+import { type Daily, dailyOf } from './dailyTable.ts';
+
+const DAY = 86_400_000;
+
+/** A half-open range of moments. */
+interface Range {
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
+/**
+ * How many rows a selection has. One by choices of the roll-up and a period of its days costs the days, and the rows of the
+ * two at most that the period cuts; any other costs its rows. Both come from one statement, so they fit each other.
+ */
+export async function totalOf(db: QueryExecutorProvider, resource: Resource, selection: Selection): Promise<number> {
+  const daily = dailyOf(resource);
+  const question = daily && questionOf(daily, selection.conditions);
+  if (!question) return countRecords(db, resource, selection);
+  const counts = [
+    daysSql(daily, selection.tenant, question),
+    ...question.cut.map((range) =>
+      rowsSql(daily, selection.tenant, [...question.choices, { field: daily.summary.day, ...range } as Condition]),
+    ),
+  ];
+  const { rows } = await sql<{ total: string }>`select ${sql.join(counts, sql` + `)} as total`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+interface Question {
+  readonly choices: readonly Condition[];
+  /** Whole days, from midnight to midnight UTC. */
+  readonly days: Range;
+  /** What the period has beside them. */
+  readonly cut: readonly Range[];
+}
+
+/** What a roll-up can be asked in the place of the rows; undefined where it does not know. */
+function questionOf({ choices, summary }: Daily, conditions: readonly Condition[]): Question | undefined {
+  const bound = conditions.filter((condition) => !isRange(condition) || condition.from || condition.until);
+  const chosen = bound.filter((condition) => 'equals' in condition && choices.includes(condition.field));
+  const periods = bound.filter(isRange).filter(({ field }) => field === summary.day);
+  if (chosen.length + periods.length < bound.length || periods.length > 1) return undefined;
+  const { from, until } = periods[0] ?? {};
+  const days = { from: from && midnight(from, Math.ceil), until: until && midnight(until, Math.floor) };
+  if (days.from && days.until && days.from >= days.until) return undefined;
+  const cut = [
+    { from, until: days.from },
+    { from: days.until, until },
+  ].filter((range) => range.from?.getTime() !== range.until?.getTime());
+  return { choices: chosen, days, cut };
+}
+
+function isRange(condition: Condition): condition is Condition & Range {
+  return !('equals' in condition || 'differsFrom' in condition);
+}
+
+function midnight(moment: Date, round: (days: number) => number): Date {
+  return new Date(round(moment.getTime() / DAY) * DAY);
+}
+
+function daysSql({ resource, table }: Daily, tenant: string | undefined, { choices, days }: Question) {
+  const where = [
+    ...whereClause(resource, { ...(tenant !== undefined && { tenant }), conditions: choices }),
+    ...(days.from ? [sql`day >= ${dayOf(days.from)}`] : []),
+    ...(days.until ? [sql`day < ${dayOf(days.until)}`] : []),
+  ];
+  return sql`(select coalesce(sum(records), 0) from ${sql.table(table.name)} where ${sql.join(where, sql` and `)})`;
+}
+
+function dayOf(moment: Date): RawBuilder<unknown> {
+  return sql`(${moment}::timestamptz at time zone 'UTC')::date`;
+}
+
+function rowsSql({ resource }: Daily, tenant: string | undefined, conditions: readonly Condition[]) {
+  const where = whereClause(resource, { ...(tenant !== undefined && { tenant }), conditions });
+  return sql`(select count(*) from ${sql.table(resource.name)} where ${sql.join(where, sql` and `)})`;
+}

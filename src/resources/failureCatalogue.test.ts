@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { explainer } from '../schema/failure.ts';
+import { failureCatalogue } from './failureCatalogue.ts';
+
+/** Messages as they come: by failure, type and text; and those that no failure may claim. */
+interface Samples {
+  readonly explained: readonly (readonly [id: string, type: string, message: string])[];
+  readonly unexplained: readonly (readonly [type: string, message: string])[];
+}
+
+const samples: Samples = JSON.parse(readFileSync(new URL('./testing/failureSamples.json', import.meta.url), 'utf8'));
+const { actors, failures } = failureCatalogue;
+const explain = explainer(failureCatalogue);
+const idsFor = (type: string, message: string) => explain(type, message).map(({ id }) => id);
+
+describe('the catalogue of failures', () => {
+  it.each(samples.explained)('finds %s in %s %s', (id, type, message) => {
+    expect(idsFor(type, message)[0]).toBe(id);
+    // Senders differ in the case of what they report.
+    expect(idsFor(type.toLowerCase(), message.toUpperCase())[0]).toBe(id);
+  });
+
+  it.each(samples.unexplained)('claims nothing of %s %s', (type, message) => {
+    expect(idsFor(type, message)).toEqual([]);
+  });
+
+  it('has at least 30 failures, each with a sample, an id of its own and a source', () => {
+    const ids = failures.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(samples.explained.map(([id]) => id))).toEqual(new Set(ids));
+    for (const { id, source } of failures) {
+      expect(id).toMatch(/^[a-z0-9-]+$/);
+      expect(source.url).toMatch(/^https:\/\//);
+    }
+  });
+
+  it('says in few words who acts and what to do, as sentences', () => {
+    for (const { who, title, happened, fix, where } of failures) {
+      expect(actors[who]).toBeDefined();
+      expect(title.length).toBeLessThanOrEqual(60);
+      expect(title).not.toMatch(/\.$/);
+      expect(happened).toMatch(/^[A-Z].*[.]$/);
+      for (const step of fix) expect(step).toMatch(/^[A-Z].*[.]$/);
+      expect(where).not.toBe('');
+    }
+  });
+
+  it('reads the beginning of a message alone, and nothing from what is no text', () => {
+    expect(idsFor('NETWORK_ERROR', `${' '.repeat(7_980)}ECONNREFUSED`)).toEqual(['network-refused']);
+    expect(idsFor('NETWORK_ERROR', `${' '.repeat(8_000)}ECONNREFUSED`)).toEqual([]);
+    expect(explain(null, { ECONNREFUSED: 1 })).toEqual([]);
+    expect(explain(undefined, undefined)).toEqual([]);
+  });
+});
