@@ -5,6 +5,7 @@ import type { ConsoleConfig } from '../src/config/consoleConfig.ts';
 import { resources } from '../src/resources/index.ts';
 import { tenants } from '../src/resources/tenants.ts';
 import { users } from '../src/resources/users.ts';
+import type { Resource } from '../src/schema/resource.ts';
 import { type Authenticated, authentication } from './api/authentication.ts';
 import { openApiDocument } from './api/openApi/openApiDocument.ts';
 import { answerProblem, Problem, problemBody } from './api/problem.ts';
@@ -15,6 +16,7 @@ import { sessionRoutes } from './api/session.ts';
 import { tenantRoutes } from './api/tenants.ts';
 import { userRoutes } from './api/users.ts';
 import { securityHeaders } from './console/securityHeaders.ts';
+import { ingestRoutes } from './ingest/ingestRoutes.ts';
 import { loopbackOnly } from './loopbackOnly.ts';
 import type { Outbox } from './mail/outbox/outbox.ts';
 import { outboxRoutes } from './mail/outbox/outboxRoutes.ts';
@@ -57,11 +59,14 @@ function api(services: Services) {
   const document = openApiDocument(searchable, tenants);
   const routes = new Hono<Authenticated>();
   routes.use(compress({ threshold: 1_024 }));
-  routes.use(bodyLimit({ maxSize: MOST_BODY_BYTES, onError: refuseBody }));
   routes.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
   });
+  // With a way in and a limit of its own, so it stands before those of all other calls.
+  const ingested = resources.filter((resource: Resource) => resource.ingest);
+  routes.route('/ingest', ingestRoutes(ingested, services));
+  routes.use(bodyLimit({ maxSize: MOST_BODY_BYTES, onError: refuseBody }));
   routes.get('/openapi.json', (c) => c.json(document));
   routes.use(authentication(services));
   for (const resource of searchable) {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Principal } from '../../src/schema/principal.ts';
 import { type IdTokenClaims, InvalidToken } from '../identity/tokenVerifier.ts';
@@ -15,10 +16,8 @@ export type Authenticated = { Variables: { principal: Principal; claims: IdToken
  */
 export function authentication(services: Services) {
   return createMiddleware<Authenticated>(async (c, next) => {
-    if (services.apiKey && !sameText(c.req.header('x-api-key') ?? '', services.apiKey)) {
-      throw new Problem(401, 'The API key is missing or wrong.');
-    }
-    const token = /^Bearer ([\w.-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    requireApiKey(c, services);
+    const token = bearerOf(c);
     if (!token) throw new Problem(401, 'Please sign in.');
     const claims = await services.verifyToken(token).catch(refuseInvalid);
     if (!(await services.isSessionAlive(claims)))
@@ -27,6 +26,17 @@ export function authentication(services: Services) {
     c.set('principal', await loadPrincipal(services, claims));
     await next();
   });
+}
+
+/** Throws 401 unless the call carries the API key, where one is set. */
+export function requireApiKey(c: Context, { apiKey }: Pick<Services, 'apiKey'>): void {
+  if (!apiKey || sameText(c.req.header('x-api-key') ?? '', apiKey)) return;
+  throw new Problem(401, 'The API key is missing or wrong.');
+}
+
+/** What the call carries as `Authorization: Bearer ...`. */
+export function bearerOf(c: Context): string | undefined {
+  return /^Bearer ([\w.-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
 /** Only a bad token is the caller's fault; when the pool's keys cannot be had, the fault is ours and is not a 401. */

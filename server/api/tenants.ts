@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { tenants } from '../../src/resources/tenants.ts';
 import { listRecords } from '../store/recordQueries.ts';
 import type { Authenticated } from './authentication.ts';
+import { machineKeyRoutes } from './machineKeys.ts';
 import { selectionIn } from './recordPage.ts';
 import { recordRoutes } from './recordRoutes.ts';
 import { requireEmptyTenant } from './requireEmptyTenant.ts';
@@ -44,7 +45,11 @@ export function tenantRoutes(services: Services) {
   });
   const one = recordRoutes(tenants, services, {
     newId: ({ name }, trx) => newTenantId(String(name), trx),
-    requireRemovable: ({ tenant_id, name }, trx) => requireEmptyTenant(trx, String(tenant_id), String(name)),
+    requireRemovable: async ({ tenant_id, name }, trx) => {
+      await requireEmptyTenant(trx, String(tenant_id), String(name));
+      // They are good for nothing without it.
+      await trx.deleteFrom('machine_keys').where('tenant_id', '=', String(tenant_id)).execute();
+    },
   });
-  return list.route('/', one);
+  return list.route('/', one).route('/:id/keys', machineKeyRoutes(services));
 }

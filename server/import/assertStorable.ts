@@ -6,6 +6,13 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 /** Far above any real record, far below where PostgreSQL's own parser gives up. */
 const MOST_LEVELS = 100;
 
+/** Throws a Fault for a value that is nested beyond reason: what reads it further would exhaust the stack. */
+export function assertShallow(value: unknown, level = 0): void {
+  if (level > MOST_LEVELS) throw new Fault(`is nested more than ${MOST_LEVELS} levels deep`);
+  if (typeof value !== 'object' || value === null) return;
+  for (const inner of Object.values(value)) assertShallow(inner, level + 1);
+}
+
 /** Throws a Fault that says where `value` holds text which PostgreSQL cannot store, or is nested beyond reason. */
 export function assertStorable(value: unknown, path: readonly string[] = []): void {
   if (path.length > MOST_LEVELS) throw new Fault(`is nested more than ${MOST_LEVELS} levels deep`);

@@ -9,6 +9,10 @@ import { ACME, chunksOf } from './testing.ts';
 const dealLine = (id: number, more = '') =>
   `{"hubspot_deal_id":${id},"status":"PROSPECT","created_at":"2026-11-20","updated_at":"2026-11-20"${more}}\n`;
 
+const allNew = (records: readonly Candidate[]) => ({
+  written: records.map(({ hubspot_deal_id: id }) => ({ id: String(id), inserted: true })),
+});
+
 async function run(chunks: AsyncIterable<Uint8Array>, sink: ImportTask['sink']) {
   const faults: ReadFault[] = [];
   const task = { resource: deals, context: ACME, sink, onFault: (fault: ReadFault) => void faults.push(fault) };
@@ -29,7 +33,7 @@ describe('importFile', () => {
     const { summary } = await run(generated(), async (records) => {
       held = Math.max(held, made + perChunk - loaded);
       loaded += records.length;
-      return { inserted: records.length, updated: 0 };
+      return allNew(records);
     });
     expect(summary).toEqual({ read: total, inserted: total, updated: 0, bad: 0 });
     expect(held).toBeLessThanOrEqual(1_000 + perChunk);
@@ -42,7 +46,7 @@ describe('importFile', () => {
     const batches: number[] = [];
     await run(chunksOf(large.join('')), async (records) => {
       batches.push(records.length);
-      return { inserted: records.length, updated: 0 };
+      return allNew(records);
     });
     expect(Math.max(...batches)).toBe(4);
   });
@@ -52,7 +56,7 @@ describe('importFile', () => {
     const text = `${dealLine(1)}{"oops\n${dealLine(2)}${dealLine(1, ',"ace_opportunity_id":"O1"')}`;
     const { summary, faults } = await run(chunksOf(text), async (records) => {
       for (const record of records) stored.set(record.hubspot_deal_id, record);
-      return { inserted: records.length, updated: 0 };
+      return allNew(records);
     });
     expect(summary).toEqual({ read: 4, inserted: 2, updated: 1, bad: 1 });
     expect(faults.map(({ line }) => line)).toEqual([2]);
@@ -64,7 +68,7 @@ describe('importFile', () => {
     const { summary, faults } = await run(chunksOf(text), async (records) => {
       if (records.some(({ hubspot_deal_id: id }) => id === '42'))
         throw Object.assign(new Error('too large'), { code: '54000' });
-      return { inserted: records.length, updated: 0 };
+      return allNew(records);
     });
     expect(summary).toEqual({ read: 100, inserted: 99, updated: 0, bad: 1 });
     expect(faults).toMatchObject([{ line: 43, fault: { message: 'is refused by the database: too large' } }]);

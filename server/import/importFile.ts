@@ -1,9 +1,6 @@
-import type { Resource } from '../../src/schema/resource.ts';
-import { Fault } from './fault.ts';
-import type { ImportContext } from './importContext.ts';
-import { loadBatch, type Pending, type Sink } from './loadBatch.ts';
-import { mapRecord } from './mapRecord.ts';
-import type { ReadFault, ReadRecord } from './readRecord.ts';
+import { loadBatch, type Sink } from './loadBatch.ts';
+import { type Pending, pendingRecord, type RecordTarget } from './pendingRecord.ts';
+import type { Place, ReadFault, ReadRecord } from './readRecord.ts';
 
 /** What became of the records read: each is inserted, updated or bad. */
 export interface ImportSummary {
@@ -13,9 +10,7 @@ export interface ImportSummary {
   readonly bad: number;
 }
 
-export interface ImportTask {
-  readonly resource: Resource;
-  readonly context: ImportContext;
+export interface ImportTask extends RecordTarget {
   readonly sink: Sink;
   readonly onFault: (fault: ReadFault) => void;
   /** Told after every batch. */
@@ -36,7 +31,7 @@ export async function importFile(
   task: ImportTask,
 ): Promise<ImportSummary> {
   const summary = { read: 0, inserted: 0, updated: 0, bad: 0 };
-  let batch = new Map<unknown, Pending>();
+  let batch = new Map<unknown, Pending<Place>>();
   let characters = 0;
   const refuse = (fault: ReadFault) => {
     summary.bad += 1;
@@ -46,8 +41,9 @@ export async function importFile(
     const loaded = await loadBatch([...batch.values()], task.sink);
     batch = new Map();
     characters = 0;
-    summary.inserted += loaded.inserted;
-    summary.updated += loaded.updated;
+    const inserted = loaded.written.filter((one) => one.inserted).length;
+    summary.inserted += inserted;
+    summary.updated += loaded.written.length - inserted;
     loaded.faults.forEach(refuse);
     task.onProgress?.({ ...summary });
   };
@@ -68,11 +64,6 @@ export async function importFile(
   return summary;
 }
 
-function pendingOf({ value, size: _, ...place }: ReadRecord, { resource, context }: ImportTask): Pending | ReadFault {
-  try {
-    return { ...place, record: mapRecord(value, resource, context) };
-  } catch (error) {
-    if (error instanceof Fault) return { ...place, fault: error };
-    throw error;
-  }
+function pendingOf({ value, size: _, ...place }: ReadRecord, task: ImportTask): Pending<Place> | ReadFault {
+  return pendingRecord(value, place, task);
 }

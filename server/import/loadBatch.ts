@@ -1,56 +1,44 @@
 import { Fault } from './fault.ts';
 import type { Candidate } from './importContext.ts';
-import type { ReadFault } from './readRecord.ts';
+import type { Pending, Refused } from './pendingRecord.ts';
 
-/** Writes records in one transaction: all of them or, when it throws, none. */
-export type Sink = (records: readonly Candidate[]) => Promise<{ readonly inserted: number; readonly updated: number }>;
-
-/** A record that is ready to be written, and where it came from. */
-export interface Pending {
-  readonly line: number;
-  readonly item?: number;
-  readonly record: Candidate;
+/** A record that was written: whether it is new, or replaced one with its id. */
+export interface Written {
+  readonly id: string;
+  readonly inserted: boolean;
 }
 
-export interface Loaded {
-  readonly inserted: number;
-  readonly updated: number;
-  readonly faults: readonly ReadFault[];
+/** Writes records: all of them or, when it throws, none. */
+export type Sink = (records: readonly Candidate[]) => Promise<{ readonly written: readonly Written[] }>;
+
+/** What became of a batch. `Place` says where a record came from. */
+export interface Loaded<Place> {
+  readonly written: readonly Written[];
+  readonly faults: readonly Refused<Place>[];
 }
 
 /**
  * Writes a batch. Should the database refuse one of its records, the batch is halved until that record is found: it becomes
  * a fault, and the others are written. Any other failure of the sink, such as a lost connection, is thrown on.
  */
-export async function loadBatch(batch: readonly Pending[], sink: Sink): Promise<Loaded> {
+export async function loadBatch<Place>(batch: readonly Pending<Place>[], sink: Sink): Promise<Loaded<Place>> {
   try {
-    return { ...(await sink(batch.map(({ record }) => record))), faults: [] };
+    const { written } = await sink(batch.map(({ record }) => record));
+    return { written, faults: [] };
   } catch (error) {
     if (!isRefusedData(error)) throw error;
     const [only] = batch;
     if (batch.length === 1 && only) {
-      const { record, ...place } = only;
-      return {
-        inserted: 0,
-        updated: 0,
-        faults: [{ ...place, fault: new Fault(`is refused by the database: ${error.message}`) }],
-      };
+      return { written: [], faults: [{ ...only, fault: new Fault(`is refused by the database: ${error.message}`) }] };
     }
     const middle = Math.ceil(batch.length / 2);
     const before = await loadBatch(batch.slice(0, middle), sink);
-    return sum(before, await loadBatch(batch.slice(middle), sink));
+    const after = await loadBatch(batch.slice(middle), sink);
+    return { written: [...before.written, ...after.written], faults: [...before.faults, ...after.faults] };
   }
 }
 
 /** SQLSTATE classes 22 (data exception), 23 (integrity constraint) and 54 (limit exceeded) blame the data. */
 function isRefusedData(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(22|23|54)...$/.test(String(error.code));
-}
-
-function sum(one: Loaded, other: Loaded): Loaded {
-  return {
-    inserted: one.inserted + other.inserted,
-    updated: one.updated + other.updated,
-    faults: [...one.faults, ...other.faults],
-  };
 }

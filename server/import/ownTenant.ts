@@ -6,5 +6,5 @@ import type { ImportContext } from './importContext.ts';
 export function ownTenant(value: JsonObject, { tenant }: ImportContext): string {
   const claimed = value.tenant_id;
   if (claimed === undefined || claimed === null || claimed === tenant) return tenant;
-  throw new Fault(`tenant_id is ${JSON.stringify(claimed)}, but the file is loaded into "${tenant}"`);
+  throw new Fault(`tenant_id is ${JSON.stringify(claimed)}, but this is loaded into "${tenant}"`);
 }

@@ -1,19 +1,22 @@
 import { Fault } from './fault.ts';
 
-/** One record as it stood in the file, or why there is none. */
-export interface ReadRecord {
+/** Where a record stands in a file. */
+export interface Place {
   /** The line it starts on, counted from 1. */
   readonly line: number;
   /** Its place, from 1, where one line or document holds several records. */
   readonly item?: number;
+}
+
+/** One record as it stood in the file. */
+export interface ReadRecord extends Place {
   /** How much of the file it takes, in characters: batches are bounded by it. */
   readonly size: number;
   readonly value: unknown;
 }
 
-export interface ReadFault {
-  readonly line: number;
-  readonly item?: number;
+/** Why there is none. */
+export interface ReadFault extends Place {
   readonly fault: Fault;
 }
 

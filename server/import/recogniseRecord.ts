@@ -53,7 +53,7 @@ export function recogniseRecord(
   if (!isObject(value)) throw new Fault('is not a JSON object');
   const kind = RECORD_KINDS.find(({ matches }) => matches(value));
   if (kind?.resource.name === resource.name) return { kind, value };
-  if (kind) throw new Fault(`is ${kind.label}; load it with: npm run import -- ${kind.resource.name} FILE --tenant ID`);
+  if (kind) throw new Fault(`is ${kind.label}; it goes with ${kind.resource.name}, not with ${resource.name}`);
   const expected = RECORD_KINDS.filter((known) => known.resource.name === resource.name).map(({ label }) => label);
   throw new Fault(`is not recognised; expected ${expected.join(', or ')}`);
 }

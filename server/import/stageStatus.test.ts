@@ -25,7 +25,9 @@ describe('statusOf', () => {
   });
 
   it('says how to map a stage that no table has', () => {
-    expect(() => statusOf('1234567', NONE)).toThrow('--stages stages.json with {"1234567":"QUALIFIED"}');
+    expect(() => statusOf('1234567', NONE)).toThrow(
+      'in the stages (a file for --stages, or a member of the call), such as {"1234567":"QUALIFIED"}',
+    );
     expect(() => statusOf('constructor', NONE)).toThrow('stands for no status');
   });
 

@@ -39,7 +39,7 @@ export function statusOf(stage: string, own: StageTable): DealStatus {
   if (status) return status;
   const example = JSON.stringify({ [stage]: 'QUALIFIED' });
   throw new Fault(
-    `stage ${JSON.stringify(stage)} stands for no status; say which in a file: --stages stages.json with ${example}`,
+    `stage ${JSON.stringify(stage)} stands for no status; say which in the stages (a file for --stages, or a member of the call), such as ${example}`,
   );
 }
 

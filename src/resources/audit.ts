@@ -13,6 +13,7 @@ export const CHANGES = {
   role: { label: 'Change role' },
   assign: { label: 'Assign tenant' },
   invite: { label: 'Send invitation' },
+  revoke: { label: 'Revoke' },
 } as const;
 
 /** A change that somebody made through the console or the API: who, when, what, before and after. Nobody rewrites it. */

@@ -17,7 +17,7 @@ export interface Operation {
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
-  readonly schema: { readonly type?: string; readonly enum?: readonly string[] };
+  readonly schema: { readonly type?: string; readonly format?: string; readonly enum?: readonly string[] };
 }
 
 interface ResponseObject {

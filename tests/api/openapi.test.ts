@@ -6,7 +6,7 @@ import { startApi, type TestApi } from './startApi.ts';
 const ADMIN = 'admin@example.com';
 const STAFF = 'staff@acme.example';
 /** What a tenant user may not read. */
-const FOR_OTHERS = /^\/api\/(audit|users\/unassigned)/;
+const FOR_OTHERS = /^\/api\/(audit|users\/unassigned|tenants\/\{id\}\/keys)/;
 
 let api: TestApi;
 let document: OpenApi;
@@ -27,14 +27,21 @@ const readings = () =>
 async function valueFor({ name, schema }: Parameter, path: string): Promise<string> {
   if (name === 'tenant_id') return 'acme';
   if (name === 'next_token') return (await api.get(`${path}?tenant_id=acme&limit=1`, { as: ADMIN })).body.next_token;
+  if (schema.format === 'date') return '2026-11-20';
   const property = recordOf(path).properties[name];
   return schema.enum?.[0] ?? property?.enum?.[0] ?? (schema.type === 'string' ? 'OTHER' : '1');
+}
+
+/** A query in which the parameters have values, and every call its tenant. */
+async function queryFor(parameters: readonly Parameter[], path: string): Promise<URLSearchParams> {
+  const pairs = await Promise.all(parameters.map(async (one) => [one.name, await valueFor(one, path)] as const));
+  return new URLSearchParams({ tenant_id: 'acme', ...Object.fromEntries(pairs) });
 }
 
 /** The path with an id that exists, if it asks for one. */
 async function pathWithId(path: string): Promise<string> {
   if (!path.includes('{id}')) return path;
-  const { body } = await api.get(`${path.replace('/{id}', '')}?tenant_id=acme`, { as: ADMIN });
+  const { body } = await api.get(`${path.replace(/\/\{id\}.*/, '')}?tenant_id=acme`, { as: ADMIN });
   return path.replace('{id}', (body.items ?? body.data ?? body.users)[0][recordOf(path).required[0] ?? '']);
 }
 
@@ -58,15 +65,23 @@ describe('/api/openapi.json', () => {
       '/api/audit/{id}',
       '/api/deals',
       '/api/deals/count',
+      '/api/deals/latest',
+      '/api/deals/summary',
       '/api/deals/{id}',
       '/api/errors',
       '/api/errors/count',
+      '/api/errors/latest',
+      '/api/errors/summary',
       '/api/errors/{id}',
+      '/api/ingest/deals',
+      '/api/ingest/errors',
       '/api/session',
       '/api/tenants',
       '/api/tenants/{id}',
       '/api/tenants/{id}/activate',
       '/api/tenants/{id}/deactivate',
+      '/api/tenants/{id}/keys',
+      '/api/tenants/{id}/keys/{key}',
       '/api/users',
       '/api/users/unassigned',
       '/api/users/{id}',
@@ -108,14 +123,16 @@ describe('/api/openapi.json', () => {
       const query = operation.parameters.filter((parameter) => parameter.in === 'query');
       expect(query.length).toBeGreaterThan(0);
       for (const parameter of query) {
-        const asked = new URLSearchParams({ tenant_id: 'acme', [parameter.name]: await valueFor(parameter, path) });
+        // A range has both of its ends.
+        const days = query.filter(({ schema }) => schema.format === 'date');
+        const asked = await queryFor(days.includes(parameter) ? days : [parameter], path);
         const { status, body } = await api.get(`${await pathWithId(path)}?${asked}`, { as: ADMIN });
         expect(status, `${path}?${asked}: ${body.message}`).toBe(200);
       }
       // A page token belongs to one search, so it is not among them.
       const others = query.filter(({ name }) => name !== 'next_token');
-      const pairs = await Promise.all(others.map(async (one) => [one.name, await valueFor(one, path)]));
-      const { status } = await api.get(`${await pathWithId(path)}?${new URLSearchParams(pairs)}`, { as: ADMIN });
+      const asked = await queryFor(others, path);
+      const { status } = await api.get(`${await pathWithId(path)}?${asked}`, { as: ADMIN });
       expect(status, path).toBe(200);
     }
   });
@@ -154,6 +171,34 @@ describe('/api/openapi.json', () => {
       expect(answer.status, `${method} ${path}`).toBe(expected);
       expect(answerRule(document, operation, expected).safeParse(answer.body).error, path).toBeUndefined();
     }
+  });
+
+  it('keys and batches of records are taken and answered as their schemas say', async () => {
+    const operationOf = (method: string, path: string) => {
+      const operation = document.paths[path]?.[method];
+      if (!operation) throw new Error(`${method} ${path} is not described.`);
+      return operation;
+    };
+    const keys = '/api/tenants/{id}/keys';
+    const path = keys.replace('{id}', 'acme');
+    const made = await api.send('POST', path, { as: ADMIN, body: { name: 'Described' } });
+    const token = made.body.key;
+    const records = [{ hubspot_deal_id: 'described', status: 'QUALIFIED', created_at: '2026-11-20' }, {}];
+    const written = await api.send('PUT', '/api/ingest/deals', { token, body: { records } });
+    const revoked = await api.send('DELETE', `${path}/${made.body.key_id}`, { as: ADMIN });
+    const refused = await api.send('PUT', '/api/ingest/deals', { token, body: { records } });
+    const answers = [
+      [operationOf('post', keys), made, 201],
+      [operationOf('put', '/api/ingest/deals'), written, 200],
+      [operationOf('delete', `${keys}/{key}`), revoked, 200],
+      [operationOf('put', '/api/ingest/deals'), refused, 401],
+    ] as const;
+    for (const [operation, { status, body }, expected] of answers) {
+      expect(status).toBe(expected);
+      expect(answerRule(document, operation, status).safeParse(body).error).toBeUndefined();
+    }
+    expect(bodyRule(document, operationOf('put', '/api/ingest/deals')).safeParse({ records }).error).toBeUndefined();
+    expect(bodyRule(document, operationOf('post', keys)).safeParse({ name: 'Described' }).error).toBeUndefined();
   });
 
   it('the calls that change a user take bodies and answer as their schemas say, also when they refuse', async () => {

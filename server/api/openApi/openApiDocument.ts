@@ -1,11 +1,15 @@
+import { machineKeys } from '../../../src/resources/machineKeys.ts';
 import { users } from '../../../src/resources/users.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { sessionAnswer, sessionParameters } from '../session.ts';
 import { tenantListParameters } from '../tenants.ts';
+import { ingestPaths } from './ingestPaths.ts';
+import { machineKeyPaths } from './machineKeyPaths.ts';
 import { jsonResponse, operation, queryOf } from './operation.ts';
 import { recordPaths } from './recordPaths.ts';
 import { type Json, jsonSchema, listedSchema, recordSchema } from './schemas.ts';
 import { searchPaths } from './searchPaths.ts';
+import { summaryPaths } from './summaryPaths.ts';
 import { userPaths } from './userPaths.ts';
 
 /** The OpenAPI 3.1 document of the calls that the server answers, derived from the resources. */
@@ -19,15 +23,21 @@ export function openApiDocument(searchable: readonly Resource[], tenants: Resour
       sessionPaths(),
       tenantListPaths(tenants),
       ...searchable.map(searchPaths),
+      ...searchable.map(summaryPaths),
       ...described.map(recordPaths),
+      machineKeyPaths(tenants),
+      ...searchable.filter(({ ingest }) => ingest).map(ingestPaths),
       userPaths(),
     ]),
     components: {
       securitySchemes: {
         idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        machineKey: { type: 'http', scheme: 'bearer' },
       },
-      schemas: Object.fromEntries([...described, users].map((resource) => [resource.name, recordSchema(resource)])),
+      schemas: Object.fromEntries(
+        [...described, users, machineKeys].map((resource) => [resource.name, recordSchema(resource)]),
+      ),
       responses: { Problem: jsonResponse('The call was refused.', problemSchema) },
     },
   };

@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import { machineKeys } from '../../src/resources/machineKeys.ts';
+import { tenants } from '../../src/resources/tenants.ts';
+import { Problem } from '../api/problem.ts';
+import { notThere } from '../api/writing/writer.ts';
+import { recordChange } from '../audit/recordChange.ts';
+import type { Store } from '../store/database.ts';
+import type { MachineKeyRow } from '../store/machineKeysTable.ts';
+import { countRecords, lockRecord } from '../store/recordQueries.ts';
+import type { Tables } from '../store/tables.ts';
+import { newKey } from './keyText.ts';
+
+/** Enough for every sync and its successor. */
+const MOST_LIVE_KEYS = 10;
+
+/** Who changes the keys of which tenant. */
+export interface KeyWriter {
+  readonly actor: { readonly username: string };
+  readonly tenant: string;
+}
+
+/** A key as it is kept, and its text, which nobody can tell afterwards. */
+export interface CreatedKey {
+  readonly row: Omit<MachineKeyRow, 'hash'>;
+  readonly key: string;
+}
+
+/** Makes a key and tells the audit log, in one transaction. Throws a Problem: 404 for no tenant, 409 beyond ten live keys. */
+export async function createKey(store: Store, { actor, tenant }: KeyWriter, name: string): Promise<CreatedKey> {
+  return store.transaction({ tenant }, async (trx) => {
+    // Creations of one tenant wait for each other here, so that they can be counted.
+    if (!(await lockRecord(trx, tenants, tenant, tenant))) throw notThere(tenants);
+    await requireRoom(trx, tenant);
+    const { keyId: id, hash, text: key } = newKey();
+    const now = new Date();
+    const made = { key_id: id, last_four: key.slice(-4), created_at: now, created_by: actor.username };
+    const row = { ...made, tenant_id: tenant, name, last_used_at: null, revoked_at: null, revoked_by: null };
+    const stored = { ...row, hash };
+    await trx.insertInto('machine_keys').values(stored).execute();
+    const change = { actor, action: 'create', resource: machineKeys, id, before: null, after: row, now };
+    await recordChange(trx, store.secrets, change);
+    return { row, key };
+  });
+}
+
+async function requireRoom(trx: Transaction<Tables>, tenant: string): Promise<void> {
+  const conditions = [{ field: 'revoked_at', equals: null }];
+  if ((await countRecords(trx, machineKeys, { tenant, conditions })) < MOST_LIVE_KEYS) return;
+  throw new Problem(409, `There are ${MOST_LIVE_KEYS} keys already. Revoke one that is no longer used first.`);
+}

@@ -1,0 +1,42 @@
+import { dateTime, tenant, text } from '../fields/index.ts';
+import { defineResource, type RecordOf } from '../schema/resource.ts';
+
+/**
+ * A key by which a sync writes a tenant's records, and does nothing else. The key itself is told once; the server keeps what
+ * recognises it, and its end. It has no list of its own: a tenant's keys stand on the tenant's page.
+ */
+export const machineKeys = defineResource({
+  name: 'machine_keys',
+  path: '/admin/tenants',
+  id: 'key_id',
+  label: ['Machine key', 'Machine keys'],
+
+  fields: {
+    key_id: text({ identifier: true }),
+    tenant_id: tenant(),
+    name: text({ max: 100 }),
+    last_four: text({ max: 4 }),
+    created_at: dateTime(),
+    created_by: text(),
+    /** At most a minute behind. */
+    last_used_at: dateTime({ optional: true }),
+    revoked_at: dateTime({ optional: true }),
+    revoked_by: text({ optional: true }),
+  },
+
+  list: {
+    paging: 'whole',
+    columns: ['name', 'last_four', 'created_at', 'created_by', 'last_used_at'],
+    sort: '-created_at',
+    empty: { none: 'No keys yet.' },
+  },
+
+  form: {
+    sections: [{ title: 'Machine key', fields: ['name'] }],
+    saved: { create: 'Machine key {name} was created.', edit: 'Machine key {name} was updated.' },
+  },
+
+  access: { list: ['admin'], show: ['admin'], create: ['admin'], delete: ['admin'] },
+});
+
+export type MachineKey = RecordOf<typeof machineKeys>;

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../../server/store/databaseUnavailable.ts';
+import { databases } from '../postgres/databases.ts';
+import { type Answer, startApi, type TestApi } from './startApi.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ADMIN = 'admin@example.com';
+const LEAD = 'lead@acme.example';
+const STAFF = 'staff@acme.example';
+const DEALS = '/api/ingest/deals';
+const ERRORS = '/api/ingest/errors';
+
+const deal = (id: string, changed: object = {}) => ({
+  hubspot_deal_id: id,
+  status: 'QUALIFIED',
+  created_at: '2026-11-20T08:30:00Z',
+  deal_data: { amount: 1 },
+  ...changed,
+});
+const error = { deal_id: 'in-1', error_type: 'API_ERROR', timestamp: '2026-11-20T09:00:00Z', error_message: 'Down' };
+const statuses = ({ body }: Answer) => body.results.map(({ status }: { status: string }) => status);
+
+describe.each(databases)('what syncs write, on $name', ({ open }) => {
+  let api: TestApi;
+  let token: string;
+  const createKey = (tenant = 'acme', name = 'Nightly sync', as = ADMIN) =>
+    api.send('POST', `/api/tenants/${tenant}/keys`, { as, body: { name } });
+  const revoke = (keyId: string, tenant = 'acme') =>
+    api.send('DELETE', `/api/tenants/${tenant}/keys/${keyId}`, { as: ADMIN });
+  const put = (path: string, records: unknown, key = token) => api.send('PUT', path, { token: key, body: { records } });
+  const stored = (id: string) =>
+    api.store.db.selectFrom('deals').selectAll().where('hubspot_deal_id', '=', id).orderBy('tenant_id').execute();
+
+  beforeAll(async () => {
+    api = await startApi(open, NOW);
+    token = (await createKey()).body.key;
+  });
+  afterAll(() => api.stop());
+
+  describe('machine keys', () => {
+    it('are told once, kept as a hash, and listed with when and by whom', async () => {
+      const { status, body } = await createKey('globex', '  Globex sync  ');
+      expect(status).toBe(201);
+      const { key, ...shown } = body;
+      expect(key).toMatch(/^dsk_[0-9a-f]{16}_[\w-]{43}$/);
+      expect(shown).toMatchObject({ name: 'Globex sync', last_four: key.slice(-4), created_by: ADMIN });
+      const list = await api.get('/api/tenants/globex/keys', { as: ADMIN });
+      expect(list.body).toEqual({ data: [{ ...shown, last_used_at: null, revoked_at: null, revoked_by: null }] });
+      const everything = await api.store.db.selectFrom('machine_keys').selectAll().execute();
+      expect(JSON.stringify(everything)).not.toContain(key.slice(-43));
+    });
+
+    it.each([
+      ['GET', '/api/tenants/acme/keys', [200, 403, 403, 401]],
+      ['POST', '/api/tenants/acme/keys', [422, 403, 403, 401]],
+      ['DELETE', '/api/tenants/acme/keys/none', [404, 403, 403, 401]],
+      ['GET', '/api/tenants/nowhere/keys', [404, 403, 403, 401]],
+      ['GET', '/api/tenants/a%00b/keys', [404, 403, 403, 401]],
+      ['DELETE', '/api/tenants/acme/keys/a%00b', [404, 403, 403, 401]],
+    ])('%s %s', async (method, path, expected) => {
+      const answered: number[] = [];
+      for (const as of [ADMIN, LEAD, STAFF, undefined]) {
+        const caller = { ...(as && { as }), ...(method === 'POST' && { body: {} }) };
+        answered.push((await api.send(method, path, caller)).status);
+      }
+      expect(answered).toEqual(expected);
+    });
+
+    it.each([undefined, '', '   ', 'x'.repeat(101), 7])('refuse the name %o', async (name) => {
+      const { status, body } = await api.send('POST', '/api/tenants/acme/keys', { as: ADMIN, body: { name } });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['name']]);
+    });
+
+    it('are ten at most, until one is revoked', async () => {
+      const made = await Promise.all(Array.from({ length: 12 }, (_, index) => createKey('initech', `Key ${index}`)));
+      expect(made.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409]);
+      const one = made.find(({ status }) => status === 201)?.body.key_id;
+      expect(await revoke(one, 'acme')).toMatchObject({ status: 404 });
+      expect(await revoke(one, 'initech')).toMatchObject({ status: 200, body: { revoked_by: ADMIN } });
+      expect((await createKey('initech')).status).toBe(201);
+    });
+
+    it('are audited when they come and when they end, and nothing of the key is in it', async () => {
+      const { body } = await createKey();
+      const first = await revoke(body.key_id);
+      expect((await revoke(body.key_id)).body).toEqual(first.body);
+      const rows = await api.store.db
+        .selectFrom('audit')
+        .selectAll()
+        .where('record_id', '=', body.key_id)
+        .orderBy('at')
+        .execute();
+      expect(rows).toMatchObject([
+        { action: 'create', by: ADMIN, resource: 'machine_keys', tenant_id: 'acme', before: null },
+        { action: 'revoke', by: ADMIN, before: {}, after: { revoked_by: ADMIN } },
+      ]);
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${body.key.slice(-43)}|hash`));
+    });
+
+    it('go with their tenant', async () => {
+      const { body } = await api.send('POST', '/api/tenants', {
+        as: ADMIN,
+        body: {
+          ...{
+            name: 'Passing',
+            partner_id: 'P-1',
+            status: 'ACTIVE',
+            region: 'us-east-1',
+            s3_bucket: 'b',
+            currency: 'USD',
+          },
+          hubspot_configuration: { api_key: 'pat-1', pipeline_id: 'default', default_stage: 'new' },
+        },
+      });
+      const { key } = (await createKey(body.tenant_id)).body;
+      expect((await api.send('DELETE', `/api/tenants/${body.tenant_id}`, { as: ADMIN })).status).toBe(200);
+      expect((await put(DEALS, [deal('in-gone')], key)).status).toBe(401);
+    });
+
+    it('tell when they were last used, a minute at a time', async () => {
+      const lastUsed = async () => {
+        const { body } = await api.get('/api/tenants/acme/keys', { as: ADMIN });
+        return body.data.find(({ last_four: end }: { last_four: string }) => token.endsWith(end)).last_used_at;
+      };
+      await put(DEALS, [deal('in-used')]);
+      const first = await lastUsed();
+      expect(Math.abs(Date.now() - Date.parse(first))).toBeLessThan(60_000);
+      await put(DEALS, [deal('in-used')]);
+      expect(await lastUsed()).toBe(first);
+    });
+  });
+
+  describe('who may', () => {
+    it('is the key alone: nobody else here, and it nowhere else', async () => {
+      const revoked = (await createKey()).body;
+      await revoke(revoked.key_id);
+      const last = token.at(-1) === 'A' ? 'B' : 'A';
+      const forged = [
+        token.slice(0, -1) + last,
+        revoked.key,
+        `dsk_${'0'.repeat(16)}_${'A'.repeat(43)}`,
+        'dsk_',
+        'a.b.c',
+      ];
+      for (const key of [...forged, await api.tokenOf(ADMIN)]) {
+        expect((await put(DEALS, [deal('in-forged')], key)).status, key).toBe(401);
+      }
+      expect((await api.send('PUT', DEALS, { body: { records: [] } })).status).toBe(401);
+      for (const path of ['/api/deals?tenant_id=acme', '/api/session', '/api/tenants', '/api/tenants/acme/keys']) {
+        expect((await api.get(path, { token })).status, path).toBe(401);
+      }
+      expect(await stored('in-forged')).toEqual([]);
+    });
+
+    it('is held to its tenant', async () => {
+      expect((await put(`${DEALS}?tenant_id=globex`, [deal('in-foreign')])).status).toBe(403);
+      expect((await put(`${DEALS}?tenant_id=acme`, [deal('in-own')])).status).toBe(200);
+      const answer = await put(DEALS, [deal('in-foreign', { tenant_id: 'globex' }), deal('in-own')]);
+      expect(statuses(answer)).toEqual(['refused', 'updated']);
+      expect(answer.body.results[0].message).toBe('tenant_id is "globex", but this is loaded into "acme"');
+      expect(await stored('in-foreign')).toEqual([]);
+    });
+
+    it('is refused while the tenant is inactive', async () => {
+      const { key } = (await createKey('soylent')).body;
+      const { status, body } = await put(DEALS, [deal('in-off')], key);
+      expect([status, body.message]).toEqual([403, 'Tenant soylent is inactive, so nothing is taken for it.']);
+    });
+
+    it.each(['/api/ingest/users', '/api/ingest/tenants', '/api/ingest/audit', '/api/ingest'])(
+      '%s is not there',
+      async (path) => {
+        expect((await put(path, [{}])).status).toBe(404);
+      },
+    );
+  });
+
+  describe('a batch', () => {
+    it('is answered record by record, in every shape an import knows', async () => {
+      const hubspot = { id: 512, properties: { dealstage: 'closedwon' }, createdAt: '2026-09-02T08:15:30Z' };
+      const ace = {
+        Catalog: 'AWS',
+        Id: 'O1',
+        PartnerOpportunityIdentifier: 'in-ace',
+        LifeCycle: { Stage: 'Committed' },
+        CreatedDate: '2026-09-08T03:12:45Z',
+      };
+      const nested = { ...deal('in-deep'), tenant_id: JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) };
+      const { status, body } = await put(DEALS, [deal('in-1'), hubspot, { x: 1 }, ace, error, nested, deal('in-1')]);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        results: [
+          { id: 'in-1', status: 'created' },
+          { id: '512', status: 'created' },
+          { id: null, status: 'refused', message: expect.stringContaining('is not recognised') },
+          { id: 'in-ace', status: 'created' },
+          { id: null, status: 'refused', message: expect.stringContaining('goes with errors, not with deals') },
+          { id: null, status: 'refused', message: 'is nested more than 100 levels deep' },
+          { id: 'in-1', status: 'updated' },
+        ],
+        ...{ created: 3, updated: 1, refused: 3 },
+      });
+    });
+
+    it('changes nothing the second time, also without ids', async () => {
+      const [first, second] = [await put(ERRORS, [error]), await put(ERRORS, [error])];
+      expect([statuses(first), statuses(second)]).toEqual([['created'], ['updated']]);
+      expect(second.body.results[0].id).toBe(first.body.results[0].id);
+      await put(DEALS, [deal('in-same')]);
+      const before = await stored('in-same');
+      expect(statuses(await put(DEALS, [deal('in-same')]))).toEqual(['updated']);
+      expect(await stored('in-same')).toEqual(before);
+    });
+
+    it('keeps when an error was resolved', async () => {
+      const resolvedAt = async (changed: object) => {
+        const { body } = await put(ERRORS, [{ ...error, error_message: 'Resolved', ...changed }]);
+        const path = `/api/errors/${body.results[0].id}?tenant_id=acme`;
+        return (await api.get(path, { as: ADMIN })).body.resolved_at;
+      };
+      expect(await resolvedAt({})).toBeNull();
+      const first = await resolvedAt({ status: 'RESOLVED' });
+      expect(Math.abs(Date.now() - Date.parse(first))).toBeLessThan(60_000);
+      expect(await resolvedAt({ status: 'RESOLVED' })).toBe(first);
+      const told = '2026-11-20T09:42:00.000Z';
+      expect(await resolvedAt({ status: 'RESOLVED', resolved_at: told })).toBe(told);
+    });
+
+    it('may say what its own stages stand for', async () => {
+      const body = { records: [deal('in-stage', { status: '42' })], stages: { 42: 'COMMITTED' } };
+      expect((await api.send('PUT', DEALS, { token, body })).body).toMatchObject({ created: 1 });
+      expect(await stored('in-stage')).toMatchObject([{ status: 'COMMITTED' }]);
+    });
+
+    it('has a thousand records at most', async () => {
+      const many = Array.from({ length: 1_001 }, (_, index) => deal(`in-many-${index}`));
+      expect((await put(DEALS, many)).status).toBe(422);
+      expect(await stored('in-many-0')).toEqual([]);
+      expect((await put(DEALS, many.slice(1))).body).toMatchObject({ created: 1_000, refused: 0 });
+    });
+
+    it.each([
+      [400, '{"records":['],
+      [400, '[]'],
+      [422, {}],
+      [422, { records: [] }],
+      [422, { records: {} }],
+      [422, { records: [{}], dry_run: true }],
+      [422, { records: [{}], stages: [] }],
+      [422, { records: [{}], stages: { 1: 'WON' } }],
+    ])('is answered %i for %j', async (status, body) => {
+      expect((await api.send('PUT', DEALS, { token, body })).status).toBe(status);
+    });
+
+    it('has 10 MB at most, other calls 1 MB', async () => {
+      const sized = (megabytes: number) => [
+        deal('in-large', { deal_data: { note: 'x'.repeat(megabytes * 1024 * 1024) } }),
+      ];
+      expect(statuses(await put(DEALS, sized(9)))).toEqual(['created']);
+      const { status, body } = await put(DEALS, sized(10));
+      expect([status, body.message]).toEqual([413, expect.stringContaining('larger than 10 MB')]);
+      const large = { as: ADMIN, body: { name: 'x'.repeat(2 * 1024 * 1024) } };
+      expect((await api.send('POST', '/api/tenants/acme/keys', large)).status).toBe(413);
+    });
+
+    it('is nowhere half written', async () => {
+      const { transaction } = api.store;
+      const away: typeof transaction = (scope, work) =>
+        transaction(scope, async (trx) => {
+          await work(trx);
+          throw new DatabaseUnavailable('gone before the end');
+        });
+      Object.assign(api.store, { transaction: away });
+      const { status, headers } = await put(DEALS, [deal('in-half')]).finally(() =>
+        Object.assign(api.store, { transaction }),
+      );
+      expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await stored('in-half')).toEqual([]);
+    });
+
+    it('waits for another about the same deals, whichever order each has', async () => {
+      const batch = (status: string) => Array.from({ length: 200 }, (_, index) => deal(`in-both-${index}`, { status }));
+      const rounds = Array.from({ length: 4 }, () => [batch('COMMITTED'), batch('LAUNCHED').reverse()]).flat();
+      const answers = await Promise.all(rounds.map((records) => put(DEALS, records)));
+      expect(answers.map(({ status }) => status)).toEqual(rounds.map(() => 200));
+      expect(answers.reduce((sum, { body }) => sum + body.created, 0)).toBe(200);
+      const written = await api.store.db
+        .selectFrom('deals')
+        .select('status')
+        .distinct()
+        .where('hubspot_deal_id', 'like', 'in-both-%')
+        .execute();
+      expect(written).toHaveLength(1);
+    });
+  });
+});
