@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { FocusHeading } from '../look/useFocusHeading.tsx';
+import { tenants } from '../resources/tenants.ts';
 import { USER_ROLES, users } from '../resources/users.ts';
 import { isSitePath, mayOpenList, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
 import { mayVisit } from '../schema/permissions.ts';
@@ -17,6 +18,7 @@ import { CreateView, EditView, usePreparedForms } from './formViews.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { ownTenantPages } from './ownTenantPages.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { TenantPage } from './tenantScreens.tsx';
 import { UserPage, UsersPage } from './userScreens.tsx';
 import { WithTenant } from './WithTenant.tsx';
 
@@ -52,7 +54,10 @@ export function ConsoleRoutes({ resources, role }: ConsoleRoutesProps) {
 type Screens = Partial<Readonly<Record<ResourceRoute['action'], ComponentType<{ resource: Resource }>>>>;
 
 /** Screens that are written by hand, by the name of their resource. */
-const HAND_WRITTEN: Readonly<Record<string, Screens>> = { [users.name]: { list: UsersPage, show: UserPage } };
+const HAND_WRITTEN: Readonly<Record<string, Screens>> = {
+  [tenants.name]: { show: TenantPage },
+  [users.name]: { list: UsersPage, show: UserPage },
+};
 
 function screensOf({ name, list }: Resource): Screens {
   const List = list.paging === 'whole' ? ListView : SearchView;

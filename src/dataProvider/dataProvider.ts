@@ -3,6 +3,7 @@ import type { Resource } from '../schema/resource.ts';
 import { type ActParams, createActionVerb } from './actionVerb.ts';
 import { type ApiClientOptions, createApiClient } from './apiClient.ts';
 import { type CountParams, createListVerbs } from './listVerbs.ts';
+import { createOwnedVerbs } from './ownedVerbs.ts';
 import { type ProviderContext, resourceFinder } from './providerContext.ts';
 import { createRecordVerbs } from './recordVerbs.ts';
 import { type Caller, createTenantScope } from './tenantScope.ts';
@@ -13,8 +14,8 @@ export interface DataProviderOptions extends Omit<ApiClientOptions, 'scope'> {
   readonly caller: () => Caller;
 }
 
-/** React Admin's verbs, how many records a search finds, and a resource's own actions. */
-export interface ConsoleDataProvider extends DataProvider {
+/** React Admin's verbs, how many records a search finds, a resource's own actions, and what its records own. */
+export interface ConsoleDataProvider extends DataProvider, ReturnType<typeof createOwnedVerbs> {
   /** The number of records that a list with the same filter has. Spec §7. */
   getCount(resource: string, params: CountParams): Promise<number>;
   /** Does what the resource names an action, such as activate; resolves to the record as it is then. Spec §7. */
@@ -41,6 +42,7 @@ export function createDataProvider({ resources, caller, ...options }: DataProvid
     ...createListVerbs(context),
     ...createRecordVerbs(context),
     ...createActionVerb(context),
+    ...createOwnedVerbs(context),
     supportAbortSignal: true,
   };
   // React Admin lets each caller name the type of its records; here they are what the API answers.

@@ -29,6 +29,8 @@ type Situation = typeof situation extends fc.Arbitrary<infer S> ? S : never;
 
 const LIST = { pagination: { page: 2, perPage: 25 }, sort: { field: 'id', order: 'ASC' } } as const;
 
+const OWNED = { kind: 'keys', failure: '' };
+
 type Ask = (provider: ConsoleDataProvider, call: ApiClient, at: Situation) => Promise<unknown>[];
 
 /** The verbs that read a list, whose filter may name the tenant. */
@@ -50,6 +52,9 @@ const others: Ask = (provider, call, { resource, id, meta }) => {
     provider.delete(resource, record),
     provider.deleteMany(resource, { ids: [id], meta }),
     provider.act(resource, { ...record, action: 'activate' }),
+    provider.getOwned(resource, { id, meta, ...OWNED }),
+    provider.createOwned(resource, { id, meta, ...OWNED, data: {} }),
+    provider.deleteOwned(resource, { id, meta, ...OWNED, owned: id }),
     call(`/${resource}/latest?limit=5&tenant_id=other`, { tenantId: meta?.tenantId, failure: '' }),
   ];
 };

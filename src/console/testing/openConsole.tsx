@@ -5,6 +5,7 @@ import { type Location, MemoryRouter, Route, Routes, useLocation, useNavigate } 
 // What the console loads on demand is compiled at that moment here: these imports do it beforehand.
 import '../../account/AccountPage.tsx';
 import '../../site/Site.tsx';
+import '../../tenants/TenantPage.tsx';
 import { Console } from '../Console.tsx';
 
 /** What a page does to the address, seen from outside. */

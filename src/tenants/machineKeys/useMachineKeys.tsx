@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type HttpError, useDataProvider } from 'ra-core';
+import { type MachineKey, machineKeys } from '../../resources/machineKeys.ts';
+import { tenants } from '../../resources/tenants.ts';
+
+/** A call about what a record owns, as the data provider takes it. */
+interface OwnedCall {
+  readonly id: string;
+  readonly kind: string;
+  readonly failure: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A data provider that knows what records own, beside React Admin's verbs. */
+interface OwningDataProvider {
+  getOwned(resource: string, call: OwnedCall): Promise<{ data: unknown }>;
+  createOwned(resource: string, call: OwnedCall & { readonly data: object }): Promise<{ data: unknown }>;
+  deleteOwned(resource: string, call: OwnedCall & { readonly owned: string }): Promise<{ data: unknown }>;
+}
+
+/** A key on the day it is made: the only one on which it can be told. */
+export type NewMachineKey = MachineKey & { readonly key: string };
+
+/** A tenant's machine keys as its page needs them: those that there are, one more, one less. Calls reject with the API's refusal. */
+export function useMachineKeys(tenantId: string) {
+  const dataProvider = useDataProvider() as unknown as OwningDataProvider;
+  const client = useQueryClient();
+  const queryKey = [machineKeys.name, 'getOwned', tenantId];
+  const about = (failure: string) => ({ id: tenantId, kind: 'keys', failure });
+  const reread = () => void client.invalidateQueries({ queryKey });
+
+  const { data, error, refetch } = useQuery<readonly MachineKey[], HttpError>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await dataProvider.getOwned(tenants.name, { ...about('Failed to fetch machine keys'), signal });
+      return answer.data as readonly MachineKey[];
+    },
+  });
+
+  return {
+    keys: data,
+    error,
+    refetch,
+    async create(name: string): Promise<NewMachineKey> {
+      const call = { ...about('Failed to create the machine key'), data: { name } };
+      const answer = await dataProvider.createOwned(tenants.name, call);
+      reread();
+      return answer.data as NewMachineKey;
+    },
+    async revoke({ key_id: owned }: MachineKey): Promise<void> {
+      await dataProvider.deleteOwned(tenants.name, { ...about('Failed to revoke the machine key'), owned });
+      reread();
+    },
+  };
+}
+
+export type MachineKeysOfTenant = ReturnType<typeof useMachineKeys>;
