@@ -1,94 +1,64 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type Ref, useMemo, useRef } from 'react';
-import { jsonTokens } from './jsonTokens.ts';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { CodeLine, LONG_LINE } from './CodeLine.tsx';
+import type { Match } from './findInLines.ts';
+import './json.css';
+import type { JsonLine } from './jsonLines.ts';
+import { useCodeWindow } from './useCodeWindow.tsx';
+import { useFoldKeys } from './useFoldKeys.tsx';
+import type { JsonView } from './useJsonView.tsx';
+import { useScrollToGoal } from './useScrollToGoal.tsx';
 
-/** The height that `.code` gives a line, in the page's font size. */
-const LINE_REM = 1.25;
-
-/** Beyond this a document is scrolled inside its own frame, and only the lines in sight are mounted. */
-const MANY_LINES = 500;
-
-interface CodeLinesProps {
-  lines: readonly string[];
-  label: string;
-}
+const NO_MATCHES: readonly Match[] = [];
 
 /** Numbered lines of JSON. The frame takes the focus, so that it can be scrolled by keyboard. */
-export function CodeLines(props: CodeLinesProps) {
-  return props.lines.length > MANY_LINES ? (
-    <LongCode {...props} />
-  ) : (
-    <Frame {...props} from={0} to={props.lines.length} />
-  );
-}
-
-function LongCode({ lines, label }: CodeLinesProps) {
+export function CodeLines({ view, label }: { view: JsonView; label: string }) {
+  const { lines, seen, folded, goal } = view;
   const frame = useRef<HTMLElement>(null);
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => LINE_REM * rootFontSize(),
-    overscan: 20,
-  });
-  const items = virtualizer.getVirtualItems();
-  const last = items.at(-1);
-  return (
-    <Frame lines={lines} label={label} from={items[0]?.index ?? 0} to={last ? last.index + 1 : 0} ref={frame} scrolls />
-  );
-}
-
-interface FrameProps extends CodeLinesProps {
-  from: number;
-  to: number;
-  scrolls?: boolean;
-  ref?: Ref<HTMLElement>;
-}
-
-function Frame({ lines, label, from, to, scrolls, ref }: FrameProps) {
-  const widest = useMemo(() => lines.reduce((width, line) => Math.max(width, line.length), 0), [lines]);
-  const shown = lines.slice(from, to).map((text, index) => ({ number: from + index + 1, text }));
-  const around = { paddingTop: rem(from), paddingBottom: rem(lines.length - to) };
-  const gutter = { ...around, minWidth: `calc(${String(lines.length).length}ch + 28px)` };
+  const { active, ...keys } = useFoldKeys(frame, view);
+  const { mounted, lineRem, scrolls } = useCodeWindow(frame, seen, [active, goal?.line]);
+  const matches = useMemo(() => byLine(view.matches), [view.matches]);
+  useScrollToGoal(frame, view);
+  const room: CSSProperties = scrolls ? { height: `${seen.length * lineRem}rem`, minWidth: widest(lines) } : {};
   return (
     <section
       className="code"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      ref={ref}
+      ref={frame}
       style={scrolls ? { maxHeight: '70vh' } : undefined}
+      {...keys}
     >
-      <div className="ln" aria-hidden="true" style={gutter}>
-        {shown.map((line) => line.number).join('\n')}
-      </div>
-      <div className="src" style={{ ...around, minWidth: `calc(${widest}ch + 32px)` }}>
-        {shown.map((line) => (
-          <CodeLine key={line.number} text={line.text} />
+      <div className="src" style={{ '--digits': String(lines.length).length, ...room } as CSSProperties}>
+        {mounted.map(({ line, row }) => (
+          <CodeLine
+            key={line}
+            {...{ lines, line }}
+            top={scrolls ? row * lineRem : undefined}
+            folded={folded.has(line)}
+            active={line === active}
+            matches={matches.get(line) ?? NO_MATCHES}
+            goal={goal?.line === line ? goal.from : undefined}
+            onToggle={view.toggle}
+          />
         ))}
       </div>
     </section>
   );
 }
 
-/** The height of so many lines. */
-function rem(lines: number): string {
-  return `${lines * LINE_REM}rem`;
+function byLine(matches: readonly Match[]): ReadonlyMap<number, readonly Match[]> {
+  const found = new Map<number, Match[]>();
+  for (const match of matches) {
+    const own = found.get(match.line);
+    if (own) own.push(match);
+    else found.set(match.line, [match]);
+  }
+  return found;
 }
 
-function rootFontSize(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+/** Room for the longest line, most of which are not mounted. */
+function widest(lines: readonly JsonLine[]): string {
+  const characters = lines.reduce((most, { text }) => Math.max(most, Math.min(text.length, LONG_LINE)), 0);
+  return `calc(${characters}ch + 8rem)`;
 }
-
-const CodeLine = memo(function CodeLine({ text }: { text: string }) {
-  return (
-    <>
-      {jsonTokens(text).map((token, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a line never move
-        <span key={index} className={token.tone}>
-          {token.text}
-        </span>
-      ))}
-      {'\n'}
-    </>
-  );
-});

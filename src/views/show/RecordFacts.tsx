@@ -6,6 +6,7 @@ import { SkeletonValue } from '../../look/Skeleton.tsx';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource, valueAt } from '../../schema/resource.ts';
 import { useRole } from '../useRole.tsx';
+import { ReferredLink } from './ReferredLink.tsx';
 import type { ShowSlots } from './ShowSlots.ts';
 
 /** Longer than this a value takes two columns: a file name, a UUID. */
@@ -14,6 +15,8 @@ const LONG_VALUE = 30;
 interface RecordFactsProps {
   title: string;
   paths: readonly string[];
+  /** The words of the link to the record that one of the values refers to. */
+  link?: string | undefined;
   resource: Resource;
   record: RaRecord;
   loading: boolean;
@@ -28,7 +31,7 @@ interface RecordFactsProps {
  * Spec §2, Error details.
  */
 export function RecordFacts(props: RecordFactsProps) {
-  const { title, paths, resource, record, loading, looks, withheld = [], across = true } = props;
+  const { title, paths, link, resource, record, loading, looks, withheld = [], across = true } = props;
   const role = useRole();
   const facts = paths.flatMap((path) => {
     const field = fieldAt(resource, path);
@@ -43,5 +46,6 @@ export function RecordFacts(props: RecordFactsProps) {
     const Own = isAbsent(value) ? undefined : looks?.[path];
     return [{ label, wide, value: Own ? <Own {...shown} /> : <FieldValue place="detail" {...shown} /> }];
   });
-  return <FactsRegion title={title} facts={facts} across={across} />;
+  const aside = link !== undefined && <ReferredLink {...{ paths, resource, record }}>{link}</ReferredLink>;
+  return <FactsRegion title={title} facts={facts} across={across} aside={aside} />;
 }

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router';
 import { recordPath } from '../../fields/reference/recordPath.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { RecordMenu } from '../actions/RecordMenu.tsx';
 import { useRole } from '../useRole.tsx';
 import { BackLink } from './BackLink.tsx';
+import { CopyingMenu } from './copy/CopyingMenu.tsx';
 import type { ShowSlots } from './ShowSlots.ts';
 
 interface RecordHeadProps {
@@ -15,10 +15,12 @@ interface RecordHeadProps {
   Title: ShowSlots['Title'];
   /** Absent until it has come: there is nothing to do with it before. */
   record: RaRecord | undefined;
+  /** Whose it is. */
+  tenantId: string | null | undefined;
 }
 
 /** The way back, the record's heading, and what can be done with it. */
-export function RecordHead({ resource, heading, Title, record }: RecordHeadProps) {
+export function RecordHead({ resource, heading, Title, record, tenantId }: RecordHeadProps) {
   const role = useRole();
   const { state } = useLocation();
   const mayEdit = resource.form && mayDo(role, 'edit', resource);
@@ -34,7 +36,7 @@ export function RecordHead({ resource, heading, Title, record }: RecordHeadProps
                 Edit {resource.label[0]}
               </Link>
             )}
-            <RecordMenu resource={resource} record={record} />
+            <CopyingMenu {...{ resource, record, tenantId }} />
           </div>
         )}
       </div>

@@ -1,8 +1,9 @@
 import type { RaRecord } from 'ra-core';
 import { lookOf } from '../../fields/looks.tsx';
 import { fieldAt, type Resource } from '../../schema/resource.ts';
-import type { Section } from '../../schema/screens.ts';
+import type { Related, Section } from '../../schema/screens.ts';
 import { RecordFacts } from './RecordFacts.tsx';
+import { RelatedRecords } from './RelatedRecords.tsx';
 import type { ShowSlots } from './ShowSlots.ts';
 import { TallSection } from './TallSection.tsx';
 
@@ -11,42 +12,48 @@ interface RecordSectionsProps {
   record: RaRecord;
   /** Values that are missing may still come. */
   loading: boolean;
+  /** Whose the record is; needed where others are listed with it. */
+  tenantId?: string | null | undefined;
   looks?: ShowSlots['looks'];
   withheld?: ShowSlots['withheld'];
 }
 
-/** The sections of a record's page, in the resource's order. Large values that follow each other stand side by side. */
+/**
+ * The sections of a record's page, in the resource's order, and what refers to the record. Large values and lists that follow
+ * each other stand side by side.
+ */
 export function RecordSections(props: RecordSectionsProps) {
-  return rowsOf(props.resource).map((sections) => {
-    const shown = sections.map((section) => <RecordSection key={section.title} section={section} {...props} />);
-    return sections.length === 1 ? (
+  return rowsOf(props.resource).map((parts) => {
+    const shown = parts.map((part) => <RecordPart key={part.title} part={part} {...props} />);
+    return parts.length === 1 ? (
       shown
     ) : (
-      <div className="pair" key={sections[0]?.title}>
+      <div className="pair" key={parts[0]?.title}>
         {shown}
       </div>
     );
   });
 }
 
-function RecordSection({
-  section: { title, fields: paths },
-  looks,
-  withheld,
-  ...props
-}: RecordSectionsProps & { section: Section }) {
+/** A section of the record's own, or a list of what refers to it. */
+type Part = Section | Related;
+
+function RecordPart({ part, looks, withheld, tenantId, ...props }: RecordSectionsProps & { part: Part }) {
+  if (!('fields' in part)) return <RelatedRecords related={part} {...props} tenantId={tenantId} />;
+  const { title, fields: paths, link } = part;
   const path = tallPath(props.resource, paths);
   return path === undefined ? (
-    <RecordFacts {...{ title, paths, looks, withheld }} {...props} />
+    <RecordFacts {...{ title, paths, link, looks, withheld }} {...props} />
   ) : (
     <TallSection title={title} path={path} {...props} />
   );
 }
 
-function rowsOf(resource: Resource): readonly (readonly Section[])[] {
-  const rows: Section[][] = [];
-  const isTall = (section: Section | undefined) => section && tallPath(resource, section.fields) !== undefined;
-  for (const section of resource.show?.sections ?? []) {
+function rowsOf({ show, ...resource }: Resource): readonly (readonly Part[])[] {
+  const rows: Part[][] = [];
+  const isTall = (part: Part | undefined) =>
+    part && (!('fields' in part) || tallPath(resource, part.fields) !== undefined);
+  for (const section of [...(show?.sections ?? []), ...(show?.related ?? [])]) {
     const row = rows.at(-1);
     if (row && isTall(row[0]) && isTall(section)) row.push(section);
     else rows.push([section]);

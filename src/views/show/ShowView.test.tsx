@@ -134,8 +134,8 @@ describe('a deal', () => {
     open(DEAL, fakeApi([{ ...deal, deal_data: { numbers } }]));
     const data = await screen.findByRole('region', { name: 'Deal Data as JSON' });
     expect(data.querySelectorAll('span').length).toBeLessThan(2_000);
-    const height = Number.parseFloat(data.querySelector<HTMLElement>('.src')?.style.paddingBottom ?? '');
-    expect(height).toBeGreaterThan(1.25 * 19_000);
+    const height = Number.parseFloat(data.querySelector<HTMLElement>('.src')?.style.height ?? '');
+    expect(height).toBeGreaterThan(20_000);
   });
 });
 
@@ -150,10 +150,24 @@ describe('an error', () => {
     expect(fact('Notified')).toBe('No');
     expect(fact('Error ID')).toBe(error.id);
     expect(screen.queryByText('Source File')).toBeNull();
-    const link = screen.getByRole('link', { name: '18734502611' });
+    const information = within(screen.getByRole('region', { name: 'Error Information' }));
+    const link = information.getByRole('link', { name: '18734502611' });
     expect(link.getAttribute('href')).toBe('/integration/deals/18734502611');
     const message = within(screen.getByRole('region', { name: 'Error Message' }));
     expect(message.getByText(/Line one/).textContent).toBe('Line one\nline two');
+  });
+
+  it('leads to its deal, in its tenant', async () => {
+    const { user, page } = open(ERROR, fakeApi([{ ...error, tenant_id: 'acme' }]));
+    const card = within(await screen.findByRole('region', { name: 'Related Deal' }));
+    await user.click(await card.findByRole('link', { name: 'View Related Deal' }));
+    expect(page.url).toBe('/integration/deals/18734502611?tenant_id=acme');
+  });
+
+  it('of no deal leads nowhere', async () => {
+    open(ERROR, fakeApi([{ ...error, deal_id: '' }]));
+    expect(await screen.findByText('Line one', { exact: false })).toBeDefined();
+    expect(screen.queryByText('View Related Deal')).toBeNull();
   });
 
   it('has a short id in lists that can be copied whole', async () => {
@@ -192,10 +206,15 @@ describe('§2 a tenant', () => {
   });
 
   it('offers nobody what they may not do', async () => {
-    open(TENANT, fakeApi([aTenant('acme', 'Acme Cloud')]), { role: 'tenant-user' });
+    const { user } = open(TENANT, fakeApi([aTenant('acme', 'Acme Cloud')]), { role: 'tenant-user' });
     await screen.findByRole('heading', { level: 1, name: 'Acme Cloud' });
     expect(screen.queryByRole('link', { name: 'Edit Tenant' })).toBeNull();
-    expect(screen.queryByLabelText('More for Acme Cloud')).toBeNull();
+    await user.click(screen.getByLabelText('More for Acme Cloud'));
+    expect([...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent)).toEqual([
+      'Copy ID',
+      'Copy link',
+      'Copy support bundle',
+    ]);
     expect(screen.queryByText('CRM API Key')).toBeNull();
   });
 

@@ -6,6 +6,7 @@ import { recordIdIn } from '../../fields/reference/recordPath.ts';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import { type Resource, valueAt } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
+import { KnownCause } from '../failures/KnownCause.tsx';
 import { usePageTitle } from '../usePageTitle.tsx';
 import { useScrollMemory } from '../useScrollMemory.tsx';
 import { isForbidden, RecordDenied } from './RecordDenied.tsx';
@@ -48,16 +49,17 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
   }
   return (
     <LeaveWhenDeleted resource={resource}>
-      <RecordHead {...{ resource, heading, Title }} record={data} />
+      <RecordHead {...{ resource, heading, Title, tenantId }} record={data} />
       {error && <ErrorPanel message={error.message} onRetry={retry} />}
       {data ? (
         <>
           <Stages resource={resource} record={data} />
-          <RecordSections {...{ resource, looks, withheld }} record={data} loading={isPlaceholderData} />
+          <KnownCause resource={resource} record={data} loading={isPlaceholderData} />
+          <RecordSections {...{ resource, looks, withheld, tenantId }} record={data} loading={isPlaceholderData} />
           {Below && <Below record={data} loading={isPlaceholderData} />}
         </>
       ) : (
-        <RecordSkeleton {...{ resource, record, slots }} />
+        <RecordSkeleton {...{ resource, record, slots, tenantId }} />
       )}
     </LeaveWhenDeleted>
   );
@@ -85,8 +87,13 @@ function Stages({ resource, record }: ContentProps) {
   return stages && <StageStrip {...stages} />;
 }
 
+interface SkeletonProps extends ContentProps {
+  slots: ShowSlots;
+  tenantId: string | null | undefined;
+}
+
 /** The page as it will stand, without its values. There is nothing in it yet to read aloud or to use. */
-function RecordSkeleton({ resource, record, slots: { looks, Below } }: ContentProps & { slots: ShowSlots }) {
+function RecordSkeleton({ resource, record, tenantId, slots: { looks, Below } }: SkeletonProps) {
   const field = stageField(resource);
   return (
     <>
@@ -95,7 +102,8 @@ function RecordSkeleton({ resource, record, slots: { looks, Below } }: ContentPr
       </span>
       <div aria-hidden="true" inert>
         {field && <StageStripSkeleton steps={stepsOf(field)} />}
-        <RecordSections {...{ resource, record, looks }} loading />
+        <KnownCause resource={resource} record={record} loading />
+        <RecordSections {...{ resource, record, looks, tenantId }} loading />
         {Below && <Below record={record} loading />}
       </div>
     </>

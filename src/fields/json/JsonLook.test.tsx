@@ -1,0 +1,115 @@
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { LONG_LINE } from './CodeLine.tsx';
+import { jsonLook } from './JsonLook.tsx';
+import { json } from './json.ts';
+
+const company = { name: 'Northwind', address: { city: 'Zürich', lines: ['Northwind House', 'Main Street 1'] } };
+const SOME = { dealname: 'Lake', company, amount: 48000, tags: [], owner: null };
+
+function show(value: unknown) {
+  const { Detail } = jsonLook;
+  render(<Detail label="Deal Data" field={json()} value={value} record={{}} />);
+  return userEvent.setup();
+}
+const text = () => document.querySelector('.src')?.textContent?.trimEnd();
+const shownLines = () => text()?.split('\n').length;
+const fold = (name: string) => screen.getByRole('button', { name });
+const search = () => screen.getByLabelText('Search Deal Data');
+const here = () => [...document.querySelectorAll('mark.is-here')].map((mark) => mark.textContent).join('');
+
+async function seek(user: UserEvent, sought: string) {
+  await user.clear(search());
+  await user.paste(sought);
+}
+const found = () => screen.getByRole('status').textContent;
+
+describe('a JSON document', () => {
+  it('is its pretty-printed text, whatever is in it', () => {
+    const value = JSON.parse('{"__proto__":{"a":1e21},"é\u2028":"\\u0000\\"","empty":{},"none":[],"deep":[[[[]]]]}');
+    show(value);
+    expect(text()).toBe(JSON.stringify(value, null, 2));
+  });
+
+  it('is folded and opened by click', async () => {
+    const user = show(SOME);
+    const all = shownLines() ?? 0;
+    await user.click(fold('address, 2 entries'));
+    expect(fold('address, 2 entries').getAttribute('aria-expanded')).toBe('false');
+    expect(shownLines()).toBe(all - 6);
+    expect(text()).not.toContain('Zürich');
+    await user.click(screen.getByText('Collapse all'));
+    expect(text()).toContain('"company": {2 entries},');
+    expect(text()).toContain('"amount": 48000');
+    await user.click(screen.getByText('2 entries'));
+    expect(fold('company, 2 entries').getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByText('Expand all'));
+    expect(text()).toBe(JSON.stringify(SOME, null, 2));
+  });
+
+  it('is folded by keyboard, with one stop for the Tab key', async () => {
+    const user = show(SOME);
+    fold('Document, 5 entries').focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}');
+    expect(document.activeElement).toBe(fold('lines, 2 entries'));
+    await user.keyboard('{ArrowLeft}');
+    expect(text()).not.toContain('Main Street');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement).toBe(fold('address, 2 entries'));
+    expect(text()).not.toContain('Zürich');
+    await user.keyboard('{End}{Home}');
+    expect(document.activeElement).toBe(fold('Document, 5 entries'));
+    expect(document.querySelectorAll('.twist[tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('is searched by key and value; matches are counted, walked through round the ends, and opened to', async () => {
+    const user = show(SOME);
+    await user.click(screen.getByText('Collapse all'));
+    await seek(user, 'north');
+    expect(found()).toBe('1 of 2');
+    expect(here()).toBe('North');
+    expect(text()).not.toContain('Northwind House');
+    await user.keyboard('{Enter}');
+    expect(found()).toBe('2 of 2');
+    expect(text()).toContain('Northwind House');
+    await user.keyboard('{Enter}');
+    expect(found()).toBe('1 of 2');
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(found()).toBe('2 of 2');
+    await user.click(screen.getByRole('button', { name: 'Next match' }));
+    expect(found()).toBe('1 of 2');
+    await seek(user, 'amount": 48');
+    expect(found()).toBe('1 of 1');
+    await seek(user, 'x');
+    expect(found()).toBe('No matches');
+    await user.keyboard('{Escape}');
+    expect(found()).toBe('');
+  });
+
+  it('that is short is seen at a glance and has no search', () => {
+    show({ amount: 1 });
+    expect(screen.queryByLabelText('Search Deal Data')).toBeNull();
+  });
+
+  it('shows the beginning of a very long text until its rest is wanted, or found in it', async () => {
+    const long = `${'x'.repeat(100_000)}needle`;
+    const user = show({ ...SOME, long, more: long });
+    expect(text()?.length).toBeLessThan(3 * LONG_LINE);
+    await seek(user, 'needle');
+    expect(here()).toBe('needle');
+    expect(document.querySelectorAll('.rest')).toHaveLength(1);
+    await user.click(screen.getByText(/^Show .* more characters$/));
+    expect(text()?.length).toBeGreaterThan(200_000);
+  });
+
+  it('finds what is far out of sight in a long document, and mounts no more than the reader needs', async () => {
+    const user = show({ rows: Array.from({ length: 20_000 }, (_, index) => ({ index })) });
+    await seek(user, '"index": 19999');
+    expect(found()).toBe('1 of 1');
+    expect(here()).toBe('"index": 19999');
+    expect(document.querySelectorAll('.cl').length).toBeLessThan(100);
+    await user.click(screen.getByText('Collapse all'));
+    expect(text()).toContain('"rows": [20,000 entries]');
+  });
+});

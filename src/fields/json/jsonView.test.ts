@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findInLines, MOST_MATCHES } from './findInLines.ts';
+import { allFolded, foldKey, openedTo, seenLines, toggled } from './folding.ts';
+import { entriesIn, type JsonLine, jsonLines, lineName } from './jsonLines.ts';
+import { jsonTokens } from './jsonTokens.ts';
+import { piecesOf } from './pieces.ts';
+
+const linesOf = (value: unknown) => jsonLines(JSON.stringify(value, null, 2));
+const nested = { a: { b: [1, { c: 'x' }], d: {} }, 'e{': '[', ['__proto__']: ['é "q"\n'] };
+const lines = linesOf(nested);
+const lineOf = (text: string) => lines.findIndex((line) => line.text.trim().startsWith(text));
+const textsOf = (seen: readonly number[], of: readonly JsonLine[] = lines) => seen.map((line) => of[line]?.text.trim());
+
+describe('jsonLines', () => {
+  it('says of each object and list where it ends, what it is called and how much is in it', () => {
+    const openers = lines.filter((line) => line.end !== undefined);
+    expect(openers.map((line) => [lineName(line), entriesIn(line), lines[line.end ?? 0]?.text])).toEqual([
+      ['Document', '3 entries', '}'],
+      ['a', '2 entries', '  },'],
+      ['b', '2 entries', '    ],'],
+      ['Item 2', '1 entry', '      }'],
+      ['__proto__', '1 entry', '  ]'],
+    ]);
+  });
+
+  it('loses no line of any document, and pairs every bracket', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const printed = JSON.stringify(value, null, 2);
+        const all = jsonLines(printed);
+        expect(all.map((line) => line.text).join('\n')).toBe(printed);
+        for (const [index, line] of all.entries()) {
+          if (line.end === undefined) continue;
+          expect(all[line.end]?.parent).toBe(index);
+          const inside = all.filter((each, at) => each.parent === index && at !== line.end);
+          expect(inside).toHaveLength(line.entries);
+        }
+      }),
+    );
+  });
+});
+
+describe('folding', () => {
+  it('hides what a closed one holds, and opens whatever hides a line', () => {
+    const folded = allFolded(lines);
+    expect(textsOf(seenLines(lines, folded))).toEqual(['{', '"a": {', '"e{": "[",', '"__proto__": [', '}']);
+    const opened = openedTo(lines, folded, lineOf('"c"'));
+    expect(textsOf(seenLines(lines, opened))).toContain('"c": "x"');
+    expect(opened.has(lineOf('"__proto__"'))).toBe(true);
+    expect(openedTo(lines, opened, 0)).toBe(opened);
+    expect(toggled(toggled(opened, 1), 1)).toEqual(opened);
+  });
+
+  it.each([
+    ['ArrowDown', '"a"', '"b"'],
+    ['ArrowUp', '"b"', '"a"'],
+    ['Home', '"b"', '{'],
+    ['End', '{', '"__proto__"'],
+    ['ArrowRight', '"a"', '"b"'],
+    ['ArrowLeft', '"b"', '"b"'],
+  ])('%s at %s leads to %s', (key, from, to) => {
+    const state = { lines, seen: seenLines(lines, new Set()), folded: new Set<number>() };
+    expect(foldKey(key, lineOf(from), state)).toBe(lineOf(to));
+  });
+
+  it('opens with Right what is closed, and leaves with Left what is', () => {
+    const folded = new Set([lineOf('"b"')]);
+    const state = { lines, seen: seenLines(lines, folded), folded };
+    expect(foldKey('ArrowRight', lineOf('"b"'), state)).toBe(lineOf('"b"'));
+    expect(foldKey('ArrowLeft', lineOf('"b"'), state)).toBe(lineOf('"a"'));
+  });
+});
+
+describe('findInLines', () => {
+  const found = (text: string) =>
+    findInLines(lines, text).map(({ line, from, to }) => lines[line]?.text.slice(from, to));
+
+  it.each([
+    ['A', ['a']],
+    ['__PROTO__', ['__proto__']],
+    ['É "q"', ['é \\"q\\"']],
+    ['[', ['[', '[', '[']],
+    ['c": "x', ['c": "x']],
+    ['nowhere', []],
+    ['  ', []],
+  ])('%s: %j', (text, expected) => {
+    expect(found(text)).toEqual(expected);
+  });
+
+  it('takes any text literally and stops when there are more than anybody reads', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void found(text)));
+    const many = linesOf(Array.from({ length: MOST_MATCHES + 1 }, () => 'x'));
+    expect(findInLines(many, 'x')).toHaveLength(MOST_MATCHES);
+  });
+});
+
+describe('piecesOf', () => {
+  it('loses nothing, and marks what was found across tokens', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom('": ', 'a', '1', '"', ','), (value, text) => {
+        const all = linesOf(value);
+        const matches = findInLines(all, text);
+        for (const [index, line] of all.entries()) {
+          const own = matches.filter((match) => match.line === index);
+          const pieces = piecesOf(jsonTokens(line.text), own, Number.POSITIVE_INFINITY);
+          expect(pieces.map((piece) => piece.text).join('')).toBe(line.text);
+          for (const match of own) {
+            const marked = pieces.filter((piece) => piece.match === match).map((piece) => piece.text);
+            expect(marked.join('')).toBe(line.text.slice(match.from, match.to));
+          }
+        }
+      }),
+    );
+  });
+
+  it('ends where a long line is cut', () => {
+    expect(piecesOf([{ text: 'abc' }, { text: 'def' }], [], 4).map((piece) => piece.text)).toEqual(['abc', 'd']);
+  });
+});

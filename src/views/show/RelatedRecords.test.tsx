@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import { resources } from '../../resources/index.ts';
+import { type FakeApi, fakeApi, type Row, screensOf, someDeals } from '../testing/fakeScreen.tsx';
+
+const open = screensOf(resources);
+const [deal] = someDeals(1) as [Row];
+const DEAL = `/integration/deals/${deal.id}?tenant_id=acme`;
+const ALL = `/integration/errors?deal_id=${deal.id}&tenant_id=acme`;
+
+const someErrors = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `e-${index}`,
+    error_id: `e-${index}`,
+    deal_id: deal.id,
+    error_type: 'API_ERROR',
+    status: 'new',
+    timestamp: '2026-11-20T08:31:55Z',
+    tenant_id: 'acme',
+    notified: false,
+  }));
+
+/** A deal and what its errors are asked for. */
+function withErrors(errors: Row[]): FakeApi {
+  const api = fakeApi([deal]);
+  api.list = async () => ({ data: errors, total: errors.length });
+  return api;
+}
+
+const region = async () => within(await screen.findByRole('region', { name: 'Related Integration Errors' }));
+const linkTo = (link: HTMLElement | null) => link?.getAttribute('href');
+
+describe('§2 the related errors of a deal', () => {
+  it('are its latest 100, with links, in a table without what is the same in each', async () => {
+    const api = withErrors(someErrors(2));
+    const { user, page } = open(DEAL, api);
+    const related = await region();
+    expect(linkTo(await related.findByRole('link', { name: 'e-1' }))).toBe('/integration/errors/e-1?tenant_id=acme');
+    expect(related.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      ...['Error ID', 'Error Type', 'Status', 'Timestamp'],
+    ]);
+    expect(api.lists).toEqual([
+      expect.objectContaining({
+        filter: { deal_id: deal.id },
+        meta: { tenantId: 'acme' },
+        pagination: { page: 1, perPage: 100 },
+        sort: { field: 'timestamp', order: 'DESC' },
+      }),
+    ]);
+    expect(related.queryByText('View All Related Errors')).toBeNull();
+    await user.click(related.getByRole('link', { name: 'Open in Integration Errors' }));
+    expect(page.url).toBe(ALL);
+  });
+
+  it('are all of them one link away where there are 100', async () => {
+    open(DEAL, withErrors(someErrors(100)));
+    const related = await region();
+    expect(linkTo(await related.findByRole('link', { name: 'View All Related Errors' }))).toBe(ALL);
+    expect(related.getByText('100+')).toBeDefined();
+  });
+
+  it('are said to be none', async () => {
+    open(DEAL, withErrors([]));
+    expect(await (await region()).findByText('No integration errors found for this deal.')).toBeDefined();
+  });
+
+  it('that cannot be read say why, with a link to all of them, and come on Try Again', async () => {
+    const api = withErrors(someErrors(1));
+    const answer = api.list;
+    api.list = () => Promise.reject(new HttpError('Failed to fetch integration errors', 500));
+    const { user } = open(DEAL, api);
+    const related = await region();
+    expect((await related.findByRole('alert')).textContent).toBe('Failed to fetch integration errors');
+    expect(linkTo(related.getByRole('link', { name: 'View All Related Errors' }))).toBe(ALL);
+    api.list = answer;
+    await user.click(related.getByRole('button', { name: 'Try Again' }));
+    expect(await related.findByRole('link', { name: 'e-0' })).toBeDefined();
+  });
+
+  it('are not asked for where there is no deal', async () => {
+    const api = withErrors([]);
+    api.one = () => Promise.reject(new HttpError('Deal not found', 404));
+    open(DEAL, api);
+    await screen.findByRole('heading', { level: 1, name: 'Deal not found' });
+    expect(api.lists).toEqual([]);
+  });
+});
