@@ -18,7 +18,7 @@ interface RecordRowProps {
   /** The Tab key reaches this row and what it holds. */
   active: boolean;
   linkOf: (record: RaRecord) => Pick<LinkProps, 'to' | 'state'>;
-  actions: RowActions;
+  actions: RowActions | null;
 }
 
 /** One record in a list. The Tab key passes through one row only; see `useRovingRow`. */
@@ -40,11 +40,13 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           link={isTitle(column) ? link : undefined}
         />
       ))}
-      <td className={`r ${actions.area}`} aria-colindex={columns.length + 1}>
-        <span className="act">
-          <actions.Actions record={record} link={link} />
-        </span>
-      </td>
+      {actions && (
+        <td className={`r ${actions.area}`} aria-colindex={columns.length + 1}>
+          <span className="act">
+            <actions.Actions record={record} link={link} />
+          </span>
+        </td>
+      )}
     </tr>
   );
 });

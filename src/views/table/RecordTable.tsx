@@ -24,7 +24,8 @@ export interface RecordTableProps {
   stale: boolean;
   density: Density;
   linkOf: (record: RaRecord) => Pick<LinkProps, 'to' | 'state'>;
-  actions?: RowActions;
+  /** Null: the rows do nothing but lead to their records, and the table has no column for it. */
+  actions?: RowActions | null;
   /** The order of the rows, if not the resource's own, or null where no column gives it; `onSort` is asked for another. */
   sort?: SortOrder | null;
   onSort?: (field: string) => void;
@@ -45,6 +46,7 @@ export function RecordTable(props: RecordTableProps) {
   const { active, ...keys } = useRovingRow({ table, label, count: rows.length, open });
   const { mounted, rowHeight } = useRowWindow({ table, count: rows.length, density, active, whole });
   const shown = { columns, linkOf, actions };
+  const span = columns.length + (actions ? 1 : 0);
   const onClick = (event: MouseEvent) => {
     const row = rowOf(event.target);
     if (row && opensRow(event)) open(Number(row.dataset.index));
@@ -55,7 +57,7 @@ export function RecordTable(props: RecordTableProps) {
       data-density={density}
       aria-label={label}
       aria-rowcount={total === undefined ? -1 : Math.max(total, rows.length) + 1}
-      aria-colcount={columns.length + 1}
+      aria-colcount={span}
       aria-busy={stale}
       ref={table}
     >
@@ -63,8 +65,7 @@ export function RecordTable(props: RecordTableProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the rows are in `keys` */}
       <tbody onClick={onClick} {...keys}>
         {rowSegments(mounted, rows.length, rowHeight).map((part) => {
-          if ('height' in part)
-            return <Spacer key={`before ${part.before}`} height={part.height} span={columns.length + 1} />;
+          if ('height' in part) return <Spacer key={`before ${part.before}`} height={part.height} span={span} />;
           const record = rows[part.index];
           const place = { index: part.index, active: part.index === active };
           return record && <RecordRow key={part.index} record={record} {...place} {...shown} />;

@@ -8,7 +8,7 @@ import { isTitle, type TableColumn } from './tableColumns.ts';
 interface TableHeadProps {
   resource: Resource;
   columns: readonly TableColumn[];
-  actions: RowActions;
+  actions: RowActions | null;
   /** Absent: the order that the list has by itself. Null: none that a column could say. */
   sort?: SortOrder | null | undefined;
   /** Asked for the order by a column; absent where the order of the list is fixed. */
@@ -17,7 +17,7 @@ interface TableHeadProps {
 
 /** Column widths and heads. The column that the list is ordered by says so. */
 export function TableHead({ resource, columns, actions, sort = sortOf(resource), onSort }: TableHeadProps) {
-  const shares = [...columns.map(shareOf), actions.share];
+  const shares = [...columns.map(shareOf), ...(actions ? [actions.share] : [])];
   const whole = shares.reduce((sum, share) => sum + share, 0);
   return (
     <>
@@ -31,9 +31,11 @@ export function TableHead({ resource, columns, actions, sort = sortOf(resource),
           {columns.map((column, index) => (
             <ColumnHead key={column.name} column={column} index={index + 1} sort={sort} onSort={onSort} />
           ))}
-          <th scope="col" className="r" aria-colindex={columns.length + 1}>
-            Actions
-          </th>
+          {actions && (
+            <th scope="col" className="r" aria-colindex={columns.length + 1}>
+              Actions
+            </th>
+          )}
         </tr>
       </thead>
     </>

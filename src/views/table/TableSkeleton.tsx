@@ -11,7 +11,7 @@ interface TableSkeletonProps extends Pick<RecordTableProps, 'label' | 'sort' | '
   resource: Resource;
   columns: readonly TableColumn[];
   density: Density;
-  actions?: RowActions;
+  actions?: RowActions | null;
   /** As many as are likely to come. */
   rows?: number;
 }
@@ -27,7 +27,10 @@ export function TableSkeleton({ resource, columns, density, actions = viewDetail
       <table className={tableClass({ whole })} data-density={density} aria-label={label} aria-busy="true">
         <TableHead {...{ resource, columns, actions, sort }} />
         <tbody>
-          <SkeletonRows rows={rows} cells={[...columns.map(({ area }) => area), `r ${actions.area}`]} />
+          <SkeletonRows
+            rows={rows}
+            cells={[...columns.map(({ area }) => area), ...(actions ? [`r ${actions.area}`] : [])]}
+          />
         </tbody>
       </table>
     </>

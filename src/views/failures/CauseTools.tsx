@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../look/IconButton.tsx';
+import './failures.css';
+
+interface ViewSwitchProps {
+  /** The rows are shown by their causes. */
+  byCause: boolean;
+  /** The one cause that is shown. */
+  cause: string | undefined;
+  onChange: (byCause: boolean) => void;
+}
+
+/** Rows, or the same rows by cause: one of two is pressed. */
+export function ViewSwitch({ byCause, cause, onChange }: ViewSwitchProps) {
+  const place = useRef<HTMLFieldSetElement>(null);
+  const last = useRef(cause);
+  useEffect(() => {
+    const removed = last.current !== undefined && cause === undefined;
+    last.current = cause;
+    // What had the focus is gone with the cause.
+    if (removed && document.activeElement === document.body) {
+      place.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    }
+  }, [cause]);
+  return (
+    <fieldset className="view-switch" aria-label="Show" ref={place}>
+      <button type="button" aria-pressed={!byCause} onClick={() => onChange(false)}>
+        Rows
+      </button>
+      <button type="button" aria-pressed={byCause} onClick={() => onChange(true)}>
+        By cause
+      </button>
+    </fieldset>
+  );
+}
+
+interface CauseChipProps {
+  title: string;
+  shown: number;
+  loaded: number;
+  onRemove: () => void;
+}
+
+/** Says that the rows of one cause alone are shown, and takes that back. */
+export function CauseChip({ title, shown, loaded, onRemove }: CauseChipProps) {
+  const chip = useRef<HTMLSpanElement>(null);
+  // What the reader pressed to come here is gone; who came by a link starts at the heading.
+  useEffect(() => {
+    if (document.activeElement === document.body) chip.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <div className="cause-chip">
+      <span className="chip" ref={chip}>
+        Cause: {title}
+        <IconButton icon="x" small label="Show all causes" onClick={onRemove} />
+      </span>
+      <span className="muted" role="status">
+        {shown} of the {loaded} loaded rows
+      </span>
+    </div>
+  );
+}

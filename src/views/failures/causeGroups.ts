@@ -1,0 +1,65 @@
+import type { RaRecord } from 'ra-core';
+import type { ChoiceField } from '../../fields/choice/choice.ts';
+import { choiceOf } from '../../fields/choice/choice.ts';
+import { isAbsent } from '../../fields/isAbsent.ts';
+import type { Failure } from '../../schema/failure.ts';
+import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
+import { sortOf } from '../../schema/sortOrder.ts';
+import type { KnownFailures } from './knownFailures.ts';
+
+/** The rows of one cause among those that have been loaded. */
+export interface CauseGroup {
+  /** Stands in the URL: the failure's id, or `type:` and the type where the failure is not known. */
+  readonly key: string;
+  readonly title: string;
+  /** Absent where the failure is not in the catalogue. */
+  readonly failure: Failure | undefined;
+  readonly rows: readonly RaRecord[];
+}
+
+/** The group that a record belongs to: that of its likeliest cause, else that of its type. */
+export function causeOf(resource: Resource, known: KnownFailures, record: RaRecord): Omit<CauseGroup, 'rows'> {
+  const [failure] = known.explain(record);
+  if (failure) return { key: failure.id, title: failure.title, failure };
+  const path = resource.failures?.type ?? '';
+  const type = String(valueAt(record, path) ?? '');
+  const label = choiceOf(fieldAt(resource, path) as ChoiceField, type)?.label ?? type;
+  return { key: `type:${type.toUpperCase()}`, title: label || 'No type', failure: undefined };
+}
+
+/** The rows by their causes: the largest group first, those that the catalogue does not know last. */
+export function causeGroups(resource: Resource, known: KnownFailures, rows: readonly RaRecord[]): CauseGroup[] {
+  const groups = new Map<string, CauseGroup & { rows: RaRecord[] }>();
+  for (const row of rows) {
+    const cause = causeOf(resource, known, row);
+    const group = groups.get(cause.key) ?? { ...cause, rows: [] };
+    group.rows.push(row);
+    groups.set(cause.key, group);
+  }
+  const isUnknown = ({ failure }: CauseGroup) => Number(failure === undefined);
+  return [...groups.values()].sort(
+    (one, other) => isUnknown(one) - isUnknown(other) || other.rows.length - one.rows.length,
+  );
+}
+
+/** The first and the last moment of some rows by their list's own order, ISO 8601; undefined where that is no moment. */
+export function spanOf(resource: Resource, rows: readonly RaRecord[]): { oldest: string; newest: string } | undefined {
+  const { field } = sortOf(resource);
+  const moments = rows
+    .map((row) => new Date(String(valueAt(row, field))).getTime())
+    .filter((time) => !Number.isNaN(time));
+  if (fieldAt(resource, field).kind !== 'dateTime' || moments.length === 0) return undefined;
+  const at = (time: number) => new Date(time).toISOString();
+  const ends = moments.reduce(([least, most], time) => [Math.min(least, time), Math.max(most, time)] as const, [
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ] as const);
+  return { oldest: at(ends[0]), newest: at(ends[1]) };
+}
+
+/** How many different things the rows are about; undefined where their resource does not say what. */
+export function affectedBy({ failures }: Resource, rows: readonly RaRecord[]): number | undefined {
+  const path = failures?.affects;
+  if (path === undefined) return undefined;
+  return new Set(rows.map((row) => valueAt(row, path)).filter((value) => !isAbsent(value))).size;
+}

@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { resources } from '../../resources/index.ts';
+import { fakeApi, type Row, screensOf } from '../testing/fakeScreen.tsx';
+
+const open = screensOf(resources);
+const ERRORS = '/integration/errors';
+const BY_CAUSE = `${ERRORS}?tenant_id=acme&searched=1&view=causes`;
+
+const REFUSED = 'connect ECONNREFUSED 10.0.0.1:443';
+const POSTAL = 'customer.account.address.postalCode: REQUIRED_FIELD_MISSING, Postal code is required.';
+const STRANGE = 'Nobody has ever seen this.';
+
+const failing = (id: string, type: string, message?: string, deal = id): Row => ({
+  ...{ id, error_id: id, deal_id: deal, error_type: type, status: 'NEW', tenant_id: 'acme', notified: false },
+  timestamp: `2026-11-${id.padStart(2, '0')}T08:00:00Z`,
+  ...(message === undefined ? {} : { error_message: message }),
+});
+
+const rows = [
+  failing('9', 'PROCESSING_ERROR', STRANGE),
+  failing('8', 'validation_error', POSTAL, '42'),
+  failing('7', 'NETWORK_ERROR', REFUSED),
+  failing('6', 'VALIDATION_ERROR', POSTAL, '42'),
+  failing('5', 'VALIDATION_ERROR', POSTAL, '43'),
+];
+
+describe('the page of a failure', () => {
+  const page = (row: Row) => open(`${ERRORS}/${row.id}?tenant_id=acme`, fakeApi([row]));
+  const card = async () => within(await screen.findByRole('region', { name: 'What happened and how to fix it' }));
+
+  it('says what happened, who acts, how to fix it, where, and where that was read, above the message', async () => {
+    page(failing('8', 'VALIDATION_ERROR', POSTAL));
+    const inCard = await card();
+    expect(await inCard.findByRole('heading', { name: 'Postal code missing or not accepted' })).toBeDefined();
+    expect(inCard.getAllByText('Seller')[0]).toBeDefined();
+    expect(inCard.getAllByText('Open the primary company of the deal.')[0]?.tagName).toBe('LI');
+    expect(inCard.getByText(/primary company > Postal code/)).toBeDefined();
+    const source = inCard.getAllByRole('link', { name: /opens in a new tab/ })[0];
+    expect(source?.getAttribute('rel')).toBe('noreferrer');
+    const message = screen.getByText(POSTAL);
+    const heading = screen.getByRole('heading', { name: 'What happened and how to fix it' });
+    expect(heading.compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('offers what else it could be, closed', async () => {
+    page(failing('8', 'VALIDATION_ERROR', POSTAL));
+    const inCard = await card();
+    expect(await inCard.findByRole('heading', { name: 'Could also be' })).toBeDefined();
+    expect(inCard.getByText('A required field is empty').closest('details')?.open).toBe(false);
+  });
+
+  it('says so where the failure is not known, and still shows the message', async () => {
+    page(failing('9', 'PROCESSING_ERROR', STRANGE));
+    const inCard = await card();
+    expect(await inCard.findByRole('heading', { name: 'Not in the catalogue yet' })).toBeDefined();
+    expect(screen.getByText(STRANGE)).toBeDefined();
+  });
+
+  it('is no part of a page of another kind', async () => {
+    open('/integration/deals/1?tenant_id=acme', fakeApi([{ id: '1', hubspot_deal_id: '1' }]));
+    await screen.findByRole('heading', { name: 'Basic Information' });
+    expect(screen.queryByRole('heading', { name: 'What happened and how to fix it' })).toBeNull();
+  });
+});
+
+describe('a list of failures', () => {
+  it('hints at the cause beside the type, where there is a message to know it by', async () => {
+    open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi([failing('8', 'VALIDATION_ERROR', POSTAL)]));
+    const hint = await screen.findByText('Postal code missing or not accepted');
+    expect(hint.closest('td')?.textContent).toContain('Validation');
+  });
+
+  it('has no hint where the list comes without messages, and says that causes are not known then', async () => {
+    const { user } = open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi([failing('8', 'VALIDATION_ERROR')]));
+    await user.click(await screen.findByRole('button', { name: 'By cause' }));
+    expect(await screen.findByText(/came without their messages/)).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Not in the catalogue: Validation' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Rows' }));
+    await screen.findByRole('table');
+    expect(document.querySelector('.cause-hint')).toBeNull();
+  });
+
+  it('groups the loaded rows by cause, the largest first and the unknown last', async () => {
+    const { user, page } = open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi(rows));
+    await user.click(await screen.findByRole('button', { name: 'By cause' }));
+    const groups = await screen.findByRole('list', { name: 'Integration Errors by cause' });
+    expect(page.url).toBe(BY_CAUSE);
+    expect(
+      within(groups)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Postal code missing or not accepted', 'Connection refused', 'Not in the catalogue: Processing']);
+    const [first] = within(groups).getAllByRole('listitem');
+    expect(first?.textContent).toContain('3 of the 5 loaded, 60 %');
+    expect(first?.textContent).toContain('2 deals');
+    expect(first?.textContent).toContain('Seller');
+    const times = [...(first?.querySelectorAll('time') ?? [])].map(({ dateTime }) => dateTime);
+    expect(times).toEqual(['2026-11-08T08:00:00.000Z', '2026-11-05T08:00:00.000Z']);
+    expect(screen.getByText('Only the 5 loaded rows are counted.')).toBeDefined();
+  });
+
+  it('shows the rows of one cause, and all causes again', async () => {
+    const { user, page } = open(BY_CAUSE, fakeApi(rows));
+    await user.click(await screen.findByRole('button', { name: 'Show Postal code missing or not accepted' }));
+    await screen.findByRole('table');
+    expect(page.url).toBe(`${BY_CAUSE}&cause=ace-postal-code`);
+    expect(document.querySelectorAll('tbody tr[data-index]').length).toBeGreaterThan(0);
+    expect(screen.getByText('3 of the 5 loaded rows')).toBeDefined();
+    const all = screen.getByRole('button', { name: 'Show all causes' });
+    expect(document.activeElement).toBe(all);
+    await user.click(all);
+    expect(await screen.findByRole('list', { name: 'Integration Errors by cause' })).toBeDefined();
+    expect(page.url).toBe(BY_CAUSE);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'By cause' }));
+  });
+
+  it('counts what is loaded alone, and loads more when asked', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => failing(String(index + 1), 'NETWORK_ERROR', REFUSED));
+    const { user } = open(BY_CAUSE, fakeApi(many));
+    expect(await screen.findByText('Only the 25 loaded rows are counted; there are more.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Only the 30 loaded rows are counted.')).toBeDefined();
+  });
+
+  it('forgets the cause with another search, not the view', async () => {
+    const { user, page } = open(`${BY_CAUSE}&cause=ace-postal-code`, fakeApi(rows));
+    await user.selectOptions(await screen.findByLabelText('Status'), 'New');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(page.url).toBe(`${ERRORS}?tenant_id=acme&status=NEW&view=causes`);
+  });
+
+  it('is the only kind of list with causes', async () => {
+    open('/integration/deals?tenant_id=acme&searched=1&view=causes', fakeApi([{ id: '1', hubspot_deal_id: '1' }]));
+    await screen.findByRole('table');
+    expect(screen.queryByRole('button', { name: 'By cause' })).toBeNull();
+  });
+});
