@@ -1,0 +1,157 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '../../config/limits.ts';
+import { resources } from '../../resources/index.ts';
+import { type FakeApi, fakeApi, screensOf, someDeals } from '../testing/fakeScreen.tsx';
+
+const open = screensOf(resources);
+const DEALS = '/integration/deals?tenant_id=acme&status=COMMITTED';
+
+/** The files that were handed to the reader. */
+const files: { name: string; content: Blob }[] = [];
+
+beforeEach(() => {
+  files.length = 0;
+  const contents = new Map<string, Blob>();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: kept, revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, content: contents.get(this.href) ?? new Blob() });
+  });
+  function kept(content: Blob) {
+    const url = `blob:https://console.test/${contents.size}`;
+    contents.set(url, content);
+    return url;
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const textOf = (content: Blob | undefined) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(content ?? new Blob());
+  });
+
+const linesOf = async (content: Blob | undefined) => (await textOf(content)).split('\r\n').slice(0, -1);
+const exported = (api: FakeApi) => api.lists.filter(({ pagination }) => pagination?.perPage === LIMITS.maximumPageSize);
+
+/** An API whose pages of an export can be held up or refused. */
+function apiOf(count: number, before: (page: number) => Promise<void>) {
+  const api = fakeApi(someDeals(count));
+  const { list } = api;
+  api.list = async (params) => {
+    const { page = 1, perPage } = params.pagination ?? {};
+    if (perPage === LIMITS.maximumPageSize) await before(page);
+    return list(params);
+  };
+  return api;
+}
+
+describe('Export CSV', () => {
+  it('walks through all that was found, and saves it under a name that says what it is', async () => {
+    const api = fakeApi(someDeals(2_345));
+    const { user } = open(DEALS, api);
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Deals exported')).toBeDefined();
+    expect(
+      exported(api).map(({ pagination, filter, meta, sort }) => [pagination?.page, filter, meta, sort?.field]),
+    ).toEqual([1, 2, 3].map((page) => [page, { status: 'COMMITTED' }, { tenantId: 'acme' }, 'created_at']));
+    expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^deals-acme-\d{4}-\d\d-\d\d\.csv$/)]);
+    const lines = await linesOf(files[0]?.content);
+    expect(lines).toHaveLength(2_346);
+    expect(lines[0]).toContain('HubSpot Deal ID,ACE Opportunity ID,Status,Created At,Tenant ID,Updated At,Source File');
+    expect(lines[1]).toBe('18734502611,,COMMITTED,2026-10-20T00:00:00.000Z,acme,2026-11-20T08:31:55.000Z,');
+    await user.click(screen.getByText('Close'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('keeps what came when a page fails, and goes on from there', async () => {
+    let away = true;
+    const api = apiOf(2_500, async (page) => {
+      if (page === 3 && away) throw new HttpError('The database is away', 503);
+    });
+    const { user } = open(DEALS, api);
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText(/The database is away/)).toBeDefined();
+    expect(screen.getByText(/The 2,000 deals that came are kept/)).toBeDefined();
+    expect(screen.getByText('2,000 of 2,500')).toBeDefined();
+    expect(screen.getByText('75 % exported')).toBeDefined();
+    expect(files).toEqual([]);
+    away = false;
+    await user.click(screen.getByText('Try Again'));
+    expect(await screen.findByText('Deals exported')).toBeDefined();
+    expect(exported(api).map(({ pagination }) => pagination?.page)).toEqual([1, 2, 3, 3]);
+    expect(await linesOf(files[0]?.content)).toHaveLength(2_501);
+  });
+
+  it('saves what came, under a name that says how much', async () => {
+    const api = apiOf(2_500, async (page) => {
+      if (page === 2) throw new HttpError('Away', 503);
+    });
+    const { user } = open(DEALS, api);
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await user.click(await screen.findByText('Save what came'));
+    expect(files[0]?.name).toMatch(/-first-1000\.csv$/);
+    expect(screen.getByText(/the file holds the first 1,000/)).toBeDefined();
+    expect(await linesOf(files[0]?.content)).toHaveLength(1_001);
+  });
+
+  it('starts over when the next page is known no longer', async () => {
+    let stale = true;
+    const api = apiOf(1_500, async (page) => {
+      if (page === 2 && stale) throw new HttpError('next_token is not valid for this search', 400);
+    });
+    const { user } = open(DEALS, api);
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await screen.findByText(/next_token is not valid/);
+    stale = false;
+    await user.click(screen.getByText('Try Again'));
+    await screen.findByText('Deals exported');
+    expect(exported(api).map(({ pagination }) => pagination?.page)).toEqual([1, 2, 1, 2]);
+    expect(await linesOf(files[0]?.content)).toHaveLength(1_501);
+  });
+
+  it('is cancelled by its button: nothing is saved, and the call is called off', async () => {
+    const never = new Promise<void>(() => {});
+    const api = apiOf(1_500, () => never);
+    const { user } = open(DEALS, api);
+    const button = await screen.findByRole('button', { name: 'Export CSV' });
+    await user.click(button);
+    await waitFor(() => expect(exported(api)).toHaveLength(1));
+    await user.click(screen.getByText('Cancel'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(exported(api)[0]?.signal?.aborted).toBe(true);
+    expect(files).toEqual([]);
+  });
+
+  it('is cancelled by another tenant', async () => {
+    const never = new Promise<void>(() => {});
+    const api = apiOf(1_500, () => never);
+    const { user, page } = open(DEALS, api);
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(exported(api)).toHaveLength(1));
+    page.chooseTenant('globex');
+    await waitFor(() => expect(exported(api)[0]?.signal?.aborted).toBe(true));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('states beforehand that a file holds 100,000 rows', async () => {
+    const never = new Promise<void>(() => {});
+    const api = apiOf(30, () => never);
+    api.count = async () => 312_000;
+    const { user } = open(DEALS, api);
+    await screen.findByText(/of 312000/);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText(/A file holds 100,000 at most/)).toBeDefined();
+  });
+
+  it('is not offered where nothing was found', async () => {
+    open(DEALS, fakeApi([]));
+    await screen.findByText('No deals found matching your search criteria.');
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  });
+});
