@@ -31,6 +31,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 const GENERIC = [
   ...['src/schema', 'src/fields', 'src/views', 'src/dataProvider', 'src/authProvider'],
   ...['server/api/writing', 'server/api/recordRoutes.ts', 'server/api/searchRoutes.ts', 'server/secrets'],
+  ...['server/api/summaryRoutes.ts', 'server/store/daily'],
 ];
 const NAMED = new RegExp(`['"\`](${resources.map(({ name }) => name).join('|')})['"\`]`);
 

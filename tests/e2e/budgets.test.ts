@@ -48,7 +48,7 @@ describe('a console route opened by its address', () => {
   it.each([
     ['dashboard', ['/api/session', '/api/tenants']],
     ['dealList', ['/api/deals', '/api/deals/count', '/api/session', '/api/tenants']],
-    ['dealDetail', [expect.stringMatching(/^\/api\/deals\/\d+$/), '/api/session', '/api/tenants']],
+    ['dealDetail', [expect.stringMatching(/^\/api\/deals\/\d+$/), '/api/errors', '/api/session', '/api/tenants']],
   ] as const)('%s: at most 8 requests besides those of the API, and nothing twice', async (name, api) => {
     const traffic = await coldTraffic(name);
     expect(repeatedIn(traffic)).toEqual([]);
@@ -58,16 +58,21 @@ describe('a console route opened by its address', () => {
 });
 
 describe('moving within the console', () => {
-  it('asks once for a record, and on the way back within half a minute for nothing', async () => {
+  it('asks once for a record and what belongs to it, and on the way back within half a minute for nothing', async () => {
     const { page } = here;
     await openCold(page, dealList);
     const traffic = recordTraffic(page);
     const expected: string[] = [];
     // Each record is a fence for what going back from the one before may have asked.
     for (const row of [1, 2, 3]) {
-      expected.push(`/api/deals/${await dealIdOf(linkInRow(page, row))}`);
+      expected.push(`/api/deals/${await dealIdOf(linkInRow(page, row))}`, '/api/errors');
       await linkInRow(page, row).click();
       await showsDealData(page);
+      await page
+        .getByRole('region', { name: 'Related Integration Errors' })
+        .getByText(/No integration errors|View Details|\d+ shown/)
+        .first()
+        .waitFor();
       if (row < 3) await page.goBack().then(() => showsDeals(page));
     }
     expect(pathsOf(traffic, 'api')).toEqual(expected);

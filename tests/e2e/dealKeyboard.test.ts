@@ -43,6 +43,7 @@ describe('Deal search by keyboard', () => {
       'To',
       'Search',
       'Reset',
+      'Export CSV',
       'Rows per page',
       'Compact rows',
       'Standard rows',

@@ -124,6 +124,8 @@ describe('Coming back to a list', () => {
     await here.page.keyboard.press('Enter');
     await here.page.getByRole('heading', { level: 1, name: `Deal ${id}` }).waitFor();
     await here.page.getByRole('region', { name: 'Deal Data', exact: true }).waitFor();
+    const related = here.page.getByRole('region', { name: 'Related Integration Errors' });
+    await related.locator('table[aria-busy=false], .none').waitFor();
     const calls = recordCalls(here.page);
     await here.page.goBack();
     await row.waitFor();

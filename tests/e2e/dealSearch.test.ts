@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ApiCall, askApi, DEAL_COUNT, recordCalls } from './apiCalls.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { type SearchPage, searchPage } from './searchPage.ts';
 import { visitor } from './visitor.ts';
 
@@ -209,6 +210,10 @@ describe('§5 Deals search', () => {
       await deals.found();
       expect(lists().map((call) => call.query)).toEqual([{ tenant_id: 'acme', limit: '25', status: 'COMMITTED' }]);
     }
+    const note = here.page.getByRole('main').getByText('Left out of this search, because it is not known here: ');
+    await note.filter({ hasText: 'date_from=1790000000, date_to=2026-13-01.' }).waitFor();
+    await here.page.getByText('This day included, Europe/Berlin').waitFor();
+    await expectAccessible(here.page);
   });
 });
 

@@ -52,7 +52,7 @@ describe('§2 Error search', () => {
     await here.page.goto(`${PATH}?tenant_id=acme&${query}`);
     await errors().rows.first().waitFor();
     expect(await errors().field('Error Type').inputValue()).toBe('API_ERROR');
-    expect(new Set(await errors().rows.locator('td:nth-child(3)').allTextContents())).toEqual(new Set(['API']));
+    expect(new Set(await errors().rows.locator('td:nth-child(3) .badge').allTextContents())).toEqual(new Set(['API']));
     const lists = calls.filter((call) => call.path === '/api/errors');
     expect(lists.map((call) => call.query)).toEqual([{ tenant_id: 'acme', limit: '25', error_type: 'API_ERROR' }]);
   });

@@ -3,14 +3,15 @@ import type { FilterProps } from '../look.ts';
 import { PERIOD } from './period.ts';
 
 const ENDS = [
-  ['From', PERIOD.from],
-  ['To', PERIOD.to],
-] as const;
+  { label: 'From', parameter: PERIOD.from },
+  { label: 'To', parameter: PERIOD.to, last: true },
+];
 
-/** Two days, each optional: the browser's own date inputs work by keyboard, by touch and in the reader's language. */
+/** Two days of the reader's time zone, each optional: the browser's own date inputs work by keyboard, by touch and in the reader's language. */
 export function PeriodFilter({ drafts, onChange }: FilterProps) {
-  return ENDS.map(([label, parameter]) => (
-    <Field key={parameter} label={label}>
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return ENDS.map(({ label, parameter, last }) => (
+    <Field key={parameter} label={label} hint={last ? `This day included, ${timeZone}` : undefined}>
       {(control) => (
         <input
           {...control}

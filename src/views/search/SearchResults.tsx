@@ -1,34 +1,36 @@
-import { useMemo } from 'react';
+import { Suspense } from 'react';
 import { EmptyState } from '../../look/EmptyState.tsx';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
+import { Skeleton } from '../../look/Skeleton.tsx';
 import type { Resource } from '../../schema/resource.ts';
+import { ExportButton } from '../export/ExportButton.tsx';
+import { ViewSwitch } from '../failures/CauseTools.tsx';
+import { CauseGroups, FoundFailures } from '../failures/lazyViews.tsx';
 import { DensitySwitch } from '../table/DensitySwitch.tsx';
-import { RecordTable } from '../table/RecordTable.tsx';
-import { TableSkeleton } from '../table/TableSkeleton.tsx';
-import { tableColumns } from '../table/tableColumns.ts';
 import { type Density, useDensity } from '../table/useDensity.tsx';
-import { useRecordLink } from '../table/useRecordLink.tsx';
-import { useRole } from '../useRole.tsx';
 import { useTenant } from '../useTenant.tsx';
 import { CountLine } from './CountLine.tsx';
-import { LoadMore } from './LoadMore.tsx';
+import { FoundRows } from './FoundRows.tsx';
 import { PageSize } from './PageSize.tsx';
+import type { SearchQuestion } from './searchQuestion.ts';
+import type { SearchUrl } from './searchUrl.ts';
 import type { useRecordCount } from './useRecordCount.tsx';
 import type { RecordList } from './useRecordList.tsx';
+import type { Search } from './useSearch.tsx';
 
 interface SearchResultsProps {
   resource: Resource;
-  /** Which was searched; null: all. */
-  tenantId: string | null;
+  question: SearchQuestion;
+  url: SearchUrl;
   list: RecordList;
   total: ReturnType<typeof useRecordCount>;
-  perPage: number;
+  onLook: Search['look'];
   onPerPage: (perPage: number) => void;
   onReset: () => void;
 }
 
 /** What a search has brought: rows, nothing, a failure, or not yet anything. */
-export function SearchResults({ resource, tenantId, list, total, perPage, onPerPage, onReset }: SearchResultsProps) {
+export function SearchResults({ resource, question, url, list, total, ...on }: SearchResultsProps) {
   const [density, setDensity] = useDensity();
   if (list.error && list.rows.length === 0) {
     return (
@@ -37,28 +39,44 @@ export function SearchResults({ resource, tenantId, list, total, perPage, onPerP
       </div>
     );
   }
-  if (!list.pending && list.rows.length === 0) return <NothingFound {...{ resource, tenantId, onReset }} />;
+  if (!list.pending && list.rows.length === 0) {
+    return <NothingFound {...{ resource, tenantId: question.tenantId, onReset: on.onReset }} />;
+  }
   // The list's own count stands in only while the count call has not answered. Spec §4.
   const count = list.outdated ? undefined : (total.count ?? list.count);
+  const searching = list.pending || list.stale;
   return (
     <>
       <div className="tools line">
         <CountLine
-          searching={list.pending || list.stale}
+          searching={searching}
           loaded={list.rows.length}
           total={count}
           noun={resource.label[1]}
           failure={total.error?.message}
         />
-        <PageSize value={perPage} onChange={onPerPage} />
+        {resource.failures && (
+          <ViewSwitch
+            byCause={url.view === 'causes'}
+            cause={url.cause}
+            onChange={(byCause) => on.onLook({ view: byCause ? 'causes' : undefined, cause: undefined })}
+          />
+        )}
+        <ExportButton {...{ resource, question }} total={count} disabled={searching} />
+        <PageSize value={url.perPage} onChange={on.onPerPage} />
         <DensitySwitch density={density} onChange={setDensity} />
       </div>
-      <Rows resource={resource} list={list} total={count} density={density} />
+      <Found {...{ resource, url, list, density }} total={count} onLook={on.onLook} />
     </>
   );
 }
 
-function NothingFound({ resource, tenantId, onReset }: Pick<SearchResultsProps, 'resource' | 'tenantId' | 'onReset'>) {
+interface NothingFoundProps extends Pick<SearchResultsProps, 'resource' | 'onReset'> {
+  /** Which was searched; null: all. */
+  tenantId: string | null;
+}
+
+function NothingFound({ resource, tenantId, onReset }: NothingFoundProps) {
   const { unoffered } = useTenant();
   const unknown = tenantId !== null && unoffered === 'not found';
   return (
@@ -72,24 +90,23 @@ function NothingFound({ resource, tenantId, onReset }: Pick<SearchResultsProps, 
   );
 }
 
-interface RowsProps {
-  resource: Resource;
-  list: RecordList;
+interface FoundProps extends Pick<SearchResultsProps, 'resource' | 'url' | 'list' | 'onLook'> {
   total: number | undefined;
   density: Density;
 }
 
-function Rows({ resource, list, total, density }: RowsProps) {
-  const role = useRole();
-  const linkOf = useRecordLink(resource);
-  const columns = useMemo(() => tableColumns(resource, role), [resource, role]);
-  const layout = { resource, columns, density };
-  if (list.pending) return <TableSkeleton {...layout} />;
+/** The rows, or those of one cause, or all causes. */
+function Found({ resource, url: { view, cause }, list, total, density, onLook }: FoundProps) {
+  if (cause === undefined && (view === undefined || list.pending)) {
+    return <FoundRows {...{ resource, list, total, density }} />;
+  }
   return (
-    <>
-      {list.stale && <div className="busy" />}
-      <RecordTable {...layout} rows={list.rows} total={total} stale={list.stale} linkOf={linkOf} />
-      <LoadMore {...list} />
-    </>
+    <Suspense fallback={<Skeleton />}>
+      {cause === undefined ? (
+        <CauseGroups {...{ resource, list }} onShow={(shown) => onLook({ view, cause: shown })} />
+      ) : (
+        <FoundFailures {...{ resource, list, density, cause }} onAll={() => onLook({ view, cause: undefined })} />
+      )}
+    </Suspense>
   );
 }

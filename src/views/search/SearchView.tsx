@@ -5,6 +5,7 @@ import { ListHead } from '../ListHead.tsx';
 import { usePageTitle } from '../usePageTitle.tsx';
 import { useRole } from '../useRole.tsx';
 import { useScrollMemory } from '../useScrollMemory.tsx';
+import { Dropped } from './Dropped.tsx';
 import { Misled } from './Misled.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -31,6 +32,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
   return (
     <>
       {search.misled && <Misled />}
+      {search.dropped.length > 0 && <Dropped parameters={search.dropped} />}
       <ListHead resource={resource} />
       <SearchForm
         resource={resource}
@@ -44,10 +46,11 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
       {search.question ? (
         <SearchResults
           resource={resource}
-          tenantId={search.question.tenantId}
+          question={search.question}
+          url={search.url}
           list={list}
           total={total}
-          perPage={search.url.perPage}
+          onLook={search.look}
           onPerPage={search.setPerPage}
           onReset={search.reset}
         />

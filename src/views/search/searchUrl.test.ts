@@ -32,6 +32,14 @@ describe('parseSearch', () => {
     ).toEqual(nothing);
   });
 
+  it('reads how failures are looked at, and only where there are failures', () => {
+    const query = '?tenant_id=acme&searched=1&view=causes&cause=type%3AAPI_ERROR';
+    expect(parse(query, errors)).toMatchObject({ view: 'causes', cause: 'type:API_ERROR' });
+    expect(printSearch(errors, parse(query, errors))).toBe(query);
+    expect(parse('view=tiles&cause=%20', errors)).toEqual(nothing);
+    expect(parse('view=causes&cause=x')).toEqual(nothing);
+  });
+
   it('takes `type` for a field named after its resource, and the full name before it', () => {
     expect(parse('type=API_ERROR', errors).filter).toEqual({ error_type: 'API_ERROR' });
     expect(parse('type=API_ERROR&error_type=NETWORK_ERROR', errors).filter).toEqual({ error_type: 'NETWORK_ERROR' });

@@ -15,7 +15,13 @@ export interface SearchUrl {
   readonly perPage: number;
   /** The reader has asked for results. A filter always asks; without one, `searched=1` does. Spec §4. */
   readonly searched: boolean;
+  /** The loaded rows are shown by their causes; absent: as rows. Only for resources with known failures. */
+  readonly view?: 'causes' | undefined;
+  /** The one cause whose loaded rows are shown. */
+  readonly cause?: string | undefined;
 }
+
+const LONGEST_CAUSE = 120;
 
 /** Reads a list's URL. What is unknown, malformed or not a value of its field is dropped. */
 export function parseSearch(resource: Resource, params: URLSearchParams): SearchUrl {
@@ -33,7 +39,14 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
     filter,
     perPage: LIMITS.pageSizes.find((size) => String(size) === params.get('per_page')) ?? LIMITS.pageSize,
     searched: Object.keys(filter).length > 0 || params.get('searched') === '1',
+    ...readCauses(resource, params),
   };
+}
+
+function readCauses({ failures }: Resource, params: URLSearchParams): Pick<SearchUrl, 'view' | 'cause'> {
+  if (!failures) return {};
+  const cause = params.get('cause')?.trim().slice(0, LONGEST_CAUSE);
+  return { ...(params.get('view') === 'causes' && { view: 'causes' }), ...(cause && { cause }) };
 }
 
 /** The query of a list's URL with its question mark, or nothing. Its parts stand in the order of the form. */
@@ -46,6 +59,8 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
   for (const [name, text] of filters) params.set(name, text);
   if (search.perPage !== LIMITS.pageSize) params.set('per_page', String(search.perPage));
   if (search.searched && filters.length === 0) params.set('searched', '1');
+  if (search.view) params.set('view', search.view);
+  if (search.cause) params.set('cause', search.cause);
   return params.size > 0 ? `?${params}` : '';
 }
 

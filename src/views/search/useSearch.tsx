@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../schema/resource.ts';
 import { useRecordsTenant } from '../useRecordsTenant.tsx';
+import { droppedParameters } from './droppedParameters.ts';
 import type { SearchQuestion } from './searchQuestion.ts';
 import { type Filter, parseSearch, printSearch, type SearchUrl } from './searchUrl.ts';
 import { type Drafts, useDrafts } from './useDrafts.tsx';
@@ -16,12 +17,16 @@ export interface Search extends Drafts {
   readonly lacksTenant: boolean;
   /** A link led here that was about another tenant than the one that the reader is held to. */
   readonly misled: boolean;
+  /** What the URL says that is unknown or malformed, as it stands there. */
+  readonly dropped: readonly string[];
   /** What is asked of the API; undefined until there is a search and a tenant. */
   readonly question: SearchQuestion | undefined;
   /** Searches for the drafts. True when that is what the URL says already, so that it must be asked again. */
   submit(): boolean;
   reset(): void;
   setPerPage(perPage: number): void;
+  /** Shows the rows by their causes, or those of one cause, or all of them. */
+  look(at: Pick<SearchUrl, 'view' | 'cause'>): void;
 }
 
 /** What a search that was left for another tenant hands on, in the state of the history. */
@@ -34,11 +39,12 @@ export function useSearch(resource: Resource): Search {
   const { search: query, state } = useLocation();
   const navigate = useNavigate();
   const url = useMemo(() => parseSearch(resource, new URLSearchParams(query)), [resource, query]);
+  const dropped = useMemo(() => droppedParameters(resource, new URLSearchParams(query)), [resource, query]);
   const { drafts, misled = false } = (state ?? {}) as Left;
   const form = useDrafts(url.filter, drafts);
   const onSwitch = (switched: string | undefined, misled = false) => {
     // Another tenant's rows must go, and a search runs only when it is asked for; what was typed stays.
-    const query = printSearch(resource, { ...url, tenantId: switched, filter: {}, searched: false });
+    const query = printSearch(resource, { ...url, tenantId: switched, filter: {}, searched: false, cause: undefined });
     navigate({ search: query }, { replace: true, state: { drafts: form.drafts, misled } });
   };
   const { tenantId, loading, foreign } = useRecordsTenant(resource, {
@@ -57,19 +63,21 @@ export function useSearch(resource: Resource): Search {
     tenantId,
     lacksTenant: url.searched && tenantId === undefined && !loading,
     misled,
+    dropped,
     question: useQuestion(url, tenantId),
     submit() {
       const here = { ...url, tenantId: tenantId ?? undefined };
       const next = { ...here, filter: asked(resource, form.drafts), searched: true };
       if (url.searched && printSearch(resource, here) === printSearch(resource, next)) return true;
-      go(next);
+      go({ ...next, cause: undefined });
       return false;
     },
     reset() {
       form.setDrafts({});
-      go({ ...url, filter: {}, searched: false });
+      go({ ...url, filter: {}, searched: false, cause: undefined });
     },
     setPerPage: (perPage) => go({ ...url, perPage }, true),
+    look: (at) => go({ ...url, ...at }),
   };
 }
 
