@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { IntegrationError } from '../../src/resources/errors.ts';
+import { askApi, recordCalls } from './apiCalls.ts';
+import { expectAccessible } from './expectAccessible.ts';
+import { searchPage } from './searchPage.ts';
+import { visitor } from './visitor.ts';
+
+const PATH = '/integration/errors';
+const NEW_ONES = `${PATH}?tenant_id=acme&status=NEW`;
+const LIST = /\/api\/errors\?/;
+
+const here = visitor('staff@acme.example');
+const errors = () => searchPage(here.page);
+const button = (name: string | RegExp) => here.page.getByRole('button', { name });
+const causes = () => here.page.getByRole('list', { name: 'Integration Errors by cause' }).getByRole('listitem');
+const explained = () => here.page.getByRole('region', { name: 'What happened and how to fix it' });
+const dialog = () => here.page.getByRole('dialog').or(here.page.getByRole('alertdialog'));
+
+/** An answer of one page, with an error of each message. */
+const answerOf = (messages: readonly string[]) => ({
+  json: {
+    items: messages.map((error_message, index) => ({
+      error_id: `0000000${index}-made-for-this-test`,
+      deal_id: '18734502611',
+      error_type: 'API_ERROR',
+      status: 'NEW',
+      timestamp: new Date().toISOString(),
+      tenant_id: 'acme',
+      notified: false,
+      error_message,
+    })),
+    next_token: null,
+    count: messages.length,
+  },
+});
+
+describe('From an error to its fix', () => {
+  it('tells why deals failed of late and who acts, counts the causes, and exports all of it', async () => {
+    await here.page.goto(PATH);
+    await here.page.getByRole('link', { name: 'Last 7 days' }).click();
+    await errors().found();
+    // A hint stands in the row as soon as the catalogue is there.
+    await expect.poll(() => here.page.locator('.cause-hint').allTextContents()).not.toEqual([]);
+    await expectAccessible(here.page);
+
+    await button('By cause').click();
+    await causes().first().waitFor();
+    const counts = (await causes().locator('.many .num').allTextContents()).map(Number);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(25);
+    expect(counts).toEqual([...counts].sort((one, other) => other - one));
+    expect(await causes().first().innerText()).toMatch(/of the 25 loaded, \d+ %/);
+    await here.page.getByText('Only the 25 loaded rows are counted; there are more.').waitFor();
+    await expectAccessible(here.page);
+
+    const title = (await causes().first().getByRole('heading').textContent()) ?? '';
+    await button(`Show ${title}`).click();
+    await here.page.getByText(`${counts[0]} of the 25 loaded rows`).waitFor();
+    expect(new Set(await here.page.locator('.cause-hint').allTextContents())).toEqual(new Set([title]));
+    // A copied link shows the same.
+    await here.page.reload();
+    await here.page.getByText(`Cause: ${title}`).waitFor();
+    await button('Show all causes').click();
+
+    const [download] = await Promise.all([here.page.waitForEvent('download'), button('Export CSV').click()]);
+    await here.page.getByText('Integration Errors exported').waitFor();
+    await expectAccessible(here.page);
+    const from = new URL(here.page.url()).searchParams.get('date_from') ?? '';
+    expect(download.suggestedFilename()).toMatch(/^errors-acme-\d{4}-\d\d-\d\d\.csv$/);
+    const lines: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), {
+      columns: true,
+      bom: true,
+    });
+    const total = Number((await errors().count.textContent())?.split(' ').at(-1));
+    expect(lines).toHaveLength(total);
+    expect(new Set(lines.map((line) => line['Error ID'])).size).toBe(total);
+    expect(lines.filter((line) => (line['Timestamp'] ?? '') < new Date(`${from}T00:00`).toISOString())).toEqual([]);
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => here.page.evaluate(() => document.activeElement?.textContent)).toBe('Export CSV');
+  });
+
+  it('says on the page of an error what happened, who acts, how and where it is fixed, and where that was read', async () => {
+    await here.page.goto(NEW_ONES);
+    await errors().found();
+    const hint = (await here.page.locator('.cause-hint').first().textContent()) ?? '';
+    const row = errors().rows.filter({ hasText: hint }).first();
+    const calls = recordCalls(here.page);
+    await row.getByRole('link').first().click();
+    await explained().getByRole('heading', { name: hint }).waitFor();
+    expect(await explained().locator('dt').allTextContents()).toEqual(
+      expect.arrayContaining(['Who acts', 'How to fix', 'Where', 'Source']),
+    );
+    expect(await explained().getByRole('link').first().getAttribute('href')).toMatch(/^https:\/\//);
+    // The text that the integration wrote stands there as well, whatever the catalogue says.
+    const id = new URL(here.page.url()).pathname.split('/').at(-1);
+    const error = await askApi<IntegrationError>(here.page, `/api/errors/${id}?tenant_id=acme`);
+    await here.page.getByText(error.error_message, { exact: true }).waitFor();
+    expect(calls.filter(({ path }) => !path.startsWith('/api/errors'))).toEqual([]);
+    await expectAccessible(here.page);
+    await here.page.setViewportSize({ width: 375, height: 800 });
+    await here.page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(here.page);
+    await here.page
+      .getByRole('region', { name: 'Related Deal' })
+      .getByRole('link', { name: 'View Related Deal' })
+      .click();
+    await here.page.getByRole('heading', { level: 1, name: `Deal ${error.deal_id}` }).waitFor();
+  });
+
+  it('says of a failure that it does not know that it does not', async () => {
+    const message = 'Flux capacitor discharged <b>twice</b>.';
+    await here.page.route(LIST, (route) => route.fulfill(answerOf([message, message, 'Read timed out.'])));
+    await here.page.route(/\/api\/errors\/0/, (route) => route.fulfill({ json: answerOf([message]).json.items[0] }));
+    await here.page.goto(`${NEW_ONES}&view=causes`);
+    await causes().first().waitFor();
+    expect(await causes().first().innerText()).toContain('Not in the catalogue: API');
+    await here.page.getByRole('button', { name: 'Rows', exact: true }).click();
+    await errors().rows.first().getByRole('link').first().click();
+    await explained().getByText('Not in the catalogue yet').waitFor();
+    await here.page.getByText(message, { exact: true }).waitFor();
+  });
+
+  it('gives id, link and a bundle for support, which has the record and its deal', async () => {
+    await here.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await here.page.goto(`${PATH}?deal_id=18734502611`);
+    await errors().found();
+    await errors().rows.first().getByRole('link').first().click();
+    await explained().waitFor();
+    const id = new URL(here.page.url()).pathname.split('/').at(-1) ?? '';
+    const copied = () => here.page.evaluate(() => navigator.clipboard.readText());
+    const choose = async (item: string) => {
+      await button(/^More for/).click();
+      await here.page.getByRole('menuitem', { name: item }).click();
+      await here.page
+        .getByText(`${item.replace('Copy ', '').replace(/^./, (first) => first.toUpperCase())} copied`)
+        .waitFor();
+    };
+    await choose('Copy ID');
+    expect(await copied()).toBe(id);
+    await choose('Copy link');
+    expect(new URL(await copied()).pathname).toBe(`${PATH}/${id}`);
+    await choose('Copy support bundle');
+    const bundle = JSON.parse(await copied());
+    expect(JSON.stringify(bundle)).toContain(id);
+    expect(JSON.stringify(bundle)).toContain('"ace_opportunity_id":"O4417203"');
+    expect(bundle).toMatchObject({ tenant_id: 'acme' });
+  });
+});
+
+describe('Export CSV', () => {
+  beforeEach(async () => {
+    await here.page.goto(NEW_ONES);
+    await errors().found();
+  });
+
+  it('keeps what came when the connection is lost, and goes on', async () => {
+    here.expectConsole(/ERR_FAILED|no answer/);
+    const whole = answerOf(['=HYPERLINK("https://example.com")', 'one, "two"\nthree']).json;
+    const pages = [{ ...whole, next_token: 'second', count: 4 }, undefined, { ...whole, count: 4 }];
+    await here.page.route(LIST, (route) => {
+      const json = pages.shift();
+      return json ? route.fulfill({ json }) : route.abort();
+    });
+    await button('Export CSV').click();
+    await dialog().getByRole('alert').filter({ hasText: 'The 2 integration errors that came are kept.' }).waitFor();
+    await expectAccessible(here.page);
+    const [download] = await Promise.all([
+      here.page.waitForEvent('download'),
+      dialog().getByRole('button', { name: 'Try Again' }).click(),
+    ]);
+    const lines: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), {
+      columns: true,
+      bom: true,
+    });
+    expect(lines.map((line) => line['Error Message'])).toEqual([
+      `'=HYPERLINK("https://example.com")`,
+      'one, "two"\nthree',
+      `'=HYPERLINK("https://example.com")`,
+      'one, "two"\nthree',
+    ]);
+  });
+
+  it('ends when it is cancelled, and saves nothing', async () => {
+    let asked = 0;
+    let downloads = 0;
+    here.page.on('download', () => downloads++);
+    await here.page.route(LIST, async (route) => {
+      asked += 1;
+      if (asked > 1) return;
+      await route.fulfill({ json: { ...answerOf(['Read timed out.']).json, next_token: 'second', count: 2 } });
+    });
+    await button('Export CSV').click();
+    await dialog().getByText('1 of ').waitFor();
+    await here.page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(() => asked).toBe(2);
+    await here.page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(downloads).toBe(0);
+  });
+});
