@@ -22,7 +22,7 @@ export const LIMITS = {
   latestCount: 5,
   /** As many of the newest records as the API hands out at most. */
   mostLatest: 100,
-  relatedErrors: 100,
+  relatedRecords: 100,
   infiniteScrollThreshold: 0.1,
   shortIdLength: 8,
   sidebarWidth: 250,

@@ -1,6 +1,9 @@
 import { dateTime, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/resource.ts';
 
+/** In characters. */
+export const LONGEST_KEY_NAME = 100;
+
 /**
  * A key by which a sync writes a tenant's records, and does nothing else. The key itself is told once; the server keeps what
  * recognises it, and its end. It has no list of its own: a tenant's keys stand on the tenant's page.
@@ -14,7 +17,7 @@ export const machineKeys = defineResource({
   fields: {
     key_id: text({ identifier: true }),
     tenant_id: tenant(),
-    name: text({ max: 100 }),
+    name: text({ max: LONGEST_KEY_NAME }),
     last_four: text({ max: 4 }),
     created_at: dateTime(),
     created_by: text(),
@@ -28,12 +31,7 @@ export const machineKeys = defineResource({
     paging: 'whole',
     columns: ['name', 'last_four', 'created_at', 'created_by', 'last_used_at'],
     sort: '-created_at',
-    empty: { none: 'No keys yet.' },
-  },
-
-  form: {
-    sections: [{ title: 'Machine key', fields: ['name'] }],
-    saved: { create: 'Machine key {name} was created.', edit: 'Machine key {name} was updated.' },
+    empty: { none: 'No keys yet. Create one for each sync, so that one can be replaced without the others.' },
   },
 
   access: { list: ['admin'], show: ['admin'], create: ['admin'], delete: ['admin'] },

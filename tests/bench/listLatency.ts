@@ -47,6 +47,7 @@ async function latencyOn(database: TestDatabase, large: Amount, baseline: Amount
 async function latencyOf(name: keyof Amount, large: TestApi, baseline: TestApi) {
   const list = `/api/${name}?tenant_id=acme`;
   const count = `/api/${name}/count?tenant_id=acme`;
+  const summary = `/api/${name}/summary?tenant_id=acme&period=year`;
   return {
     firstPage: await compare([large, list], [baseline, list]),
     [`page${PAGE}`]: await compare(
@@ -54,6 +55,7 @@ async function latencyOf(name: keyof Amount, large: TestApi, baseline: TestApi) 
       [baseline, await pathOfPage(baseline, list)],
     ),
     count: await compare([large, count], [baseline, count]),
+    summary: await compare([large, summary], [baseline, summary]),
   };
 }
 

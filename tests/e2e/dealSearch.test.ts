@@ -210,8 +210,8 @@ describe('§5 Deals search', () => {
       await deals.found();
       expect(lists().map((call) => call.query)).toEqual([{ tenant_id: 'acme', limit: '25', status: 'COMMITTED' }]);
     }
-    const note = here.page.getByRole('main').getByText('Left out of this search, because it is not known here: ');
-    await note.filter({ hasText: 'date_from=1790000000, date_to=2026-13-01.' }).waitFor();
+    const note = here.page.getByRole('main').getByText('The link also asked for ');
+    await note.filter({ hasText: 'date_from=1790000000, date_to=2026-13-01, which this search cannot read.' }).waitFor();
     await here.page.getByText('This day included, Europe/Berlin').waitFor();
     await expectAccessible(here.page);
   });

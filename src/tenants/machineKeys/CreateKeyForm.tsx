@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../../look/BusyButton.tsx';
 import { Field } from '../../look/Field.tsx';
+import { LONGEST_KEY_NAME } from '../../resources/machineKeys.ts';
 import { refusalIn } from '../../views/form/refusal.ts';
 import { useOnce } from '../../views/useOnce.tsx';
 import type { NewMachineKey } from './useMachineKeys.tsx';
@@ -46,7 +47,7 @@ export function CreateKeyForm({ create, onCreated }: CreateKeyFormProps) {
             {...control}
             ref={input}
             className="input"
-            maxLength={100}
+            maxLength={LONGEST_KEY_NAME}
             autoComplete="off"
             value={name}
             onChange={(event) => type(event.target.value)}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import { Skeleton } from '../../look/Skeleton.tsx';
-import type { MachineKey } from '../../resources/machineKeys.ts';
+import { type MachineKey, machineKeys } from '../../resources/machineKeys.ts';
 import { KeyItem } from './KeyItem.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import type { MachineKeysOfTenant } from './useMachineKeys.tsx';
@@ -21,8 +21,7 @@ export function KeyList({ keys, error, refetch, revoke, onRevoked }: KeyListProp
   }, [ended, onRevoked]);
   if (!keys && error) return <ErrorPanel message={error.message} onRetry={() => refetch()} />;
   if (!keys) return <Skeleton lines={2} />;
-  if (keys.length === 0)
-    return <p>No keys yet. Create one for each sync, so that one can be replaced without the others.</p>;
+  if (keys.length === 0) return <p>{machineKeys.list.empty.none}</p>;
   const inOrder = keys.toSorted((one, other) => Number(Boolean(one.revoked_at)) - Number(Boolean(other.revoked_at)));
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type HttpError, useDataProvider } from 'ra-core';
+import { type DataProvider, type HttpError, useDataProvider } from 'ra-core';
 import { type MachineKey, machineKeys } from '../../resources/machineKeys.ts';
 import { tenants } from '../../resources/tenants.ts';
 
@@ -12,7 +12,7 @@ interface OwnedCall {
 }
 
 /** A data provider that knows what records own, beside React Admin's verbs. */
-interface OwningDataProvider {
+interface OwningDataProvider extends DataProvider {
   getOwned(resource: string, call: OwnedCall): Promise<{ data: unknown }>;
   createOwned(resource: string, call: OwnedCall & { readonly data: object }): Promise<{ data: unknown }>;
   deleteOwned(resource: string, call: OwnedCall & { readonly owned: string }): Promise<{ data: unknown }>;
@@ -23,7 +23,7 @@ export type NewMachineKey = MachineKey & { readonly key: string };
 
 /** A tenant's machine keys as its page needs them: those that there are, one more, one less. Calls reject with the API's refusal. */
 export function useMachineKeys(tenantId: string) {
-  const dataProvider = useDataProvider() as unknown as OwningDataProvider;
+  const dataProvider = useDataProvider<OwningDataProvider>();
   const client = useQueryClient();
   const queryKey = [machineKeys.name, 'getOwned', tenantId];
   const about = (failure: string) => ({ id: tenantId, kind: 'keys', failure });

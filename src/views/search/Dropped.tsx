@@ -5,9 +5,9 @@ import { Icon } from '../../look/icons/Icon.tsx';
 const MOST = 3;
 const LONGEST = 40;
 
-/** Above a search whose URL says what this search does not know: the results are those without it. */
+/** Below the form of a search to which a link led that asks for more than it can: the results are those without that. */
 export function Dropped({ parameters }: { parameters: readonly string[] }) {
-  const words = `Left out of this search, because it is not known here: ${listed(parameters)}.`;
+  const words = `The link also asked for ${listed(parameters)}, which this search cannot read. That was left out.`;
   useEffect(() => announce(words), [words]);
   return (
     <p className="note is-info over">
@@ -24,5 +24,6 @@ function listed(parameters: readonly string[]): string {
 }
 
 function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  const seen = text.replace(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}');
+  return seen.length > LONGEST ? `${seen.slice(0, LONGEST)}…` : seen;
 }

@@ -32,7 +32,9 @@ export function SearchForm({ resource, tenantId, asked, drafts, onChange, onSear
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefused(tenantId === undefined);
-    if (tenantId !== undefined) onSearch();
+    const fault = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (fault) fault.focus();
+    else if (tenantId !== undefined) onSearch();
   };
   const reset = () => {
     setRefused(false);

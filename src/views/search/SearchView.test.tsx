@@ -50,6 +50,17 @@ describe('when a search runs', () => {
     expect(screen.getByLabelText<HTMLInputElement>('HubSpot Deal ID').value).toBe('42');
   });
 
+  it('not for a period that ends before it begins, which To says', async () => {
+    const api = fakeApi(someDeals(1));
+    const { user, page } = open(DEALS, api);
+    await user.type(screen.getByLabelText('From'), '2026-11-20');
+    await user.type(screen.getByLabelText('To'), '2026-11-10');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(screen.getByText('To is before From')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('To'));
+    expect([page.url, api.lists]).toEqual([DEALS, []]);
+  });
+
   it('at once when arriving with a filter, a `type` among them', async () => {
     const api = fakeApi([]);
     open('/integration/errors?type=API_ERROR', api);

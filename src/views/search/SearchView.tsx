@@ -32,7 +32,6 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
   return (
     <>
       {search.misled && <Misled />}
-      {search.dropped.length > 0 && <Dropped parameters={search.dropped} />}
       <ListHead resource={resource} />
       <SearchForm
         resource={resource}
@@ -43,6 +42,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
         onSearch={run}
         onReset={search.reset}
       />
+      {search.dropped.length > 0 && <Dropped parameters={search.dropped} />}
       {search.question ? (
         <SearchResults
           resource={resource}

@@ -26,6 +26,10 @@ describe('parseSearch', () => {
     expect(parse('tenant_id=acme&searched=1').searched).toBe(true);
   });
 
+  it('spells a choice as it is listed', () => {
+    expect(parse('status=committed').filter).toEqual({ status: 'COMMITTED' });
+  });
+
   it('drops what is unknown or malformed', () => {
     expect(
       parse('tenant_id=A%00&status=NOPE&date_from=2026-02-30&date_to=x&per_page=7&foo=1&hubspot_deal_id=%20'),

@@ -31,7 +31,8 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
     if (name === tenantField) continue;
     for (const parameter of parameters) {
       const text = (params.get(parameter) ?? params.get(field.alias ?? '') ?? '').trim();
-      if (isValue(field, text)) filter[parameter] = text;
+      const value = valueIn(field, text);
+      if (value !== undefined) filter[parameter] = value;
     }
   }
   return {
@@ -68,13 +69,14 @@ function readTenant(resource: Resource, params: URLSearchParams): string | undef
   const name = scopeFieldOf(resource);
   const field = name === undefined ? undefined : resource.fields[name];
   const text = params.get(name ?? '')?.trim() ?? '';
-  return field && isValue(field, text) ? text : undefined;
+  return field && valueIn(field, text);
 }
 
-/** True when the field could hold what the text says: itself, or the number or boolean it spells. */
-function isValue(field: Field, text: string): boolean {
-  if (text === '') return false;
-  if (field.filter === 'period') return isDay(text);
+/** The text as the field spells what it says: itself, or the number or boolean in it. Undefined where it can hold neither. */
+function valueIn(field: Field, text: string): string | undefined {
+  if (text === '') return undefined;
+  if (field.filter === 'period') return isDay(text) ? text : undefined;
   const spelled = text === 'true' ? true : text === 'false' ? false : Number(text);
-  return field.value.safeParse(text).success || field.value.safeParse(spelled).success;
+  const value = [text, spelled].map((given) => field.value.safeParse(given)).find(({ success }) => success);
+  return value && String(value.data);
 }

@@ -17,7 +17,7 @@ import { useRole } from '../useRole.tsx';
 import './related.css';
 import { type RelatedList, useRelated } from './useRelated.tsx';
 
-export interface RelatedRecordsProps {
+interface RelatedRecordsProps {
   related: Related;
   record: RaRecord;
   /** Whose they are. */
@@ -46,7 +46,7 @@ function RelatedRegion({ related, target, record, tenantId, loading }: RegionPro
       <header className="bar">
         <h2 id={heading}>{related.title}</h2>
         {list.rows && list.rows.length > 0 && (
-          <span className="tag">{list.full ? `${LIMITS.relatedErrors}+` : list.rows.length}</span>
+          <span className="tag">{list.full ? `${LIMITS.relatedRecords}+` : list.rows.length}</span>
         )}
         <div className="aside">
           <Link to={all}>Open in {target.label[1]}</Link>

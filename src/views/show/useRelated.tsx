@@ -20,13 +20,13 @@ export interface RelatedList {
   retry(): Promise<unknown>;
 }
 
-/** Reads the latest records that refer to one, `LIMITS.relatedErrors` at most. Spec §7. */
+/** Reads the latest records that refer to one, `LIMITS.relatedRecords` at most. Spec §7. */
 export function useRelated(target: Resource, { by }: Related, { id, tenantId, loading }: RelatedQuestion): RelatedList {
   const { field, descending } = sortOf(target);
   const { data, error, isFetching, refetch } = useGetList<RaRecord>(
     target.name,
     {
-      pagination: { page: 1, perPage: LIMITS.relatedErrors },
+      pagination: { page: 1, perPage: LIMITS.relatedRecords },
       sort: { field, order: descending ? 'DESC' : 'ASC' },
       filter: { [by]: String(id) },
       meta: { tenantId },
@@ -34,5 +34,5 @@ export function useRelated(target: Resource, { by }: Related, { id, tenantId, lo
     { ...(loading && { enabled: false }), retry: false, staleTime: LIMITS.staleTime, refetchOnWindowFocus: false },
   );
   const failed = isFetching ? null : error;
-  return { rows: data, full: (data?.length ?? 0) >= LIMITS.relatedErrors, error: data ? null : failed, retry: refetch };
+  return { rows: data, full: (data?.length ?? 0) >= LIMITS.relatedRecords, error: data ? null : failed, retry: refetch };
 }
