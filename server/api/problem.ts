@@ -28,6 +28,12 @@ export function problemBody(message: string, errors?: FieldErrors) {
   return errors ? { message, errors } : { message };
 }
 
+/** The answer to a query whose parameters break their rules: a 400 that names each with what is wrong. */
+export function queryRefusal(errors: FieldErrors): Problem {
+  const texts = Object.entries(errors).map(([name, text]) => `${name} ${text}`);
+  return new Problem(400, texts.join(', '), errors);
+}
+
 /** The database is away; the call may be tried again. Thrown by the store. */
 interface Unavailable {
   readonly name: 'DatabaseUnavailable';

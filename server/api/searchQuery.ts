@@ -6,7 +6,7 @@ import { maySee } from '../../src/schema/permissions.ts';
 import { fieldAt, type Resource } from '../../src/schema/resource.ts';
 import type { Role } from '../../src/schema/role.ts';
 import type { Condition } from '../store/recordQueries.ts';
-import { type FieldErrors, Problem } from './problem.ts';
+import { Problem, queryRefusal } from './problem.ts';
 
 /** The largest second that both PostgreSQL and JavaScript can hold with room to spare: the end of the year 9999. */
 const LAST_SECOND = 253_402_300_799;
@@ -92,17 +92,11 @@ function readQuery<Shape extends z.ZodRawShape>(rules: z.ZodObject<Shape>, param
   const result = rules.safeParse(Object.fromEntries(parameters));
   const errors = Object.fromEntries([...(result.success ? [] : errorsOf(result.error)), ...misuse]);
   if (result.success && misuse.length === 0) return result.data;
-  throw new Problem(400, summary(errors), errors);
+  throw queryRefusal(errors);
 }
 
 function errorsOf(error: z.ZodError): [string, string][] {
   return error.issues.map((issue) => [issue.path.join('.'), issue.message]);
-}
-
-function summary(errors: FieldErrors): string {
-  return Object.entries(errors)
-    .map(([name, text]) => `${name} ${text}`)
-    .join(', ');
 }
 
 /** The conditions that the parameters of a search stand for. `to_timestamp` is included to its last millisecond. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Days } from '../store/daily/summarise.ts';
-import { type FieldErrors, Problem } from './problem.ts';
+import { queryRefusal } from './problem.ts';
 
 /** Spec §7, Summaries; the default is that of §9. */
 export const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'custom'] as const;
@@ -32,11 +32,11 @@ export function daysOf({ period, from_date: from, to_date: to }: PeriodQuery, to
   }
   if (from === undefined || to === undefined) {
     const message = 'is required: a range has both from_date and to_date';
-    throw refusal({ ...(!from && { from_date: message }), ...(!to && { to_date: message }) });
+    throw queryRefusal({ ...(!from && { from_date: message }), ...(!to && { to_date: message }) });
   }
-  if (from > to) throw refusal({ to_date: 'must not be before from_date' });
+  if (from > to) throw queryRefusal({ to_date: 'must not be before from_date' });
   if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY)
-    throw refusal({ to_date: 'must be within ten years of from_date' });
+    throw queryRefusal({ to_date: 'must be within ten years of from_date' });
   return { from, to };
 }
 
@@ -55,8 +55,3 @@ function startOf(period: Exclude<Period, 'custom'>, today: Date): Date {
 }
 
 const dateOf = (moment: Date) => moment.toISOString().slice(0, 10);
-
-function refusal(errors: FieldErrors): Problem {
-  const texts = Object.entries(errors).map(([name, text]) => `${name} ${text}`);
-  return new Problem(400, texts.join(', '), errors);
-}

@@ -39,6 +39,16 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   }, 60_000);
 
+  it('reports a transaction that gives way to another as unavailable', async () => {
+    const db = database(postgres.url);
+    for (const code of ['40P01', '40001']) {
+      const giving = sql`do $$ begin raise exception 'after you' using errcode = '${sql.raw(code)}'; end $$`.execute(
+        db,
+      );
+      await expect(giving).rejects.toBeInstanceOf(DatabaseUnavailable);
+    }
+  });
+
   it('passes on the errors of SQL as they are', async () => {
     await expect(sql`selec`.execute(database(postgres.url))).rejects.toMatchObject({ code: '42601' });
   });

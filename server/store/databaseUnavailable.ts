@@ -1,4 +1,7 @@
-/** The database cannot be reached or is going away. What was asked may be asked again later; the API answers 503. */
+/**
+ * The database cannot be reached, is going away, or gave this transaction up so that another could go on. What was asked may
+ * be asked again later; the API answers 503.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
@@ -7,8 +10,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Connection failures (class 08), too many connections, and a server that shuts down or starts. */
-const TRANSIENT_STATE = /^(08...|53300|57P0[1-5])$/;
+/**
+ * Connection failures (class 08), transactions that had to give way to another (serialization failure, deadlock), too many
+ * connections, and a server that shuts down or starts.
+ */
+const TRANSIENT_STATE = /^(08...|40001|40P01|53300|57P0[1-5])$/;
 
 /** Tells an absent database from one that answers with an error, which is returned as it is. */
 export function asDatabaseError(error: unknown): unknown {

@@ -45,7 +45,7 @@ describeStoreOnEach('the tenant of a record', (given) => {
 
   it('must exist wherever a resource has one', async () => {
     expect(await validity()).toEqual({ deals: true, errors: true, machine_keys: true, users: true });
-    expect(await write(user('a', 'acme'), user('b', null))).toMatchObject({ inserted: 2, updated: 0 });
+    expect(await write(user('a', 'acme'), user('b', null))).toHaveLength(2);
     await expect(write(user('c', 'acmee'))).rejects.toThrow(MissingTenant);
     await expect(write(user('c', 'acmee'))).rejects.toThrow('There is no tenant "acmee".');
     await expect(write(user('c', 'acmee'), user('d', 'acme'), user('e', null))).rejects.toThrow(

@@ -67,7 +67,10 @@ export async function findRecord(
   return rows[0];
 }
 
-/** `findRecord`, and until the transaction ends nobody else changes the row, removes it or adds rows that refer to it. */
+/**
+ * `findRecord`, and until the transaction ends nobody else changes the row, removes it or adds rows that refer to it. Throws
+ * for a resource with a `summary` where no tenant is named.
+ */
 export async function lockRecord(
   db: QueryExecutorProvider,
   resource: Resource,
@@ -75,7 +78,7 @@ export async function lockRecord(
   tenant: string | undefined,
 ): Promise<Row | undefined> {
   const tenantField = scopeFieldOf(resource);
-  if (tenantField !== undefined && tenant !== undefined) await lockDaily(db, resource, [{ [tenantField]: tenant }]);
+  if (tenantField !== undefined) await lockDaily(db, resource, [{ [tenantField]: tenant }]);
   const { rows } = await sql<Row>`${recordSql(resource, id, tenant)} for update`.execute(db);
   return rows[0];
 }

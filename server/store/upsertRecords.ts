@@ -10,19 +10,18 @@ import type { Tables } from './tables.ts';
 
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** What became of records: how many were new and how many replaced, and which. Records that were kept are not among them. */
-export interface Upserted {
-  readonly inserted: number;
-  readonly updated: number;
-  /** In no particular order. */
-  readonly written: readonly { readonly id: string; readonly inserted: boolean }[];
+/** A record that was written: whether it is new, or replaced one with its id. */
+export interface Written {
+  readonly id: string;
+  readonly inserted: boolean;
 }
 
 /**
  * Writes records of one resource in one statement: new ones are inserted, those whose key exists are replaced whole, or kept.
  * Of several with the same key the last one counts. Best in batches of about 1,000. Values must have passed the
- * resource's field rules; secrets are sealed here, and nowhere else. Inside a tenant transaction a record of another tenant
- * is refused (SQLSTATE 42501). Throws MissingTenant for a tenant that does not exist.
+ * resource's field rules; secrets are sealed here, and nowhere else. Answers what was written, in no particular order; what
+ * was kept is not among it. Inside a tenant transaction a record of another tenant is refused (SQLSTATE 42501). Throws
+ * MissingTenant for a tenant that does not exist.
  */
 export async function upsertRecords(
   db: Kysely<Tables>,
@@ -30,7 +29,7 @@ export async function upsertRecords(
   resource: Resource,
   records: readonly StoredRecord[],
   { existing = 'replace' }: { readonly existing?: 'replace' | 'keep' } = {},
-): Promise<Upserted> {
+): Promise<readonly Written[]> {
   const key = keyOf(resource);
   const names = Object.keys(resource.fields);
   const columns = sql.join(names.map((name) => sql.id(name)));
@@ -41,17 +40,16 @@ export async function upsertRecords(
     .map((name) => sql`${sql.id(name)} = ${replacingValue(resource, name)}`);
   const sealed = sealRecords(secrets, resource, lastOfEachKey(records, key));
   await lockDaily(db, resource, sealed);
-  const write = sql<{ id: string; inserted: boolean }>`
+  const write = sql<Written>`
     insert into ${sql.table(resource.name)} (${columns})
     select ${values} from json_to_recordset(${JSON.stringify(sealed)}::json) as record (${sql.join(types)})
     on conflict (${sql.join(key.map((name) => sql.id(name)))})
     ${existing === 'keep' ? sql`do nothing` : sql`do update set ${sql.join(changes)}`}
     returning ${sql.id(resource.id)} as id, xmax = 0 as inserted`;
-  const { rows: written } = await write.execute(db).catch((error: unknown) => {
+  const { rows } = await write.execute(db).catch((error: unknown) => {
     throw asMissingTenant(error, resource, records);
   });
-  const inserted = written.filter((row) => row.inserted).length;
-  return { inserted, updated: written.length - inserted, written };
+  return rows;
 }
 
 /** PostgreSQL refuses to write the same row twice in one statement. */

@@ -6,11 +6,11 @@ import { errors } from '../../../src/resources/errors.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { deleteRecord } from '../deleteRecord.ts';
-import { type Condition, countRecords } from '../recordQueries.ts';
+import { type Condition, countRecords, lockRecord } from '../recordQueries.ts';
 import { syncResourceTables } from '../syncResourceTables.ts';
 import { addTenants } from '../testing/addTenants.ts';
 import { type StoredRecord, upsertRecords } from '../upsertRecords.ts';
-import { compareDaily } from './recount.ts';
+import { compareDaily, repairDaily } from './recount.ts';
 import { recountCommand } from './recountCommand.ts';
 import { summarise } from './summarise.ts';
 import { someDeal } from './testing.ts';
@@ -83,7 +83,7 @@ describeStoreOnEach('daily roll-ups', (given) => {
       deal('1', { deal_data: { amount: 100 } }),
       deal('2', { deal_data: { properties: { amount: '50.50' } }, status: 'LAUNCHED' }),
       deal('3', { deal_data: { Amount: '50' } }),
-      deal('4', { deal_data: { amount: 'much' }, created_at: '2026-11-20T23:59:59.999Z' }),
+      deal('4', { deal_data: { amount: '7\n8', Amount: '7\n' }, created_at: '2026-11-20T23:59:59.999Z' }),
       deal('5', { created_at: '2026-11-21T00:00:00Z' }),
       deal('6', { tenant_id: 'globex' }),
     ]);
@@ -121,6 +121,66 @@ describeStoreOnEach('daily roll-ups', (given) => {
     await write([deal('1'), deal('2', { tenant_id: 'globex' })]);
     const seen = await given.store.transaction({ tenant: 'globex' }, (trx) => totalOf(trx, deals, { conditions: [] }));
     expect(seen).toBe(1);
+  });
+
+  it('forget what a table that is emptied at once had', async () => {
+    await write([deal('1')]);
+    await sql`truncate deals`.execute(given.store.db);
+    expect(await kept()).toEqual([]);
+    await write([deal('1')]);
+    expect(await compareDaily(given.store.db, deals)).toEqual([]);
+  });
+
+  it('let nobody lock a row out of turn', async () => {
+    const locking = given.store.transaction('all', (trx) => lockRecord(trx, deals, '1', undefined));
+    await expect(locking).rejects.toThrow('deals has a summary: its records are locked within a tenant');
+  });
+
+  describe('beside others at work', () => {
+    beforeEach(({ skip }) => skip(given.store.embedded, 'its one connection waits for nobody'));
+
+    /** Resolves when somebody waits for a table that another holds. */
+    const isWaitedFor = async (table: string) => {
+      const waiting = sql`select from pg_locks where not granted and relation = ${table}::regclass`;
+      while ((await waiting.execute(given.store.db)).rows.length === 0) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    const sinceTen = { tenant: 'acme', conditions: [{ field: 'created_at', from: new Date('2026-11-20T10:00:00Z') }] };
+
+    it.each([
+      ['counted', () => totalOf(given.store.db, deals, sinceTen)],
+      ['compared', () => compareDaily(given.store.db, deals)],
+      ['repaired', () => repairDaily(given.store.db, deals, 'acme')],
+    ])('are %s by way of their rows, never the other way round', async (_, work) => {
+      const { db } = given.store;
+      let working: Promise<unknown> | undefined;
+      await db.transaction().execute(async (trx) => {
+        await sql`lock table deals in access exclusive mode`.execute(trx);
+        working = work();
+        await isWaitedFor('deals');
+        await sql`lock table deals_daily in access exclusive mode`.execute(trx);
+      });
+      await working;
+    });
+
+    it('are filled while readers of the rows go on', async () => {
+      const { db } = given.store;
+      await write([deal('1')]);
+      await sql`comment on table deals_daily is 'of another meaning'`.execute(db);
+      let filling: Promise<unknown> | undefined;
+      await db.transaction().execute(async (trx) => {
+        await sql`select from deals_daily`.execute(trx);
+        filling = syncResourceTables(db, resources);
+        await isWaitedFor('deals_daily');
+        await given.store.transaction({ tenant: 'acme' }, async (reader) => {
+          await sql`set local lock_timeout = '5s'`.execute(reader);
+          for (const resource of resources) await countRecords(reader, resource, { conditions: [] });
+        });
+      });
+      await filling;
+      expect(await kept()).toHaveLength(1);
+    });
   });
 
   describe('npm run recount', () => {

@@ -10,9 +10,20 @@ export interface Daily {
   readonly tenant: string;
   /** The choices that the roll-up tells apart: those that are searched by, which every record has. */
   readonly choices: readonly string[];
-  /** Its key is tenant, day and choices. `total` is the sum of what is averaged, over the `measured` records that have it. */
+  /** Its key is tenant, day and choices; beside it stand the `FIGURES`. */
   readonly table: ResourceTable;
 }
+
+/** Figure -> its type. `total` is the sum of what is averaged, over the `measured` records that have it. */
+const FIGURE_TYPES = {
+  records: 'bigint',
+  measured: 'bigint',
+  // Exact, so that what is added and taken away again leaves nothing behind.
+  total: 'numeric',
+};
+
+/** The columns of a roll-up beside its key. */
+export const FIGURES: readonly string[] = Object.keys(FIGURE_TYPES);
 
 /** The roll-up that a resource asks for by its `summary`. Throws for a resource whose records do not all have a tenant. */
 export function dailyOf(resource: Resource): Daily | undefined {
@@ -28,17 +39,15 @@ export function dailyOf(resource: Resource): Daily | undefined {
 }
 
 function tableOf(name: string, tenant: string, choices: readonly string[]): ResourceTable {
-  const column = (type: string) => (of: string) => ({ name: of, type, required: true });
+  const types = {
+    [tenant]: 'text',
+    day: 'date',
+    ...Object.fromEntries(choices.map((choice) => [choice, 'text'])),
+    ...FIGURE_TYPES,
+  };
   return {
     name: `${name}_daily`,
-    columns: [
-      column('text')(tenant),
-      column('date')('day'),
-      ...choices.map(column('text')),
-      ...['records', 'measured'].map(column('bigint')),
-      // Exact, so that what is added and taken away again leaves nothing behind.
-      column('numeric')('total'),
-    ],
+    columns: Object.entries(types).map(([column, type]) => ({ name: column, type, required: true })),
     key: [tenant, 'day', ...choices],
     indexes: [],
     tenant,

@@ -1,18 +1,22 @@
 import type { Measure } from '../../../src/schema/summary.ts';
 import { identifier } from '../resourceTable.ts';
 
-/** Digits that any numeric holds: what is longer, or written in another way, counts as no number and fails no write. */
-const PLAIN_NUMBER = String.raw`^-?\d{1,15}(\.\d{1,30})?$`;
+/**
+ * Digits that any numeric holds: what is longer, or written in another way, counts as no number and fails no write. No
+ * group of it may capture, since PostgreSQL's `substring` would answer with that alone.
+ */
+const PLAIN_NUMBER = String.raw`^-?\d{1,15}(?:\.\d{1,30})?$`;
 
 /** SQL of a row's measure, to six decimals; null where the row has none, or ends before it begins. */
 export function measureSql(measure: Measure): string {
   return 'number' in measure ? numberSql(measure) : minutesSql(measure);
 }
 
+/** PostgreSQL parses the whole JSON for each path, so a path is named once and the next only where it has no number. */
 function numberSql({ number, at }: Extract<Measure, { number: string }>): string {
   const numbers = at.map((path) => {
-    const text = `(${identifier(number)} #>> ${literal(`{${path.map(element).join(',')}}`)})`;
-    return `case when ${text} ~ '${PLAIN_NUMBER}' then round(${text}::numeric, 6) end`;
+    const text = `${identifier(number)} #>> ${literal(`{${path.map(element).join(',')}}`)}`;
+    return `round(substring(${text} from '${PLAIN_NUMBER}')::numeric, 6)`;
   });
   return `coalesce(${numbers.join(', ')})`;
 }

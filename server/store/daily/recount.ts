@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { identifier } from '../resourceTable.ts';
 import type { Tables } from '../tables.ts';
-import { figuresSql } from './dailyStatements.ts';
-import { type Daily, dailyOf } from './dailyTable.ts';
+import { type Daily, dailyOf, FIGURES } from './dailyTable.ts';
+import { figuresSql, fillSql, keySql } from './figuresSql.ts';
 
 /** A day of a tenant whose roll-up does not say what its rows say. */
 export interface Difference {
@@ -36,25 +36,23 @@ export async function compareDaily(db: Kysely<Tables>, resource: Resource): Prom
 export async function repairDaily(db: Kysely<Tables>, resource: Resource, tenant: string): Promise<void> {
   const daily = dailyOf(resource);
   if (!daily) return;
-  const [name, own] = [sql.table(daily.table.name), sql`${sql.ref(daily.tenant)} = ${tenant}`];
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`lock table ${name} in share row exclusive mode`.execute(trx);
-    await sql`delete from ${name} where ${own}`.execute(trx);
-    const columns = sql.join([...daily.table.key, 'records', 'measured', 'total'].map((column) => sql.ref(column)));
-    const figures = sql.raw(figuresSql(daily));
-    await sql`insert into ${name} (${columns}) select * from (${figures}) as figures where ${own}`.execute(trx);
+    // The rows first and their roll-up after them, as everybody else who needs both, so that none waits in a ring.
+    await sql`lock table ${sql.table(resource.name)} in share row exclusive mode`.execute(trx);
+    await sql`delete from ${sql.table(daily.table.name)} where ${sql.ref(daily.tenant)} = ${tenant}`.execute(trx);
+    await sql.raw(fillSql(daily, tenant)).execute(trx);
   });
 }
 
 function differencesSql(daily: Daily): string {
   const [name, tenant] = [identifier(daily.table.name), identifier(daily.tenant)];
-  const key = daily.table.key.map(identifier).join(', ');
+  const figuresOf = (table: string) => FIGURES.map((figure) => `${table}.${figure}`).join(', ');
   return `
     select ${tenant} as tenant, to_char(day, 'YYYY-MM-DD') as day,
       coalesce(sum(found.records), 0)::int as rows, coalesce(sum(kept.records), 0)::int as counted
-    from (${figuresSql(daily)}) as found full join ${name} as kept using (${key})
+    from (${figuresSql(daily)}) as found full join ${name} as kept using (${keySql(daily)})
     group by ${tenant}, day
-    having bool_or((found.records, found.measured, found.total) is distinct from (kept.records, kept.measured, kept.total))
+    having bool_or((${figuresOf('found')}) is distinct from (${figuresOf('kept')}))
     order by ${tenant}, day`;
 }
