@@ -7,6 +7,7 @@ import { tenants } from '../src/resources/tenants.ts';
 import { users } from '../src/resources/users.ts';
 import type { Resource } from '../src/schema/resource.ts';
 import { type Authenticated, authentication } from './api/authentication.ts';
+import { finishBody } from './api/finishBody.ts';
 import { openApiDocument } from './api/openApi/openApiDocument.ts';
 import { answerProblem, Problem, problemBody } from './api/problem.ts';
 import { recordRoutes } from './api/recordRoutes.ts';
@@ -22,6 +23,9 @@ import type { Outbox } from './mail/outbox/outbox.ts';
 import { outboxRoutes } from './mail/outbox/outboxRoutes.ts';
 
 const MOST_BODY_BYTES = 1024 * 1024;
+
+/** How long a refused call may go on sending, in milliseconds. */
+const BODY_PATIENCE = 5_000;
 
 export interface AppOptions {
   readonly services: Services;
@@ -42,6 +46,7 @@ export function createApp({ services, consoleConfig, userPool, outbox, console, 
   app.onError(answerProblem);
   app.notFound((c) => c.json(problemBody('Not found'), 404));
   app.use(securityHeaders);
+  app.use(finishBody(BODY_PATIENCE));
   if (options.loopbackOnly) app.use(loopbackOnly);
   app.get('/healthz', (c) => health(services).then((status) => c.json({ status }, status === 'ready' ? 200 : 503)));
   app.get('/config.json', (c) => c.json(consoleConfig, 200, { 'Cache-Control': 'no-store' }));

@@ -15,7 +15,7 @@ async function run(...args: string[]) {
     tenantIds: async () => ['acme', 'globex'],
     sinkFor: () => async (records: readonly unknown[]) => {
       loaded.push(...records);
-      return { written: records.map(() => ({ id: '', inserted: true })) };
+      return records.map(() => ({ id: '', inserted: true }));
     },
     close: async () => {},
   });

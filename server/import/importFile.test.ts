@@ -9,9 +9,8 @@ import { ACME, chunksOf } from './testing.ts';
 const dealLine = (id: number, more = '') =>
   `{"hubspot_deal_id":${id},"status":"PROSPECT","created_at":"2026-11-20","updated_at":"2026-11-20"${more}}\n`;
 
-const allNew = (records: readonly Candidate[]) => ({
-  written: records.map(({ hubspot_deal_id: id }) => ({ id: String(id), inserted: true })),
-});
+const allNew = (records: readonly Candidate[]) =>
+  records.map(({ hubspot_deal_id: id }) => ({ id: String(id), inserted: true }));
 
 async function run(chunks: AsyncIterable<Uint8Array>, sink: ImportTask['sink']) {
   const faults: ReadFault[] = [];
@@ -72,6 +71,28 @@ describe('importFile', () => {
     });
     expect(summary).toEqual({ read: 100, inserted: 99, updated: 0, bad: 1 });
     expect(faults).toMatchObject([{ line: 43, fault: { message: 'is refused by the database: too large' } }]);
+  });
+
+  it('gives up a batch of which the database refuses too much, and says which lines it found', async () => {
+    const text = Array.from({ length: 1_000 }, (_, id) => dealLine(id)).join('');
+    let tried = 0;
+    const faults: ReadFault[] = [];
+    const sink = async () => {
+      tried += 1;
+      throw Object.assign(new Error('no room'), { code: '23514' });
+    };
+    const reads = readRecords({ chunks: chunksOf(text) });
+    const importing = importFile(reads, {
+      resource: deals,
+      context: ACME,
+      sink,
+      onFault: (fault) => faults.push(fault),
+    });
+    await expect(importing).rejects.toThrow(
+      'refuses 50 records of one batch; the others were not tried. Of the last it says: no room',
+    );
+    expect(faults.map(({ line }) => line)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    expect(tried).toBeLessThan(120);
   });
 
   it('breaks off when the database is away', async () => {

@@ -1,4 +1,4 @@
-import { loadBatch, type Sink } from './loadBatch.ts';
+import { loadBatch, type Sink, TooManyRefused } from './loadBatch.ts';
 import { type Pending, pendingRecord, type RecordTarget } from './pendingRecord.ts';
 import type { Place, ReadFault, ReadRecord } from './readRecord.ts';
 
@@ -24,7 +24,8 @@ const BATCH_CHARACTERS = 8_000_000;
 /**
  * Loads records as they are read, in batches of 1,000, never holding more than one batch. A bad record goes to `onFault` and
  * the others load. Of two records with one id in a batch the later one counts, and the earlier as updated by it. Throws what
- * the sink throws when it fails for another reason than the data; the batches before it stay loaded.
+ * the sink throws when it fails for another reason than the data, and `TooManyRefused` for a batch of which the database
+ * refuses too much; what was written before stays loaded.
  */
 export async function importFile(
   records: AsyncIterable<ReadRecord | ReadFault>,
@@ -38,7 +39,10 @@ export async function importFile(
     task.onFault(fault);
   };
   const load = async () => {
-    const loaded = await loadBatch([...batch.values()], task.sink);
+    const loaded = await loadBatch([...batch.values()], task.sink).catch((error: unknown) => {
+      if (error instanceof TooManyRefused) (error as TooManyRefused<Place>).faults.forEach(refuse);
+      throw error;
+    });
     batch = new Map();
     characters = 0;
     const inserted = loaded.written.filter((one) => one.inserted).length;

@@ -49,7 +49,7 @@ const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
 
 /** What is neither stays as it is, for the field's own rule to refuse. */
 function yesOrNo(value: unknown): unknown {
-  return YES_OR_NO.get(String(value).toLowerCase()) ?? value;
+  return typeof value === 'object' ? value : (YES_OR_NO.get(String(value).toLowerCase()) ?? value);
 }
 
 /** A UUID of version 5's form over what makes an error this error. */

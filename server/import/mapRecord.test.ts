@@ -44,6 +44,8 @@ describe('mapRecord', () => {
     [{ ...deal, deal_data: '{"note":"a\\u0000b"}' }, '"deal_data.note" contains characters that cannot be stored'],
     [{ ...deal, deal_data: { note: 'a\0b' } }, '"deal_data.note" contains characters that cannot be stored'],
     [{ ...deal, deal_data: { list: [{ '\ud800': 1 }] } }, 'contains characters that cannot be stored'],
+    [{ ...deal, deal_data: JSON.parse('{"list":[1e400]}') }, '"deal_data.list.0" is a number too large to be stored'],
+    [{ ...deal, deal_data: '{"amount":-1e400}' }, '"deal_data.amount" is a number too large to be stored'],
     [{ ...deal, deal_data: nested(200) }, 'is nested more than 100 levels deep'],
     [{ ...deal, tenant_id: nested(5_000) }, 'is nested more than 100 levels deep'],
     [
@@ -58,12 +60,23 @@ describe('mapRecord', () => {
     expect(() => mapRecord(value, deals, ACME)).toThrow(reason);
   });
 
+  it('keeps a key that means something else to objects, and lets it change none', () => {
+    const data = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
+    for (const given of [data, JSON.stringify(data)]) {
+      const { deal_data: kept } = mapRecord({ ...deal, deal_data: given }, deals, ACME);
+      expect(JSON.stringify(kept)).toBe(JSON.stringify(data));
+      expect(kept).not.toHaveProperty('polluted');
+    }
+    expect({}).not.toHaveProperty('polluted');
+  });
+
   it('checks errors by the fields of errors', () => {
     const error = { deal_id: '1', error_type: 'API_ERROR', timestamp: '2026-11-20', error_message: 'Down' };
     expect(mapRecord(error, errors, ACME)).toMatchObject({ status: 'NEW', timestamp: '2026-11-20T00:00:00.000Z' });
     expect(() => mapRecord({ ...error, status: 'open' }, errors, ACME)).toThrow(
       'status must be one of NEW, NOTIFIED, RESOLVED, not "OPEN"',
     );
+    expect(() => mapRecord({ ...error, notified: { toString: 1 } }, errors, ACME)).toThrow('notified must be');
     expect(() => mapRecord({ ...error, error_message: undefined }, errors, ACME)).toThrow('error_message is missing');
     expect(() => mapRecord(deal, errors, ACME)).toThrow('it goes with deals, not with errors');
   });

@@ -17,15 +17,19 @@ describe('moment', () => {
     expect(moment(value, 'at')).toBe(expected);
   });
 
-  it.each([
+  it.each<unknown>([
     '2026-02-30',
     '2027-02-29',
     '10/01/2026',
     '2026-13-01',
+    '0000-01-01T00:00:00Z',
     '2026-11-20T25:00',
     'yesterday',
     '',
     {},
+    { toString: 1, valueOf: 1 },
+    [{ toString: 1 }],
+    [[['2026-11-20']]],
     true,
     '99999999999999',
   ])('refuses %j and names the field', (value) => {

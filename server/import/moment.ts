@@ -11,7 +11,8 @@ const SMALLEST_MILLISECONDS = 1e11;
  * also for days that no calendar has and for `10/01/2026`, which two countries read differently.
  */
 export function moment(value: unknown, field: string): string {
-  const text = String(value).trim();
+  // Anything else could be made text as well, and a list around a moment would then pass for it.
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   const time = /^\d{9,13}(\.\d+)?$/.test(text) ? fromEpoch(Number(text)) : fromIso(text);
   if (Number.isNaN(time)) {
     throw new Fault(`${field} is ${JSON.stringify(value)}; it must be a date and time such as 2026-11-20T08:30:00Z`);
@@ -30,8 +31,9 @@ function fromIso(text: string): number {
   return Date.parse(`${year}-${month}-${day}T${time}${seconds}${fraction.slice(0, 4)}${offset}`);
 }
 
-/** Date.parse turns 30 February into 2 March. */
+/** Date.parse turns 30 February into 2 March, and knows a year 0, which PostgreSQL does not store. */
 function isCalendarDay(year: number, month: number, day: number): boolean {
+  if (year === 0) return false;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

@@ -35,5 +35,7 @@ describe('statusOf', () => {
     expect(() => stageTable({ won: 'WON' })).toThrow(
       '"won" is given the status "WON"; it must be one of PROSPECT, QUALIFIED',
     );
+    const deep: unknown = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
+    expect(() => stageTable({ a: deep })).toThrow('"a" is given something that is no text');
   });
 });

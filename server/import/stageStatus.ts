@@ -50,7 +50,7 @@ function normalise(stage: string): string {
 function statusNamed(stage: string, value: unknown): DealStatus {
   const status = STATUSES.find((known) => typeof value === 'string' && normalise(known) === normalise(value));
   if (status) return status;
-  throw new Fault(
-    `stage ${JSON.stringify(stage)} is given the status ${JSON.stringify(value)}; it must be one of ${STATUSES.join(', ')}`,
-  );
+  // What is no text may be nested so deeply that it cannot be printed.
+  const given = typeof value === 'string' ? `the status ${JSON.stringify(value)}` : 'something that is no text';
+  throw new Fault(`stage ${JSON.stringify(stage)} is given ${given}; it must be one of ${STATUSES.join(', ')}`);
 }

@@ -4,6 +4,7 @@ import { Problem } from '../api/problem.ts';
 import { Fault } from '../import/fault.ts';
 import { type StageTable, stageTable } from '../import/stageStatus.ts';
 
+/** As many as one batch may hold: they are written in one transaction, while others wait. */
 export const MOST_RECORDS = 1_000;
 
 /** What a sync sends. */
@@ -16,7 +17,9 @@ export interface Batch {
 /** Reads `{ "records": [...], "stages"?: {...} }`. Throws a 422 Problem that names the member at fault. */
 export function batchIn({ records, stages = {}, ...others }: JsonObject): Batch {
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw refusal('records', `The body has "records" and, if need be, "stages"; nothing else`);
+  if (unknown !== undefined) {
+    throw refusal(unknown, `${JSON.stringify(unknown)} is unknown: the body has "records" and, if need be, "stages"`);
+  }
   if (!Array.isArray(records) || records.length === 0 || records.length > MOST_RECORDS) {
     throw refusal('records', `records must be a list of 1 to ${MOST_RECORDS.toLocaleString('en')} records`);
   }

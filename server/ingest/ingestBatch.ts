@@ -1,5 +1,6 @@
 import type { Resource } from '../../src/schema/resource.ts';
-import { type Loaded, loadBatch } from '../import/loadBatch.ts';
+import { Problem } from '../api/problem.ts';
+import { type Loaded, loadBatch, TooManyRefused } from '../import/loadBatch.ts';
 import { type Pending, pendingRecord } from '../import/pendingRecord.ts';
 import { lockDaily } from '../store/daily/lockDaily.ts';
 import type { Store } from '../store/database.ts';
@@ -22,7 +23,8 @@ export interface Identified {
 /**
  * Writes a batch for a tenant in one transaction, through the mapping and checks of an import, and answers for each record
  * in its order. Refused records aside it is all or nothing. Of several records with one id the last counts, and they are
- * answered as if they had come one after another. The same batch again changes nothing.
+ * answered as if they had come one after another. The same batch again changes nothing. Throws a 422 Problem where the
+ * database refuses too many.
  */
 export async function ingestBatch(
   store: Store,
@@ -45,7 +47,7 @@ async function written(
   batch: readonly Pending<Identified>[],
 ): Promise<Loaded<Identified>> {
   if (batch.length === 0) return { written: [], faults: [] };
-  return store.transaction({ tenant }, async (trx) => {
+  const writing = store.transaction({ tenant }, async (trx) => {
     // A savepoint that is undone gives back the locks it took, while the parts before it keep their rows.
     await lockDaily(
       trx,
@@ -53,5 +55,10 @@ async function written(
       batch.map(({ record }) => record),
     );
     return loadBatch(batch, (records) => inSavepoint(trx, () => upsertRecords(trx, store.secrets, resource, records)));
+  });
+  return writing.catch((error: unknown) => {
+    if (!(error instanceof TooManyRefused)) throw error;
+    const message = `${error.message}. Nothing of the batch was written.`;
+    throw new Problem(422, message, { records: message });
   });
 }

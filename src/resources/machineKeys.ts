@@ -34,6 +34,12 @@ export const machineKeys = defineResource({
     empty: { none: 'No keys yet. Create one for each sync, so that one can be replaced without the others.' },
   },
 
+  /** What the call that creates one takes; nothing shows it as a form. */
+  form: {
+    sections: [{ title: 'Machine key', fields: ['name'] }],
+    saved: { create: 'Machine key {name} was created.', edit: 'Machine key {name} was updated.' },
+  },
+
   access: { list: ['admin'], show: ['admin'], create: ['admin'], delete: ['admin'] },
 });
 

@@ -88,6 +88,29 @@ describe('What nobody offers', () => {
     expect(await send('/api/deals', { method: 'POST', body: streamed, duplex: 'half' })).toEqual(tooLarge);
     expect((await send('/api/deals')).status).toBe(200);
   });
+
+  it.each([
+    [401, { body: 'x'.repeat(500_000), headers: { authorization: 'none' } }, 'keep-alive'],
+    [415, { body: 'x'.repeat(500_000), headers: { 'content-type': 'text/plain' } }, 'keep-alive'],
+    [413, { body: 'x'.repeat(3_000_000) }, 'keep-alive'],
+    [413, { body: new Blob(['x'.repeat(3_000_000)]).stream(), duplex: 'half' }, 'close'],
+    [422, { body: '{"name":1}' }, 'keep-alive'],
+    [422, { body: new Blob(['{"name":1}']).stream(), duplex: 'half' }, 'keep-alive'],
+    [404, { method: 'DELETE' }, 'keep-alive'],
+  ] as const)(
+    'a %i ends the connection only where the body cannot be read to its end, %#',
+    async (status, init, connection) => {
+      const authorization = `Bearer ${await api.tokenOf('admin@example.com')}`;
+      const headers = { authorization, 'content-type': 'application/json', ...('headers' in init && init.headers) };
+      const answer = await fetch(`${url}/api/${'method' in init ? 'deals/1' : 'tenants'}`, {
+        method: 'POST',
+        ...init,
+        headers,
+      });
+      await answer.text();
+      expect([answer.status, answer.headers.get('connection')]).toEqual([status, connection]);
+    },
+  );
 });
 
 describe.each(findPostgres() ? ['PostgreSQL'] : [])('While %s is away', () => {

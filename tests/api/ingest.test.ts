@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareDaily } from '../../server/store/daily/recount.ts';
 import { DatabaseUnavailable } from '../../server/store/databaseUnavailable.ts';
+import { deals } from '../../src/resources/deals.ts';
 import { databases } from '../postgres/databases.ts';
 import { type Answer, startApi, type TestApi } from './startApi.ts';
 
@@ -242,14 +245,72 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
     it.each([
       [400, '{"records":['],
       [400, '[]'],
-      [422, {}],
-      [422, { records: [] }],
-      [422, { records: {} }],
-      [422, { records: [{}], dry_run: true }],
-      [422, { records: [{}], stages: [] }],
-      [422, { records: [{}], stages: { 1: 'WON' } }],
-    ])('is answered %i for %j', async (status, body) => {
-      expect((await api.send('PUT', DEALS, { token, body })).status).toBe(status);
+      [422, {}, 'records'],
+      [422, { records: [] }, 'records'],
+      [422, { records: {} }, 'records'],
+      [422, { records: [{}], dry_run: true }, 'dry_run'],
+      [422, { records: [{}], stages: [] }, 'stages'],
+      [422, { records: [{}], stages: { 1: 'WON' } }, 'stages'],
+    ])('is answered %i for %j', async (status, sent, ...atFault) => {
+      const { status: answered, body } = await api.send('PUT', DEALS, { token, body: sent });
+      expect([answered, ...Object.keys(body.errors ?? {})]).toEqual([status, ...atFault]);
+    });
+
+    describe('of which the database alone refuses something', () => {
+      const refused = (id: string) => deal(id, { ace_opportunity_id: 'refused' });
+      const constrain = (statement: string) => sql.raw(`alter table deals ${statement}`).execute(api.store.db);
+      beforeAll(() => constrain("add constraint for_test check (ace_opportunity_id <> 'refused')"));
+      afterAll(() => constrain('drop constraint for_test'));
+
+      it('is written but for that', async () => {
+        const sound = Array.from({ length: 5 }, (_, index) => deal(`in-sound-${index}`));
+        const records = [sound[0], refused('in-bad-1'), ...sound.slice(1), refused('in-bad-2'), deal('in-sound-0')];
+        const answer = await put(DEALS, records);
+        expect(statuses(answer)).toEqual([
+          ...['created', 'refused', 'created', 'created', 'created', 'created', 'refused', 'updated'],
+        ]);
+        expect(answer.body.results[1].message).toMatch(/^is refused by the database: .*for_test/);
+        expect([await stored('in-sound-4'), await stored('in-bad-1')]).toMatchObject([[{ tenant_id: 'acme' }], []]);
+        expect(await compareDaily(api.store.db, deals)).toEqual([]);
+      });
+
+      it('is given up where that is too much, and nothing of it is written', async () => {
+        const records = Array.from({ length: 60 }, (_, index) => refused(`in-worse-${index}`));
+        const { status, body } = await put(DEALS, [deal('in-better'), ...records]);
+        expect([status, Object.keys(body.errors)]).toEqual([422, ['records']]);
+        expect(body.message).toMatch(
+          /^The database refuses 50 records of one batch.*Nothing of the batch was written\.$/s,
+        );
+        expect(await stored('in-better')).toEqual([]);
+        expect(await compareDaily(api.store.db, deals)).toEqual([]);
+      });
+    });
+
+    it('of moments that cannot be stored never reaches the database', async () => {
+      const moments = ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-01:00'];
+      const { body } = await put(
+        DEALS,
+        moments.map((created_at, index) => deal(`in-when-${index}`, { created_at })),
+      );
+      expect(body).toMatchObject({ created: 0, refused: 3 });
+      for (const { message } of body.results) expect(message).toContain('must be a date and time');
+    });
+
+    it('is refused by what only looks like a value, and changed by nothing else', async () => {
+      const data = '{"__proto__":{"a":1},"b":[1]}';
+      const record = (id: string, rest: string) => `{"hubspot_deal_id":"${id}","status":"QUALIFIED",${rest}}`;
+      const body = [
+        record('in-odd-1', '"created_at":{"toString":1,"valueOf":1}'),
+        record('in-odd-2', '"created_at":[[["2026-11-20"]]]'),
+        record('in-odd-3', '"created_at":"2026-11-20","deal_data":{"amount":1e400}'),
+        record('in-odd-4', `"created_at":"2026-11-20","deal_data":${data}`),
+      ];
+      const answer = await api.send('PUT', DEALS, { token, body: `{"records":[${body}]}` });
+      expect(statuses(answer)).toEqual(['refused', 'refused', 'refused', 'created']);
+      const { body: kept } = await api.get('/api/deals/in-odd-4?tenant_id=acme', { as: ADMIN });
+      expect(JSON.stringify(kept.deal_data)).toBe(data);
+      const deep = `{"records":[{}],"stages":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
+      expect((await api.send('PUT', DEALS, { token, body: deep })).status).toBe(422);
     });
 
     it('has 10 MB at most, other calls 1 MB', async () => {

@@ -26,11 +26,23 @@ interface DateTimeOptions extends OptionalOptions {
   readonly setWhen?: Occasion;
 }
 
-/** A moment as ISO 8601 text with its offset, to the millisecond; searched by a period of days. */
+/** A moment of the years 1 to 9999 as ISO 8601 text with its offset, to the millisecond; searched by a period of days. */
 export function dateTime<const Options extends DateTimeOptions>(
   options: Options = {} as Options,
 ): DateTimeField<IsOptional<Options>> {
-  const value = z.iso.datetime({ offset: true, error: 'must be a date and time such as 2026-11-20T08:30:00Z' });
+  const rule = { error: 'must be a date and time such as 2026-11-20T08:30:00Z' };
+  const value = z.iso.datetime({ offset: true, ...rule }).check(z.refine(isStorable, rule));
   // JavaScript dates end at milliseconds; a finer column would make keyset paging lose rows.
   return defineField({ kind: 'dateTime', value, column: 'timestamptz(3)', filter: 'period' }, options);
+}
+
+/** Offsets from 16 hours on, which no place on Earth has. */
+const OUTLANDISH = /[+-](?:1[6-9]|2\d):\d\d$/;
+/** With room for all digits of a second that anybody measures. */
+const LONGEST = 64;
+
+/** PostgreSQL refuses such offsets, texts without end and the year 0; what is later than 9999 no longer compares as text. */
+function isStorable(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999 && text.length <= LONGEST && !OUTLANDISH.test(text);
 }
