@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explainer } from '../schema/failure.ts';
+import { mayWriteAt } from '../schema/permissions.ts';
+import { fieldAt, labelOf, leafPathsOf } from '../schema/resource.ts';
+import type { Role } from '../schema/role.ts';
 import { failureCatalogue } from './failureCatalogue.ts';
+import { tenants } from './tenants.ts';
 
 /** Messages as they come: by failure, type and text; and those that no failure may claim. */
 interface Samples {
@@ -44,6 +48,19 @@ describe('the catalogue of failures', () => {
       expect(happened).toMatch(/^[A-Z].*[.]$/);
       for (const step of fix) expect(step).toMatch(/^[A-Z].*[.]$/);
       expect(where).not.toBe('');
+    }
+  });
+
+  it('leads in this console to settings that the reader may write', () => {
+    const writtenBy = (role: Role) =>
+      leafPathsOf(tenants)
+        .filter((path) => mayWriteAt(role, tenants, path))
+        .map((path) => labelOf(path, fieldAt(tenants, path)));
+    const places = failures.flatMap(({ where }) => where.match(/Tenant Details > Edit > [^.]+|Tenants > .+/g) ?? []);
+    expect(places.length).toBeGreaterThan(5);
+    for (const place of places) {
+      const role = place.startsWith('Tenants') ? 'admin' : 'tenant-admin';
+      expect(writtenBy(role)).toContain(place.split(' > ').at(-1));
     }
   });
 

@@ -98,6 +98,10 @@ const SOURCES = {
     title: 'AWS: Common errors',
     url: 'https://docs.aws.amazon.com/emr/latest/APIReference/CommonErrors.html',
   },
+  awsSecrets: {
+    title: 'botocore: Secrets Manager, ResourceNotFoundException',
+    url: `${AWS}/botocore/latest/reference/services/secretsmanager/client/exceptions/ResourceNotFoundException.html`,
+  },
   awsToken: {
     title: 'AWS: Common errors (ExpiredTokenException)',
     url: `${AWS}/awsconsolehelpdocs/latest/gsg/common-errors.html`,
@@ -199,6 +203,10 @@ const SOURCES = {
     title: 'Debian manual: gai_strerror',
     url: 'https://manpages.debian.org/jessie/libbind-dev/lwres_gai_strerror.3.en.html',
   },
+  jsonPage: {
+    title: 'FixJSON: Unexpected token <, you got HTML',
+    url: 'https://fixjson.org/blog/json-unexpected-token-less-than',
+  },
   jsonEnd: {
     title: 'V8: JSON error messages',
     url: 'https://chromium.googlesource.com/v8/v8.git/+/6.6.93/test/mjsunit/json-errors.js',
@@ -207,11 +215,38 @@ const SOURCES = {
 
 const DEAL = 'HubSpot > Deals > the deal';
 const COMPANY = 'HubSpot > Deals > the deal > its primary company';
-const TENANT = 'This console > Tenants > the tenant > Edit';
 const PARTNER_CENTRAL = 'AWS Partner Central > Sell > Opportunity Management > the opportunity';
 const PRIVATE_APPS = 'HubSpot > Settings > Integrations > Private Apps';
 const IAM = 'AWS console of the partner account > IAM > Roles > the role of the integration';
+const BUCKET = 'AWS console > S3 > the bucket of the tenant';
+// Not the group of that name in the console's menu.
+const SYNC = 'Outside this console: the integration itself';
 const CODES_BAD = '(required|missing|invalid|not valid|must be|is not one of)';
+
+/** A setting of the tenant that its own admins may change as well. */
+const setting = (label: string) =>
+  `This console > Tenant Details > Edit > ${label}. Platform admins: Tenants > the tenant > Edit > ${label}`;
+
+const PARTNER_CENTRAL_NAMED =
+  'to perform:? ?partnercentral|partner ?central ?selling|\\bcalling the \\w*(opportunit|engagement|resourcesnapshot|solution)';
+const OTHER_SERVICE_NAMED =
+  '\\(Service: ?|to perform:? ?[\\w-]+:|\\bcalling the \\w+ operation|secrets ?manager|dynamo ?db|event ?bridge|\\b(lambda|sqs|sns|kms|ssm|cognito|kinesis|cloudwatch|athena|s3)\\b';
+
+/** Codes that all services of AWS share, in a line that names Partner Central, or no service at all. */
+const ofPartnerCentral = (codes: string) =>
+  `(?:^|\\n)(?:(?=[^\\n]*(?:${PARTNER_CENTRAL_NAMED}))|(?![^\\n]*(?:${OTHER_SERVICE_NAMED})))[^\\n]*?(?:${codes})`;
+
+/** Codes that all services of AWS share, in a line that names another one than Partner Central. */
+const ofOtherService = (codes: string) =>
+  `(?:^|\\n)(?=[^\\n]*(?:${OTHER_SERVICE_NAMED}))(?![^\\n]*(?:${PARTNER_CENTRAL_NAMED}))[^\\n]*?(?:${codes})`;
+
+// A number alone may count records or money.
+const ANSWERED = '\\b(answered|responded|status|code|error|HTTP(/[\\d.]+)?)( with)?\\W{1,3}';
+
+/** A status of HTTP that HubSpot answered: after its name, with no other system between, or before its address. */
+const hubspotAnswered = (codes: string) =>
+  `(hubspot|hubapi)((?!partner ?central|\\baws\\b|\\bace\\b)[^\\n]){0,120}?${ANSWERED}(${codes})\\b` +
+  `|(${ANSWERED}(${codes})|\\b(${codes}) (client|server) error)\\b[^\\n]{0,120}hubapi`;
 
 /** Every failure that the console can explain. */
 export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
@@ -235,7 +270,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     },
     {
       id: 'ace-state',
-      message: `state(OrRegion)?\\b[^\\n]{0,20}\\b(is )?required|stateOrRegion[^\\n]{0,160}${CODES_BAD}|required: state`,
+      message: `(?<!review )\\bstate(OrRegion)? (field )?is (a )?required|stateOrRegion[^\\n]{0,160}${CODES_BAD}|(?<!action )required: state\\b`,
       title: 'State missing or not accepted',
       happened: 'For customers in the United States ACE requires the state, and takes only the names on its own list.',
       who: 'seller',
@@ -296,7 +331,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       who: 'seller',
       fix: [
         'Choose an industry for the primary company of the deal.',
-        'If one is chosen already, ask your partner admin to map it to an ACE industry.',
+        'If one is chosen already, ask the platform team to map it to an ACE industry.',
       ],
       where: `${COMPANY} > Industry`,
       source: SOURCES.aceErrors,
@@ -343,10 +378,10 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       happened: 'ACE takes the expected spend in US dollars or euros only.',
       who: 'partner-admin',
       fix: [
-        'Set the currency of the tenant to USD or EUR.',
-        'Check that the deal amount is converted before it is sent.',
+        'Set Currency to USD or EUR.',
+        'If it is, ask the platform team whether the amount of the deal is converted before it is sent.',
       ],
-      where: `${TENANT} > Currency`,
+      where: setting('Currency'),
       source: SOURCES.spend,
     },
     {
@@ -381,7 +416,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       who: 'seller',
       fix: [
         'Choose a delivery model on the deal.',
-        'If one is chosen already, ask your partner admin to map it to an ACE delivery model.',
+        'If one is chosen already, ask the platform team to map it to an ACE delivery model.',
       ],
       where: `${DEAL} > the property mapped to delivery model`,
       source: SOURCES.aceErrors,
@@ -408,7 +443,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       who: 'seller',
       fix: [
         'Choose a closed-lost reason on the deal.',
-        'If one is chosen already, ask your partner admin to map it to an ACE reason.',
+        'If one is chosen already, ask the platform team to map it to an ACE reason.',
       ],
       where: `${DEAL} > Closed lost reason`,
       source: SOURCES.aceErrors,
@@ -428,7 +463,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     },
     {
       id: 'ace-public-sector',
-      message: 'contract vehicle is required|RFx|public tender solicitation',
+      message: 'contract vehicle is required|\\bRFx\\b|public tender solicitation',
       title: 'Public-sector details missing',
       happened: 'For education and government customers ACE requires the contract vehicle or the public tender number.',
       who: 'seller',
@@ -453,10 +488,9 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-text-too-long',
       message: 'data value too large|max(imum)? length ?(=|of|is|:) ?\\d+|length less than or equal to',
       title: 'A text is too long for ACE',
-      happened:
-        'A text field, often the next step or the additional comments, is longer than ACE takes (255 characters).',
+      happened: 'A text field, often the next step or the additional comments, is longer than ACE takes.',
       who: 'seller',
-      fix: ['Shorten the field that the message names to 255 characters or fewer.'],
+      fix: ['Shorten the field that the message names, to the length that the message names.'],
       where: `${DEAL} > the field that the message names`,
       source: SOURCES.aceErrors,
     },
@@ -466,10 +500,10 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       title: 'A value is not on the ACE list',
       happened:
         'A list field was sent with a value that ACE does not have. A sub use case must also belong to its use case.',
-      who: 'partner-admin',
+      who: 'seller',
       fix: [
-        'Find the value that the message names.',
-        'Map it to a value of the ACE list, or choose another on the deal.',
+        'Choose another value in the field that the message names.',
+        'If the value is right, ask the platform team to map it to one of the ACE list.',
       ],
       where: `${DEAL} > the field that the message names`,
       source: SOURCES.aceMessages,
@@ -498,7 +532,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
         'An opportunity cannot become Committed or Launched before a valid solution or Marketplace product is associated with it.',
       who: 'partner-admin',
       fix: [
-        'Choose the partner solution on the deal, by its ID (S-0001234).',
+        'Associate a partner solution (S-0001234) or a Marketplace product with the opportunity.',
         'Other is not enough from Committed on.',
       ],
       where: `${PARTNER_CENTRAL} > Solutions`,
@@ -522,8 +556,11 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
         '(products?|solutions?|offers?)\\b[^\\n]{0,120}TOO_MANY_VALUES|TOO_MANY_VALUES[^\\n]{0,120}(products?|solutions?|offers?)\\b',
       title: 'Too many products, solutions or offers',
       happened: 'An opportunity takes up to 20 AWS products, 10 solutions and 1 private offer, and more were sent.',
-      who: 'seller',
-      fix: ['Remove products or solutions until the limit is kept.'],
+      who: 'partner-admin',
+      fix: [
+        'Remove products, solutions or offers until the limit is kept.',
+        'Remove them from the deal too, if it names them.',
+      ],
       where: PARTNER_CENTRAL,
       source: SOURCES.quotas,
     },
@@ -577,8 +614,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     },
     {
       id: 'ace-stale-version',
-      message:
-        'ConflictException|LastModifiedDate[^\\n]{0,100}(match|stale|outdated|invalid)|was modified by another request',
+      message: `${ofPartnerCentral('\\bConflictException')}|LastModifiedDate[^\\n]{0,100}(match|stale|outdated|invalid)|was modified by another request`,
       title: 'Someone else changed the opportunity',
       happened:
         'The opportunity was changed in Partner Central after the sync read it, so AWS refused to overwrite it.',
@@ -599,7 +635,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       happened: 'ACE takes each file name once. A second file with the same name is not processed.',
       who: 'platform',
       fix: ['Send the deal again under a new file name, with a time stamp in it.'],
-      where: 'Integration > file names',
+      where: `${SYNC} > file names`,
       source: SOURCES.s3Fields,
     },
     {
@@ -609,7 +645,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       happened: 'ACE takes files of up to 1 MB, and advises one opportunity a file.',
       who: 'platform',
       fix: ['Split the file: one opportunity in each.'],
-      where: 'Integration > batch size',
+      where: `${SYNC} > batch size`,
       source: SOURCES.s3Leads,
     },
     {
@@ -620,7 +656,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       happened: 'ACE takes JSON files only and rejected a file of another kind.',
       who: 'platform',
       fix: ['Remove the file from the inbound folder.', 'Find out who wrote it there; only the integration should.'],
-      where: 'S3 bucket of the tenant > opportunity-inbound',
+      where: `${BUCKET} > opportunity-inbound`,
       source: SOURCES.s3Fields,
     },
 
@@ -650,7 +686,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
         'Wait for the next sync, which fetches new credentials.',
         'If it comes back, renew the credentials before each run.',
       ],
-      where: 'Integration > AWS credentials',
+      where: `${SYNC} > AWS credentials`,
       source: SOURCES.awsToken,
     },
     {
@@ -661,7 +697,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       happened: 'AWS does not know the access key: it was deleted, deactivated or mistyped.',
       who: 'platform',
       fix: ['Create a new access key, or switch to a role.', 'Store it with the integration and delete the old one.'],
-      where: 'Integration > AWS credentials',
+      where: `${SYNC} > AWS credentials`,
       source: SOURCES.awsCommon,
     },
     {
@@ -674,8 +710,22 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
         'Correct the clock of the machine that runs the sync.',
         'Check that requests do not wait in a queue for long.',
       ],
-      where: 'Integration > host',
+      where: `${SYNC} > host`,
       source: SOURCES.awsCommon,
+    },
+    {
+      id: 'aws-secret-missing',
+      message: 'secrets ?manager can.?t find',
+      title: 'A secret of the integration is missing',
+      happened:
+        'Secrets Manager does not have the secret that the integration asked for: not created, renamed or deleted.',
+      who: 'platform',
+      fix: [
+        'Compare the name of the secret that the integration asks for with those in Secrets Manager, in the same region.',
+        'Restore or create it.',
+      ],
+      where: 'AWS console > Secrets Manager',
+      source: SOURCES.awsSecrets,
     },
     {
       id: 's3-upload-denied',
@@ -690,7 +740,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
         'Upload with the access control bucket-owner-full-control.',
         'Check that the role may write to the bucket.',
       ],
-      where: 'S3 bucket of the tenant > opportunity-inbound',
+      where: `${BUCKET} > opportunity-inbound`,
       source: SOURCES.s3Leads,
     },
     {
@@ -699,8 +749,8 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       title: 'S3 bucket not found',
       happened: 'The bucket that is set for the tenant does not exist.',
       who: 'partner-admin',
-      fix: ['Compare the bucket name of the tenant with the one AWS gave you.', 'Correct it.'],
-      where: `${TENANT} > S3 bucket`,
+      fix: ['Compare the bucket name with the one that AWS gave you.', 'Correct it.'],
+      where: setting('S3 Bucket'),
       source: SOURCES.s3Errors,
     },
     {
@@ -713,7 +763,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
         'Look for the file in the archive folder (opportunity-outbound-archive).',
         'Copy it back to process it again.',
       ],
-      where: 'S3 bucket of the tenant',
+      where: BUCKET,
       source: SOURCES.s3Fields,
     },
     {
@@ -722,8 +772,11 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       title: 'S3 asks to slow down',
       happened: 'Too many requests reached the bucket in a short time.',
       who: 'wait',
-      fix: ['Wait: the sync tries again.', 'If it comes back daily, lower the number of files read at once.'],
-      where: 'Integration > S3',
+      fix: [
+        'Wait: the sync tries again.',
+        'If it comes back daily, ask the platform team to read fewer files at once.',
+      ],
+      where: `${SYNC} > S3`,
       source: SOURCES.s3Best,
     },
     {
@@ -747,24 +800,26 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       message: 'EXPIRED_AUTHENTICATION|OAuth token used to make this call expired',
       title: 'HubSpot access token expired',
       happened: 'The token of the connection ran out and was not renewed in time.',
-      who: 'platform',
-      fix: ['Wait for the next sync, which renews the token.', 'If it comes back, connect the HubSpot account again.'],
-      where: `${TENANT} > HubSpot API key`,
+      who: 'partner-admin',
+      fix: [
+        'Wait for the next sync, which renews the token.',
+        'If it comes back, enter the access token of a private app of HubSpot as CRM API Key.',
+      ],
+      where: setting('CRM API Key'),
       source: SOURCES.hubspotExpired,
     },
     {
       id: 'hubspot-token-invalid',
-      message:
-        'INVALID_AUTHENTICATION|authentication credentials not found|(hubspot|hubapi)[^\\n]{0,80}\\b401\\b|private app token[^\\n]{0,60}(invalid|revoked)',
+      message: `INVALID_AUTHENTICATION|authentication credentials not found|${hubspotAnswered('401')}|private app token[^\\n]{0,60}(invalid|revoked)`,
       title: 'HubSpot does not accept the token',
       happened: 'The private app token of the tenant is wrong, was rotated, or its app was deleted.',
       who: 'partner-admin',
       fix: [
-        'Open the private app in HubSpot and copy its current access token.',
-        'Enter it as the HubSpot API key of the tenant.',
+        'Open the private app in HubSpot (Settings > Integrations > Private Apps) and copy its current access token.',
         'Check that it belongs to the right HubSpot account.',
+        'Enter it as CRM API Key.',
       ],
-      where: PRIVATE_APPS,
+      where: setting('CRM API Key'),
       source: SOURCES.hubspotAuth,
     },
     {
@@ -777,14 +832,14 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       fix: [
         'Open the private app in HubSpot, then Scopes.',
         'Add the scope that the message names, such as crm.objects.deals.read or .write.',
-        'Save the app and, if its token changed, update the tenant.',
+        'Save the app. If its token changed, enter the new one as CRM API Key in Tenant Details.',
       ],
       where: `${PRIVATE_APPS} > the app > Scopes`,
       source: SOURCES.hubspotScopes,
     },
     {
       id: 'hubspot-forbidden',
-      message: '(hubspot|hubapi)[^\\n]{0,80}\\b403\\b',
+      message: hubspotAnswered('403'),
       title: 'HubSpot refused access',
       happened: 'The token is valid, but not for this call.',
       who: 'partner-admin',
@@ -810,28 +865,30 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     },
     {
       id: 'hubspot-rate-limit',
-      message:
-        'ten_?secondly(_rolling)?|reached your secondly limit|(hubspot|hubapi)[^\\n]{0,80}\\b429\\b|RATE_LIMITS\\b',
+      message: `ten_?secondly(_rolling)?|reached your secondly limit|${hubspotAnswered('429')}|RATE_LIMITS\\b`,
       title: 'HubSpot asks to slow down',
       happened: 'The sync sent more calls in ten seconds than HubSpot allows.',
       who: 'wait',
-      fix: ['Wait: the sync tries again.', 'If it comes back daily, lower the number of calls sent at once.'],
-      where: 'Integration > HubSpot',
+      fix: [
+        'Wait: the sync tries again.',
+        'If it comes back daily, ask the platform team to send fewer calls at once.',
+      ],
+      where: `${SYNC} > HubSpot`,
       source: SOURCES.hubspotBurst,
     },
     {
       id: 'hubspot-locked',
-      message: '(hubspot|hubapi)[^\\n]{0,80}\\b423\\b|\\b423 Locked\\b',
+      message: `${hubspotAnswered('423')}|\\b423 Locked\\b`,
       title: 'HubSpot record is locked',
       happened: 'Many changes came in a very short time, and HubSpot locks the records for two seconds.',
       who: 'wait',
       fix: ['Wait: the sync tries again after two seconds or more.'],
-      where: 'Integration > HubSpot',
+      where: `${SYNC} > HubSpot`,
       source: SOURCES.hubspotErrors,
     },
     {
       id: 'hubspot-migration',
-      message: '\\b477\\b[^\\n]{0,60}migration|migration in progress|(hubspot|hubapi)[^\\n]{0,80}\\b477\\b',
+      message: `\\b477\\b[^\\n]{0,60}migration|migration in progress|${hubspotAnswered('477')}`,
       title: 'HubSpot is moving the account',
       happened: 'HubSpot is moving the data of the account to another hosting location and takes no calls meanwhile.',
       who: 'wait',
@@ -841,12 +898,12 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     },
     {
       id: 'hubspot-uri-too-long',
-      message: '(hubspot|hubapi)[^\\n]{0,120}\\b414\\b|\\b414\\b[^\\n]{0,40}(request-)?URI too (long|large)',
+      message: `${hubspotAnswered('414')}|\\b414\\b[^\\n]{0,40}(request-)?URI too (long|large)`,
       title: 'Too many properties in one request',
       happened: 'The request to HubSpot named so many properties that its address became too long.',
       who: 'platform',
       fix: ['Ask only for the properties that are mapped.', 'Send the list in the body of a batch read instead.'],
-      where: 'Integration > property list',
+      where: `${SYNC} > property list`,
       source: SOURCES.hubspotUri,
     },
     {
@@ -856,12 +913,12 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       happened: 'A batch sent to HubSpot held more records than it takes.',
       who: 'platform',
       fix: ['Send smaller batches.'],
-      where: 'Integration > batch size',
+      where: `${SYNC} > batch size`,
       source: SOURCES.hubspotBatch,
     },
     {
       id: 'hubspot-unavailable',
-      message: '(hubspot|hubapi)[^\\n]{0,120}\\b(500|503|521|522|523|524)\\b',
+      message: hubspotAnswered('500|503|521|522|523|524'),
       title: 'HubSpot is not available',
       happened: 'HubSpot has an outage or a short break.',
       who: 'wait',
@@ -871,15 +928,15 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     },
     {
       id: 'hubspot-gateway',
-      message: '(hubspot|hubapi)[^\\n]{0,120}\\b(502|504)\\b',
+      message: hubspotAnswered('502|504'),
       title: 'HubSpot did not answer in time',
       happened: 'HubSpot cut the request off, which it does when it is busy or gets many requests over a long time.',
       who: 'wait',
       fix: [
         'Wait: the sync tries again after a few seconds.',
-        'If it comes back daily, spread the sync over more time.',
+        'If it comes back daily, ask the platform team to spread the sync over more time.',
       ],
-      where: 'Integration > HubSpot',
+      where: `${SYNC} > HubSpot`,
       source: SOURCES.hubspotErrors,
     },
 
@@ -892,7 +949,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       who: 'partner-admin',
       fix: [
         'Create the property under the internal name that the message gives.',
-        'Or change the field mapping to a property that exists.',
+        'If there is one of another name for it, ask the platform team to use that.',
       ],
       where: 'HubSpot > Settings > Properties > Deal properties',
       source: SOURCES.hubspotBad,
@@ -905,8 +962,12 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       happened:
         'The stage does not belong to the pipeline that is set for the tenant, or one of them was deleted in HubSpot. HubSpot wants internal IDs, not names.',
       who: 'partner-admin',
-      fix: ['Copy the ID of the pipeline and of its stages from HubSpot.', 'Enter them for the tenant.'],
-      where: `${TENANT} > Pipeline and deal stages`,
+      fix: [
+        'Copy the internal IDs of the pipeline and of its stages from HubSpot.',
+        'Enter them as Pipeline ID and Default Stage.',
+        'If the stage is another one, ask the platform team to correct Deal Stages.',
+      ],
+      where: setting('Pipeline ID'),
       source: SOURCES.hubspotPipelines,
     },
     {
@@ -915,12 +976,12 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       title: 'An ACE stage has no deal stage',
       happened:
         'The opportunity reached a stage for which the tenant has no deal stage, so the sync does not know where to put the deal.',
-      who: 'partner-admin',
+      who: 'platform',
       fix: [
-        'Choose the deal stage for the ACE stage that the message names.',
-        'If the pipeline has none that fits, add one in HubSpot first.',
+        'Add the deal stage for the ACE stage that the message names.',
+        'If the pipeline has none that fits, ask the partner admin to add one in HubSpot first.',
       ],
-      where: `${TENANT} > Deal stages`,
+      where: 'This console > Tenants > the tenant > Edit > Deal Stages',
       source: SOURCES.hubspotDeals,
     },
     {
@@ -929,7 +990,11 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       title: 'A value is not on the HubSpot list',
       happened: 'A list property in HubSpot does not have the value that ACE sent.',
       who: 'partner-admin',
-      fix: ['Open the property that the message names.', 'Add the value as an option, or map it to one that exists.'],
+      fix: [
+        'Open the property that the message names.',
+        'Add the value as an option.',
+        'Or ask the platform team to map it to one that exists.',
+      ],
       where: 'HubSpot > Settings > Properties',
       source: SOURCES.hubspotOption,
     },
@@ -953,13 +1018,12 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
         'Send dates as YYYY-MM-DD or as milliseconds at midnight UTC.',
         'Check that the mapped property is of the type date.',
       ],
-      where: 'Integration > field mapping',
+      where: `${SYNC} > field mapping`,
       source: SOURCES.hubspotDates,
     },
     {
       id: 'hubspot-not-found',
-      message:
-        'OBJECT_NOT_FOUND|(deal|company|contact)\\b[^\\n]{0,60}not found in hubspot|(hubspot|hubapi)[^\\n]{0,120}\\b404\\b',
+      message: `OBJECT_NOT_FOUND|(deal|company|contact)\\b[^\\n]{0,60}not found in hubspot|${hubspotAnswered('404')}`,
       title: 'Record not found in HubSpot',
       happened: 'The record was deleted in HubSpot, or the ID is wrong. A merged deal goes on under a new ID.',
       who: 'seller',
@@ -973,7 +1037,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     },
     {
       id: 'hubspot-conflict',
-      message: 'already exists\\. existing ID|category\\W{1,5}CONFLICT|(hubspot|hubapi)[^\\n]{0,120}\\b409\\b',
+      message: `already exists\\. existing ID|category\\W{1,5}CONFLICT|${hubspotAnswered('409')}`,
       title: 'Record exists already in HubSpot',
       happened:
         'The sync wanted to create a contact that is there already. Search in HubSpot lags behind by some seconds.',
@@ -987,7 +1051,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     },
     {
       id: 'hubspot-two-primary',
-      message: '(two|multiple|more than one|\\d+) primary compan',
+      message: '(two|multiple|more than one|\\d{1,4}) primary compan',
       title: 'The deal has more than one primary company',
       happened: 'The sync needs to know which company is the customer, and the deal names more than one as primary.',
       who: 'seller',
@@ -1023,7 +1087,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     },
     {
       id: 'hubspot-bad-request',
-      message: 'there was a problem with the request|(hubspot|hubapi)[^\\n]{0,120}\\b400\\b',
+      message: `there was a problem with the request|${hubspotAnswered('400')}`,
       title: 'HubSpot could not read the request',
       happened: 'HubSpot rejected the request as malformed, without naming one cause.',
       who: 'platform',
@@ -1082,7 +1146,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       who: 'seller',
       fix: [
         'Fill in the field that the message names.',
-        'If it is filled in HubSpot, ask your partner admin to check the field mapping.',
+        'If it is filled in HubSpot, ask the platform team which field is sent.',
       ],
       where: `${DEAL} > the field that the message names`,
       source: SOURCES.validation,
@@ -1092,12 +1156,12 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       message: 'INVALID_ENUM_VALUE|failed to satisfy enum value set',
       title: 'A value is not on the ACE list',
       happened: 'A list field was sent with a value that ACE does not have.',
-      who: 'partner-admin',
+      who: 'seller',
       fix: [
-        'Find the field and the value that the message names.',
-        'Map the value to one of the ACE list, or choose another on the deal.',
+        'Choose another value in the field that the message names.',
+        'If the value is right, ask the platform team to map it to one of the ACE list.',
       ],
-      where: 'Field mapping of the tenant',
+      where: `${DEAL} > the field that the message names`,
       source: SOURCES.validation,
     },
     {
@@ -1152,7 +1216,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     },
     {
       id: 'ace-quota',
-      message: 'ServiceQuotaExceeded',
+      message: ofPartnerCentral('ServiceQuotaExceeded'),
       title: 'A limit of Partner Central is reached',
       happened: 'The request would pass a limit of the partner account.',
       who: 'partner-admin',
@@ -1162,18 +1226,21 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     },
     {
       id: 'ace-throttled',
-      message: 'ThrottlingException|TooManyRequestsException|\\brate exceeded\\b',
+      message: ofPartnerCentral('ThrottlingException|TooManyRequestsException|\\brate exceeded\\b'),
       title: 'Partner Central asks to slow down',
       happened:
         'The sync sent more than AWS takes: 1 change a second and 10,000 in 24 hours, 10 reads a second and 100,000.',
       who: 'wait',
-      fix: ['Wait: the sync tries again.', 'If it comes back daily, ask for a higher quota or sync less often.'],
+      fix: [
+        'Wait: the sync tries again.',
+        'If it comes back daily, ask the platform team for a higher quota or fewer syncs.',
+      ],
       where: 'AWS console > Service Quotas',
       source: SOURCES.quotas,
     },
     {
       id: 'ace-internal',
-      message: 'InternalServerException|(partner ?central|aws)[^\\n]{0,80}\\b(500|502|503|504)\\b',
+      message: `${ofPartnerCentral('InternalServerException')}|partner ?central((?!hubspot|hubapi)[^\\n]){0,80}?${ANSWERED}(500|502|503|504)\\b`,
       title: 'Partner Central has a fault',
       happened: 'AWS could not handle the request. It usually passes by itself.',
       who: 'wait',
@@ -1183,20 +1250,20 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     },
     {
       id: 'ace-not-found',
-      message: 'ResourceNotFoundException|opportunity[^\\n]{0,60}(was )?not found',
+      message: `${ofPartnerCentral('ResourceNotFoundException')}|opportunity[^\\n]{0,60}(was )?not found`,
       title: 'Opportunity not found in ACE',
       happened: 'ACE does not have the opportunity, or does not show it to this partner account.',
       who: 'partner-admin',
       fix: [
         'Check the ACE opportunity ID of the deal.',
-        'Check that the tenant uses the account and the catalogue in which the opportunity was made.',
+        'Ask the platform team whether the integration uses the account and the catalogue in which it was made.',
       ],
       where: PARTNER_CENTRAL,
       source: SOURCES.notFound,
     },
     {
       id: 'ace-access-denied',
-      message: 'AccessDeniedException|not authori[sz]ed to perform:? ?partnercentral',
+      message: ofPartnerCentral('AccessDeniedException|to perform:? ?partnercentral'),
       title: 'Partner Central refused access',
       happened: 'The role of the integration may not do this in Partner Central.',
       who: 'partner-admin',
@@ -1206,6 +1273,34 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       ],
       where: IAM,
       source: SOURCES.accessDenied,
+    },
+
+    // AWS: general codes of its other services
+    {
+      id: 'aws-access-denied',
+      message: ofOtherService('AccessDeniedException|not authori[sz]ed to perform:? ?(?!sts:|s3:)[\\w-]+:'),
+      title: 'An AWS service refused access',
+      happened: 'The integration may not do this in an AWS service that it uses, which is not Partner Central.',
+      who: 'platform',
+      fix: [
+        'Read in the message who was refused, and which action.',
+        'Allow that role the action, if the integration needs it.',
+      ],
+      where: 'AWS console > IAM > Roles > the role that the message names',
+      source: SOURCES.awsCommon,
+    },
+    {
+      id: 'aws-throttled',
+      message: ofOtherService('ThrottlingException|TooManyRequestsException|\\brate exceeded\\b'),
+      title: 'An AWS service asks to slow down',
+      happened: 'The integration sent more to an AWS service that it uses than the service takes at once.',
+      who: 'wait',
+      fix: [
+        'Wait: the sync tries again.',
+        'If it comes back daily, ask the platform team to raise the quota of that service.',
+      ],
+      where: 'AWS console > Service Quotas',
+      source: SOURCES.awsCommon,
     },
 
     // The integration itself, and the network
@@ -1224,13 +1319,29 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       source: SOURCES.lambda,
     },
     {
+      id: 'answer-not-json',
+      message: 'unexpected token \\W{0,2}<|<!doctype html|<html\\b',
+      title: 'A web page came in place of data',
+      happened:
+        'The sync expected data and got a web page: the fault or sign-in page of the other side, or of a proxy on the way.',
+      who: 'platform',
+      fix: [
+        'Look in the logs for the address that was called and the status that it answered.',
+        'If the other side had an outage, wait for the next sync.',
+        'Otherwise check the address and the proxy.',
+      ],
+      where: `${SYNC} > logs`,
+      source: SOURCES.jsonPage,
+    },
+    {
       id: 'source-file-broken',
       message: 'unexpected end of JSON input|unexpected token[^\\n]{0,60}JSON|not valid JSON',
-      title: 'Source file is broken or cut off',
-      happened: 'The file is not complete JSON, often since it was read while it was still being written.',
+      title: 'JSON is broken or cut off',
+      happened:
+        'What the sync read, usually the source file, is not complete JSON, often since it was read while it was still being written.',
       who: 'platform',
       fix: ['Process the file again.', 'If it fails again, fetch the original from the archive folder.'],
-      where: 'S3 bucket of the tenant > the source file',
+      where: `${BUCKET} > the source file`,
       source: SOURCES.jsonEnd,
     },
     {
@@ -1240,7 +1351,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       happened: 'The certificate of the other side, or of a proxy on the way, is past its date; or the clock is wrong.',
       who: 'platform',
       fix: ['Check the clock of the machine that runs the sync.', 'If a proxy is in between, renew its certificate.'],
-      where: 'Integration > network',
+      where: `${SYNC} > network`,
       source: SOURCES.nodeTls,
     },
     {
@@ -1252,12 +1363,12 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
         'The connection is secured by a certificate that the integration does not know, usually that of a proxy.',
       who: 'platform',
       fix: ['Add the certificate of the proxy to the trusted ones.', 'Do not switch the check off.'],
-      where: 'Integration > network',
+      where: `${SYNC} > network`,
       source: SOURCES.nodeTls,
     },
     {
       id: 'network-dns',
-      message: 'ENOTFOUND',
+      message: '\\bENOTFOUND\\b',
       title: 'Server name not found',
       happened: 'The name of the server could not be found: it is mistyped, or name resolution is down.',
       who: 'platform',
@@ -1265,7 +1376,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
         'Check the address in the message for a typing error and the region for existence.',
         'Check the name servers of the network.',
       ],
-      where: 'Integration > network',
+      where: `${SYNC} > network`,
       source: SOURCES.node,
     },
     {
@@ -1274,8 +1385,11 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       title: 'Name resolution failed for a moment',
       happened: 'The name server gave no answer in time. It usually passes by itself.',
       who: 'wait',
-      fix: ['Wait: the sync tries again.', 'If it lasts, check the name servers of the network.'],
-      where: 'Integration > network',
+      fix: [
+        'Wait: the sync tries again.',
+        'If it lasts, ask the platform team to check the name servers of the network.',
+      ],
+      where: `${SYNC} > network`,
       source: SOURCES.eaiAgain,
     },
     {
@@ -1285,7 +1399,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       happened: 'No service answers at the address, often since a proxy is down.',
       who: 'platform',
       fix: ['Check the address and the port in the message.', 'Check the proxy and the firewall.'],
-      where: 'Integration > network',
+      where: `${SYNC} > network`,
       source: SOURCES.node,
     },
     {
@@ -1294,8 +1408,11 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       title: 'Connection cut off',
       happened: 'The other side closed the connection before the answer was complete.',
       who: 'wait',
-      fix: ['Wait: the sync tries again.', 'If it comes back daily, check proxy and firewall time limits.'],
-      where: 'Integration > network',
+      fix: [
+        'Wait: the sync tries again.',
+        'If it comes back daily, ask the platform team to check proxy and firewall time limits.',
+      ],
+      where: `${SYNC} > network`,
       source: SOURCES.node,
     },
     {
@@ -1304,8 +1421,11 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       title: 'No answer in time',
       happened: 'The other side did not answer in time.',
       who: 'wait',
-      fix: ['Wait: the sync tries again.', 'If it lasts, check that the firewall lets the address through.'],
-      where: 'Integration > network',
+      fix: [
+        'Wait: the sync tries again.',
+        'If it lasts, ask the platform team to check that the firewall lets the address through.',
+      ],
+      where: `${SYNC} > network`,
       source: SOURCES.node,
     },
     // A bare time-out says little; only an error that the sync calls a network error is read as one.
@@ -1316,8 +1436,11 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       title: 'No answer in time',
       happened: 'A connection was not answered in time; the message does not say by whom.',
       who: 'wait',
-      fix: ['Wait: the sync tries again.', 'If it lasts, check that the firewall lets HubSpot and AWS through.'],
-      where: 'Integration > network',
+      fix: [
+        'Wait: the sync tries again.',
+        'If it lasts, ask the platform team to check that the firewall lets HubSpot and AWS through.',
+      ],
+      where: `${SYNC} > network`,
       source: SOURCES.node,
     },
   ],

@@ -1,5 +1,6 @@
 import { CopyButton } from '../../look/CopyButton.tsx';
 import type { Look, LookProps } from '../look.ts';
+import './longText.css';
 
 /** Line breaks are kept, and words longer than a line are broken. */
 const AS_WRITTEN = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;

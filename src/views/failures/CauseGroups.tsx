@@ -2,7 +2,6 @@ import { useContext, useMemo } from 'react';
 import { isAbsent } from '../../fields/isAbsent.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
 import type { ReferenceField } from '../../fields/reference/reference.ts';
-import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import { RelativeTime } from '../../look/RelativeTime.tsx';
 import { Skeleton } from '../../look/Skeleton.tsx';
 import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
@@ -12,6 +11,7 @@ import { ActorBadge } from './ActorBadge.tsx';
 import { affectedBy, type CauseGroup, causeGroups, spanOf } from './causeGroups.ts';
 import './failures.css';
 import type { KnownFailures } from './knownFailures.ts';
+import { NoCatalogue } from './NoCatalogue.tsx';
 import { useKnownFailures } from './useKnownFailures.tsx';
 
 interface CauseGroupsProps {
@@ -26,9 +26,7 @@ export function CauseGroups({ resource, list, onShow }: CauseGroupsProps) {
   const { data: known, error, refetch } = useKnownFailures(resource);
   const { rows } = list;
   const groups = useMemo(() => known && causeGroups(resource, known, rows), [resource, known, rows]);
-  if (error) {
-    return <ErrorPanel message="The catalogue of known failures could not be loaded." onRetry={() => refetch()} />;
-  }
+  if (error) return <NoCatalogue onRetry={refetch} />;
   if (!known || !groups) return <Skeleton />;
   const silent = rows.every((row) => isAbsent(valueAt(row, resource.failures?.message ?? '')));
   return (
@@ -68,7 +66,7 @@ function Group({ resource, group: { key, title, failure, rows }, known, loaded, 
       <p className="many">
         <span className="num strong">{numberWords(rows.length)}</span>{' '}
         <span className="muted">
-          of the {numberWords(loaded)} loaded, {share < 1 ? 'under 1' : share} %
+          of the {numberWords(loaded)} loaded, {share < 1 ? 'under 1' : share}%
         </span>
         <span className="bar" aria-hidden="true">
           <span style={{ width: `${share}%` }} />

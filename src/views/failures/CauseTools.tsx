@@ -43,14 +43,16 @@ interface CauseChipProps {
 
 /** Says that the rows of one cause alone are shown, and takes that back. */
 export function CauseChip({ title, shown, loaded, onRemove }: CauseChipProps) {
-  const chip = useRef<HTMLSpanElement>(null);
+  const chip = useRef<HTMLDivElement>(null);
   // What the reader pressed to come here is gone; who came by a link starts at the heading.
   useEffect(() => {
-    if (document.activeElement === document.body) chip.current?.querySelector('button')?.focus();
+    if (document.activeElement !== document.body) return;
+    chip.current?.querySelector('button')?.focus();
+    if (isLow(chip.current)) chip.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <div className="cause-chip">
-      <span className="chip" ref={chip}>
+    <div className="cause-chip" ref={chip}>
+      <span className="chip">
         Cause: {title}
         <IconButton icon="x" small label="Show all causes" onClick={onRemove} />
       </span>
@@ -59,4 +61,9 @@ export function CauseChip({ title, shown, loaded, onRemove }: CauseChipProps) {
       </span>
     </div>
   );
+}
+
+/** In the lower half of the window: the rows that it stands above would be out of sight. */
+function isLow(element: HTMLElement | null): boolean {
+  return (element?.getBoundingClientRect().top ?? 0) > window.innerHeight / 2;
 }

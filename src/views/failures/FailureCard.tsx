@@ -1,13 +1,13 @@
 import type { RaRecord } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { isAbsent } from '../../fields/isAbsent.ts';
-import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import { Skeleton } from '../../look/Skeleton.tsx';
 import type { Failure } from '../../schema/failure.ts';
 import { type Resource, valueAt } from '../../schema/resource.ts';
 import { Cause } from './Cause.tsx';
 import './failures.css';
 import type { KnownFailures } from './knownFailures.ts';
+import { NoCatalogue } from './NoCatalogue.tsx';
 import { useKnownFailures } from './useKnownFailures.tsx';
 
 interface FailureCardProps {
@@ -17,38 +17,34 @@ interface FailureCardProps {
   loading: boolean;
 }
 
-/** What is known of the failure that a record tells of. The message itself stands below it, whatever is said here. */
+/** What is known of the failure that a record tells of. The message itself stands beside it, whatever is said here. */
 export function FailureCard({ resource, record, loading }: FailureCardProps) {
   const heading = useId();
+  const { data, error, refetch } = useKnownFailures(resource);
+  const coming = loading && isAbsent(valueAt(record, resource.failures?.message ?? ''));
+  const known = coming ? undefined : data;
+  const causes = known?.explain(record);
   return (
     <section className="region line" aria-labelledby={heading}>
-      <header>
+      <header className="bar">
         <h2 id={heading}>What happened and how to fix it</h2>
+        {causes?.[0] && <span className="aside suggested muted">suggested from the message</span>}
       </header>
       <div className="pad causes-of">
-        <Known {...{ resource, record, loading }} />
+        {error ? <NoCatalogue onRetry={refetch} /> : known && causes ? <Causes {...{ causes, known }} /> : <Skeleton />}
       </div>
     </section>
   );
 }
 
-function Known({ resource, record, loading }: FailureCardProps): ReactNode {
-  const { data: known, error, refetch } = useKnownFailures(resource);
-  if (error) {
-    return <ErrorPanel message="The catalogue of known failures could not be loaded." onRetry={() => refetch()} />;
-  }
-  if (!known || (loading && isAbsent(valueAt(record, resource.failures?.message ?? '')))) return <Skeleton />;
-  const [cause, ...others] = known.explain(record);
-  return cause ? <Explained {...{ cause, others, known }} /> : <Unexplained />;
-}
-
-interface ExplainedProps {
-  cause: Failure;
-  others: readonly Failure[];
+interface CausesProps {
+  /** The likeliest first. */
+  causes: readonly Failure[];
   known: KnownFailures;
 }
 
-function Explained({ cause, others, known }: ExplainedProps) {
+function Causes({ causes: [cause, ...others], known }: CausesProps) {
+  if (!cause) return <Unexplained />;
   return (
     <>
       <h3>{cause.title}</h3>
@@ -74,8 +70,8 @@ function Unexplained() {
       <h3>Not in the catalogue yet</h3>
       <p className="muted">
         This failure is not among those that this console can explain: who acts and how to fix it is not known here. The
-        message below is all there is. Whoever you ask for help needs the whole of it: “Copy support bundle”, in the
-        menu above, has it.
+        message is all there is. Whoever you ask for help needs the whole of it: “Copy support bundle”, in the menu
+        above, has it.
       </p>
     </>
   );

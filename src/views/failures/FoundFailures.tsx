@@ -1,11 +1,13 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Skeleton } from '../../look/Skeleton.tsx';
 import type { Resource } from '../../schema/resource.ts';
+import { Dropped } from '../search/Dropped.tsx';
 import { FoundRows } from '../search/FoundRows.tsx';
 import type { RecordList } from '../search/useRecordList.tsx';
 import type { Density } from '../table/useDensity.tsx';
 import { CauseChip } from './CauseTools.tsx';
-import { causeOf } from './causeGroups.ts';
+import { causeOf, titleOfCause } from './causeGroups.ts';
+import { NoCatalogue } from './NoCatalogue.tsx';
 import { useKnownFailures } from './useKnownFailures.tsx';
 
 interface FoundFailuresProps {
@@ -15,18 +17,28 @@ interface FoundFailuresProps {
   /** The key of a group. */
   cause: string;
   onAll: () => void;
+  /** In place of the rows of a cause that nobody knows. */
+  children: ReactNode;
 }
 
 /** The loaded rows of one cause. */
-export function FoundFailures({ resource, list, density, cause, onAll }: FoundFailuresProps) {
-  const { data: known, isPending } = useKnownFailures(resource);
+export function FoundFailures({ resource, list, density, cause, onAll, children }: FoundFailuresProps) {
+  const { data: known, error, refetch } = useKnownFailures(resource);
   const rows = useMemo(
     () => (known ? list.rows.filter((row) => causeOf(resource, known, row).key === cause) : []),
     [resource, known, list.rows, cause],
   );
-  if (isPending || list.pending) return <Skeleton />;
-  const [first] = rows;
-  const title = (known && first ? causeOf(resource, known, first).title : known?.named(cause)?.title) ?? cause;
+  if (error) return <NoCatalogue onRetry={refetch} />;
+  if (!known || list.pending) return <Skeleton />;
+  const title = titleOfCause(resource, known, cause) ?? (rows[0] && causeOf(resource, known, rows[0]).title);
+  if (title === undefined) {
+    return (
+      <>
+        <Dropped parameters={[`cause=${cause}`]} />
+        {children}
+      </>
+    );
+  }
   return (
     <>
       <CauseChip title={title} shown={rows.length} loaded={list.rows.length} onRemove={onAll} />

@@ -23,6 +23,7 @@ export function KnownCause({ resource, record, loading = false }: KnownCauseProp
 function Coming() {
   return (
     <div className="region line">
+      <header className="bar" />
       <div className="pad">
         <Skeleton />
       </div>

@@ -21,10 +21,21 @@ export interface CauseGroup {
 export function causeOf(resource: Resource, known: KnownFailures, record: RaRecord): Omit<CauseGroup, 'rows'> {
   const [failure] = known.explain(record);
   if (failure) return { key: failure.id, title: failure.title, failure };
-  const path = resource.failures?.type ?? '';
-  const type = String(valueAt(record, path) ?? '');
-  const label = choiceOf(fieldAt(resource, path) as ChoiceField, type)?.label ?? type;
-  return { key: `type:${type.toUpperCase()}`, title: label || 'No type', failure: undefined };
+  const type = String(valueAt(record, resource.failures?.type ?? '') ?? '');
+  const title = labelOfType(resource, type) ?? (type || 'No type');
+  return { key: `${OF_TYPE}${type.toUpperCase()}`, title, failure: undefined };
+}
+
+/** Begins the key of a group of which the catalogue knows nothing. */
+const OF_TYPE = 'type:';
+
+/** What a group is called by its key alone; undefined where neither the catalogue nor the resource's own types know it. */
+export function titleOfCause(resource: Resource, known: KnownFailures, key: string): string | undefined {
+  return key.startsWith(OF_TYPE) ? labelOfType(resource, key.slice(OF_TYPE.length)) : known.named(key)?.title;
+}
+
+function labelOfType(resource: Resource, type: string): string | undefined {
+  return choiceOf(fieldAt(resource, resource.failures?.type ?? '') as ChoiceField, type)?.label;
 }
 
 /** The rows by their causes: the largest group first, those that the catalogue does not know last. */

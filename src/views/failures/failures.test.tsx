@@ -29,7 +29,7 @@ describe('the page of a failure', () => {
   const page = (row: Row) => open(`${ERRORS}/${row.id}?tenant_id=acme`, fakeApi([row]));
   const card = async () => within(await screen.findByRole('region', { name: 'What happened and how to fix it' }));
 
-  it('says what happened, who acts, how to fix it, where, and where that was read, above the message', async () => {
+  it('says what happened, who acts, how to fix it, where, and where that was read, beside the message', async () => {
     page(failing('8', 'VALIDATION_ERROR', POSTAL));
     const inCard = await card();
     expect(await inCard.findByRole('heading', { name: 'Postal code missing or not accepted' })).toBeDefined();
@@ -40,7 +40,9 @@ describe('the page of a failure', () => {
     expect(source?.getAttribute('rel')).toBe('noreferrer');
     const message = screen.getByText(POSTAL);
     const heading = screen.getByRole('heading', { name: 'What happened and how to fix it' });
-    expect(heading.compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    // Decided against §2: the message is what one came for.
+    expect(message.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(heading.closest('.pair')?.contains(message)).toBe(true);
   });
 
   it('offers what else it could be, closed', async () => {
@@ -69,6 +71,8 @@ describe('a list of failures', () => {
     open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi([failing('8', 'VALIDATION_ERROR', POSTAL)]));
     const hint = await screen.findByText('Postal code missing or not accepted');
     expect(hint.closest('td')?.textContent).toContain('Validation');
+    // Rows have room for it from the start.
+    expect(screen.getByRole('table').className).toContain('hints');
   });
 
   it('has no hint where the list comes without messages, and says that causes are not known then', async () => {
@@ -92,7 +96,7 @@ describe('a list of failures', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Postal code missing or not accepted', 'Connection refused', 'Not in the catalogue: Processing']);
     const [first] = within(groups).getAllByRole('listitem');
-    expect(first?.textContent).toContain('3 of the 5 loaded, 60 %');
+    expect(first?.textContent).toContain('3 of the 5 loaded, 60%');
     expect(first?.textContent).toContain('2 deals');
     expect(first?.textContent).toContain('Seller');
     const times = [...(first?.querySelectorAll('time') ?? [])].map(({ dateTime }) => dateTime);
@@ -113,6 +117,26 @@ describe('a list of failures', () => {
     expect(await screen.findByRole('list', { name: 'Integration Errors by cause' })).toBeDefined();
     expect(page.url).toBe(BY_CAUSE);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'By cause' }));
+  });
+
+  it('leaves out a cause that nobody knows, and says so', async () => {
+    open(`${BY_CAUSE}&cause=nonsense`, fakeApi(rows));
+    await screen.findByText(/cause=nonsense/, { selector: '.note *' });
+    expect(await screen.findByRole('list', { name: 'Integration Errors by cause' })).toBeDefined();
+  });
+
+  it('knows a cause of which no row is loaded', async () => {
+    open(`${BY_CAUSE}&cause=type:API_ERROR`, fakeApi(rows));
+    await screen.findByText('0 of the 5 loaded rows');
+    expect(screen.getByText('Cause: API')).toBeDefined();
+  });
+
+  it('has heights of rows to choose where there are rows', async () => {
+    const { user } = open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi(rows));
+    expect(await screen.findByRole('group', { name: 'Row height' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'By cause' }));
+    await screen.findByRole('list', { name: 'Integration Errors by cause' });
+    expect(screen.queryByRole('group', { name: 'Row height' })).toBeNull();
   });
 
   it('counts what is loaded alone, and loads more when asked', async () => {

@@ -9,16 +9,25 @@ import type { KnownFailures } from './knownFailures.ts';
 import { useKnownFailures } from './useKnownFailures.tsx';
 
 /** Room for a few words beside the type. */
-const SHARE = 1.9;
+const SHARE = 2.1;
 
-/** The columns of a list of failures: the title of the likeliest cause stands with the type, as soon as it is known. */
-export function useHintedColumns(resource: Resource, columns: readonly TableColumn[]): readonly TableColumn[] {
-  const { data: known } = useKnownFailures(resource);
+/**
+ * The columns of a list of failures: the title of the likeliest cause stands with the type, as soon as it is known. `empty`:
+ * there is no row to explain, and the catalogue is not loaded for it.
+ */
+export function useHintedColumns(
+  resource: Resource,
+  columns: readonly TableColumn[],
+  empty = false,
+): readonly TableColumn[] {
+  const { data: known } = useKnownFailures(empty ? { name: resource.name } : resource);
   const { failures } = resource;
   return useMemo(() => {
     if (!failures) return columns;
     const Cell = hintedCell(known ?? undefined);
-    return columns.map((column) => (column.name === failures.type ? { ...column, share: SHARE, Cell } : column));
+    return columns.map((column) =>
+      column.name === failures.type ? { ...column, share: SHARE, hinted: true, Cell } : column,
+    );
   }, [failures, columns, known]);
 }
 

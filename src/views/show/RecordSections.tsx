@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { lookOf } from '../../fields/looks.tsx';
 import { fieldAt, type Resource } from '../../schema/resource.ts';
 import type { Related, Section } from '../../schema/screens.ts';
+import { KnownCause } from '../failures/KnownCause.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 import type { ShowSlots } from './ShowSlots.ts';
@@ -20,7 +21,7 @@ interface RecordSectionsProps {
 
 /**
  * The sections of a record's page, in the resource's order, and what refers to the record. Large values and lists that follow
- * each other stand side by side.
+ * each other stand side by side, and so do the message of a failure and what is known of it.
  */
 export function RecordSections(props: RecordSectionsProps) {
   return rowsOf(props.resource).map((parts) => {
@@ -35,10 +36,14 @@ export function RecordSections(props: RecordSectionsProps) {
   });
 }
 
-/** A section of the record's own, or a list of what refers to it. */
-type Part = Section | Related;
+/** Stands with the message that it explains. */
+const CAUSE = { title: 'cause', explains: true } as const;
+
+/** A section of the record's own, what is known of its failure, or a list of what refers to it. */
+type Part = Section | Related | typeof CAUSE;
 
 function RecordPart({ part, looks, withheld, tenantId, ...props }: RecordSectionsProps & { part: Part }) {
+  if ('explains' in part) return <KnownCause {...props} />;
   if (!('fields' in part)) return <RelatedRecords related={part} {...props} tenantId={tenantId} />;
   const { title, fields: paths, link } = part;
   const path = tallPath(props.resource, paths);
@@ -55,10 +60,15 @@ function rowsOf({ show, ...resource }: Resource): readonly (readonly Part[])[] {
     part && (!('fields' in part) || tallPath(resource, part.fields) !== undefined);
   for (const section of [...(show?.sections ?? []), ...(show?.related ?? [])]) {
     const row = rows.at(-1);
-    if (row && isTall(row[0]) && isTall(section)) row.push(section);
+    if (showsMessage(resource, section)) rows.push([section, CAUSE]);
+    else if (row && isTall(row[0]) && row[1] !== CAUSE && isTall(section)) row.push(section);
     else rows.push([section]);
   }
   return rows;
+}
+
+function showsMessage({ failures }: Pick<Resource, 'failures'>, part: Section | Related): boolean {
+  return failures !== undefined && 'fields' in part && part.fields.includes(failures.message);
 }
 
 /** The field that fills a section alone. */

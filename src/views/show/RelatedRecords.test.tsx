@@ -19,6 +19,7 @@ const someErrors = (count: number): Row[] =>
     timestamp: '2026-11-20T08:31:55Z',
     tenant_id: 'acme',
     notified: false,
+    error_message: 'connect ECONNREFUSED 10.0.0.1:443',
   }));
 
 /** A deal and what its errors are asked for. */
@@ -48,6 +49,7 @@ describe('§2 the related errors of a deal', () => {
         sort: { field: 'timestamp', order: 'DESC' },
       }),
     ]);
+    expect(await related.findAllByText('Connection refused')).toHaveLength(2);
     expect(related.queryByText('View All Related Errors')).toBeNull();
     await user.click(related.getByRole('link', { name: 'Open in Integration Errors' }));
     expect(page.url).toBe(ALL);
@@ -58,6 +60,9 @@ describe('§2 the related errors of a deal', () => {
     const related = await region();
     expect(linkTo(await related.findByRole('link', { name: 'View All Related Errors' }))).toBe(ALL);
     expect(related.getByText('100+')).toBeDefined();
+    // So many do not stand beside a document.
+    const place = screen.getByRole('region', { name: 'Related Integration Errors' });
+    expect(place.classList.contains('is-long')).toBe(true);
   });
 
   it('are said to be none', async () => {

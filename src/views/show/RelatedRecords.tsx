@@ -8,7 +8,8 @@ import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Related } from '../../schema/screens.ts';
 import { scopeFieldOf } from '../../schema/tenancy.ts';
-import { RecordTable } from '../table/RecordTable.tsx';
+import { useHintedColumns } from '../failures/hintedColumns.tsx';
+import { FEW_ROWS, RecordTable } from '../table/RecordTable.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { tableColumns } from '../table/tableColumns.ts';
 import { useDensity } from '../table/useDensity.tsx';
@@ -41,8 +42,9 @@ function RelatedRegion({ related, target, record, tenantId, loading }: RegionPro
   const heading = useId();
   const list = useRelated(target, related, { id: record.id, tenantId, loading });
   const all = `${target.path}?${new URLSearchParams({ [related.by]: String(record.id), ...scopeOf(target, tenantId) })}`;
+  const isLong = (list.rows?.length ?? 0) > FEW_ROWS;
   return (
-    <section className="region line related" aria-labelledby={heading}>
+    <section className={isLong ? 'region line related is-long' : 'region line related'} aria-labelledby={heading}>
       <header className="bar">
         <h2 id={heading}>{related.title}</h2>
         {list.rows && list.rows.length > 0 && (
@@ -73,7 +75,7 @@ interface BodyProps {
 function RelatedBody({ related, target, list: { rows, full, error, retry }, all }: BodyProps) {
   const [density] = useDensity();
   const linkOf = useRecordLink(target);
-  const columns = useTellingColumns(target, related);
+  const columns = useTellingColumns(target, related, !rows?.length);
   const layout = { resource: target, columns, density, label: related.title, actions: null };
   const toAll = <Link to={all}>{related.all}</Link>;
   if (error) {
@@ -98,14 +100,15 @@ function RelatedBody({ related, target, list: { rows, full, error, retry }, all 
 }
 
 /** The last column has the page's gutter in it, which is the actions' elsewhere. */
-const LAST_SHARE = 1.5;
+const LAST_SHARE = 1.45;
 
-/** Without the columns that say the same in every row. */
-function useTellingColumns(target: Resource, { by }: Related) {
+/** Without the columns that say the same in every row, and with what is known of failures. */
+function useTellingColumns(target: Resource, { by }: Related, empty: boolean) {
   const role = useRole();
-  return useMemo(() => {
+  const telling = useMemo(() => {
     const same = [by, scopeFieldOf(target)];
     const telling = tableColumns(target, role).filter(({ name }) => !same.includes(name));
     return telling.map((column, index) => (index === telling.length - 1 ? { ...column, share: LAST_SHARE } : column));
   }, [target, role, by]);
+  return useHintedColumns(target, telling, empty);
 }

@@ -123,6 +123,8 @@ describe('a deal', () => {
     api.one = () => Promise.reject(new HttpError('Failed to fetch deal', 500));
     const { user } = open(DEAL, api);
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch deal');
+    expect(screen.getByRole('heading', { level: 1, name: 'Deal could not be loaded' })).toBeDefined();
+    expect(document.title).toBe('Deal could not be loaded · Deal Sync');
     expect(screen.getByRole('button', { name: 'Back to Deals' })).toBeDefined();
     api.one = answer;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -6,14 +6,13 @@ import { recordIdIn } from '../../fields/reference/recordPath.ts';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import { type Resource, valueAt } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
-import { KnownCause } from '../failures/KnownCause.tsx';
 import { usePageTitle } from '../usePageTitle.tsx';
 import { useScrollMemory } from '../useScrollMemory.tsx';
 import { isForbidden, RecordDenied } from './RecordDenied.tsx';
 import { RecordFailure } from './RecordFailure.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordSections } from './RecordSections.tsx';
-import { recordHeading } from './recordHeading.ts';
+import { recordHeading, unreadHeading } from './recordHeading.ts';
 import type { ShowSlots } from './ShowSlots.ts';
 import { StageStrip, StageStripSkeleton } from './StageStrip.tsx';
 import { stagesOf, stepsOf } from './stagesOf.ts';
@@ -38,7 +37,8 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
   const missing = error?.status === 404;
   const refused = error && isForbidden(error) ? denied : undefined;
   const record = data ?? { id, [resource.id]: id };
-  const heading = missing ? gone : (headingOf?.(record) ?? recordHeading(resource, record));
+  const unread = error && !data ? unreadHeading(resource) : undefined;
+  const heading = missing ? gone : (unread ?? headingOf?.(record) ?? recordHeading(resource, record));
   const retry = () => refetch();
   usePageTitle(refused?.title ?? heading);
   useScrollMemory();
@@ -54,7 +54,6 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
       {data ? (
         <>
           <Stages resource={resource} record={data} />
-          <KnownCause resource={resource} record={data} loading={isPlaceholderData} />
           <RecordSections {...{ resource, looks, withheld, tenantId }} record={data} loading={isPlaceholderData} />
           {Below && <Below record={data} loading={isPlaceholderData} />}
         </>
@@ -102,7 +101,6 @@ function RecordSkeleton({ resource, record, tenantId, slots: { looks, Below } }:
       </span>
       <div aria-hidden="true" inert>
         {field && <StageStripSkeleton steps={stepsOf(field)} />}
-        <KnownCause resource={resource} record={record} loading />
         <RecordSections {...{ resource, record, looks, tenantId }} loading />
         {Below && <Below record={record} loading />}
       </div>

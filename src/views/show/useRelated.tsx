@@ -34,5 +34,10 @@ export function useRelated(target: Resource, { by }: Related, { id, tenantId, lo
     { ...(loading && { enabled: false }), retry: false, staleTime: LIMITS.staleTime, refetchOnWindowFocus: false },
   );
   const failed = isFetching ? null : error;
-  return { rows: data, full: (data?.length ?? 0) >= LIMITS.relatedRecords, error: data ? null : failed, retry: refetch };
+  return {
+    rows: data,
+    full: (data?.length ?? 0) >= LIMITS.relatedRecords,
+    error: data ? null : failed,
+    retry: refetch,
+  };
 }

@@ -33,6 +33,9 @@ export interface RecordTableProps {
   whole?: boolean;
 }
 
+/** So few are all mounted, and seen wherever their table is held in sight. */
+export const FEW_ROWS = 15;
+
 /** Any number of rows, of which only those near the window are mounted, unless it is `whole`. A click on a row opens its record. */
 export function RecordTable(props: RecordTableProps) {
   const { resource, columns, rows, total, stale, density, linkOf, actions = viewDetails, whole = false } = props;
@@ -44,7 +47,8 @@ export function RecordTable(props: RecordTableProps) {
     if (link) leave(() => navigate(link.to, { state: link.state }));
   };
   const { active, ...keys } = useRovingRow({ table, label, count: rows.length, open });
-  const { mounted, rowHeight } = useRowWindow({ table, count: rows.length, density, active, whole });
+  const all = whole || rows.length <= FEW_ROWS;
+  const { mounted, rowHeight } = useRowWindow({ table, count: rows.length, density, active, whole: all });
   const shown = { columns, linkOf, actions };
   const span = columns.length + (actions ? 1 : 0);
   const onClick = (event: MouseEvent) => {
@@ -53,7 +57,7 @@ export function RecordTable(props: RecordTableProps) {
   };
   return (
     <table
-      className={tableClass({ whole, stale })}
+      className={tableClass({ columns, whole, stale })}
       data-density={density}
       aria-label={label}
       aria-rowcount={total === undefined ? -1 : Math.max(total, rows.length) + 1}
@@ -76,8 +80,15 @@ export function RecordTable(props: RecordTableProps) {
 }
 
 /** What a table of records looks like, with its rows or with bones in their place. */
-export function tableClass({ whole, stale = false }: { whole: boolean; stale?: boolean }): string {
-  return ['table even line', whole && 'whole', stale && 'is-stale'].filter(Boolean).join(' ');
+export function tableClass({ columns, whole, stale = false }: TableState): string {
+  const hints = columns.some(({ hinted }) => hinted);
+  return ['table even line', whole && 'whole', hints && 'hints', stale && 'is-stale'].filter(Boolean).join(' ');
+}
+
+interface TableState {
+  columns: readonly TableColumn[];
+  whole: boolean;
+  stale?: boolean;
 }
 
 /** Stands for rows that are not mounted. */

@@ -24,7 +24,7 @@ export function TableSkeleton({ resource, columns, density, actions = viewDetail
       <span className="sr" role="status">
         Loading {label.toLowerCase()}
       </span>
-      <table className={tableClass({ whole })} data-density={density} aria-label={label} aria-busy="true">
+      <table className={tableClass({ columns, whole })} data-density={density} aria-label={label} aria-busy="true">
         <TableHead {...{ resource, columns, actions, sort }} />
         <tbody>
           <SkeletonRows

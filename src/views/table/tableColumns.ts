@@ -21,6 +21,8 @@ export interface TableColumn {
   readonly Cell?: FC<LookProps>;
   /** Its share of the table's width, if not that of its kind of field. */
   readonly share?: number;
+  /** Its cells may hold a second line: all rows have room for it, before it is known whether there is one. */
+  readonly hinted?: boolean;
 }
 
 /** The column that names the record: it carries the link to it. */
