@@ -21,6 +21,7 @@ interface CodeLineProps {
   onToggle: (line: number) => void;
 }
 
+/** A line of the document with its number, what was found in it, and the button that closes what it opens. */
 export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const { lines, line, top, folded, active, onToggle } = props;
   const { text, end, ...place } = lines[line] as JsonLine;
@@ -59,10 +60,11 @@ function LineText({ lines, line, matches, goal }: CodeLineProps) {
   const [whole, setWhole] = useState(false);
   const text = lines[line]?.text ?? '';
   const cut = !whole && text.length > LONG_LINE && (goal ?? 0) < LONG_LINE;
+  const shown = cut ? text.slice(0, LONG_LINE) : text;
   const rest = text.length - LONG_LINE;
   return (
     <>
-      {piecesOf(jsonTokens(text), matches, cut ? LONG_LINE : text.length).map((piece) =>
+      {piecesOf(jsonTokens(shown), matches).map((piece) =>
         piece.match ? (
           <mark key={piece.from} className={piece.match.from === goal ? 'is-here' : undefined}>
             {piece.text}

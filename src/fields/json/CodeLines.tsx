@@ -3,6 +3,7 @@ import { CodeLine, LONG_LINE } from './CodeLine.tsx';
 import type { Match } from './findInLines.ts';
 import './json.css';
 import type { JsonLine } from './jsonLines.ts';
+import { laidOut } from './laidOut.ts';
 import { useCodeWindow } from './useCodeWindow.tsx';
 import { useFoldKeys } from './useFoldKeys.tsx';
 import type { JsonView } from './useJsonView.tsx';
@@ -10,15 +11,33 @@ import { useScrollToGoal } from './useScrollToGoal.tsx';
 
 const NO_MATCHES: readonly Match[] = [];
 
-/** Numbered lines of JSON. The frame takes the focus, so that it can be scrolled by keyboard. */
+/** Numbered lines of JSON, of a boundless document a part. */
 export function CodeLines({ view, label }: { view: JsonView; label: string }) {
+  const { seen, goal } = view;
+  const shown = useMemo(() => laidOut(seen, goal?.line), [seen, goal]);
+  return (
+    <>
+      {shown.length < seen.length && (
+        <p className="pad muted">
+          {shown.length.toLocaleString('en')} of {seen.length.toLocaleString('en')} lines are shown. Search leads to the
+          others, and all are copied.
+        </p>
+      )}
+      <Code view={{ ...view, seen: shown }} label={label} />
+    </>
+  );
+}
+
+/** The frame takes the focus, so that it can be scrolled by keyboard. */
+function Code({ view, label }: { view: JsonView; label: string }) {
   const { lines, seen, folded, goal } = view;
   const frame = useRef<HTMLElement>(null);
   const { active, ...keys } = useFoldKeys(frame, view);
   const { mounted, lineRem, scrolls } = useCodeWindow(frame, seen, [active, goal?.line]);
   const matches = useMemo(() => byLine(view.matches), [view.matches]);
   useScrollToGoal(frame, view);
-  const room: CSSProperties = scrolls ? { height: `${seen.length * lineRem}rem`, minWidth: widest(lines) } : {};
+  const minWidth = useMemo(() => widest(lines), [lines]);
+  const room: CSSProperties = scrolls ? { height: `${seen.length * lineRem}rem`, minWidth } : {};
   return (
     <section
       className="code"

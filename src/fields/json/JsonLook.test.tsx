@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LONG_LINE } from './CodeLine.tsx';
 import { jsonLook } from './JsonLook.tsx';
 import { json } from './json.ts';
+import { MOST_LINES } from './laidOut.ts';
 
 const company = { name: 'Northwind', address: { city: 'Zürich', lines: ['Northwind House', 'Main Street 1'] } };
 const SOME = { dealname: 'Lake', company, amount: 48000, tags: [], owner: null };
@@ -111,5 +112,34 @@ describe('a JSON document', () => {
     expect(document.querySelectorAll('.cl').length).toBeLessThan(100);
     await user.click(screen.getByText('Collapse all'));
     expect(text()).toContain('"rows": [20,000 entries]');
+  });
+
+  it.each([
+    ['without', 'x'.repeat(9_000_000)],
+    ['with', '\n"'.repeat(3_000_000)],
+  ])('shows the beginning of a text of millions of characters %s escapes', (_, long) => {
+    show({ long, [long]: {} });
+    expect(text()).toMatch(/^\{\n {2}"long": "(x|\\n)/);
+    expect(text()?.length).toBeLessThan(3 * LONG_LINE);
+  });
+
+  it('says so where only a part of boundless many lines is laid out', () => {
+    show(Array.from({ length: MOST_LINES }, (_, index) => index));
+    expect(screen.getByText(/^200,000 of 200,002 lines are shown/)).toBeDefined();
+  });
+
+  it('that is nested too deeply says so in its place', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    const { Cell, Action } = jsonLook;
+    show({ deep });
+    expect(screen.getByText('This document is nested too deeply to be shown.')).toBeDefined();
+    const props = { label: 'Deal Data', field: json(), value: { deep }, record: {} };
+    const { container } = render(
+      <>
+        <Cell {...props} />
+        {Action && <Action {...props} />}
+      </>,
+    );
+    expect(container.textContent).toBe('');
   });
 });

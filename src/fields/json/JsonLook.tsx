@@ -4,18 +4,25 @@ import type { Look, LookProps } from '../look.ts';
 import { CodeLines } from './CodeLines.tsx';
 import { JsonTools } from './JsonTools.tsx';
 import { jsonLines } from './jsonLines.ts';
+import { printedJson } from './printedJson.ts';
 import { useJsonView } from './useJsonView.tsx';
 
 /** A shorter document is seen at a glance. */
 const WORTH_SEARCHING = 12;
 
 function JsonCell({ value }: LookProps) {
-  const text = JSON.stringify(value);
+  const text = printedJson(value, 0) ?? '';
   return <span title={text.slice(0, 500)}>{text.slice(0, 80)}</span>;
 }
 
 function JsonDetail({ value, label }: LookProps) {
-  const lines = useMemo(() => jsonLines(JSON.stringify(value, null, 2)), [value]);
+  const text = useMemo(() => printedJson(value), [value]);
+  if (text === undefined) return <p className="pad muted">This document is nested too deeply to be shown.</p>;
+  return <JsonText text={text} label={label} />;
+}
+
+function JsonText({ text, label }: { text: string; label: string }) {
+  const lines = useMemo(() => jsonLines(text), [text]);
   const view = useJsonView(lines);
   return (
     <>
@@ -26,7 +33,8 @@ function JsonDetail({ value, label }: LookProps) {
 }
 
 function CopyJson({ value }: LookProps) {
-  const text = useMemo(() => JSON.stringify(value, null, 2), [value]);
+  const text = useMemo(() => printedJson(value), [value]);
+  if (text === undefined) return null;
   return (
     <span className="always">
       <CopyButton value={text} label="JSON" />

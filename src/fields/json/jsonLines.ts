@@ -1,3 +1,5 @@
+import { stringEnd } from './stringEnd.ts';
+
 /** A line of a pretty-printed document, and its place in it. Lines are counted from 0. */
 export interface JsonLine {
   readonly text: string;
@@ -32,13 +34,20 @@ export function jsonLines(printed: string): readonly JsonLine[] {
 // A string ends with its quote, so a bracket at an end of the line is one of the document's own.
 const CLOSES = /^ *[\]}]/;
 const OPENS = /[[{]$/;
-const KEY = /^ *("(?:[^"\\]|\\.)*"): /;
 
-/** What the reader knows a line by: its key, or its place in a list. */
+const LONGEST_NAME = 200;
+
+/** What the reader knows a line by: its key, of a very long one the beginning, or its place in a list. */
 export function lineName({ text, parent, position }: JsonLine): string {
-  const key = KEY.exec(text)?.[1];
-  if (key !== undefined) return JSON.parse(key) as string;
+  const key = keyOf(text);
+  if (key !== undefined) return key.length > LONGEST_NAME ? `${key.slice(0, LONGEST_NAME)}…` : key;
   return parent < 0 ? 'Document' : `Item ${position + 1}`;
+}
+
+function keyOf(text: string): string | undefined {
+  const start = text.length - text.trimStart().length;
+  const end = text[start] === '"' ? stringEnd(text, start) : start;
+  return text.startsWith(': ', end) ? (JSON.parse(text.slice(start, end)) as string) : undefined;
 }
 
 /** `1 entry`, `12 entries`. */

@@ -1,25 +1,30 @@
+import { stringEnd } from './stringEnd.ts';
+
 /** A piece of a line of JSON. `tone`: k key, s string, n number, l literal; punctuation and space have none. */
 export interface Token {
   readonly text: string;
   readonly tone?: 'k' | 's' | 'n' | 'l';
 }
 
-const TOKEN = /("(?:[^"\\]|\\.)*")(?=(\s*:)?)|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null)/g;
+/** How a token begins: a string with its quote, all others whole. */
+const START = /"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/g;
 
-/** The tokens of one line of pretty-printed JSON, in order; together they are the line. */
+/** The tokens of one line of pretty-printed JSON, or of its beginning, in order; together they are what was given. */
 export function jsonTokens(line: string): readonly Token[] {
   const tokens: Token[] = [];
+  const starts = new RegExp(START);
   let end = 0;
-  for (const match of line.matchAll(TOKEN)) {
+  for (let match = starts.exec(line); match; match = starts.exec(line)) {
     if (match.index > end) tokens.push({ text: line.slice(end, match.index) });
-    tokens.push({ text: match[0], tone: toneOf(match) });
-    end = match.index + match[0].length;
+    end = match[0] === '"' ? stringEnd(line, match.index) : starts.lastIndex;
+    starts.lastIndex = end;
+    tokens.push({ text: line.slice(match.index, end), tone: toneOf(match[0], line[end]) });
   }
   if (end < line.length) tokens.push({ text: line.slice(end) });
   return tokens;
 }
 
-function toneOf([, string, colon, number]: RegExpExecArray | RegExpMatchArray): NonNullable<Token['tone']> {
-  if (string !== undefined) return colon === undefined ? 's' : 'k';
-  return number === undefined ? 'l' : 'n';
+function toneOf(start: string, next: string | undefined): NonNullable<Token['tone']> {
+  if (start === '"') return next === ':' ? 'k' : 's';
+  return /[\d-]/.test(start) ? 'n' : 'l';
 }

@@ -4,6 +4,7 @@ import { findInLines, MOST_MATCHES } from './findInLines.ts';
 import { allFolded, foldKey, openedTo, seenLines, toggled } from './folding.ts';
 import { entriesIn, type JsonLine, jsonLines, lineName } from './jsonLines.ts';
 import { jsonTokens } from './jsonTokens.ts';
+import { laidOut, MOST_LINES } from './laidOut.ts';
 import { piecesOf } from './pieces.ts';
 
 const linesOf = (value: unknown) => jsonLines(JSON.stringify(value, null, 2));
@@ -72,6 +73,19 @@ describe('folding', () => {
   });
 });
 
+describe('laidOut', () => {
+  it('is a part of boundless many lines, with the one that the reader is led to', () => {
+    const seen = Array.from({ length: 3 * MOST_LINES }, (_, row) => row * 2);
+    expect(laidOut(seen.slice(0, MOST_LINES), 0)).toHaveLength(MOST_LINES);
+    expect(laidOut(seen, undefined)).toEqual(seen.slice(0, MOST_LINES));
+    for (const goal of [0, 2 * MOST_LINES, 3 * MOST_LINES, 6 * MOST_LINES - 2]) {
+      const part = laidOut(seen, goal);
+      expect([part.length, part.includes(goal)]).toEqual([MOST_LINES, true]);
+    }
+    expect(laidOut(seen, 1)).toHaveLength(MOST_LINES);
+  });
+});
+
 describe('findInLines', () => {
   const found = (text: string) =>
     findInLines(lines, text).map(({ line, from, to }) => lines[line]?.text.slice(from, to));
@@ -103,7 +117,7 @@ describe('piecesOf', () => {
         const matches = findInLines(all, text);
         for (const [index, line] of all.entries()) {
           const own = matches.filter((match) => match.line === index);
-          const pieces = piecesOf(jsonTokens(line.text), own, Number.POSITIVE_INFINITY);
+          const pieces = piecesOf(jsonTokens(line.text), own);
           expect(pieces.map((piece) => piece.text).join('')).toBe(line.text);
           for (const match of own) {
             const marked = pieces.filter((piece) => piece.match === match).map((piece) => piece.text);
@@ -114,7 +128,13 @@ describe('piecesOf', () => {
     );
   });
 
-  it('ends where a long line is cut', () => {
-    expect(piecesOf([{ text: 'abc' }, { text: 'def' }], [], 4).map((piece) => piece.text)).toEqual(['abc', 'd']);
+  it('ends where a long line is cut, within a match or a string', () => {
+    const pieces = piecesOf(jsonTokens('"key": "val'), [{ line: 0, from: 8, to: 20 }]);
+    expect(pieces.map(({ text, tone }) => [text, tone])).toEqual([
+      ['"key"', 'k'],
+      [': ', undefined],
+      ['"', 's'],
+      ['val', 's'],
+    ]);
   });
 });

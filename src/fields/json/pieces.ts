@@ -2,18 +2,18 @@ import type { Match } from './findInLines.ts';
 import type { Token } from './jsonTokens.ts';
 
 /** A run of characters that look the same. */
-export interface Piece extends Token {
+interface Piece extends Token {
   readonly from: number;
   readonly match?: Match;
 }
 
-/** The pieces of a line's first `length` characters: its tokens, cut where a match begins or ends. Matches are in order. */
-export function piecesOf(tokens: readonly Token[], matches: readonly Match[], length: number): readonly Piece[] {
+/** The pieces of a line or its beginning: its tokens, cut where a match begins or ends. Matches are in order. */
+export function piecesOf(tokens: readonly Token[], matches: readonly Match[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
   let next = 0;
   for (const { text, ...token } of tokens) {
-    const end = Math.min(start + text.length, length);
+    const end = start + text.length;
     for (let from = start; from < end; ) {
       while ((matches[next]?.to ?? Number.POSITIVE_INFINITY) <= from) next += 1;
       const match = matches[next];
@@ -22,7 +22,7 @@ export function piecesOf(tokens: readonly Token[], matches: readonly Match[], le
       pieces.push({ ...token, text: text.slice(from - start, to - start), from, ...(inside && { match }) });
       from = to;
     }
-    start += text.length;
+    start = end;
   }
   return pieces;
 }

@@ -9,7 +9,7 @@ import type { JsonView } from './useJsonView.tsx';
 export function useFoldKeys(frame: RefObject<HTMLElement | null>, view: JsonView) {
   const [wanted, setActive] = useState(0);
   // What holds the focus may have been closed away meanwhile.
-  const active = view.seen.includes(wanted) ? wanted : 0;
+  const active = view.seen.includes(wanted) ? wanted : (view.seen.find((line) => view.lines[line]?.end) ?? 0);
   const goal = useRef<number>(undefined);
   // The active line is always mounted, so the focus can go to it, and the browser scrolls there.
   useLayoutEffect(() => {

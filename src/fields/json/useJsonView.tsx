@@ -22,6 +22,7 @@ export interface JsonView {
   collapseAll(): void;
 }
 
+/** Begins with all open and nothing looked for. Whatever hides the match that the reader is at is opened. */
 export function useJsonView(lines: readonly JsonLine[]): JsonView {
   const [folded, setFolded] = useState(NONE);
   const [text, setText] = useState('');
