@@ -43,6 +43,8 @@ export const LIMITS = {
   recentDeals: 8,
   /** How often the tenant portal, while it is in sight, reads its figures anew. */
   portalInterval: 60_000,
+  /** After so many pages in a row without a row, more of a list is read only when somebody asks for it. */
+  emptyPages: 20,
   /** The largest page the server hands out. */
   maximumPageSize: 1_000,
   /** The most rows that an export holds. */

@@ -6,6 +6,7 @@ import { resources } from '../resources/index.ts';
 import { session } from '../runtime.tsx';
 import type { Role } from '../schema/role.ts';
 import { UnsavedContext } from '../views/form/useUnsaved.tsx';
+import { ApiContext } from '../views/useApi.tsx';
 import { OneselfContext } from '../views/useOneself.tsx';
 import { RoleContext } from '../views/useRole.tsx';
 import { useTenant } from '../views/useTenant.tsx';
@@ -45,11 +46,13 @@ export function SignedIn({ services, user, known }: SignedInProps) {
         {standing ? (
           <RoleContext value={standing.role}>
             <OneselfContext value={user.username}>
-              <UnsavedContext value={unsaved}>
-                <TenantProvider services={services} standing={standing}>
-                  <Inside services={services} user={user} role={standing.role} />
-                </TenantProvider>
-              </UnsavedContext>
+              <ApiContext value={services.api}>
+                <UnsavedContext value={unsaved}>
+                  <TenantProvider services={services} standing={standing}>
+                    <Inside services={services} user={user} role={standing.role} />
+                  </TenantProvider>
+                </UnsavedContext>
+              </ApiContext>
             </OneselfContext>
           </RoleContext>
         ) : (

@@ -28,6 +28,7 @@ export interface ConsoleGround {
 
 /** Everything the signed-in console is made of. */
 export interface ConsoleServices {
+  readonly api: ConsoleConfig['api'];
   readonly authProvider: AuthProvider;
   readonly dataProvider: ConsoleDataProvider;
   readonly queryClient: QueryClient;
@@ -56,6 +57,7 @@ export function createConsoleServices({ config, session, identity }: ConsoleGrou
   const caller = () => callerOf(standing, selectedTenant);
   selectedTenant.subscribe(() => dropOtherTenants(queryClient, resources, selectedTenant.get()));
   return {
+    api: config.api,
     authProvider: trouble.judged(createAuthProvider({ session, onTrouble })),
     dataProvider: withOwnTenants(createDataProvider({ ...client, resources, caller }), standing),
     queryClient,

@@ -43,6 +43,24 @@ describe('pages by cursor', () => {
     expect(asked).toEqual([undefined, 'a2']);
   });
 
+  test.each([
+    ['its own token', 1],
+    ['that of an earlier page', 3],
+  ])('end readably where a page hands out %s', async (_, circle) => {
+    const chains = createCursorChains();
+    const asked: (string | undefined)[] = [];
+    const read = async (token: string | undefined) => {
+      asked.push(token);
+      return { nextToken: String((asked.length - 1) % circle) };
+    };
+    const last = circle + 1;
+    expect(await chains.page('deals', last, read)).toBeDefined();
+    for (const number of [last + 1, last + 9]) {
+      await expect(chains.page('deals', number, read)).rejects.toThrow('its page token repeats');
+    }
+    expect(asked).toHaveLength(last);
+  });
+
   test('start anew with page 1', async () => {
     const chains = createCursorChains();
     const [before, after] = [pagedList(3, 'a'), pagedList(3, 'b')];

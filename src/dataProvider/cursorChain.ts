@@ -1,3 +1,5 @@
+import { httpFault } from './httpFault.ts';
+
 /** What a list answer must say for its pages to be chained. */
 export interface CursorPage {
   readonly nextToken: string | undefined;
@@ -10,7 +12,8 @@ type ReadPage<Page extends CursorPage> = (token: string | undefined) => Promise<
 export interface CursorChains {
   /**
    * Page `number` (from 1) of the list that `key` names; undefined when the list ends before it. Page 1 starts the list
-   * anew. A page whose token is not known is reached by walking from the nearest earlier one.
+   * anew. A page whose token is not known is reached by walking from the nearest earlier one. Rejects with an HttpError,
+   * without a call, where a page's token is that of an earlier one: it leads round in a circle.
    */
   page<Page extends CursorPage>(key: string, number: number, read: ReadPage<Page>): Promise<Page | undefined>;
 }
@@ -49,10 +52,17 @@ async function walk<Page extends CursorPage>(chain: Chain, number: number, read:
   for (let at = nearestKnown(chain, number); ; at += 1) {
     const token = chain.get(at);
     if (token === undefined) return undefined;
+    if (isRepeated(chain, at)) throw httpFault(200, undefined, { failure: REPEATED, tenantDetail: false });
     const page = await read(token);
     chain.set(at + 1, page.nextToken);
     if (at === number) return page;
   }
+}
+
+const REPEATED = 'The list cannot be continued: its page token repeats.';
+
+function isRepeated(chain: Chain, number: number): boolean {
+  return [...chain].some(([page, token]) => page < number && token === chain.get(number));
 }
 
 function nearestKnown(chain: Chain, number: number): number {

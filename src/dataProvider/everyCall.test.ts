@@ -96,7 +96,7 @@ test('a call keeps the tenant that was in view when it was made', async () => {
   const fetch: typeof globalThis.fetch = async (url) => {
     asked.push(new URL(String(url)).searchParams.get('tenant_id'));
     selectedTenant = 'globex';
-    return Response.json({ items: [], next_token: 'more' });
+    return Response.json({ items: [], next_token: `more-${asked.length}` });
   };
   const caller = () => ({ role: 'admin', ownTenant: undefined, selectedTenant }) as const;
   const provider = createDataProvider({ ...client(fetch), resources, caller });

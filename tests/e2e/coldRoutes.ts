@@ -32,7 +32,7 @@ export async function openCold(page: Page, { path, shows }: ColdRoute): Promise<
 
 /** Until the first page of `acme`'s deals and their count are there. */
 export async function showsDeals(page: Page): Promise<void> {
-  await page.getByText(/^25 of \d+$/).waitFor();
+  await page.getByText(/^25 of [\d,]+$/).waitFor();
 }
 
 export async function showsDealData(page: Page): Promise<void> {

@@ -30,7 +30,7 @@ function scrollOn(by: number): Promise<[index: number, id: string][]> {
 const pressLoadMore = () => deals().loadMore.evaluate((button: HTMLButtonElement) => button.click());
 const scrolled = () => here.page.evaluate(() => scrollY);
 const mounted = () => deals().rows.count();
-const loaded = async () => Number.parseInt((await deals().count.textContent()) ?? '', 10);
+const loaded = async () => Number.parseInt((await deals().count.textContent())?.replaceAll(',', '') ?? '', 10);
 
 describe('§4 Search flows: infinite scroll', () => {
   it('loads more by itself when the bottom comes into sight, and not before', async () => {

@@ -125,7 +125,7 @@ describe('§8 401 and the network', () => {
     await main().getByRole('button', { name: 'Try Again' }).click();
     await refreshed;
     await heading('Deals');
-    await here.page.getByText(/^25 of \d+$/).waitFor();
+    await here.page.getByText(/^25 of [\d,]+$/).waitFor();
     expect(await banner('does not accept').count()).toBe(0);
   });
 
@@ -133,7 +133,7 @@ describe('§8 401 and the network', () => {
     here.expectConsole(/ERR_FAILED/);
     await here.come('staff@acme.example');
     await here.page.goto(DEALS);
-    await here.page.getByText(/^25 of \d+$/).waitFor();
+    await here.page.getByText(/^25 of [\d,]+$/).waitFor();
     await here.page.route('**/api/**', (route) => route.abort());
     await here.page.getByRole('button', { name: 'Search', exact: true }).click();
     await banner('The server cannot be reached.').waitFor();
@@ -149,7 +149,7 @@ describe('§8 401 and the network', () => {
     await here.come('staff@acme.example');
     here.spend('staff@acme.example');
     await here.page.goto(DEALS);
-    await here.page.getByText(/^25 of \d+$/).waitFor();
+    await here.page.getByText(/^25 of [\d,]+$/).waitFor();
     await here.page.route('**/api/**', (route) => route.fulfill({ status: 401, json: {} }));
     await here.page.getByRole('button', { name: 'Search', exact: true }).click();
     await here.page.getByRole('button', { name: 'Sign In Again' }).click();

@@ -7,7 +7,7 @@ export interface SearchPage {
   readonly table: Locator;
   /** The rows that are mounted. */
   readonly rows: Locator;
-  /** `25 of 412`. */
+  /** `25 of 1,412`. */
   readonly count: Locator;
   readonly loadMore: Locator;
   readonly perPage: Locator;
@@ -25,7 +25,7 @@ export function searchPage(page: Page): SearchPage {
   const table = page.getByRole('table');
   const rows = table.locator('tbody tr[data-index]');
   const ids = () => rows.locator('td:first-child a').allTextContents();
-  const count = page.getByText(/^\d+ of \d+$/);
+  const count = page.getByText(/^[\d,]+ of [\d,]+$/);
   return {
     search: form.getByRole('button', { name: 'Search', exact: true }),
     reset: form.getByRole('button', { name: 'Reset' }),

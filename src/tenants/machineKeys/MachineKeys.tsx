@@ -45,7 +45,7 @@ function Managed({ tenantId, active }: { tenantId: string; active: boolean }) {
   };
   return (
     <Setting title={TITLE} lead={LEAD} headingRef={heading}>
-      {!active && <p>This tenant is inactive: until it is activated, nothing is taken by any key.</p>}
+      {!active && <p>This tenant is inactive. Its keys are refused until it is activated.</p>}
       <KeyList {...keys} onRevoked={leave} />
       {created ? (
         <NewKey created={created} onDone={done} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../look/CopyButton.tsx';
+import { useApi } from '../../views/useApi.tsx';
 import { exampleCall } from './exampleCall.ts';
 import type { NewMachineKey } from './useMachineKeys.tsx';
 
@@ -12,7 +13,8 @@ interface NewKeyProps {
 export function NewKey({ created: { name, key }, onDone }: NewKeyProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const example = exampleCall(location.origin, key);
+  const { baseUrl, key: apiKey } = useApi();
+  const example = exampleCall({ url: new URL(baseUrl, location.origin).href, apiKey }, key);
   return (
     <section className="told-key" aria-label={`New key ${name}`} tabIndex={-1} ref={place}>
       <p>

@@ -32,8 +32,8 @@ export function RevokeDialog({ asked, revoke, onRevoked, onClose }: RevokeDialog
   return (
     <QuestionDialog title={`Revoke ${asked.name}?`} yes="Yes, Revoke" danger {...{ busy, fault, onYes, onClose }}>
       <p>
-        What uses the key ending in <span className="num">{asked.last_four}</span> can write no more, at once and for
-        good. What it has written stays.
+        Whatever uses the key ending in <span className="num">{asked.last_four}</span> can no longer write, from now on
+        and for good. What it has written stays.
       </p>
     </QuestionDialog>
   );

@@ -12,12 +12,14 @@ interface ExportButtonProps {
   question: SearchQuestion;
   /** How many records the question finds, where that is known. */
   total: number | undefined;
+  /** Of what was found, the page shows a part, such as the rows of one cause. */
+  narrowed: boolean;
   /** The rows in sight are not yet the answer. */
   disabled: boolean;
 }
 
 /** Exports all that a search has found, loaded or not. Another question, tenant or role ends an export under way. */
-export function ExportButton({ resource, question, total, disabled }: ExportButtonProps) {
+export function ExportButton({ resource, question, total, narrowed, disabled }: ExportButtonProps) {
   const role = useRole();
   const [asked, setAsked] = useState<{ about: string } | undefined>();
   const about = JSON.stringify([role, question.tenantId, question.filter]);
@@ -36,7 +38,11 @@ export function ExportButton({ resource, question, total, disabled }: ExportButt
       </button>
       {asked?.about === about && (
         <Suspense>
-          <ExportDialog key={about} {...{ resource, question, total, role }} onClose={() => setAsked(undefined)} />
+          <ExportDialog
+            key={about}
+            {...{ resource, question, total, narrowed, role }}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </>

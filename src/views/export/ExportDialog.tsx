@@ -3,37 +3,42 @@ import { LIMITS } from '../../config/limits.ts';
 import { Alert } from '../../look/Alert.tsx';
 import { BusyButton } from '../../look/BusyButton.tsx';
 import { Dialog } from '../../look/Dialog.tsx';
-import { progressWords, spokenProgress } from './exportProgress.ts';
+import { sentenceCase } from '../sentenceCase.ts';
+import { exportGoal, progressWords, rowWords, spokenProgress } from './exportProgress.ts';
 import './export.css';
 import { type Export, type ExportOptions, useExport } from './useExport.tsx';
 
 interface ExportDialogProps extends ExportOptions {
   total: number | undefined;
+  /** Of what was found, the page shows a part: the file does not. */
+  narrowed: boolean;
   onClose: () => void;
 }
 
 /** An export while it runs: how far it is, a way out, and what has become of it. Closing it ends the export. */
-export function ExportDialog({ total, onClose, ...options }: ExportDialogProps) {
+export function ExportDialog({ total, narrowed, onClose, ...options }: ExportDialogProps) {
   const made = useExport(options);
+  const goal = exportGoal(made.rows, total);
   const [one, many] = options.resource.label;
   const noun = (count: number) => (count === 1 ? one : many).toLowerCase();
   return (
     <Dialog
-      title={made.saved ? `${many} exported` : `Exporting ${many.toLowerCase()}`}
+      title={made.saved ? `${sentenceCase(many)} exported` : `Exporting ${many.toLowerCase()}`}
       onClose={onClose}
       actions={<Ways made={made} onClose={onClose} />}
     >
       {made.saved ? (
         <Saved saved={made.saved} noun={noun(made.saved.rows)} />
       ) : (
-        <Progress rows={made.rows} total={total} noun={many.toLowerCase()} />
+        <Progress rows={made.rows} {...{ goal, total }} noun={many.toLowerCase()} />
       )}
+      {narrowed && <p>All matches are exported, not only those of the cause that is shown.</p>}
       <p className="sr" role="status">
-        {made.saved ? 'The file is saved.' : spokenProgress(made.rows, total)}
+        {made.saved ? 'The file is saved.' : spokenProgress(made.rows, goal)}
       </p>
       <Alert about={made.fault}>
         {made.fault?.message || 'The export was interrupted.'}{' '}
-        {made.rows > 0 && `The ${made.rows.toLocaleString('en')} ${noun(made.rows)} that came are kept.`}
+        {made.rows > 0 && `${rowWords(made.rows)} ${made.rows === 1 ? 'is' : 'are'} ready; the rest is missing.`}
       </Alert>
     </Dialog>
   );
@@ -53,7 +58,7 @@ function Ways({ made: { fault, saved, rows, retry, save }, onClose }: { made: Ex
       </button>
       {fault && rows > 0 && (
         <button className="btn" type="button" onClick={then(save)}>
-          Save what came
+          Save {rowWords(rows)}
         </button>
       )}
       {fault && <BusyButton label="Try Again" look="primary" busy={false} onClick={then(retry)} />}
@@ -61,17 +66,23 @@ function Ways({ made: { fault, saved, rows, retry, save }, onClose }: { made: Ex
   );
 }
 
-function Progress({ rows, total, noun }: { rows: number; total: number | undefined; noun: string }) {
+interface ProgressProps {
+  rows: number;
+  /** See exportGoal. */
+  goal: number | undefined;
+  total: number | undefined;
+  noun: string;
+}
+
+function Progress({ rows, goal, total, noun }: ProgressProps) {
   const most = LIMITS.maximumExport;
-  const isTooMany = total !== undefined && total > most;
-  const goal = total === undefined ? undefined : Math.max(Math.min(total, most), rows, 1);
   return (
     <>
-      <p className="num strong">{progressWords(rows, total)}</p>
-      <progress className="progress" aria-label={`Exported ${noun}`} value={goal && rows} max={goal} />
-      {isTooMany && (
+      <p className="num strong">{progressWords(rows, goal)}</p>
+      <progress className="progress" aria-label={`Exported ${noun}`} value={goal && rows} max={goal || undefined} />
+      {total !== undefined && total > most && (
         <p>
-          A file holds {most.toLocaleString('en')} at most: the first ones in the order of the list. For the others,
+          Only the first {most.toLocaleString('en')} of {total.toLocaleString('en')} fit into one file. For the rest,
           search for a shorter period.
         </p>
       )}

@@ -5,7 +5,7 @@ import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../sch
 import type { Role } from '../../schema/role.ts';
 
 /** One column of an exported file. */
-export interface ExportColumn {
+interface ExportColumn {
   readonly label: string;
   textOf(record: Readonly<Record<string, unknown>>): string;
 }

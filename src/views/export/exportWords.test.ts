@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exportFileName } from './exportFileName.ts';
-import { progressWords, spokenProgress } from './exportProgress.ts';
+import { exportGoal, progressWords, spokenProgress } from './exportProgress.ts';
 
 const day = new Date(2026, 10, 2);
 
@@ -12,16 +12,22 @@ it('names the file by what it holds, of whom and when', () => {
   );
 });
 
-it('says how far it is, and never less than has come', () => {
-  expect(progressWords(12_000, 48_210)).toBe('12,000 of 48,210');
-  expect(progressWords(12_000, undefined)).toBe('12,000 so far');
-  expect(progressWords(13, 12)).toBe('13 of 13');
+it('says how far it is', () => {
+  expect(progressWords(12_000, 48_210)).toBe('12,000 of 48,210 rows');
+  expect(progressWords(12_000, undefined)).toBe('12,000 rows so far');
+  expect(progressWords(1, 1)).toBe('1 of 1 row');
 });
 
-it('speaks at each quarter, of what the file can hold', () => {
-  expect([0, 24, 25, 74, 100, 120].map((rows) => spokenProgress(rows, 100))).toEqual([
-    ...['', '', '25 % exported', '50 % exported', '100 % exported', '100 % exported'],
+it('goes as far as a file can, and never less than has come', () => {
+  expect(exportGoal(0, 48_210)).toBe(48_210);
+  expect(exportGoal(327, 1_250_000)).toBe(100_000);
+  expect(exportGoal(13, 12)).toBe(13);
+  expect(exportGoal(13, undefined)).toBeUndefined();
+});
+
+it('speaks at each quarter', () => {
+  expect([0, 24, 25, 74, 100].map((rows) => spokenProgress(rows, 100))).toEqual([
+    ...['', '', '25% exported', '50% exported', '100% exported'],
   ]);
-  expect(spokenProgress(50_000, 1_000_000)).toBe('50 % exported');
   expect(spokenProgress(50, undefined)).toBe('');
 });

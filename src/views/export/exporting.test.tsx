@@ -3,7 +3,7 @@ import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '../../config/limits.ts';
 import { resources } from '../../resources/index.ts';
-import { type FakeApi, fakeApi, screensOf, someDeals } from '../testing/fakeScreen.tsx';
+import { type FakeApi, fakeApi, screensOf, silentAuth, someDeals } from '../testing/fakeScreen.tsx';
 
 const open = screensOf(resources);
 const DEALS = '/integration/deals?tenant_id=acme&status=COMMITTED';
@@ -77,9 +77,9 @@ describe('Export CSV', () => {
     const { user } = open(DEALS, api);
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText(/The database is away/)).toBeDefined();
-    expect(screen.getByText(/The 2,000 deals that came are kept/)).toBeDefined();
-    expect(screen.getByText('2,000 of 2,500')).toBeDefined();
-    expect(screen.getByText('75 % exported')).toBeDefined();
+    expect(screen.getByText(/2,000 rows are ready; the rest is missing/)).toBeDefined();
+    expect(screen.getByText('2,000 of 2,500 rows')).toBeDefined();
+    expect(screen.getByText('75% exported')).toBeDefined();
     expect(files).toEqual([]);
     away = false;
     await user.click(screen.getByText('Try Again'));
@@ -88,13 +88,24 @@ describe('Export CSV', () => {
     expect(await linesOf(files[0]?.content)).toHaveLength(2_501);
   });
 
+  it('saves nothing when a refusal sends the reader away', async () => {
+    vi.spyOn(silentAuth, 'checkError').mockRejectedValue({ redirectTo: '/', logoutUser: false, message: false });
+    const api = apiOf(2_500, async (page) => {
+      if (page === 2) throw new HttpError('Not yours', 403);
+    });
+    const { user } = open(DEALS, api);
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText(/The export was interrupted/)).toBeDefined();
+    expect(files).toEqual([]);
+  });
+
   it('saves what came, under a name that says how much', async () => {
     const api = apiOf(2_500, async (page) => {
       if (page === 2) throw new HttpError('Away', 503);
     });
     const { user } = open(DEALS, api);
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    await user.click(await screen.findByText('Save what came'));
+    await user.click(await screen.findByText('Save 1,000 rows'));
     expect(files[0]?.name).toMatch(/-first-1000\.csv$/);
     expect(screen.getByText(/the file holds the first 1,000/)).toBeDefined();
     expect(await linesOf(files[0]?.content)).toHaveLength(1_001);
@@ -144,9 +155,21 @@ describe('Export CSV', () => {
     const api = apiOf(30, () => never);
     api.count = async () => 312_000;
     const { user } = open(DEALS, api);
-    await screen.findByText(/of 312000/);
+    await screen.findByText(/of 312,000/);
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    expect(await screen.findByText(/A file holds 100,000 at most/)).toBeDefined();
+    expect(await screen.findByText(/^Only the first 100,000 of 312,000 fit into one file/)).toBeDefined();
+    expect(screen.getByText('0 of 100,000 rows')).toBeDefined();
+  });
+
+  it.each([
+    ['', false],
+    ['&cause=type:API_ERROR', true],
+  ])('says that it exports all matches where those of one cause are shown: %j', async (cause, told) => {
+    const rows = [{ id: '1', error_id: '1', error_type: 'API_ERROR', tenant_id: 'acme' }];
+    const { user } = open(`/integration/errors?tenant_id=acme&searched=1${cause}`, fakeApi(rows));
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Integration errors exported')).toBeDefined();
+    expect(screen.queryByText(/^All matches are exported/) !== null).toBe(told);
   });
 
   it('is not offered where nothing was found', async () => {

@@ -104,8 +104,8 @@ function usePages(resource: Resource, { filter, tenantId }: SearchQuestion) {
       meta: { tenantId },
       signal,
     });
-    // A refused call leads away from here, and React Admin lets it answer an empty object meanwhile.
-    if (!Array.isArray(answer.data)) throw new Error('');
+    // A refused call leads away from here, and React Admin lets it answer an empty list meanwhile, which is not the list's end.
+    if (!answer.pageInfo) throw new Error('');
     return answer;
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../config/limits.ts';
 import { startOfWalk, type Walk, type WalkedPage, walkPages } from './walkPages.ts';
 
 const SIZE = 10;
@@ -62,6 +63,14 @@ describe('walkPages', () => {
     await go();
     expect(taken).toEqual(ids);
     expect(asked).toEqual([1, 2, 3, 3]);
+  });
+
+  it('stops at many pages without a row, and reads as many once more when it is to go on', async () => {
+    const { walk, asked, go } = walking(async () => ({ data: [], pageInfo: { hasNextPage: true } }));
+    await expect(go()).rejects.toThrow(`The list went on for ${LIMITS.emptyPages} pages without a row.`);
+    await expect(go()).rejects.toThrow();
+    expect(asked).toHaveLength(2 * LIMITS.emptyPages);
+    expect(walk).toEqual({ page: 2 * LIMITS.emptyPages + 1, rows: 0 });
   });
 
   it('takes nothing once it is cancelled, not even the page that is on its way', async () => {

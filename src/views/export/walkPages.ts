@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { LIMITS } from '../../config/limits.ts';
 
 /** A page of a list, as a data provider answers it. */
 export interface WalkedPage {
@@ -27,18 +28,21 @@ export const startOfWalk = (): Walk => ({ page: 1, rows: 0 });
 
 /**
  * Reads page after page to the end of the list or until there are enough rows; pages come one after the other, as each names
- * the next. Rejects with what a page was refused with, what `take` threw, or the signal's reason; `walk` then stands at that
- * page, and what came before has been taken.
+ * the next. Rejects with what a page was refused with, what `take` threw, the signal's reason, or after too many pages without
+ * a row; `walk` then stands at the page to be read next, and what came before has been taken.
  */
 export async function walkPages(walk: Walk, { read, take, most, signal }: WalkOptions): Promise<void> {
+  let barren = 0;
   while (!walk.end) {
     signal.throwIfAborted();
+    if (barren === LIMITS.emptyPages) throw new Error(`The list went on for ${barren} pages without a row.`);
     const { data, pageInfo } = await read(walk.page);
     signal.throwIfAborted();
     const rows = data.slice(0, most - walk.rows);
     take(rows);
     walk.page += 1;
     walk.rows += rows.length;
+    barren = rows.length === 0 ? barren + 1 : 0;
     const more = rows.length < data.length || pageInfo?.hasNextPage === true;
     if (!more) walk.end = 'all';
     else if (walk.rows >= most) walk.end = 'capped';

@@ -5,7 +5,7 @@ import { Icon } from '../../look/icons/Icon.tsx';
 import type { Resource } from '../../schema/resource.ts';
 import { isForbidden, RecordDenied } from '../show/RecordDenied.tsx';
 import { RecordFailure } from '../show/RecordFailure.tsx';
-import { recordHeading } from '../show/recordHeading.ts';
+import { recordHeading, unreadHeading } from '../show/recordHeading.ts';
 import { useRecord } from '../show/useRecord.tsx';
 import { usePageTitle } from '../usePageTitle.tsx';
 import { useScrollMemory } from '../useScrollMemory.tsx';
@@ -28,7 +28,8 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
   const name = recordHeading(resource, record);
   const missing = error?.status === 404;
   const refused = error && isForbidden(error) ? denied : undefined;
-  const heading = missing ? gone : `Edit ${name}`;
+  const unread = error && !data ? unreadHeading(resource) : undefined;
+  const heading = missing ? gone : (unread ?? `Edit ${name}`);
   usePageTitle(refused?.title ?? heading);
   useScrollMemory();
   if (refused) return <RecordDenied resource={resource} texts={refused} />;

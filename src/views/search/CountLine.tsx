@@ -9,7 +9,7 @@ interface CountLineProps {
   failure: string | undefined;
 }
 
-/** How much of the list is here: `25 of 412`. It says so aloud whenever more rows have come. */
+/** How much of the list is here: `25 of 1,412`. It says so aloud whenever more rows have come. */
 export function CountLine({ searching, loaded, total, noun, failure }: CountLineProps) {
   return (
     <>
@@ -25,7 +25,7 @@ function Loaded({ loaded, total, noun }: Pick<CountLineProps, 'loaded' | 'total'
   if (total === undefined) {
     return (
       <span className="num strong">
-        {loaded} <span className="sr">{noun.toLowerCase()} </span>loaded
+        {numberWords(loaded)} <span className="sr">{noun.toLowerCase()} </span>loaded
       </span>
     );
   }
@@ -33,9 +33,11 @@ function Loaded({ loaded, total, noun }: Pick<CountLineProps, 'loaded' | 'total'
   return (
     <>
       <span className="num strong">
-        {loaded} of {Math.max(total, loaded)}
+        {numberWords(loaded)} of {numberWords(Math.max(total, loaded))}
       </span>
       <span className="sr"> {noun.toLowerCase()} loaded</span>
     </>
   );
 }
+
+const numberWords = (count: number) => count.toLocaleString('en');

@@ -12,11 +12,11 @@ interface LoadMoreProps extends RecordList {
 
 /**
  * The foot of a list that has more: it loads the next page by itself once a tenth of it is in sight, or on its button. It
- * stops after a failure, until asked. The focus that was on the button goes, when the button does, to the first row that came.
+ * stops after a failure or too many pages without a row, until asked. The focus that was on the button goes, when the button does, to the first row that came.
  * Spec §4, §9.
  */
 export function LoadMore({ label = 'Load more', byHand = false, ...list }: LoadMoreProps) {
-  const { more, loadingMore, stale, error, retry } = list;
+  const { more, loadingMore, stale, barren, error, retry } = list;
   const foot = useRef<HTMLDivElement>(null);
   const holdFocus = useFocusOnFirstNew(foot, list);
   const loadMore = useCallback(() => {
@@ -24,7 +24,7 @@ export function LoadMore({ label = 'Load more', byHand = false, ...list }: LoadM
     list.loadMore();
   }, [holdFocus, list.loadMore]);
   const waiting = more && !loadingMore && !stale && error === null;
-  const watching = waiting && !byHand;
+  const watching = waiting && !byHand && !barren;
   useEffect(() => {
     if (!watching || !foot.current || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(

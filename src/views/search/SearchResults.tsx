@@ -39,12 +39,14 @@ export function SearchResults({ resource, question, url, list, total, ...on }: S
       </div>
     );
   }
-  if (!list.pending && list.rows.length === 0) {
+  // A list may begin with empty pages and yet go on.
+  if (!list.pending && list.rows.length === 0 && !list.more) {
     return <NothingFound {...{ resource, tenantId: question.tenantId, onReset: on.onReset }} />;
   }
   // The list's own count stands in only while the count call has not answered. Spec §4.
   const count = list.outdated ? undefined : (total.count ?? list.count);
   const searching = list.pending || list.stale;
+  const showsCauses = url.view !== undefined && url.cause === undefined;
   return (
     <>
       <div className="tools line">
@@ -62,9 +64,14 @@ export function SearchResults({ resource, question, url, list, total, ...on }: S
             onChange={(byCause) => on.onLook({ view: byCause ? 'causes' : undefined, cause: undefined })}
           />
         )}
-        <ExportButton {...{ resource, question }} total={count} disabled={searching} />
+        <ExportButton
+          {...{ resource, question }}
+          total={count}
+          narrowed={url.cause !== undefined}
+          disabled={searching}
+        />
         <PageSize value={url.perPage} onChange={on.onPerPage} />
-        <DensitySwitch density={density} onChange={setDensity} />
+        {!showsCauses && <DensitySwitch density={density} onChange={setDensity} />}
       </div>
       <Found {...{ resource, url, list, density }} total={count} onLook={on.onLook} />
     </>
@@ -97,15 +104,20 @@ interface FoundProps extends Pick<SearchResultsProps, 'resource' | 'url' | 'list
 
 /** The rows, or those of one cause, or all causes. */
 function Found({ resource, url: { view, cause }, list, total, density, onLook }: FoundProps) {
-  if (cause === undefined && (view === undefined || list.pending)) {
-    return <FoundRows {...{ resource, list, total, density }} />;
-  }
+  const all =
+    view === undefined || list.pending ? (
+      <FoundRows {...{ resource, list, total, density }} />
+    ) : (
+      <CauseGroups {...{ resource, list }} onShow={(shown) => onLook({ view, cause: shown })} />
+    );
   return (
     <Suspense fallback={<Skeleton />}>
       {cause === undefined ? (
-        <CauseGroups {...{ resource, list }} onShow={(shown) => onLook({ view, cause: shown })} />
+        all
       ) : (
-        <FoundFailures {...{ resource, list, density, cause }} onAll={() => onLook({ view, cause: undefined })} />
+        <FoundFailures {...{ resource, list, density, cause }} onAll={() => onLook({ view, cause: undefined })}>
+          {all}
+        </FoundFailures>
       )}
     </Suspense>
   );

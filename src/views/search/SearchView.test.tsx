@@ -1,13 +1,22 @@
-import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '../../config/limits.ts';
 import { resources } from '../../resources/index.ts';
-import { fakeApi, screensOf, someDeals } from '../testing/fakeScreen.tsx';
+import { fakeApi, type Row, screensOf, someDeals } from '../testing/fakeScreen.tsx';
 
 const open = screensOf(resources);
 
 const DEALS = '/integration/deals';
 const rowsShown = () => document.querySelectorAll('tbody tr[data-index]');
 const button = (name: string) => screen.getByRole('button', { name });
+
+class AlwaysInSight {
+  readonly observe: () => void;
+  disconnect() {}
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.observe = () => tell([{ isIntersecting: true }]);
+  }
+}
 
 describe('when a search runs', () => {
   it('not before it is asked for, not even with a tenant in the URL', async () => {
@@ -187,7 +196,7 @@ describe('the results', () => {
     const api = fakeApi(someDeals(6_000));
     api.list = async () => ({ data: api.rows, pageInfo: { hasNextPage: false, hasPreviousPage: false } });
     open(`${DEALS}?searched=1`, api);
-    expect(await screen.findByText('6000 of 6000')).toBeDefined();
+    expect(await screen.findByText('6,000 of 6,000')).toBeDefined();
     expect(rowsShown().length).toBeGreaterThan(10);
     expect(rowsShown().length).toBeLessThan(60);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('6001');
@@ -231,6 +240,22 @@ describe('the results', () => {
     answer({ data: api.rows.slice(0, 4), pageInfo });
     expect((await screen.findByText('4 loaded')).textContent).toBe('4 deals loaded');
     expect(screen.getByText('Failed to fetch deals count')).toBeDefined();
+  });
+
+  it('are looked for in further pages while those that come are empty, but not without end', async () => {
+    vi.stubGlobal('IntersectionObserver', AlwaysInSight);
+    const api = fakeApi([]);
+    let rows: Row[] = [];
+    api.list = async () => ({ data: rows, pageInfo: { hasNextPage: rows.length === 0, hasPreviousPage: false } });
+    const { user } = open(`${DEALS}?searched=1`, api);
+    await waitFor(() => expect(api.lists).toHaveLength(LIMITS.emptyPages));
+    await act(async () => {});
+    expect(api.lists).toHaveLength(LIMITS.emptyPages);
+    expect(screen.queryByText(/^No deals found/)).toBeNull();
+    rows = someDeals(1);
+    await user.click(button('Load more'));
+    await waitFor(() => expect(rowsShown()).toHaveLength(1));
+    vi.unstubAllGlobals();
   });
 
   it('give way to the reason of a failure, and come on Try Again', async () => {

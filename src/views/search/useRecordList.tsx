@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { LIMITS } from '../../config/limits.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { sortOf } from '../../schema/sortOrder.ts';
-import { firstPageOnly, ofSameTenant, rereadsOnReturn } from './loadedPages.ts';
+import { firstPageOnly, isBarren, ofSameTenant, rereadsOnReturn } from './loadedPages.ts';
 import type { SearchQuestion } from './searchQuestion.ts';
 
 /** The rows that a question has brought so far. */
@@ -18,6 +18,8 @@ export interface RecordList {
   readonly outdated: boolean;
   readonly more: boolean;
   readonly loadingMore: boolean;
+  /** The last pages brought nothing, so many of them that the next one is to be asked for by hand. */
+  readonly barren: boolean;
   readonly error: Error | null;
   /** The length of the whole list as the list itself tells it. */
   readonly count: number | undefined;
@@ -59,6 +61,7 @@ export function useRecordList(resource: Resource, question: SearchQuestion | und
     outdated: query.isPlaceholderData,
     more: query.hasNextPage && !query.isPlaceholderData,
     loadingMore: query.isFetchingNextPage,
+    barren: isBarren(query.data?.pages ?? []),
     // What failed before is no news while it is tried again.
     error: query.isFetching ? null : query.error,
     count: query.data?.pages[0]?.meta?.count,
