@@ -151,7 +151,10 @@ describe('another tenant', () => {
   it('leads from a deal to the list, where the last of several choices holds', async () => {
     await here.page.goto(`${DEALS}?tenant_id=acme&searched=1`);
     await here.page.locator('tbody tr[data-index] a').first().click();
-    await here.page.getByRole('heading', { name: 'Deal Data', exact: true }).waitFor();
+    await here.page
+      .getByRole('region', { name: 'Related Integration Errors' })
+      .getByText(/^Error ID$|^No/)
+      .waitFor();
     const calls = recordCalls(here.page);
     await selector().selectOption('Globex');
     await h1('Deals').waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Store } from '../../server/store/database.ts';
-import { databases } from './databases.ts';
+import { databases, type TestDatabase } from './databases.ts';
 
 /** What the tests of a store are given: one that was new before the first of them, and is gone after the last. */
 export interface GivenStore {
@@ -8,17 +8,21 @@ export interface GivenStore {
 }
 
 /** Describes rules of the store on every database. */
-export function describeStoreOnEach(name: string, tests: (given: GivenStore) => void): void {
-  describe.each(databases)(`${name} on $name`, ({ open }) => {
+export function describeStoreOnEach(
+  name: string,
+  tests: (given: GivenStore, database: TestDatabase['name']) => void,
+): void {
+  describe.each(databases)(`${name} on $name`, ({ open, name: database }) => {
     let store: Store;
     beforeAll(async () => {
       store = await open();
     }, 60_000);
     afterAll(() => store.close());
-    tests({
+    const given = {
       get store() {
         return store;
       },
-    });
+    };
+    tests(given, database);
   });
 }
