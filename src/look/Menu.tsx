@@ -1,18 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
-import type { IconName } from './icons/Icon.tsx';
-import { MenuList } from './MenuList.tsx';
-
-export interface MenuItem {
-  readonly label: string;
-  readonly icon: IconName;
-  /** It takes something away for good: it stands apart, in the colour of danger. */
-  readonly danger?: boolean | undefined;
-  readonly onSelect: () => void;
-}
-
-/** The item that an opened menu begins with. */
-export type MenuEnd = 'first' | 'last';
+import { type MenuEnd, type MenuItem, MenuList } from './MenuList.tsx';
 
 const ENDS: ReadonlyMap<string, MenuEnd> = new Map([
   ['ArrowDown', 'first'],

@@ -1,8 +1,18 @@
 import { Fragment, type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { followBelow } from './followBelow.tsx';
-import { Icon } from './icons/Icon.tsx';
-import type { MenuEnd, MenuItem } from './Menu.tsx';
+import { Icon, type IconName } from './icons/Icon.tsx';
 import { nextItem } from './nextItem.ts';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon: IconName;
+  /** It takes something away for good: it stands apart, in the colour of danger. */
+  readonly danger?: boolean | undefined;
+  readonly onSelect: () => void;
+}
+
+/** The item that an opened menu begins with. */
+export type MenuEnd = 'first' | 'last';
 
 interface MenuListProps {
   label: string;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Checkbox } from '../../look/Checkbox.tsx';
 import { isInvited } from '../../resources/userRules.ts';
-import type { SectionProps } from './ManagedUser.tsx';
+import type { SectionProps } from './SectionProps.ts';
 import type { ShownUser } from './shownUser.ts';
 
 interface InvitationChoiceProps extends Pick<SectionProps, 'user'> {

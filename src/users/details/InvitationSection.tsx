@@ -3,7 +3,7 @@ import { BusyButton } from '../../look/BusyButton.tsx';
 import { Setting } from '../../look/Setting.tsx';
 import { Success } from '../../look/Success.tsx';
 import { refusalOf } from '../../resources/userRules.ts';
-import type { SectionProps } from './ManagedUser.tsx';
+import type { SectionProps } from './SectionProps.ts';
 import { SETTINGS } from './settings.ts';
 import { USER_CALLS } from './userCalls.ts';
 import { useUserChange } from './useUserChange.tsx';

@@ -4,10 +4,10 @@ import { Setting } from '../../look/Setting.tsx';
 import { Skeleton } from '../../look/Skeleton.tsx';
 import { users } from '../../resources/users.ts';
 import { mayDo } from '../../schema/permissions.ts';
-import type { Principal } from '../../schema/principal.ts';
 import { useOnce } from '../../views/useOnce.tsx';
 import { InvitationSection } from './InvitationSection.tsx';
 import { RoleSection } from './RoleSection.tsx';
+import type { SectionProps } from './SectionProps.ts';
 import { StatusSection } from './StatusSection.tsx';
 import { SETTINGS, type SettingName, settingsOf } from './settings.ts';
 import type { ShownUser } from './shownUser.ts';
@@ -15,12 +15,6 @@ import { TenantSection } from './TenantSection.tsx';
 import { usePrincipal } from './usePrincipal.tsx';
 import type { ChangeName } from './userCalls.ts';
 import { type Running, RunningContext } from './useUserChange.tsx';
-
-/** A user as a section of the page needs them. */
-export interface SectionProps {
-  readonly principal: Principal;
-  readonly user: ShownUser;
-}
 
 /** What can be changed about a user, for who manages users at all. Spec §2, User Details. */
 export function ManagedUser({ record, loading }: { record: RaRecord; loading: boolean }) {

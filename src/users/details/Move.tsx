@@ -1,18 +1,9 @@
 import { useState } from 'react';
-import type { TenantChoice } from '../../views/useTenant.tsx';
 import { AssignmentForm } from './AssignmentForm.tsx';
-import type { SectionProps } from './ManagedUser.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
+import { MoveDialog, type MoveDialogProps } from './MoveDialog.tsx';
 import type { Asking } from './useAsking.tsx';
-import type { Assignment } from './useAssignment.tsx';
-import type { SendingChange } from './useUserChange.tsx';
 
-export interface MoveProps extends Pick<SectionProps, 'user'> {
-  assignment: Assignment;
-  change: SendingChange;
-  /** The tenant that the user is in. */
-  home: string;
-  known: readonly TenantChoice[];
+interface MoveProps extends Omit<MoveDialogProps, 'onYes' | 'onClose'> {
   /** The id of the heading above. */
   heading: string;
   question: Asking;

@@ -1,8 +1,16 @@
 import { QuestionDialog } from '../../views/actions/QuestionDialog.tsx';
-import type { MoveProps } from './Move.tsx';
+import type { TenantChoice } from '../../views/useTenant.tsx';
+import type { SectionProps } from './SectionProps.ts';
+import type { Assignment } from './useAssignment.tsx';
 import { nameOfUser, roleWord, tenantWord } from './userWords.ts';
+import type { SendingChange } from './useUserChange.tsx';
 
-interface MoveDialogProps extends Pick<MoveProps, 'user' | 'assignment' | 'change' | 'home' | 'known'> {
+export interface MoveDialogProps extends Pick<SectionProps, 'user'> {
+  assignment: Assignment;
+  change: SendingChange;
+  /** The tenant that the user is in. */
+  home: string;
+  known: readonly TenantChoice[];
   onYes: () => void;
   onClose: () => void;
 }

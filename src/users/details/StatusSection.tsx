@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { Setting } from '../../look/Setting.tsx';
 import { refusalOf } from '../../resources/userRules.ts';
-import type { SectionProps } from './ManagedUser.tsx';
+import type { SectionProps } from './SectionProps.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 import { SETTINGS } from './settings.ts';
 import { useAsking } from './useAsking.tsx';

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { iconNamed } from '../../look/icons/Icon.tsx';
-import { Menu, type MenuItem } from '../../look/Menu.tsx';
+import { Menu } from '../../look/Menu.tsx';
+import type { MenuItem } from '../../look/MenuList.tsx';
 import type { Resource } from '../../schema/resource.ts';
 import { recordHeading } from '../show/recordHeading.ts';
 import { useRole } from '../useRole.tsx';
