@@ -82,19 +82,19 @@ describe('§4 Search flows: infinite scroll', () => {
     expect(fresh.some((id) => [...seen.values()].includes(id))).toBe(true);
   });
 
-  it('draws fewer than 60 of 5,000 rows, wherever the reader is', async () => {
-    await answerWithDeals(here.page, 5_000);
+  it('draws fewer than 60 of 3,000 rows, wherever the reader is', async () => {
+    await answerWithDeals(here.page, 3_000);
     await here.page.goto(`${ALL_OF_ACME}&per_page=100`);
     await expect.poll(loaded).toBe(100);
-    for (let rows = 100; rows < 5_000; rows = await loaded()) await scrollOn(100_000);
+    for (let rows = 100; rows < 3_000; rows = await loaded()) await scrollOn(100_000);
     const places = [scrollY(0), scrollY(0.5), scrollY(1)];
     for (const place of places) {
       await place();
       expect(await mounted()).toBeGreaterThan(10);
       expect(await mounted()).toBeLessThan(60);
     }
-    expect(await deals().table.getAttribute('aria-rowcount')).toBe('5001');
-    expect((await scrollOn(0)).at(-1)).toEqual([4_999, '10004999']);
+    expect(await deals().table.getAttribute('aria-rowcount')).toBe('3001');
+    expect((await scrollOn(0)).at(-1)).toEqual([2_999, '10002999']);
   });
 });
 

@@ -48,7 +48,6 @@ describe('§2 Deal search', () => {
   const columns = ['HubSpot Deal ID', 'ACE Opportunity ID', 'Status', 'Created At'];
   it.each([
     ['admin@example.com', [...columns, 'Tenant ID', 'Actions']],
-    ['lead@acme.example', [...columns, 'Actions']],
     ['staff@acme.example', [...columns, 'Actions']],
   ])('%s sees the columns %j', async (as, expected) => {
     await open('?tenant_id=acme&status=COMMITTED', as);
@@ -93,14 +92,14 @@ describe('§4 Search flows', () => {
     expect(lists()).toHaveLength(1);
   });
 
-  it.each(['status=COMMITTED', 'ace_opportunity_id=O4400001', 'date_from=2020-01-01'])(
-    'arriving with %s and a known tenant searches at once',
-    async (query) => {
+  it('arriving with a status, an ACE Opportunity ID or a date and a known tenant searches at once', async () => {
+    for (const query of ['status=COMMITTED', 'ace_opportunity_id=O4400001', 'date_from=2020-01-01']) {
+      calls.length = 0;
       await open(`?${query}`);
-      await expect.poll(() => lists().length).toBe(1);
-      expect(lists()[0]?.query).toMatchObject({ tenant_id: 'acme' });
-    },
-  );
+      await expect.poll(() => lists().length, { message: query }).toBe(1);
+      expect(lists()[0]?.query, query).toMatchObject({ tenant_id: 'acme' });
+    }
+  });
 
   it('arriving with a status waits for the tenant of who has never chosen one', async () => {
     await here.page.goto('/test');

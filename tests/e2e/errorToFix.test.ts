@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { IntegrationError } from '../../src/resources/errors.ts';
 import { askApi, recordCalls } from './apiCalls.ts';
-import { expectAccessible } from './expectAccessible.ts';
+import { expectAccessible, expectFit } from './expectAccessible.ts';
 import { searchPage } from './searchPage.ts';
 import { visitor } from './visitor.ts';
 
@@ -101,10 +101,7 @@ describe('From an error to its fix', () => {
     const error = await askApi<IntegrationError>(here.page, `/api/errors/${id}?tenant_id=acme`);
     await here.page.getByText(error.error_message, { exact: true }).waitFor();
     expect(calls.filter(({ path }) => !path.startsWith('/api/errors'))).toEqual([]);
-    await expectAccessible(here.page);
-    await here.page.setViewportSize({ width: 375, height: 800 });
-    await here.page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(here.page);
+    await expectFit(here.page);
     await here.page
       .getByRole('region', { name: 'Related Deal' })
       .getByRole('link', { name: 'View Related Deal' })

@@ -19,3 +19,25 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(found).toEqual([]);
 }
+
+/** A wide light window and the narrowest dark one, and the other way round. */
+export const WINDOWS = {
+  usual: [
+    [1440, 'light'],
+    [320, 'dark'],
+  ],
+  turned: [
+    [1440, 'dark'],
+    [320, 'light'],
+  ],
+} as const;
+
+/** Fails where axe finds something on the page in one of these windows, or it has to be scrolled sideways. */
+export async function expectFit(page: Page, windows: (typeof WINDOWS)[keyof typeof WINDOWS] = WINDOWS.usual) {
+  for (const [width, colorScheme] of windows) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
