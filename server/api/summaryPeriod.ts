@@ -3,7 +3,7 @@ import type { Days } from '../store/daily/summarise.ts';
 import { queryRefusal } from './problem.ts';
 
 /** Spec §7, Summaries; the default is that of §9. */
-export const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'custom'] as const;
+const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
 const DAY = 86_400_000;

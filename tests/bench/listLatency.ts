@@ -24,7 +24,7 @@ export const measureListLatency = () => measureLists(HUNDRED_THOUSAND, { ...BASE
 export const measureMillionLatency = () => measureLists(MILLION, BASELINE);
 
 /** What `measureListLatency` says, for any amounts. */
-export async function measureLists(large: Amount, baseline: Amount) {
+async function measureLists(large: Amount, baseline: Amount) {
   if (!databases.some(({ name }) => name === 'PostgreSQL')) {
     console.error('PostgreSQL is not installed: its part is left out.');
   }
