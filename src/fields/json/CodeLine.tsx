@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { numberWords } from '../../look/numberWords.ts';
 import type { Match } from './findInLines.ts';
 import { entriesIn, type JsonLine, lineName } from './jsonLines.ts';
 import { jsonTokens } from './jsonTokens.ts';
@@ -77,7 +78,7 @@ function LineText({ lines, line, matches, goal }: CodeLineProps) {
       )}
       {cut && (
         <button className="rest" type="button" onClick={() => setWhole(true)}>
-          {`Show ${rest.toLocaleString('en')} more characters`}
+          {`Show ${numberWords(rest)} more characters`}
         </button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
+import { numberWords } from '../../look/numberWords.ts';
 import { CodeLine, LONG_LINE } from './CodeLine.tsx';
 import type { Match } from './findInLines.ts';
 import './json.css';
@@ -19,8 +20,8 @@ export function CodeLines({ view, label }: { view: JsonView; label: string }) {
     <>
       {shown.length < seen.length && (
         <p className="pad muted">
-          {shown.length.toLocaleString('en')} of {seen.length.toLocaleString('en')} lines are shown. Search leads to the
-          others, and all are copied.
+          {numberWords(shown.length)} of {numberWords(seen.length)} lines are shown. Search leads to the others, and all
+          are copied.
         </p>
       )}
       <Code view={{ ...view, seen: shown }} label={label} />

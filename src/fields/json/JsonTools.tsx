@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../look/IconButton.tsx';
+import { numberWords } from '../../look/numberWords.ts';
 import { MOST_MATCHES } from './findInLines.ts';
 import type { JsonView } from './useJsonView.tsx';
 
@@ -51,5 +52,5 @@ function whereIn({ text, matches, goal }: JsonView): string {
   if (text.trim() === '') return '';
   if (!goal) return 'No matches';
   const most = matches.length === MOST_MATCHES;
-  return `${(goal.position + 1).toLocaleString('en')} of ${matches.length.toLocaleString('en')}${most ? '+' : ''}`;
+  return `${numberWords(goal.position + 1)} of ${numberWords(matches.length)}${most ? '+' : ''}`;
 }

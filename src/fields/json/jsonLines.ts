@@ -1,3 +1,4 @@
+import { numberWords } from '../../look/numberWords.ts';
 import { stringEnd } from './stringEnd.ts';
 
 /** A line of a pretty-printed document, and its place in it. Lines are counted from 0. */
@@ -52,5 +53,5 @@ function keyOf(text: string): string | undefined {
 
 /** `1 entry`, `12 entries`. */
 export function entriesIn({ entries }: JsonLine): string {
-  return entries === 1 ? '1 entry' : `${entries.toLocaleString('en')} entries`;
+  return entries === 1 ? '1 entry' : `${numberWords(entries)} entries`;
 }

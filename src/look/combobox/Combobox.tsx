@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
+import { numberWords } from '../numberWords.ts';
 import './combobox.css';
 import { type ComboboxProps, type ComboboxState, useCombobox } from './useCombobox.tsx';
 
@@ -85,7 +86,7 @@ function Options({ box, list, value, noun }: OptionsProps) {
           ))}
         </div>
       )}
-      {left > 0 && <p>{left.toLocaleString('en')} more, keep typing</p>}
+      {left > 0 && <p>{numberWords(left)} more, keep typing</p>}
       {options.length === 0 && <p>No {noun} found</p>}
     </div>
   );

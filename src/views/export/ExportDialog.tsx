@@ -3,6 +3,7 @@ import { LIMITS } from '../../config/limits.ts';
 import { Alert } from '../../look/Alert.tsx';
 import { BusyButton } from '../../look/BusyButton.tsx';
 import { Dialog } from '../../look/Dialog.tsx';
+import { numberWords } from '../../look/numberWords.ts';
 import { sentenceCase } from '../sentenceCase.ts';
 import { exportGoal, progressWords, rowWords, spokenProgress } from './exportProgress.ts';
 import './export.css';
@@ -82,8 +83,8 @@ function Progress({ rows, goal, total, noun }: ProgressProps) {
       <progress className="progress" aria-label={`Exported ${noun}`} value={goal && rows} max={goal || undefined} />
       {total !== undefined && total > most && (
         <p>
-          Only the first {most.toLocaleString('en')} of {total.toLocaleString('en')} fit into one file. For the rest,
-          search for a shorter period.
+          Only the first {numberWords(most)} of {numberWords(total)} fit into one file. For the rest, search for a
+          shorter period.
         </p>
       )}
     </>
@@ -94,11 +95,11 @@ function Saved({ saved: { name, rows, whole }, noun }: { saved: NonNullable<Expo
   return (
     <>
       <p>
-        <span className="num strong">{rows.toLocaleString('en')}</span> {noun} in <span className="strong">{name}</span>
-        , saved by your browser.
+        <span className="num strong">{numberWords(rows)}</span> {noun} in <span className="strong">{name}</span>, saved
+        by your browser.
       </p>
       {!whole && (
-        <p>There are more than these: the file holds the first {rows.toLocaleString('en')} in the order of the list.</p>
+        <p>There are more than these: the file holds the first {numberWords(rows)} in the order of the list.</p>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useContext, useMemo } from 'react';
 import { isAbsent } from '../../fields/isAbsent.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
 import type { ReferenceField } from '../../fields/reference/reference.ts';
+import { numberWords } from '../../look/numberWords.ts';
 import { RelativeTime } from '../../look/RelativeTime.tsx';
 import { Skeleton } from '../../look/Skeleton.tsx';
 import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
@@ -112,5 +113,3 @@ function Span({ resource, rows }: { resource: Resource; rows: CauseGroup['rows']
     </>
   );
 }
-
-const numberWords = (count: number) => count.toLocaleString('en');

@@ -1,3 +1,5 @@
+import { numberWords } from '../../look/numberWords.ts';
+
 interface CountLineProps {
   /** The rows in sight, if any, are not yet the answer. */
   searching: boolean;
@@ -39,5 +41,3 @@ function Loaded({ loaded, total, noun }: Pick<CountLineProps, 'loaded' | 'total'
     </>
   );
 }
-
-const numberWords = (count: number) => count.toLocaleString('en');
