@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LIMITS } from '../../src/config/limits.ts';
 import type { Days } from '../store/daily/summarise.ts';
 import { queryRefusal } from './problem.ts';
 
@@ -7,8 +8,6 @@ const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
 const DAY = 86_400_000;
-/** A little more than ten years. */
-const MOST_DAYS = 3_653;
 
 const day = z.iso.date({ error: 'must be a day such as 2026-11-20' }).optional();
 
@@ -35,7 +34,7 @@ export function daysOf({ period, from_date: from, to_date: to }: PeriodQuery, to
     throw queryRefusal({ ...(!from && { from_date: message }), ...(!to && { to_date: message }) });
   }
   if (from > to) throw queryRefusal({ to_date: 'must not be before from_date' });
-  if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY)
+  if (Date.parse(to) - Date.parse(from) >= LIMITS.summaryDays * DAY)
     throw queryRefusal({ to_date: 'must be within ten years of from_date' });
   return { from, to };
 }

@@ -29,6 +29,8 @@ export const LIMITS = {
   sidebarClosedWidth: 60,
   mobileBreakpoint: 768,
   chartHeight: 300,
+  /** The most days that are summed up at once: a little more than ten years. */
+  summaryDays: 3_653,
   /** Lists answered within this time are not asked for again. */
   staleTime: 30_000,
   /** A skeleton shows only when an answer takes longer. */

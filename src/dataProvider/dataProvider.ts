@@ -6,6 +6,7 @@ import { type CountParams, createListVerbs } from './listVerbs.ts';
 import { createOwnedVerbs } from './ownedVerbs.ts';
 import { type ProviderContext, resourceFinder } from './providerContext.ts';
 import { createRecordVerbs } from './recordVerbs.ts';
+import { createSummaryVerbs } from './summaryVerbs.ts';
 import { type Caller, createTenantScope } from './tenantScope.ts';
 
 export interface DataProviderOptions extends Omit<ApiClientOptions, 'scope'> {
@@ -14,8 +15,11 @@ export interface DataProviderOptions extends Omit<ApiClientOptions, 'scope'> {
   readonly caller: () => Caller;
 }
 
-/** React Admin's verbs, how many records a search finds, a resource's own actions, and what its records own. */
-export interface ConsoleDataProvider extends DataProvider, ReturnType<typeof createOwnedVerbs> {
+/** React Admin's verbs, how many records a search finds, what a dashboard shows, a resource's own actions, and what its records own. */
+export interface ConsoleDataProvider
+  extends DataProvider,
+    ReturnType<typeof createOwnedVerbs>,
+    ReturnType<typeof createSummaryVerbs> {
   /** The number of records that a list with the same filter has. Spec §7. */
   getCount(resource: string, params: CountParams): Promise<number>;
   /** Does what the resource names an action, such as activate; resolves to the record as it is then. Spec §7. */
@@ -43,6 +47,7 @@ export function createDataProvider({ resources, caller, ...options }: DataProvid
     ...createRecordVerbs(context),
     ...createActionVerb(context),
     ...createOwnedVerbs(context),
+    ...createSummaryVerbs(context),
     supportAbortSignal: true,
   };
   // React Admin lets each caller name the type of its records; here they are what the API answers.

@@ -55,6 +55,8 @@ const others: Ask = (provider, call, { resource, id, meta }) => {
     provider.getOwned(resource, { id, meta, ...OWNED }),
     provider.createOwned(resource, { id, meta, ...OWNED, data: {} }),
     provider.deleteOwned(resource, { id, meta, ...OWNED, owned: id }),
+    provider.getLatest(resource, { limit: 5, meta }),
+    provider.getSummary(resource, { period: 'day', from: '2026-11-20', to: '2026-11-20', meta }),
     call(`/${resource}/latest?limit=5&tenant_id=other`, { tenantId: meta?.tenantId, failure: '' }),
   ];
 };

@@ -58,7 +58,11 @@ export const deals = defineResource({
     },
   },
 
-  latest: true,
+  latest: {
+    title: 'Latest deals',
+    none: 'No recent deals found.',
+    failed: 'Error loading latest deals: {error}',
+  },
   summary: {
     day: 'created_at',
     by: 'status',
@@ -67,7 +71,13 @@ export const deals = defineResource({
       name: 'average_value',
       // As deals have it by themselves, in the CRM's API and in its exports.
       of: { number: 'deal_data', at: [['amount'], ['properties', 'amount'], ['Amount']] },
+      label: 'average value',
+      before: '$',
+      digits: 0,
     },
+    title: 'Deals by status',
+    none: 'No deal data available for the selected period.',
+    unlisted: 'deal-unknown',
   },
 
   show: {

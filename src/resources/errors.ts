@@ -64,12 +64,25 @@ export const errors = defineResource({
     },
   },
 
-  latest: true,
+  latest: {
+    title: 'Latest errors',
+    none: 'No recent errors found.',
+    failed: 'Error loading latest errors: {error}',
+  },
   summary: {
     day: 'timestamp',
     by: 'error_type',
     answer: 'by_type',
-    average: { name: 'average_resolution_time', of: { minutesFrom: 'timestamp', to: 'resolved_at' } },
+    average: {
+      name: 'average_resolution_time',
+      of: { minutesFrom: 'timestamp', to: 'resolved_at' },
+      label: 'average time to resolve',
+      after: ' min',
+      digits: 1,
+    },
+    title: 'Errors by type',
+    none: 'No error data available for the selected period.',
+    unlisted: 'error-unknown',
   },
 
   show: {

@@ -39,7 +39,10 @@ const counted = {
     day: 'made',
     by: 'stage',
     answer: 'by_stage',
-    average: { name: 'average_time', of: { minutesFrom: 'made', to: 'done' } },
+    average: { name: 'average_time', of: { minutesFrom: 'made', to: 'done' }, label: 'average time', digits: 1 },
+    title: 'Things by stage',
+    none: 'No things.',
+    unlisted: 'stage-unknown',
   },
 } as const;
 

@@ -14,7 +14,7 @@ import type {
   ValueOf,
 } from './field.ts';
 import type { FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
-import type { SummaryDefinition, SummaryOf } from './summary.ts';
+import type { LatestDefinition, SummaryDefinition, SummaryOf } from './summary.ts';
 
 /** One resource, whole: identity, fields, list, show, form, actions, access. Everything else is derived from it. */
 export interface Resource {
@@ -29,7 +29,7 @@ export interface Resource {
   readonly fields: FieldMap;
   readonly list: ListDefinition;
   /** The API hands out the newest records: `GET /{resource}/latest`. */
-  readonly latest?: true;
+  readonly latest?: LatestDefinition;
   /** The API sums the records up by day: `GET /{resource}/summary`. */
   readonly summary?: SummaryDefinition;
   readonly show?: ShowDefinition;

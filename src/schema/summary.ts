@@ -19,7 +19,33 @@ export interface SummaryDefinition<
   /** The choice that a day's records are told apart by, and what the answer calls that. */
   readonly by: Choice;
   readonly answer: string;
-  readonly average: { readonly name: string; readonly of: Measure<Json, Moment> };
+  readonly average: Average<Json, Moment>;
+  /** The heading of its chart. */
+  readonly title: string;
+  /** Said where a period has no records. */
+  readonly none: string;
+  /** The token of the colour of values that the choice does not list: `deal-unknown`. */
+  readonly unlisted: string;
+}
+
+/** The average of each day, and how it is written: `$48,210 average value`. */
+export interface Average<Json extends string = string, Moment extends string = string> {
+  /** What the answer calls it. */
+  readonly name: string;
+  readonly of: Measure<Json, Moment>;
+  readonly label: string;
+  readonly before?: string;
+  readonly after?: string;
+  /** Decimal places. */
+  readonly digits: number;
+}
+
+/** What is said of the newest records of a resource where they are listed: `GET /{resource}/latest`. Spec §7, §8. */
+export interface LatestDefinition {
+  readonly title: string;
+  readonly none: string;
+  /** `{error}` stands for why they could not be read. */
+  readonly failed: string;
 }
 
 /** A summary that names fields which there are. */

@@ -16,7 +16,8 @@ export function lastDays(days: number, today: Date): Record<string, string> {
   return { [PERIOD.from]: dayOf(first), [PERIOD.to]: dayOf(today) };
 }
 
-function dayOf(date: Date): string {
+/** The day of a moment on the reader's calendar, `2026-11-20`. */
+export function dayOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -1,0 +1,48 @@
+import { LIMITS } from '../../config/limits.ts';
+import { addDays, type CalendarUnit, type Day, type DayRange, daysIn, endOf, startOf } from './calendar.ts';
+
+/** The periods that are ready to choose, in the words of spec §2. */
+export const PRESETS: Readonly<Record<CalendarUnit, string>> = {
+  day: 'Current Day',
+  week: 'Current Week',
+  month: 'Current Month',
+  quarter: 'Current Quarter',
+  year: 'Current Year',
+};
+
+/** The period that somebody has chosen: one of the presets, or days of their own. */
+export type PeriodChoice = { readonly period: CalendarUnit } | ({ readonly period: 'custom' } & DayRange);
+
+/** The one to begin with. Spec §9. */
+export const DEFAULT_PERIOD: PeriodChoice = { period: 'week' };
+
+/** The days of a period: those that are asked for, up to today, and the last that it will have. */
+export interface Period extends DayRange {
+  readonly period: PeriodChoice['period'];
+  readonly end: Day;
+}
+
+/** The days of a choice, seen from a day of the reader's calendar. Spec §7, Summaries. */
+export function periodOf(choice: PeriodChoice, today: Day): Period {
+  const { period } = choice;
+  if (period === 'custom') return { period, from: choice.from, to: choice.to, end: choice.to };
+  return { period, from: startOf(period, today), to: today, end: endOf(period, today) };
+}
+
+/**
+ * As many days before, to compare with: the same part of the previous week, month, quarter or year. Where that is too short,
+ * and for days of one's own, the days right before the period.
+ */
+export function previousOf({ period, from, to }: Period): DayRange {
+  const days = daysIn({ from, to });
+  const before = addDays(from, -days);
+  const start = period === 'custom' ? before : startOf(period, addDays(from, -1));
+  const first = start < before ? start : before;
+  return { from: first, to: addDays(first, days - 1) };
+}
+
+/** Why two days make no range that can be asked for; undefined where they do. */
+export function rangeFault(range: DayRange): string | undefined {
+  if (range.to < range.from) return 'The end date is before the start date';
+  return daysIn(range) > LIMITS.summaryDays ? 'A range has ten years at most' : undefined;
+}
