@@ -1,4 +1,14 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_TENANT_IDS } from '../../server/demo/demoTenants.ts';
+import type { Store } from '../../server/store/database.ts';
+import { upsertRecords } from '../../server/store/upsertRecords.ts';
+import { dayOf } from '../../src/fields/dateTime/period.ts';
+import { deals } from '../../src/resources/deals.ts';
+import { errors } from '../../src/resources/errors.ts';
+import { addDays, type CalendarUnit, type Day, type DayRange } from '../../src/views/period/calendar.ts';
+import { PRESETS, periodOf } from '../../src/views/period/period.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
@@ -9,6 +19,49 @@ const EVERYONE = [ADMIN, 'lead@acme.example', STAFF];
 const RANGE = 'from_date=2026-10-01&to_date=2026-11-20';
 
 type Json = Record<string, unknown>;
+
+const DAY = 86_400_000;
+const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Pacific/Kiritimati'];
+/** Days on which the clocks change somewhere, and the ends of a year and of a quarter. */
+const SPECIAL_DAYS = [
+  ...['2025-10-26', '2025-11-02', '2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01'],
+  ...['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01'],
+];
+
+/** What the figures of a resource are counted from, in SQL of its own. */
+const COUNTED = {
+  deals: {
+    moment: 'created_at',
+    choice: 'status',
+    measure: `coalesce(deal_data ->> 'amount', deal_data #>> '{properties,amount}', deal_data ->> 'Amount')::numeric`,
+    names: ['by_status', 'average_value'],
+  },
+  errors: {
+    moment: 'timestamp',
+    choice: 'error_type',
+    measure: 'extract(epoch from resolved_at - timestamp) / 60',
+    names: ['by_type', 'average_resolution_time'],
+  },
+} as const;
+type Counted = keyof typeof COUNTED;
+
+/** A moment of the last 400 days, every other one near a special day's midnight. */
+const someMoment = fc.oneof(
+  fc.date({ min: new Date(NOW.getTime() - 399 * DAY), max: NOW, noInvalidDate: true }),
+  fc
+    .tuple(fc.constantFrom(...SPECIAL_DAYS), fc.integer({ min: -14, max: 38 }))
+    .map(([day, hour]) => new Date(Date.parse(day) + hour * 3_600_000)),
+);
+/** A preset, or how many days there are up to the reader's, somewhere at some time. */
+const somePeriod = fc.record({
+  chosen: fc.oneof(
+    fc.constantFrom(...(Object.keys(PRESETS) as CalendarUnit[])),
+    fc.integer({ min: 1, max: 400 }).map((days) => ({ days })),
+  ),
+  zone: fc.constantFrom(...ZONES),
+  moment: someMoment,
+});
+type SomePeriod = typeof somePeriod extends fc.Arbitrary<infer Value> ? Value : never;
 
 describe.each(databases)('latest and summary on $name', ({ open }) => {
   let api: TestApi;
@@ -87,6 +140,32 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
     });
   });
 
+  describe('the figures', () => {
+    const home = process.env.TZ;
+    beforeAll(async () => {
+      const { db, secrets } = api.store;
+      await upsertRecords(db, secrets, deals, atMidnights.map(dealAt));
+      await upsertRecords(db, secrets, errors, atMidnights.map(errorAt));
+    });
+    afterAll(() => {
+      if (home === undefined) delete process.env.TZ;
+      else process.env.TZ = home;
+    });
+
+    it.each(['deals', 'errors'] as const)('of %s are what SQL counts, for any tenant and period', async (name) => {
+      const run = fc.asyncProperty(fc.constantFrom(...DEMO_TENANT_IDS), somePeriod, async (tenant, period) => {
+        const { from, to } = daysSeen(period);
+        const days = await data(`/api/${name}/summary?tenant_id=${tenant}&from_date=${from}&to_date=${to}`);
+        expect(days).toEqual(await countedInSql(api.store, name, tenant, { from, to }));
+        const [first, last] = [Date.parse(from) / 1_000, Date.parse(addDays(to, 1)) / 1_000 - 1];
+        const count = `/api/${name}/count?tenant_id=${tenant}&from_timestamp=${first}&to_timestamp=${last}`;
+        const { body } = await api.get(count, { as: ADMIN });
+        expect(body.total_count).toBe(days.reduce((sum, day) => sum + Number(day.total), 0));
+      });
+      await fc.assert(run, { numRuns: 25 });
+    });
+  });
+
   describe.each(['latest', 'summary'])('§6 %s', (call) => {
     it('refuses another tenant, no tenant of one’s own, and nobody', async () => {
       const path = `/api/deals/${call}`;
@@ -105,6 +184,58 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
     });
   });
 });
+
+/** The first and the last moment of every special day, for every tenant. */
+const atMidnights = DEMO_TENANT_IDS.flatMap((tenant_id) =>
+  SPECIAL_DAYS.flatMap((day) =>
+    ['T00:00:00.000Z', 'T23:59:59.999Z'].map((time) => ({ tenant_id, moment: `${day}${time}` })),
+  ),
+);
+
+function dealAt({ tenant_id, moment }: (typeof atMidnights)[number], index: number) {
+  const amounts = [{ amount: '1200.50' }, { properties: { amount: '77000' } }, { Amount: 12_500 }, {}];
+  return {
+    ...{ hubspot_deal_id: `midnight-${index}`, tenant_id, status: 'LAUNCHED', deal_data: amounts[index % 4] },
+    ...{ created_at: moment, updated_at: moment },
+  };
+}
+
+function errorAt({ tenant_id, moment }: (typeof atMidnights)[number], index: number) {
+  return {
+    ...{ error_id: `midnight-${index}`, deal_id: `midnight-${index}`, tenant_id, error_type: 'NOT_LISTED' },
+    ...{ status: 'NEW', timestamp: moment, notified: false, error_message: 'It failed' },
+  };
+}
+
+/** The days that a reader of that zone asks for at that moment. Leaves the clock of the process in that zone. */
+function daysSeen({ chosen, zone, moment }: SomePeriod): DayRange {
+  process.env.TZ = zone;
+  const today = dayOf(moment);
+  if (typeof chosen === 'string') return periodOf({ period: chosen }, today);
+  return periodOf({ period: 'custom', from: addDays(today, 1 - chosen.days), to: today }, today);
+}
+
+/** What a summary should answer, counted from the rows themselves. */
+async function countedInSql({ db }: Store, name: Counted, tenant: string, { from, to }: DayRange) {
+  const { moment, choice, measure, names } = COUNTED[name];
+  const { rows } = await sql<{ date: Day; total: number; counts: object; average: number | null }>`
+    select to_char(day, 'YYYY-MM-DD') as date, sum(n)::int as total, json_object_agg(choice, n) as counts,
+      (sum(sum) / sum(measured))::float8 as average
+    from (
+      select day, choice, count(*) as n, nullif(count(measure), 0) as measured, sum(measure) as sum
+      from (
+        select date_trunc('day', ${sql.ref(moment)} at time zone 'UTC') as day, ${sql.ref(choice)} as choice,
+          ${sql.raw(measure)} as measure
+        from ${sql.table(name)}
+        where tenant_id = ${tenant} and ${sql.ref(moment)} >= ${`${from}T00:00:00Z`}
+          and ${sql.ref(moment)} < ${`${addDays(to, 1)}T00:00:00Z`}
+      ) as records group by day, choice
+    ) as parts group by day order by day`.execute(db);
+  return rows.map(({ date, total, counts, average }) => ({
+    ...{ date, total, [names[0]]: counts },
+    [names[1]]: average === null ? null : expect.closeTo(average, 1),
+  }));
+}
 
 /** The days of errors, from the errors themselves. */
 function daysOf(records: readonly Json[]) {
