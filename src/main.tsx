@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router';
 import type { InactivityDialogProps } from './console/inactivity/InactivityDialog.tsx';
@@ -9,6 +9,8 @@ import { Logo } from './look/Logo.tsx';
 import { applyColourScheme } from './look/useColourScheme.tsx';
 import { isSitePath } from './routes.ts';
 import { session, useSession } from './runtime.tsx';
+import { destinationOf } from './site/destinationOf.ts';
+import { visitIn } from './site/visit.ts';
 import { listenBeforeRouter } from './views/backAndForward.tsx';
 
 const loadConsole = () => import('./console/Console.tsx');
@@ -31,6 +33,7 @@ function Entry() {
       <ErrorBoundary resetKey={pathname} fallback={(error) => <Broken error={error} />}>
         <Suspense fallback={<Coming isSite={isSite} />}>{isSite ? <Site /> : <Console />}</Suspense>
       </ErrorBoundary>
+      <Arrival />
       <Suspense>
         <Inactivity />
       </Suspense>
@@ -71,17 +74,21 @@ function Broken({ error }: { error: Error }) {
 }
 
 /** While somebody arrives, the console is loaded behind the login page. What fails here shows when it is needed. */
-function preloadWhenArriving(): void {
-  if (session.getState().kind !== 'arriving') return;
-  void loadConsole().then(
-    (console) => console.preloadConsole(),
-    () => undefined,
-  );
+function Arrival() {
+  const { state } = useLocation();
+  const arrives = useSession().kind === 'arriving';
+  useEffect(() => {
+    if (!arrives) return;
+    const path = destinationOf(visitIn(state), undefined);
+    loadConsole()
+      .then((console) => console.preloadConsole(path))
+      .catch(() => undefined);
+  }, [arrives, state]);
+  return null;
 }
 
 applyColourScheme();
 listenBeforeRouter();
-session.subscribe(preloadWhenArriving);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(

@@ -14,7 +14,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/dataProvider': ['src/schema', 'src/config', 'src/fields'],
   'src/authProvider': ['src/schema', 'src/config', 'src/observable.ts'],
   'src/views': ['src/schema', 'src/fields', 'src/look', 'src/config'],
-  'src/dashboard': ['src/schema', 'src/resources', 'src/views', 'src/look', 'src/config'],
+  'src/dashboard': ['src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
   'src/tenants': ['src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
   'src/users': ['src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
   'src/credentials': ['src/look', 'src/config'],

@@ -41,10 +41,12 @@ export const LIMITS = {
   resendWait: 30_000,
   /** The integration runs daily, and a run takes its time: a tenant for which nothing was written for longer is behind. */
   syncOverdue: 26 * 60 * 60_000,
+  /** Three runs without a trace: a tenant for which nothing was written for longer is silent. */
+  syncSilent: 74 * 60 * 60_000,
   /** How many deals the tenant portal lists as recent activity. */
   recentDeals: 8,
-  /** How often the tenant portal, while it is in sight, reads its figures anew. */
-  portalInterval: 60_000,
+  /** How often dashboard and tenant portal, while they are in sight, read their figures anew. */
+  liveInterval: 60_000,
   /** After so many pages in a row without a row, more of a list is read only when somebody asks for it. */
   emptyPages: 20,
   /** The largest page the server hands out. */

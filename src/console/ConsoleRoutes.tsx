@@ -1,10 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { FocusHeading } from '../look/useFocusHeading.tsx';
 import { tenants } from '../resources/tenants.ts';
 import { USER_ROLES, users } from '../resources/users.ts';
-import { isSitePath, mayOpenList, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
+import { isSitePath, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
 import { mayVisit } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
@@ -14,8 +13,10 @@ import { ListView } from '../views/list/ListView.tsx';
 import { SearchView } from '../views/search/SearchView.tsx';
 import { ShowView } from '../views/show/ShowView.tsx';
 import { useTenant } from '../views/useTenant.tsx';
+import { DashboardPage } from './dashboardScreen.tsx';
 import { CreateView, EditView, usePreparedForms } from './formViews.tsx';
 import { MissingPage } from './MissingPage.tsx';
+import { onDashboard } from './onDashboard.ts';
 import { ownTenantPages } from './ownTenantPages.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { TenantPage } from './tenantScreens.tsx';
@@ -78,12 +79,10 @@ function ResourcePage({ route: { resource, action } }: { route: ResourceRoute })
 }
 
 function Dashboard({ resources, role }: ConsoleRoutesProps) {
-  const open = resources.filter(
-    (resource) => resource.menu && resource.list.suggestions && mayOpenList(role, resource),
-  );
+  const shown = useMemo(() => onDashboard(resources, role), [resources, role]);
   return (
     <WithTenant>
-      <DashboardPage resources={open} />
+      <DashboardPage resources={shown} />
     </WithTenant>
   );
 }

@@ -10,22 +10,36 @@ freshConsole();
 
 const TENANTS = { data: [{ tenant_id: 'acme', name: 'Acme Cloud' }] };
 const DEAL = { hubspot_deal_id: '187', status: 'COMMITTED', created_at: '2026-11-20T08:00:00Z', tenant_id: 'acme' };
+const FIGURES = {
+  '/deals/summary': { data: [] },
+  '/deals/latest': { data: [] },
+  '/errors/summary': { data: [] },
+  '/errors/latest': { data: [] },
+};
 const DEALS = '/integration/deals?searched=1';
 const ONE_DEAL = { '/deals': { items: [DEAL], next_token: null, count: 1 }, '/deals/count': { total_count: 1 } };
 
 describe('decision D8: the wait after sign-in', () => {
   test('loads what the first page begins with, so that it appears filled, and nothing is asked twice', async () => {
     enter({ kind: 'arriving' });
-    api.reset({ '/session': sessionAnswer('admin', null), '/tenants': TENANTS });
-    await preloadConsole();
-    await vi.waitFor(() => expect(api.calls).toEqual(['/session', '/tenants?active=true']));
-    // The answers are read before the wait is over.
-    await new Promise((resolve) => setTimeout(resolve));
+    api.reset({ '/session': sessionAnswer('admin', null), '/tenants': TENANTS, ...FIGURES });
+    await preloadConsole('/dashboard');
+    const asked = ['/session', '/tenants?active=true', ...Object.keys(FIGURES)];
+    expect(api.calls.map((call) => call.replace(/\?(?!active).*/, ''))).toEqual(asked);
+    expect(api.calls.slice(2).every((call) => call.includes('tenant_id=acme'))).toBe(true);
     enter({ kind: 'signed-in', user: userNamed('lead') });
     openConsole('/dashboard');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard');
     expect(screen.getByLabelText<HTMLSelectElement>('Tenant').selectedOptions[0]?.textContent).toBe('Acme Cloud');
-    expect(api.calls).toHaveLength(2);
+    expect(screen.getByText('No deal data available for the selected period.')).toBeDefined();
+    expect(api.calls.filter((call) => !call.includes('/count'))).toHaveLength(asked.length);
+  });
+
+  test('asks for no figures on the way to another page', async () => {
+    enter({ kind: 'arriving' });
+    api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), ...FIGURES });
+    await preloadConsole('/integration/deals');
+    await vi.waitFor(() => expect(api.calls).toEqual(['/session']));
   });
 });
 

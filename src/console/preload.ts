@@ -1,6 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { prefetchDashboard } from '../dashboard/prefetchDashboard.ts';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
+import { resources } from '../resources/index.ts';
+import type { Tenant } from '../resources/tenants.ts';
+import { mayChooseTenant } from '../schema/permissions.ts';
+import { onDashboard } from './onDashboard.ts';
+import type { SelectedTenant } from './selectedTenant.ts';
 import type { StandingSource } from './standing/standingSource.ts';
+import { startTenant } from './startTenant.ts';
 import { needsTenantList, TENANTS, tenantListParams } from './tenantList.ts';
 
 interface PreloadOptions {
@@ -22,4 +29,20 @@ export async function preload({ standing: source, dataProvider, queryClient }: P
     queryKey: [TENANTS, 'getList', params],
     queryFn: ({ signal }) => dataProvider.getList(TENANTS, { ...params, signal }),
   });
+}
+
+interface PreloadDashboardOptions extends PreloadOptions {
+  readonly selectedTenant: SelectedTenant;
+}
+
+/** Asks for the dashboard's figures, for who arrives there, once `preload` has answered whose they are. Decision D8. */
+export async function preloadDashboard(options: PreloadDashboardOptions): Promise<void> {
+  const { standing: source, dataProvider, queryClient, selectedTenant } = options;
+  const { standing } = source.get();
+  if (!standing) return;
+  const { data: offered = [] } =
+    queryClient.getQueryData<{ data: Tenant[] }>([TENANTS, 'getList', tenantListParams(standing)]) ?? {};
+  const tenantId = mayChooseTenant(standing.role) ? startTenant(selectedTenant.get(), offered) : standing.tenantId;
+  if (tenantId === undefined) return;
+  await prefetchDashboard({ queryClient, dataProvider, resources: onDashboard(resources, standing.role), tenantId });
 }

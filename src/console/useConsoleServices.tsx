@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { consoleConfig, identity, session } from '../runtime.tsx';
 import { type ConsoleServices, createConsoleServices } from './consoleServices.tsx';
-import { preload } from './preload.ts';
+import { loadDashboard } from './dashboardScreen.tsx';
+import { preload, preloadDashboard } from './preload.ts';
 import { createServicesKeeper } from './servicesKeeper.ts';
 import { useObservable } from './useObservable.tsx';
 
@@ -18,11 +19,13 @@ async function makeServices(): Promise<ConsoleServices> {
 }
 
 /**
- * Makes the console ready for who is arriving: its services, and what every page asks for first. Called while they wait, it
- * makes the console appear filled. Spec §4, decision D8.
+ * Makes the console ready for who is arriving at a path: its services, what every page asks for first, and the dashboard.
+ * Called while they wait, it makes the console appear filled. Spec §4, decision D8.
  */
-export async function preloadConsole(): Promise<void> {
-  await keeper.open();
+export async function preloadConsole(path: string): Promise<void> {
+  const services = await keeper.open();
+  if (!path.startsWith('/dashboard')) return;
+  await Promise.all([loadDashboard(), preload(services).then(() => preloadDashboard(services))]);
 }
 
 /** The services of who is signed in; undefined while nobody is and while they are made. Throws where that is impossible. */

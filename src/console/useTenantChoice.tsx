@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { TenantChoice, TenantState } from '../views/useTenant.tsx';
 import type { SelectedTenant } from './selectedTenant.ts';
+import { startTenant } from './startTenant.ts';
 import { useObservable } from './useObservable.tsx';
 
 type Choice = Pick<TenantState, 'tenantId' | 'isChosen' | 'lost' | 'select' | 'forget'>;
@@ -12,7 +13,7 @@ type Choice = Pick<TenantState, 'tenantId' | 'isChosen' | 'lost' | 'select' | 'f
 export function useTenantChoice(selected: SelectedTenant, offered: readonly TenantChoice[] | undefined): Choice {
   const chosen = useObservable(selected);
   const [lost, setLost] = useState<string>();
-  const tenantId = offered && !selected.isSettled() ? startOf(chosen, offered) : chosen;
+  const tenantId = offered && !selected.isSettled() ? startTenant(chosen, offered) : chosen;
   const isOffered = offered?.some((tenant) => tenant.tenant_id === tenantId);
   // Before the effects of any page, so that what they ask for is asked for in the tenant that is shown.
   useLayoutEffect(() => {
@@ -39,9 +40,4 @@ export function useTenantChoice(selected: SelectedTenant, offered: readonly Tena
     select,
     forget,
   };
-}
-
-function startOf(kept: string | undefined, offered: readonly TenantChoice[]): string | undefined {
-  const start = offered.find((tenant) => tenant.tenant_id === kept) ?? offered[0];
-  return start?.tenant_id;
 }

@@ -1,38 +1,60 @@
-import { Link } from 'react-router';
+import { useMemo } from 'react';
+import { dayOf } from '../fields/dateTime/period.ts';
+import { EmptyState } from '../look/EmptyState.tsx';
 import type { Resource } from '../schema/resource.ts';
-import { Suggestions } from '../views/search/Suggestions.tsx';
-import { parseSearch } from '../views/search/searchUrl.ts';
-import { useDashboardTenant } from './useDashboardTenant.tsx';
+import { PeriodSelector } from '../views/period/PeriodSelector.tsx';
+import { periodOf } from '../views/period/period.ts';
+import { useLiveNow } from '../views/useLiveNow.tsx';
+import { usePageTitle } from '../views/usePageTitle.tsx';
+import { ChartCard } from './chart/ChartCard.tsx';
+import type { Summarised } from './chart/series.ts';
+import './dashboard.css';
+import { HealthLine } from './health/HealthLine.tsx';
+import { LatestCard, type WithLatest } from './latest/LatestCard.tsx';
+import { useDashboardUrl } from './useDashboardUrl.tsx';
 
-/** The first page after signing in: where one may begin. Spec §2. */
+export { loadCharts } from './chart/PlotArea.tsx';
+
+/** One look in the morning tells whether the integration is healthy. Spec §2, Dashboard; §8, Dashboard cards. */
 export function DashboardPage({ resources }: { resources: readonly Resource[] }) {
-  const tenantId = useDashboardTenant();
+  const now = useLiveNow(resources);
+  const { tenantId, loading, choice, choose } = useDashboardUrl();
+  const today = dayOf(now);
+  const period = useMemo(() => periodOf(choice, today), [choice, today]);
+  usePageTitle('Dashboard');
   return (
     <>
-      <title>Dashboard · Deal Sync</title>
       <div className="head">
         <h1>Dashboard</h1>
+        <div className="actions">
+          <PeriodSelector value={choice} onChange={choose} />
+        </div>
       </div>
-      {resources.map((resource) => (
-        <ReadySearches key={resource.name} resource={resource} tenantId={tenantId} />
-      ))}
+      {tenantId === undefined && !loading ? (
+        <EmptyState kind="none" message="Please select a tenant to see its figures." />
+      ) : (
+        <>
+          <HealthLine {...{ tenantId, period, now }} />
+          <div className="grid-2">
+            {resources.filter(isSummarised).map((resource) => (
+              <ChartCard key={resource.name} {...{ resource, tenantId, period }} />
+            ))}
+          </div>
+          <div className="grid-2">
+            {resources.filter(hasLatest).map((resource) => (
+              <LatestCard key={resource.name} {...{ resource, tenantId }} />
+            ))}
+          </div>
+        </>
+      )}
     </>
   );
 }
 
-function ReadySearches({ resource, tenantId }: { resource: Resource; tenantId: string | undefined }) {
-  const [, many] = resource.label;
-  return (
-    <section className="region line" aria-label={many}>
-      <header className="bar">
-        <h2>{many}</h2>
-        <div className="aside">
-          <Link to={resource.path}>Search {many.toLowerCase()}</Link>
-        </div>
-      </header>
-      <div className="pad btns">
-        <Suggestions resource={resource} url={parseSearch(resource, new URLSearchParams())} tenantId={tenantId} />
-      </div>
-    </section>
-  );
+function isSummarised(resource: Resource): resource is Summarised {
+  return resource.summary !== undefined;
+}
+
+function hasLatest(resource: Resource): resource is WithLatest {
+  return resource.latest !== undefined;
 }

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
+import type { DayFigures } from '../schema/summary.ts';
 import type { ApiRecord } from './apiRecord.ts';
 import { failureMessage } from './failureMessage.ts';
 import { httpFault } from './httpFault.ts';
@@ -22,16 +23,6 @@ export interface SummaryParams extends DashboardParams {
   readonly period: string;
   readonly from: string;
   readonly to: string;
-}
-
-/** The figures of one day, `2026-11-20`. */
-export interface DayFigures {
-  readonly date: string;
-  readonly total: number;
-  /** How many records each value of the choice has. */
-  readonly counts: Readonly<Record<string, number>>;
-  /** Null: no record of the day has what is averaged. */
-  readonly average: number | null;
 }
 
 /** The verbs of a dashboard: a resource's newest records, and its figures by day, those days first that are past. Spec §3, §7. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
+import type { IconName } from './icons/Icon.tsx';
 import { type MenuEnd, type MenuItem, MenuList } from './MenuList.tsx';
 
 const ENDS: ReadonlyMap<string, MenuEnd> = new Map([
@@ -11,10 +12,11 @@ interface MenuProps {
   /** The button's name: `More for Acme Cloud`. */
   label: string;
   items: readonly MenuItem[];
+  icon?: IconName;
 }
 
 /** A button that opens a menu below itself. Whatever closes the menu by keyboard or by a choice gives the button the focus. */
-export function Menu({ label, items }: MenuProps) {
+export function Menu({ label, items, icon = 'more' }: MenuProps) {
   const [open, setOpen] = useState<MenuEnd>();
   const button = useRef<HTMLButtonElement>(null);
   const leave = () => setOpen(undefined);
@@ -31,7 +33,7 @@ export function Menu({ label, items }: MenuProps) {
   return (
     <>
       <IconButton
-        icon="more"
+        icon={icon}
         label={label}
         ref={button}
         aria-haspopup="menu"

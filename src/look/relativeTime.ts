@@ -1,21 +1,8 @@
+import { formatter } from './formatter.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** The interface speaks English; day before month in letters is read the same way everywhere. */
-const LOCALE = 'en-GB';
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Building an Intl formatter costs far more than using it, and a list formats a date per row. */
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(LOCALE, options);
-  formatters.set(key, made);
-  return made;
-}
 
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY_MONTH = { day: 'numeric', month: 'short' } as const;

@@ -55,3 +55,13 @@ export type SummaryOf<Fields extends FieldMap> = SummaryDefinition<
   NameOfKind<Fields, 'json'>,
   NameOfKind<Fields, 'dateTime'>
 >;
+
+/** What a summary says of one day, `2026-11-20`. Spec §3. */
+export interface DayFigures {
+  readonly date: string;
+  readonly total: number;
+  /** How many records each value of the choice has. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Null: no record of the day has what is averaged. */
+  readonly average: number | null;
+}

@@ -2,9 +2,9 @@ import { LIMITS } from '../config/limits.ts';
 import { Icon, type IconName } from '../look/icons/Icon.tsx';
 import { type Deal, deals } from '../resources/deals.ts';
 import { errors, type IntegrationError } from '../resources/errors.ts';
+import { syncedAt } from '../resources/syncedAt.ts';
 import { type Connection, connectionOf } from './connectionOf.ts';
 import { Figure } from './Figure.tsx';
-import { syncedAt } from './syncedAt.ts';
 import { useNewest } from './useNewest.tsx';
 import { useOwnTenant } from './useOwnTenant.tsx';
 

@@ -2,15 +2,14 @@ import { LIMITS } from '../config/limits.ts';
 import { ExactTime } from '../look/ExactTime.tsx';
 import { clockTime } from '../look/relativeTime.ts';
 import { type Deal, deals } from '../resources/deals.ts';
-import { newestOf } from './connectionOf.ts';
+import { lastOf, syncedAt } from '../resources/syncedAt.ts';
 import { Figure } from './Figure.tsx';
-import { syncedAt } from './syncedAt.ts';
 import { useNewest } from './useNewest.tsx';
 
 /** When the integration last wrote a deal, as far as the newest ones tell. Spec §2, Tenant portal. */
 export function LastSyncFigure({ now }: { now: Date }) {
   const newest = useNewest<Deal>(deals, LIMITS.recentDeals);
-  const last = newestOf((newest.data ?? []).map(syncedAt));
+  const last = lastOf((newest.data ?? []).map(syncedAt));
   return (
     <Figure label="Last sync" sources={[newest]}>
       {newest.data && (last ? <Moment date={last} now={now} /> : 'None yet')}

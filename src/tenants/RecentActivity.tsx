@@ -9,7 +9,7 @@ import { ErrorPanel } from '../look/ErrorPanel.tsx';
 import { RelativeTime } from '../look/RelativeTime.tsx';
 import { Skeleton } from '../look/Skeleton.tsx';
 import { type Deal, deals } from '../resources/deals.ts';
-import { syncedAt } from './syncedAt.ts';
+import { syncedAt } from '../resources/syncedAt.ts';
 import { useNewest } from './useNewest.tsx';
 
 /** The newest deals, those first that the integration wrote last. Spec §2, Tenant portal. */

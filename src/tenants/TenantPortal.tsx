@@ -1,17 +1,22 @@
 import { Link } from 'react-router';
 import { Icon } from '../look/icons/Icon.tsx';
+import { deals } from '../resources/deals.ts';
+import { errors } from '../resources/errors.ts';
 import { usePageTitle } from '../views/usePageTitle.tsx';
 import { ConnectionFigure } from './ConnectionFigure.tsx';
 import { DealsSyncedFigure, SyncErrorsFigure } from './CountFigures.tsx';
 import { LastSyncFigure } from './LastSyncFigure.tsx';
+import { ownTenants } from './ownTenants.ts';
 import './portal.css';
+import { useLiveNow } from '../views/useLiveNow.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { TenantInformation } from './TenantInformation.tsx';
-import { useLiveNow } from './useLiveNow.tsx';
+
+const SHOWN = [ownTenants, deals, errors];
 
 /** How the integration of one's own tenant is doing, from live data. Spec §2, decision D10. */
 export function TenantPortal() {
-  const now = useLiveNow();
+  const now = useLiveNow(SHOWN);
   usePageTitle('Tenant Portal');
   return (
     <>

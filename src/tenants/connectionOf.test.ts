@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionOf, newestOf } from './connectionOf.ts';
+import { connectionOf } from './connectionOf.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const of = (written: readonly string[], active = true) => connectionOf({ active, written, now });
@@ -20,13 +20,5 @@ describe('§2, D10 the connection of a tenant', () => {
 
   it('is none while the tenant is inactive, whatever was written', () => {
     expect(of(['2026-11-20T11:59:00Z'], false)).toBe('inactive');
-  });
-});
-
-describe('the newest of some moments', () => {
-  it('is found whatever their order, and what is no moment passed over', () => {
-    const moments = ['2026-11-19T00:00:00Z', '2026-11-20T00:00:00+01:00', 'soon'];
-    expect(newestOf(moments)?.toISOString()).toBe('2026-11-19T23:00:00.000Z');
-    expect(newestOf(['soon'])).toBeUndefined();
   });
 });

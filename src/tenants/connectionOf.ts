@@ -1,4 +1,5 @@
 import { LIMITS } from '../config/limits.ts';
+import { lastOf } from '../resources/syncedAt.ts';
 
 /** Whether the integration keeps a tenant in step: as far as what it has written tells, for nobody reports it. */
 export type Connection = 'connected' | 'behind' | 'idle' | 'inactive';
@@ -14,13 +15,7 @@ interface Signs {
 /** Connected: the last daily run has left its mark. Behind: it is overdue. Idle: nothing has ever come. Decision D10. */
 export function connectionOf({ active, written, now }: Signs): Connection {
   if (!active) return 'inactive';
-  const last = newestOf(written);
+  const last = lastOf(written);
   if (last === undefined) return 'idle';
   return now.getTime() - last.getTime() <= LIMITS.syncOverdue ? 'connected' : 'behind';
-}
-
-/** The last of some moments, ISO 8601; what is none is passed over. */
-export function newestOf(moments: readonly string[]): Date | undefined {
-  const times = moments.map((moment) => Date.parse(moment)).filter((time) => !Number.isNaN(time));
-  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }

@@ -79,7 +79,7 @@ describe('§2 Tenant portal, live by D10', () => {
     const read = { Connection: /./, 'Last sync': /./, 'Deals synced': /in all$/, 'Sync errors': /new in all$/ };
     for (const [label, words] of Object.entries(read)) await expect.poll(() => fact(label)).toMatch(words);
     const calls = recordCalls(here.page);
-    await here.page.clock.fastForward(LIMITS.portalInterval);
+    await here.page.clock.fastForward(LIMITS.liveInterval);
     await expect.poll(() => new Set(calls.map((call) => call.path)).size).toBe(5);
   });
 

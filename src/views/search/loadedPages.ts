@@ -25,15 +25,3 @@ interface ReadList {
 export function rereadsOnReturn({ state }: ReadList): boolean {
   return state.isInvalidated || (state.data?.pages.length ?? 0) <= 1;
 }
-
-interface Asked {
-  readonly queryKey: readonly unknown[];
-}
-
-/** Keeps the rows of the last question on the sheet until the next answer, but never those of another tenant. */
-export function ofSameTenant(tenantId: string | null | undefined) {
-  return (data: Pages | undefined, asked: Asked | undefined): Pages | undefined => {
-    const params = asked?.queryKey[2] as { meta?: { tenantId?: string | null } } | undefined;
-    return tenantId !== undefined && params?.meta?.tenantId === tenantId ? data : undefined;
-  };
-}

@@ -4,7 +4,8 @@ import { useCallback, useMemo } from 'react';
 import { LIMITS } from '../../config/limits.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { sortOf } from '../../schema/sortOrder.ts';
-import { firstPageOnly, isBarren, ofSameTenant, rereadsOnReturn } from './loadedPages.ts';
+import { ofSameTenant } from '../ofSameTenant.ts';
+import { firstPageOnly, isBarren, rereadsOnReturn } from './loadedPages.ts';
 import type { SearchQuestion } from './searchQuestion.ts';
 
 /** The rows that a question has brought so far. */

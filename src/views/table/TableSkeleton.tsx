@@ -12,6 +12,8 @@ interface TableSkeletonProps extends Pick<RecordTableProps, 'label' | 'sort' | '
   columns: readonly TableColumn[];
   density: Density;
   actions?: RowActions | null;
+  /** Said while they come. */
+  loading?: string;
   /** As many as are likely to come. */
   rows?: number;
 }
@@ -19,10 +21,11 @@ interface TableSkeletonProps extends Pick<RecordTableProps, 'label' | 'sort' | '
 /** The list as it will stand, without its words. */
 export function TableSkeleton({ resource, columns, density, actions = viewDetails, ...props }: TableSkeletonProps) {
   const { label = resource.label[1], rows = 10, sort, whole = false } = props;
+  const { loading = `Loading ${label.toLowerCase()}` } = props;
   return (
     <>
       <span className="sr" role="status">
-        Loading {label.toLowerCase()}
+        {loading}
       </span>
       <table className={tableClass({ columns, whole })} data-density={density} aria-label={label} aria-busy="true">
         <TableHead {...{ resource, columns, actions, sort }} />

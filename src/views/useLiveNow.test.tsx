@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LIMITS } from '../config/limits.ts';
+import { deals } from '../resources/deals.ts';
 import { useLiveNow } from './useLiveNow.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') }));
@@ -10,19 +11,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const SHOWN = [deals];
+
 async function openFigures() {
   const read = vi.fn(async () => 1);
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const other = vi.fn(async () => 1);
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: LIMITS.staleTime } } });
   const wrapper = ({ children }: { children: React.ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const figures = () => {
-    useQuery({ queryKey: ['figure'], queryFn: read });
-    return useLiveNow();
+    useQuery({ queryKey: [deals.name, 'figure'], queryFn: read });
+    useQuery({ queryKey: ['other'], queryFn: other });
+    return useLiveNow(SHOWN);
   };
   const { result, unmount } = renderHook(figures, { wrapper });
   await pass(0);
-  return { read, unmount, now: () => result.current.toISOString() };
+  return { read, other, unmount, now: () => result.current.toISOString() };
 }
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 const hide = (hidden: boolean) => {
@@ -30,23 +35,33 @@ const hide = (hidden: boolean) => {
   return act(async () => document.dispatchEvent(new Event('visibilitychange')));
 };
 
-it('reads everything anew every minute, and the time with it', async () => {
-  const { read, now, unmount } = await openFigures();
+it('reads what it is about anew every minute, and the time with it', async () => {
+  const { read, other, now, unmount } = await openFigures();
   expect(read).toHaveBeenCalledTimes(1);
-  await pass(LIMITS.portalInterval);
+  await pass(LIMITS.liveInterval);
   expect(read).toHaveBeenCalledTimes(2);
   expect(now()).toBe('2026-11-20T10:01:00.000Z');
+  expect(other).toHaveBeenCalledTimes(1);
   unmount();
-  await pass(LIMITS.portalInterval);
+  await pass(LIMITS.liveInterval);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 it('rests while the page is out of sight, and reads at once on coming back', async () => {
   const { read, now } = await openFigures();
   await hide(true);
-  await pass(3 * LIMITS.portalInterval);
+  await pass(3 * LIMITS.liveInterval);
   expect(read).toHaveBeenCalledTimes(1);
   await hide(false);
   expect(read).toHaveBeenCalledTimes(2);
   expect(now()).toBe('2026-11-20T10:03:00.000Z');
+});
+
+it('asks nothing on coming back to what has just been read', async () => {
+  const { read, now } = await openFigures();
+  await hide(true);
+  await pass(LIMITS.staleTime - 1_000);
+  await hide(false);
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(now()).toBe('2026-11-20T10:00:29.000Z');
 });

@@ -1,0 +1,70 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { LIMITS } from '../../config/limits.ts';
+import { daysText } from '../../look/dayText.ts';
+import { EmptyState } from '../../look/EmptyState.tsx';
+import { ErrorPanel } from '../../look/ErrorPanel.tsx';
+import type { Period } from '../../views/period/period.ts';
+import { Loading } from '../Loading.tsx';
+import { type Figures, useSummary } from '../useFigures.tsx';
+import './chart.css';
+import { ChartLegend } from './ChartLegend.tsx';
+import { ChartTotals } from './ChartTotals.tsx';
+import { chartOf } from './chart.ts';
+import { DayTable } from './DayTable.tsx';
+import { PlotArea } from './PlotArea.tsx';
+import { SaveMenu } from './SaveMenu.tsx';
+import { ShownAs, type View } from './ShownAs.tsx';
+import type { Summarised } from './series.ts';
+
+interface ChartCardProps {
+  resource: Summarised;
+  tenantId: string | undefined;
+  period: Period;
+}
+
+/** The figures of a period as a stacked bar per day, or as a table. Spec §2, Dashboard; §8, Dashboard cards; §9. */
+export function ChartCard({ resource, tenantId, period }: ChartCardProps) {
+  const heading = useId();
+  const plot = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<View>('chart');
+  const figures = useSummary(resource, tenantId, period);
+  const { data, stale } = figures;
+  const chart = useMemo(() => data && chartOf(resource, data.period, data.days), [resource, data]);
+  const shown = data?.period ?? period;
+  const days = daysText(shown.from, shown.to);
+  const { title } = resource.summary;
+  const hasLegend = !figures.error && chart?.total !== 0;
+  const hasBars = chart !== undefined && chart.total > 0;
+  return (
+    <section className={stale ? 'region chart is-stale' : 'region chart'} aria-labelledby={heading} aria-busy={stale}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <div className="aside">
+          <ShownAs view={view} of={title} onChange={setView} />
+          {hasBars && <SaveMenu {...{ resource, tenantId, chart, period: shown, plot }} />}
+        </div>
+      </header>
+      <div className={figures.error ? 'is-blank' : undefined} inert={figures.error !== null}>
+        <ChartTotals {...{ resource, chart, days }} />
+      </div>
+      <div className="plot" ref={plot} style={{ height: LIMITS.chartHeight }}>
+        {hasBars ? (
+          <>
+            <PlotArea {...{ resource, tenantId, chart, days }} hidden={view !== 'chart'} />
+            {view === 'table' && <DayTable {...{ resource, chart, days }} />}
+          </>
+        ) : (
+          <NoBars resource={resource} figures={figures} />
+        )}
+      </div>
+      <div className={hasLegend ? undefined : 'is-blank'} inert={!hasLegend}>
+        <ChartLegend {...{ resource, tenantId, chart }} />
+      </div>
+    </section>
+  );
+}
+
+function NoBars({ resource, figures: { data, error, retry } }: { resource: Summarised; figures: Figures<unknown> }) {
+  if (error) return <ErrorPanel message={error.message} onRetry={retry} />;
+  return data ? <EmptyState kind="none" message={resource.summary.none} /> : <Loading />;
+}

@@ -1,0 +1,124 @@
+import { daysText } from '../../look/dayText.ts';
+import { numberWords } from '../../look/numberWords.ts';
+import type { Period } from '../../views/period/period.ts';
+import type { Chart } from './chart.ts';
+import { countWords } from './chartWords.ts';
+import type { Series, Summarised } from './series.ts';
+
+interface Caption {
+  readonly resource: Summarised;
+  readonly chart: Chart;
+  readonly tenantId: string | undefined;
+  readonly period: Period;
+}
+
+/** Twice the pixels that are on the screen, for slides and print. */
+const SCALE = 2;
+const EDGE = 24;
+const LINE = 22;
+const HEAD = 52;
+const SWATCH = 10;
+/** Between the parts of a legend, and between a swatch and its words. */
+const APART = 18;
+const BESIDE = 6;
+
+/**
+ * The bars as a PNG picture in the colours of the screen, with what they are about above and what their colours stand for
+ * below. Rejects where the browser cannot draw it.
+ */
+export async function chartPng(drawing: SVGSVGElement, caption: Caption): Promise<Blob> {
+  const bars = await imageOf(drawing);
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser cannot draw the chart.');
+  const { width, height } = drawing.getBoundingClientRect();
+  const style = getComputedStyle(drawing);
+  const font = (size: number, weight = 400) => `${weight} ${size}px ${style.fontFamily}`;
+  pen.font = font(12);
+  const legend = inLines(pen, caption.chart.series, width);
+  canvas.width = (width + 2 * EDGE) * SCALE;
+  canvas.height = (EDGE + HEAD + height + BESIDE + legend.length * LINE + EDGE) * SCALE;
+  pen.scale(SCALE, SCALE);
+  pen.textBaseline = 'middle';
+  const ink = (token: string) => colourOf(drawing, token);
+  pen.fillStyle = ink('surface-raised');
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = ink('text');
+  pen.font = font(15, 600);
+  pen.fillText(caption.resource.summary.title, EDGE, EDGE + 8);
+  pen.fillStyle = ink('text-muted');
+  pen.font = font(12);
+  pen.fillText(aboutOf(caption), EDGE, EDGE + 30);
+  pen.drawImage(bars, EDGE, EDGE + HEAD, width, height);
+  legend.forEach((line, row) => {
+    const y = EDGE + HEAD + height + BESIDE + (row + 0.5) * LINE;
+    for (const { series, x } of line) {
+      pen.fillStyle = ink(series.colour);
+      pen.fillRect(EDGE + x, y - SWATCH / 2, SWATCH, SWATCH);
+      pen.fillStyle = ink('text');
+      pen.fillText(wordsOf(series), EDGE + x + SWATCH + BESIDE, y);
+    }
+  });
+  return pngOf(canvas);
+}
+
+function aboutOf({ resource, chart, tenantId, period: { from, to } }: Caption): string {
+  const parts = [tenantId, daysText(from, to), countWords(resource, chart.total)];
+  return parts.filter(Boolean).join(' · ');
+}
+
+const wordsOf = ({ label, total }: Series) => `${label} ${numberWords(total)}`;
+
+/** The legend, as many of its parts in a line as there is room for. */
+function inLines(pen: CanvasRenderingContext2D, all: readonly Series[], width: number) {
+  const lines: { series: Series; x: number }[][] = [[]];
+  let end = 0;
+  for (const series of all.filter(({ total }) => total > 0)) {
+    const own = SWATCH + BESIDE + pen.measureText(wordsOf(series)).width;
+    if (end > 0 && end + own > width) {
+      lines.push([]);
+      end = 0;
+    }
+    lines.at(-1)?.push({ series, x: end });
+    end += own + APART;
+  }
+  return lines;
+}
+
+/** What a style sheet says of the drawing; a picture has none, so it is written into each element. */
+const STYLES = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-weight', 'text-anchor'];
+
+async function imageOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const copies = copy.querySelectorAll<SVGElement>('*');
+  drawing.querySelectorAll<SVGElement>('*').forEach((element, index) => {
+    const style = getComputedStyle(element);
+    copies[index]?.removeAttribute('style');
+    for (const name of STYLES) copies[index]?.setAttribute(name, style.getPropertyValue(name));
+  });
+  const { width, height } = drawing.getBoundingClientRect();
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('font-family', 'system-ui, sans-serif');
+  copy.setAttribute('width', String(width * SCALE));
+  copy.setAttribute('height', String(height * SCALE));
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  return image;
+}
+
+/** A token as the colour that it stands for in the present scheme. */
+function colourOf(near: Element, token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(--${token})`;
+  near.parentElement?.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot draw the chart.'))));
+  });
+}

@@ -1,0 +1,34 @@
+import { daysText, dayText } from '../../look/dayText.ts';
+import { numberWords } from '../../look/numberWords.ts';
+import type { Resource } from '../../schema/resource.ts';
+import type { Average } from '../../schema/summary.ts';
+import type { Chart, Slot } from './chart.ts';
+import type { ChartCursor } from './chartCursor.ts';
+
+/** `540 deals`, `1 integration error`. */
+export function countWords({ label: [one, many] }: Resource, count: number): string {
+  return `${numberWords(count)} ${(count === 1 ? one : many).toLowerCase()}`;
+}
+
+/** An average as it is written: `$48,210`, `38.4 min`. Spec §9. */
+export function averageText({ before = '', after = '', digits }: Average, average: number): string {
+  const number = average.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${before}${number}${after}`;
+}
+
+/** The days of a bar: `Fri 20 Nov`, `16 – 22 Nov`. */
+export function slotText({ from, to }: Slot): string {
+  return from === to ? dayText(from) : daysText(from, to);
+}
+
+/** What is said of the place of the cursor: `Fri 20 Nov: 29 deals`, `Fri 20 Nov: Prospect 8 of 29`. */
+export function cursorWords(resource: Resource, { slots, series }: Chart, cursor: ChartCursor): string {
+  const slot = slots[cursor.slot];
+  if (!slot) return '';
+  const part = cursor.series === undefined ? undefined : series[cursor.series];
+  const count = slot.counts[cursor.series ?? -1] ?? 0;
+  const words = part
+    ? `${part.label} ${numberWords(count)} of ${numberWords(slot.total)}`
+    : countWords(resource, slot.total);
+  return `${slotText(slot)}: ${words}`;
+}

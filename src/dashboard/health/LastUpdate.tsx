@@ -1,0 +1,52 @@
+import type { RaRecord } from 'ra-core';
+import { Icon, type IconName } from '../../look/icons/Icon.tsx';
+import { RelativeTime } from '../../look/RelativeTime.tsx';
+import { SkeletonValue } from '../../look/Skeleton.tsx';
+import type { Deal } from '../../resources/deals.ts';
+import { lastOf, syncedAt } from '../../resources/syncedAt.ts';
+import type { Figures } from '../useFigures.tsx';
+import { type Pace, paceOf } from './health.ts';
+
+const PACES: Readonly<Record<Pace, readonly [word: string, icon: IconName]>> = {
+  onTime: ['On time', 'ok'],
+  delayed: ['Delayed', 'clock'],
+  silent: ['Silent', 'alert'],
+};
+
+interface LastUpdateProps {
+  newest: Figures<readonly RaRecord[]>;
+  now: Date;
+}
+
+/** Whether the newest deals were written as the daily run would have done it: the integration does not report its runs. */
+export function LastUpdate({ newest: { data, error }, now }: LastUpdateProps) {
+  const last = lastOf((data ?? []).map((deal) => syncedAt(deal as Deal & RaRecord)));
+  return (
+    <>
+      {data && <Verdict is={paceOf(last, now)} />}
+      <p>
+        <span className="k">Last deal update</span>
+        {last ? (
+          <RelativeTime value={last.toISOString()} now={now} />
+        ) : (
+          <NoUpdate none={data && 'none yet'} error={error} />
+        )}
+      </p>
+    </>
+  );
+}
+
+function NoUpdate({ none, error }: { none: string | undefined; error: Error | null }) {
+  return none || error ? <span className="k">{none ?? 'not known'}</span> : <SkeletonValue />;
+}
+
+function Verdict({ is }: { is: Pace }) {
+  const [word, icon] = PACES[is];
+  return (
+    <p className={`pace is-${is}`} title="Inferred from the newest deals: the integration does not report its runs">
+      <Icon name={icon} />
+      <b>{word}</b>
+      <span className="k">(inferred)</span>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { isDay } from '../../fields/dateTime/period.ts';
+import { Field } from '../../look/Field.tsx';
+import type { DayRange } from './calendar.ts';
+import { rangeFault } from './period.ts';
+
+interface CustomRangeProps {
+  /** The range that is applied. */
+  range: DayRange | undefined;
+  onApply: (range: DayRange) => void;
+}
+
+const ENDS = [
+  { end: 'from', label: 'Start date' },
+  { end: 'to', label: 'End date' },
+] as const;
+
+/** Two days and Apply, which waits for both; an end before its start is refused beside it. Spec §2, Period selector. */
+export function CustomRange({ range, onApply }: CustomRangeProps) {
+  const [draft, setDraft] = useState<DayRange>(range ?? { from: '', to: '' });
+  const end = useRef<HTMLInputElement>(null);
+  const whole = isDay(draft.from) && isDay(draft.to);
+  const fault = whole ? rangeFault(draft) : undefined;
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (fault) end.current?.focus();
+    else if (whole) onApply(draft);
+  };
+  return (
+    <form className="range" noValidate onSubmit={apply}>
+      {ENDS.map(({ end: name, label }) => (
+        <Field key={name} label={label} error={name === 'to' ? fault : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              ref={name === 'to' ? end : undefined}
+              className={draft[name] ? 'input' : 'input is-empty'}
+              type="date"
+              min="1970-01-01"
+              max="9999-12-31"
+              value={draft[name]}
+              onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <button className="btn btn-primary" type="submit" disabled={!whole}>
+        Apply
+      </button>
+    </form>
+  );
+}
