@@ -88,9 +88,9 @@ describe('§6 the tenant of those who cannot choose', () => {
   test('is the token’s behind a gateway, when the list of tenants has it', async () => {
     api.reset({ '/tenants': TENANTS });
     enter({ kind: 'signed-in', user: userNamed('staff', [], 'acme') });
-    openConsole('/dashboard');
-    await heading('Dashboard');
-    expect(header()).toContain('Acme Cloud');
+    openConsole('/account');
+    await heading('Your account');
+    await vi.waitFor(() => expect(header()).toContain('Acme Cloud'));
     expect(api.calls).toEqual(['/session', '/tenants?tenant_id=acme']);
   });
 
@@ -121,8 +121,8 @@ describe('§6 a change of standing', () => {
   test('is seen by who comes back to the window after a while, not at every glance', async () => {
     api.reset({ '/session': sessionAnswer('tenant-user', 'acme') });
     enter({ kind: 'signed-in', user: userNamed('mover') });
-    openConsole('/dashboard');
-    await heading('Dashboard');
+    openConsole('/account');
+    await heading('Your account');
     api.answers['/session'] = sessionAnswer('tenant-user', 'globex');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(api.calls).toEqual(['/session']);

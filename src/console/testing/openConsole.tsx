@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { type Location, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
 // What the console loads on demand is compiled at that moment here: these imports do it beforehand.
 import '../../account/AccountPage.tsx';
+import '../../dashboard/DashboardPage.tsx';
 import '../../site/Site.tsx';
 import '../../tenants/TenantPage.tsx';
 import { Console } from '../Console.tsx';

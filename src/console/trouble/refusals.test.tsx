@@ -97,8 +97,8 @@ describe('§8 trouble in sight of the page', () => {
     await heading('Landing');
     expect(session.signOut).not.toHaveBeenCalled();
     api.reset({ '/session': sessionAnswer('tenant-user', 'globex') });
-    act(() => browser.go('/dashboard'));
-    await heading('Dashboard');
+    act(() => browser.go('/account'));
+    await heading('Your account');
     expect(api.calls).toEqual(['/session']);
     expect(header()).toContain('Globex Cloud');
   });
