@@ -35,6 +35,30 @@ const READING: readonly Exchange[] = [
     { data: { id: 'e 1' } },
   ],
   [
+    'reads the latest deals',
+    () => contract.provider.getLatest('deals', { limit: 5 }),
+    [['GET /deals/latest', { limit: '5', ...acme }]],
+    { data: [{ id: '18734502611' }] },
+  ],
+  [
+    'sums deals up by day',
+    () => contract.provider.getSummary('deals', { period: 'week', from: '2026-11-16', to: '2026-11-20' }),
+    [['GET /deals/summary', { period: 'week', from_date: '2026-11-16', to_date: '2026-11-20', ...acme }]],
+    { data: [{ date: '2026-11-20', total: 3, counts: { PROSPECT: 1, COMMITTED: 2 }, average: 48_210.5 }] },
+  ],
+  [
+    'reads the latest errors',
+    () => contract.provider.getLatest('errors', { limit: 5 }),
+    [['GET /errors/latest', { limit: '5', ...acme }]],
+    { data: [{ id: '7f3c91d2' }] },
+  ],
+  [
+    'sums errors up by day',
+    () => contract.provider.getSummary('errors', { period: 'custom', from: '2026-11-01', to: '2026-11-20' }),
+    [['GET /errors/summary', { period: 'custom', from_date: '2026-11-01', to_date: '2026-11-20', ...acme }]],
+    { data: [{ date: '2026-11-20', total: 1, counts: { API_ERROR: 1 }, average: 38.4 }] },
+  ],
+  [
     'lists users',
     () => contract.provider.getList('users', list({ pagination: { page: 1, perPage: 20 } })),
     [['GET /users', { limit: '20', ...acme }]],

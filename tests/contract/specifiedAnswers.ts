@@ -9,6 +9,8 @@ const error = {
   status: 'NEW',
   tenant_id: 'acme',
 };
+const dealDay = { date: '2026-11-20', total: 3, by_status: { PROSPECT: 1, COMMITTED: 2 }, average_value: 48_210.5 };
+const errorDay = { date: '2026-11-20', total: 1, by_type: { API_ERROR: 1 }, average_resolution_time: 38.4 };
 const user = { username: 'staff@acme.example', email: 'staff@acme.example', name: 'Staff', enabled: true };
 
 type Answering = (id: string, call: RecordedCall) => unknown;
@@ -28,9 +30,13 @@ const CALLS: readonly (readonly [method: string, path: RegExp, answer: Answering
   ['POST', /^\/tenants\/([^/]+)\/activate$/, (id) => ({ data: { ...tenant, tenant_id: id } })],
   ['POST', /^\/tenants\/([^/]+)\/deactivate$/, (id) => ({ data: { ...tenant, tenant_id: id, status: 'INACTIVE' } })],
   ['GET', /^\/deals\/count$/, () => ({ total_count: 412 })],
+  ['GET', /^\/deals\/latest$/, () => ({ data: [deal] })],
+  ['GET', /^\/deals\/summary$/, () => ({ data: [dealDay] })],
   ['GET', /^\/deals$/, (id, call) => ({ ...(paged('items', deal)(id, call) as object), count: 2 })],
   ['GET', /^\/deals\/([^/]+)$/, (id) => ({ ...deal, hubspot_deal_id: id })],
   ['GET', /^\/errors\/count$/, () => ({ total_count: 7 })],
+  ['GET', /^\/errors\/latest$/, () => ({ data: [error] })],
+  ['GET', /^\/errors\/summary$/, () => ({ data: [errorDay] })],
   ['GET', /^\/errors$/, (id, call) => ({ ...(paged('items', error)(id, call) as object), count: 2 })],
   ['GET', /^\/errors\/([^/]+)$/, (id) => ({ ...error, error_id: id })],
   ['GET', /^\/users$/, paged('users', user)],

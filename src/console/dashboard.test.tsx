@@ -1,0 +1,265 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.tsx';
+import { freshConsole } from './testing/freshConsole.tsx';
+import { heading, openConsole } from './testing/openConsole.tsx';
+
+freshConsole();
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20, 12), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const DEAL = {
+  ...{ hubspot_deal_id: '187', status: 'COMMITTED', tenant_id: 'acme', ace_opportunity_id: 'O1' },
+  ...{ created_at: '2026-11-20T08:00:00Z', updated_at: '2026-11-20T09:00:00Z' },
+};
+const ERROR = {
+  ...{ error_id: '7f3c91d2-0001', deal_id: '187', error_type: 'API_ERROR', status: 'NEW', tenant_id: 'acme' },
+  timestamp: '2026-11-20T08:00:00Z',
+};
+const FIGURES: typeof api.answers = {
+  '/deals/summary': {
+    data: [
+      { date: '2026-11-16', total: 3, by_status: { PROSPECT: 1, PAUSED: 2 }, average_value: 100 },
+      { date: '2026-11-20', total: 1, by_status: { LAUNCHED: 1 }, average_value: 300 },
+    ],
+  },
+  '/errors/summary': {
+    data: [{ date: '2026-11-17', total: 2, by_type: { API_ERROR: 2 }, average_resolution_time: 38.44 }],
+  },
+  '/deals/latest': { data: [DEAL] },
+  '/errors/latest': { data: [ERROR] },
+  '/deals/count': { total_count: 2 },
+  '/errors/count': (query) => ({ total_count: { NEW: 7, NOTIFIED: 3 }[query.get('status') ?? ''] ?? 4 }),
+};
+/** The same days of the week before. */
+const BEFORE = `from_timestamp=${Date.UTC(2026, 10, 9) / 1_000}&to_timestamp=${Date.UTC(2026, 10, 14) / 1_000 - 1}`;
+const CARDS = ['Deals by status', 'Errors by type', 'Latest deals', 'Latest errors'];
+
+async function openDashboard(answers: typeof api.answers = {}, role = 'tenant-user', path = '/dashboard') {
+  api.reset({ '/session': sessionAnswer(role, role === 'admin' ? null : 'acme'), ...FIGURES, ...answers });
+  enter({ kind: 'signed-in', user: userNamed('staff') });
+  const opened = openConsole(path);
+  await heading('Dashboard');
+  return opened;
+}
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const health = () => screen.getByRole('region', { name: 'Health' }).textContent;
+const asked = () => api.calls.filter((call) => /summary|latest|count/.test(call)).sort();
+const settled = () => vi.waitFor(() => expect(health()).toContain('Deals'));
+
+describe('§2, §7 the calls of a dashboard', () => {
+  it('are one for each card, and none twice', async () => {
+    await openDashboard();
+    await vi.waitFor(() => expect(asked()).toHaveLength(8));
+    expect(asked()).toEqual([
+      `/deals/count?${BEFORE}&tenant_id=acme`,
+      '/deals/latest?limit=5&tenant_id=acme',
+      '/deals/summary?period=week&from_date=2026-11-16&to_date=2026-11-20&tenant_id=acme',
+      `/errors/count?${BEFORE}&tenant_id=acme`,
+      '/errors/count?status=NEW&tenant_id=acme',
+      '/errors/count?status=NOTIFIED&tenant_id=acme',
+      '/errors/latest?limit=5&tenant_id=acme',
+      '/errors/summary?period=week&from_date=2026-11-16&to_date=2026-11-20&tenant_id=acme',
+    ]);
+  });
+
+  it('after another period are about what has changed only, and none on coming back to it', async () => {
+    const { browser, user } = await openDashboard();
+    await vi.waitFor(() => expect(asked()).toHaveLength(8));
+    api.calls = [];
+    await user.click(screen.getByRole('radio', { name: 'Current Month' }));
+    await vi.waitFor(() => expect(asked()).toHaveLength(4));
+    expect(asked().filter((call) => call.includes('summary'))).toEqual([
+      '/deals/summary?period=month&from_date=2026-11-01&to_date=2026-11-20&tenant_id=acme',
+      '/errors/summary?period=month&from_date=2026-11-01&to_date=2026-11-20&tenant_id=acme',
+    ]);
+    expect(browser.location.search).toBe('?period=month');
+    act(() => browser.go('/account'));
+    await heading('Your account');
+    act(() => browser.go('/dashboard'));
+    await heading('Dashboard');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Current Month' }).checked).toBe(true);
+    expect(browser.location.search).toBe('?period=month');
+    expect(asked()).toHaveLength(4);
+  });
+
+  it('name the tenant that an admin has in view, and none are made while there is none', async () => {
+    await openDashboard({ '/tenants': { data: [{ tenant_id: 'globex', name: 'Globex' }] } }, 'admin');
+    await vi.waitFor(() => expect(asked()).toHaveLength(8));
+    expect(asked().every((call) => call.includes('tenant_id=globex'))).toBe(true);
+  });
+
+  it('wait until an admin has chosen a tenant', async () => {
+    const { user } = await openDashboard({ '/tenants': { data: [{ tenant_id: 'globex', name: 'Globex' }] } }, 'admin');
+    await screen.findByRole('option', { name: 'Globex' });
+    await user.selectOptions(screen.getByLabelText('Tenant'), '');
+    expect(await screen.findByText('Please select a tenant to see its figures.')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Deals by status' })).toBeNull();
+  });
+});
+
+describe('§8 the cards', () => {
+  it('say Loading data... until they have come', async () => {
+    const never = () => new Promise<object>(() => undefined);
+    await openDashboard({
+      '/deals/summary': never,
+      '/errors/summary': never,
+      '/deals/latest': never,
+      '/errors/latest': never,
+    });
+    for (const name of CARDS) expect(card(name).getByText('Loading data...').closest('[role=status]')).not.toBeNull();
+  });
+
+  it('say in their own words that there is nothing', async () => {
+    const none = { data: [] };
+    await openDashboard({
+      '/deals/summary': none,
+      '/errors/summary': none,
+      '/deals/latest': none,
+      '/errors/latest': none,
+    });
+    for (const words of [
+      'No deal data available for the selected period.',
+      'No error data available for the selected period.',
+      'No recent deals found.',
+      'No recent errors found.',
+    ]) {
+      expect(await screen.findByText(words)).toBeDefined();
+    }
+    expect(health()).toContain('Silent');
+    expect(health()).toContain('none yet');
+  });
+
+  it.each([
+    ['Deals by status', '/deals/summary', 'Failed to fetch deals summary'],
+    ['Errors by type', '/errors/summary', 'Failed to fetch errors summary'],
+    ['Latest deals', '/deals/latest', 'Error loading latest deals: Failed to fetch latest deals'],
+    ['Latest errors', '/errors/latest', 'Error loading latest errors: Failed to fetch latest integration errors'],
+  ])('%s: a failure stays its own, and Try Again reads it', async (name, call, words) => {
+    const { user } = await openDashboard({ [call]: 500 });
+    expect((await card(name).findByRole('alert')).textContent).toBe(words);
+    for (const other of CARDS.filter((each) => each !== name)) expect(card(other).queryByRole('alert')).toBeNull();
+    api.answers[call] = FIGURES[call] ?? 404;
+    api.calls = [];
+    await user.click(card(name).getByRole('button', { name: 'Try Again' }));
+    await vi.waitFor(() => expect(card(name).queryByRole('alert')).toBeNull());
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('show the same figures as a table, with totals and the mean of the daily averages', async () => {
+    const { user } = await openDashboard();
+    const deals = card('Deals by status');
+    expect((await deals.findByText(/average value/)).textContent).toBe(
+      '$200 average value (mean of the daily averages)',
+    );
+    expect(deals.getByText(/^deals,|deals, 16/).textContent).toBe('4 deals, 16 – 20 Nov');
+    await user.click(deals.getByRole('button', { name: 'Table' }));
+    const rows = [...deals.getByRole('table').querySelectorAll('tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows).toEqual([
+      [
+        'Day',
+        'Total',
+        'Average',
+        'Prospect',
+        'Qualified',
+        'Technical Validation',
+        'Business Validation',
+        'Committed',
+        'Launched',
+        'Closed Lost',
+        'PAUSED',
+      ],
+      ['Mon 16 Nov', '3', '$100', '1', '0', '0', '0', '0', '0', '0', '2'],
+      ['Fri 20 Nov', '1', '$300', '0', '0', '0', '0', '0', '1', '0', '0'],
+      ['All days', '4', '$200', '1', '0', '0', '0', '0', '1', '0', '2'],
+    ]);
+    expect(card('Errors by type').getByText(/average time/).textContent).toMatch(/^38\.4 min average time to resolve/);
+  });
+});
+
+describe('§2, §8 the ways on', () => {
+  it('lead from a bar to the list of its status, by keyboard', async () => {
+    const { browser, user } = await openDashboard();
+    await card('Deals by status').findByText('4');
+    screen.getByRole('application', { name: /^Deals by status/ }).focus();
+    await user.keyboard('{End}{ArrowUp}{Enter}');
+    await heading('Deals');
+    expect(browser.location.pathname + browser.location.search).toBe('/integration/deals?status=LAUNCHED');
+  });
+
+  it('lead to the whole list where there is no series, and the log says so', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const { browser, user } = await openDashboard();
+    await card('Deals by status').findByText('4');
+    screen.getByRole('application', { name: /^Deals by status/ }).focus();
+    await user.keyboard('{End}{Enter}');
+    await heading('Deals');
+    expect(browser.location.pathname + browser.location.search).toBe('/integration/deals');
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Deals cannot be listed by a bar as a whole: the list shows all.');
+  });
+
+  it('lead from the legend and the newest records', async () => {
+    await openDashboard();
+    await settled();
+    const legend = await screen.findByRole('link', { name: /^API 2/ });
+    expect(legend.getAttribute('href')).toBe('/integration/errors?type=API_ERROR');
+    const of = (name: string, link: string) => card(name).getByRole('link', { name: link }).getAttribute('href');
+    expect(of('Latest deals', '187')).toBe('/integration/deals/187?tenant_id=acme');
+    expect(of('Latest errors', '7f3c91d2…')).toBe('/integration/errors/7f3c91d2-0001?tenant_id=acme');
+    expect(of('Latest deals', 'All deals')).toBe('/integration/deals?searched=1');
+  });
+});
+
+describe('the health line', () => {
+  it('tells the pace as inferred, what is open with the way there, and what has changed', async () => {
+    await openDashboard();
+    await vi.waitFor(() => expect(health()).toContain('up 100 %'));
+    expect(health()).toContain('On time(inferred)');
+    expect(health()).toContain('Errorsdown 50 %');
+    expect(health()).toContain('against 9 – 13 Nov');
+    const open = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(open('7 new')).toBe('/integration/errors?status=NEW');
+    expect(open('3 notified')).toBe('/integration/errors?status=NOTIFIED');
+  });
+
+  it('says what it does not know, and reads it on Try Again', async () => {
+    const { user } = await openDashboard({ '/errors/count': 500 });
+    await vi.waitFor(() => expect(health()).toContain('new not known'));
+    expect(health()).toContain('Errorsnot known');
+    expect(health()).toContain('up 100 %');
+    api.answers['/errors/count'] = FIGURES['/errors/count'] ?? 404;
+    await user.click(within(screen.getByRole('region', { name: 'Health' })).getByRole('button', { name: 'Try Again' }));
+    await vi.waitFor(() => expect(health()).toContain('7 new'));
+  });
+
+  it('says since when figures could not be read again, and keeps them', async () => {
+    const { user } = await openDashboard();
+    await vi.waitFor(() => expect(health()).toContain('Updated12:00'));
+    api.answers = { ...api.answers, '/deals/summary': 500 };
+    vi.setSystemTime(new Date(2026, 10, 20, 12, 5));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await vi.waitFor(() => expect(health()).toContain('Not updated since12:00'));
+    expect(card('Deals by status').getByText('4')).toBeDefined();
+    expect(card('Deals by status').queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the period in the URL', () => {
+  it('is asked for, and kept beside the tenant', async () => {
+    await openDashboard({}, 'tenant-user', '/dashboard?period=custom&from_date=2026-11-01&to_date=2026-11-10');
+    await vi.waitFor(() => expect(asked()).toHaveLength(8));
+    expect(asked().filter((call) => call.includes('/deals/summary'))).toEqual([
+      '/deals/summary?period=custom&from_date=2026-11-01&to_date=2026-11-10&tenant_id=acme',
+    ]);
+  });
+
+  it('of a link about another tenant is shown for one’s own', async () => {
+    const { browser } = await openDashboard({}, 'tenant-user', '/dashboard?tenant_id=globex&period=day');
+    await vi.waitFor(() => expect(asked()).toHaveLength(8));
+    expect(asked().every((call) => call.includes('tenant_id=acme'))).toBe(true);
+    expect(browser.location.search).toBe('?period=day');
+  });
+});

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deals } from '../../resources/deals.ts';
+import { errors } from '../../resources/errors.ts';
+import type { DayFigures } from '../../schema/summary.ts';
+import { addDays, daysIn } from '../../views/period/calendar.ts';
+import { type Period, type PeriodChoice, periodOf } from '../../views/period/period.ts';
+import { type Chart, chartOf } from './chart.ts';
+import { chartCsv } from './chartCsv.ts';
+import { movedBy } from './chartCursor.ts';
+import { averageText, cursorWords } from './chartWords.ts';
+import { countTicks } from './countTicks.ts';
+import type { Summarised } from './series.ts';
+import { seriesPath, unnarrowed } from './seriesPath.ts';
+import { ticksOf, tickText } from './ticks.ts';
+
+const TODAY = '2026-11-20';
+const [DEALS, ERRORS] = [deals as Summarised, errors as Summarised];
+const day = (date: string, counts: Record<string, number>, average: number | null = null): DayFigures => ({
+  ...{ date, counts, average },
+  total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+});
+const during = (choice: PeriodChoice): Period => periodOf(choice, TODAY);
+const custom = (from: string, days: number) => during({ period: 'custom', from, to: addDays(from, days - 1) });
+const week = (...days: DayFigures[]) => chartOf(DEALS, during({ period: 'week' }), days);
+const labels = ({ series }: Chart) => series.map(({ label }) => label);
+
+describe('§4 the series', () => {
+  it('are the listed statuses in their order, with those that have none', () => {
+    const chart = week(day('2026-11-17', { LAUNCHED: 2 }));
+    const all = Object.values(deals.fields.status.choices).map(({ label }) => label);
+    expect(labels(chart)).toEqual(all);
+    expect(chart.series.map(({ colour }) => colour)).toEqual(
+      Object.values(deals.fields.status.choices).map(({ colour }) => colour),
+    );
+    expect(chart.series.find(({ total }) => total > 0)).toMatchObject({ value: 'LAUNCHED', total: 2 });
+  });
+
+  it('take another spelling in case for the listed one', () => {
+    const [prospect] = week(day('2026-11-17', { prospect: 2, PROSPECT: 1 })).series;
+    expect(prospect).toMatchObject({ value: 'PROSPECT', total: 3 });
+  });
+
+  it('have the extra error types where there are some, and others in the colour of the unknown', () => {
+    const counts = { API_ERROR: 1, NOTFOUNDERROR: 2, UNKNOWNERROR: 1, Odd: 4, Even: 5 };
+    const chart = chartOf(ERRORS, during({ period: 'week' }), [day('2026-11-17', counts)]);
+    expect(labels(chart)).toEqual([
+      ...['Validation', 'API', 'Processing', 'Authentication', 'Network'],
+      ...['Not found', 'Unknown', 'Even', 'Odd'],
+    ]);
+    expect(chart.series.slice(-2).map(({ colour }) => colour)).toEqual(['error-unknown', 'error-unknown']);
+  });
+
+  it('put the rare ones of many unlisted values together', () => {
+    const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`X${index}`, index + 1]));
+    const chart = chartOf(ERRORS, during({ period: 'week' }), [day('2026-11-17', many)]);
+    expect(labels(chart).slice(5)).toEqual(['X8', 'X7', 'X6', '6 others']);
+    expect(chart.series.at(-1)).toMatchObject({ value: undefined, total: 21 });
+    expect(chart.total).toBe(45);
+  });
+});
+
+describe('§9 the totals', () => {
+  it('sum all days of the period, and average the daily averages', () => {
+    const days = [
+      day('2026-11-16', { PROSPECT: 1 }, 100),
+      day('2026-11-17', { LAUNCHED: 9 }, 300),
+      day('2026-11-18', { LAUNCHED: 1 }),
+    ];
+    expect(week(...days)).toMatchObject({ total: 11, average: 200 });
+    expect(week()).toMatchObject({ total: 0, average: null });
+  });
+
+  it('leave out days that were not asked for', () => {
+    expect(week(day('2026-11-15', { PROSPECT: 1 }, 5), day('2026-11-21', { PROSPECT: 1 }, 5))).toMatchObject({
+      ...{ total: 0, average: null, days: [] },
+    });
+  });
+
+  it('are written as the specification has it', () => {
+    expect(averageText(deals.summary?.average as never, 48_210.4)).toBe('$48,210');
+    expect(averageText(errors.summary?.average as never, 38.44)).toBe('38.4 min');
+  });
+});
+
+describe('the axis of time', () => {
+  it('keeps the shape of the period: days without records and days to come are empty', () => {
+    const { slots, unit, today } = week(day('2026-11-17', { PROSPECT: 1 }));
+    expect([unit, today, slots.length]).toEqual(['day', TODAY, 7]);
+    expect(slots.map(({ total }) => total)).toEqual([0, 1, 0, 0, 0, 0, 0]);
+  });
+
+  it.each<[Chart['unit'], number, number]>([
+    ['day', 7, 7],
+    ['day', 100, 100],
+    ['week', 366, 54],
+    ['week', 700, 101],
+    ['month', 701, 24],
+    ['month', 3_653, 121],
+  ])('counts by %s over %d days', (unit, days, slots) => {
+    const chart = chartOf(DEALS, custom('2016-11-20', days), []);
+    expect([chart.unit, chart.slots.length]).toEqual([unit, slots]);
+  });
+
+  it('has every day of the period in one place, and every record in it', () => {
+    const some = fc.tuple(
+      fc.integer({ min: 0, max: 9_000 }),
+      fc.integer({ min: 1, max: 1_500 }),
+      fc.array(fc.nat(1_499)),
+    );
+    fc.assert(
+      fc.property(some, ([start, length, at]) => {
+        const period = custom(addDays('2000-01-01', start), length);
+        const days = [...new Set(at.map((each) => each % length))].map((each) =>
+          day(addDays(period.from, each), { LAUNCHED: 1 }),
+        );
+        const { slots } = chartOf(DEALS, period, days);
+        expect(slots.map(daysIn).reduce((sum, each) => sum + each)).toBe(length);
+        expect(slots.slice(1).map(({ from }) => from)).toEqual(slots.slice(0, -1).map(({ to }) => addDays(to, 1)));
+        expect([slots[0]?.from, slots.at(-1)?.to]).toEqual([period.from, period.to]);
+        expect(slots.reduce((sum, { total }) => sum + total, 0)).toBe(days.length);
+      }),
+    );
+  });
+
+  it('names days by their weekday, in a month by their number, and later by months', () => {
+    const ticks = (period: Period) => {
+      const chart = chartOf(DEALS, period, []);
+      return ticksOf(chart).map((from) => tickText(chart, from));
+    };
+    expect(ticks(during({ period: 'week' }))).toEqual([
+      'Mon 16',
+      'Tue 17',
+      'Wed 18',
+      'Thu 19',
+      'Fri 20',
+      'Sat 21',
+      'Sun 22',
+    ]);
+    expect(ticks(during({ period: 'month' })).slice(0, 3)).toEqual(['1 Nov', '2', '3']);
+    expect(ticks(during({ period: 'quarter' })).slice(0, 2)).toEqual(['5 Oct', '12 Oct']);
+    expect(ticks(during({ period: 'year' })).join(' ')).toBe('2026 Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec');
+    expect(ticks(custom('2025-11-01', 800)).slice(0, 4)).toEqual(['Nov', 'Dec', '2026', 'Feb']);
+  });
+
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [5, [0, 2, 4, 6]],
+    [27, [0, 10, 20, 30]],
+    [73, [0, 20, 40, 60, 80]],
+    [1_000_000, [0, 500_000, 1_000_000]],
+  ])('counts up to %d in round steps', (highest, ticks) => {
+    expect(countTicks(highest)).toEqual(ticks);
+  });
+});
+
+describe('§2 the way to the list', () => {
+  const at = (chart: Chart, value: string) => chart.series.find((series) => series.value === value);
+
+  it('is narrowed to the status, or to the type by its short name', () => {
+    expect(seriesPath(DEALS, at(week(), 'PROSPECT'))).toEqual({
+      to: '/integration/deals?status=PROSPECT',
+      narrowed: true,
+    });
+    const types = chartOf(ERRORS, during({ period: 'week' }), [day('2026-11-17', { 'A&B': 1 })]);
+    expect(seriesPath(ERRORS, at(types, 'API_ERROR')).to).toBe('/integration/errors?type=API_ERROR');
+    expect(seriesPath(ERRORS, at(types, 'A&B')).to).toBe('/integration/errors?type=A%26B');
+    expect(seriesPath(DEALS, at(week(), 'PROSPECT'), 'acme').to).toBe(
+      '/integration/deals?tenant_id=acme&status=PROSPECT',
+    );
+  });
+
+  it('leads to the whole list where there is no series, and for what the list cannot be searched by', () => {
+    const odd = week(day('2026-11-17', { PAUSED: 1 })).series.at(-1);
+    for (const series of [undefined, odd]) {
+      expect(seriesPath(DEALS, series)).toEqual({ to: '/integration/deals', narrowed: false });
+    }
+    expect(unnarrowed(DEALS, odd)).toBe('Deals cannot be listed by "PAUSED": the list shows all.');
+  });
+});
+
+describe('the keys of a chart', () => {
+  const chart = week(
+    day('2026-11-16', { PROSPECT: 2, LAUNCHED: 1 }),
+    day('2026-11-18', { PROSPECT: 1 }),
+    day('2026-11-20', { LAUNCHED: 4, CLOSED_LOST: 2 }),
+  );
+  const press = (...keys: string[]) =>
+    keys.reduce<ReturnType<typeof movedBy>>((cursor, key) => movedBy(key, chart, cursor) ?? cursor, undefined);
+  const told = (...keys: string[]) => cursorWords(DEALS, chart, press(...keys) ?? { slot: -1 });
+
+  it.each([
+    [['ArrowRight'], 'Fri 20 Nov: 6 deals'],
+    [['ArrowLeft'], 'Fri 20 Nov: 6 deals'],
+    [['End', 'ArrowLeft'], 'Wed 18 Nov: 1 deal'],
+    [['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'], 'Fri 20 Nov: 6 deals'],
+    [['Home', 'ArrowUp'], 'Mon 16 Nov: Prospect 2 of 3'],
+    [['Home', 'ArrowUp', 'ArrowUp', 'ArrowUp'], 'Mon 16 Nov: Launched 1 of 3'],
+    [['Home', 'ArrowDown'], 'Mon 16 Nov: Launched 1 of 3'],
+    [['Home', 'ArrowDown', 'End'], 'Fri 20 Nov: Launched 4 of 6'],
+    [['End', 'ArrowDown', 'Home'], 'Mon 16 Nov: 3 deals'],
+    [['ArrowUp'], ''],
+    [['x'], ''],
+  ])('%j lead to "%s"', (keys, words) => {
+    const now = new Date().getFullYear() === 2026 ? words : words.replace(' Nov', ' Nov 2026');
+    expect(told(...keys)).toBe(now);
+  });
+
+  it('lead nowhere where nothing is', () => {
+    expect(movedBy('ArrowRight', week(), undefined)).toBeUndefined();
+  });
+});
+
+describe('the figures as CSV', () => {
+  it('are a line for each day that has records, and harmless in a spreadsheet', () => {
+    const chart = chartOf(ERRORS, during({ period: 'week' }), [
+      day('2026-11-17', { API_ERROR: 2, '=1+1': 1 }, 12.25),
+      day('2026-11-18', { API_ERROR: 1 }),
+    ]);
+    expect(chartCsv(ERRORS, chart).split('\r\n')).toEqual([
+      "\uFEFFDay,Total,Validation,API,Processing,Authentication,Network,'=1+1,average_resolution_time",
+      '2026-11-17,3,0,2,0,0,0,1,12.25',
+      '2026-11-18,1,0,1,0,0,0,0,',
+      '',
+    ]);
+  });
+});
