@@ -79,7 +79,9 @@ function Arrival() {
   const arrives = useSession().kind === 'arriving';
   useEffect(() => {
     if (!arrives) return;
-    const path = destinationOf(visitIn(state), undefined);
+    const visit = visitIn(state);
+    // Who arrives is not known yet; where somebody's session had ended, it is most likely theirs again.
+    const path = destinationOf(visit, visit.from?.of);
     loadConsole()
       .then((console) => console.preloadConsole(path))
       .catch(() => undefined);

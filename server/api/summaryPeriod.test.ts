@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, type Period } from './summaryPeriod.ts';
+import { daysOf, type PeriodQuery } from './summaryPeriod.ts';
 
 // A Sunday, still Saturday in New York.
 const TODAY = new Date('2026-11-22T03:00:00Z');
-const given = (period: Period, from?: string, to?: string) => daysOf({ period, from_date: from, to_date: to }, TODAY);
+const given = (period: PeriodQuery['period'], from?: string, to?: string) =>
+  daysOf({ period, from_date: from, to_date: to }, TODAY);
 
 describe('§7 the days of a summary', () => {
-  it.each<[Period, string]>([
+  it.each<[PeriodQuery['period'], string]>([
     ['day', '2026-11-22'],
     ['week', '2026-11-16'],
     ['month', '2026-11-01'],
@@ -22,7 +23,7 @@ describe('§7 the days of a summary', () => {
     expect(given('custom', '2016-11-22', '2026-11-22').from).toBe('2016-11-22');
   });
 
-  it.each<[Period, string | undefined, string | undefined, string[]]>([
+  it.each<[PeriodQuery['period'], string | undefined, string | undefined, string[]]>([
     ['custom', undefined, undefined, ['from_date', 'to_date']],
     ['custom', '2026-01-01', undefined, ['to_date']],
     ['month', undefined, '2026-01-01', ['from_date']],

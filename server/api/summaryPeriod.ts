@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { LIMITS } from '../../src/config/limits.ts';
+import { CALENDAR_UNITS, daysIn, startOf, utcDayOf } from '../../src/fields/dateTime/calendar.ts';
 import type { Days } from '../store/daily/summarise.ts';
 import { queryRefusal } from './problem.ts';
 
 /** Spec §7, Summaries; the default is that of §9. */
-const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'custom'] as const;
-export type Period = (typeof PERIODS)[number];
+const PERIODS = [...CALENDAR_UNITS, 'custom'] as const;
 
-const DAY = 86_400_000;
+/** Before it, PostgreSQL counts years otherwise. */
+const FIRST_DAY = '0001-01-01';
 
 const day = z.iso.date({ error: 'must be a day such as 2026-11-20' }).optional();
 
@@ -27,30 +28,18 @@ export type PeriodQuery = z.output<z.ZodObject<typeof periodParameters>>;
  */
 export function daysOf({ period, from_date: from, to_date: to }: PeriodQuery, today: Date): Days {
   if (from === undefined && to === undefined && period !== 'custom') {
-    return { from: dateOf(startOf(period, today)), to: dateOf(today) };
+    const to = utcDayOf(today);
+    return { from: startOf(period, to), to };
   }
   if (from === undefined || to === undefined) {
     const message = 'is required: a range has both from_date and to_date';
     throw queryRefusal({ ...(!from && { from_date: message }), ...(!to && { to_date: message }) });
   }
+  for (const [name, day] of Object.entries({ from_date: from, to_date: to })) {
+    if (day < FIRST_DAY) throw queryRefusal({ [name]: `must not be before ${FIRST_DAY}` });
+  }
   if (from > to) throw queryRefusal({ to_date: 'must not be before from_date' });
-  if (Date.parse(to) - Date.parse(from) >= LIMITS.summaryDays * DAY)
+  if (daysIn({ from, to }) > LIMITS.summaryDays)
     throw queryRefusal({ to_date: 'must be within ten years of from_date' });
   return { from, to };
 }
-
-function startOf(period: Exclude<Period, 'custom'>, today: Date): Date {
-  const [year, month, date] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
-  const sinceMonday = (today.getUTCDay() + 6) % 7;
-  const starts = {
-    day: [year, month, date],
-    week: [year, month, date - sinceMonday],
-    month: [year, month, 1],
-    quarter: [year, month - (month % 3), 1],
-    year: [year, 0, 1],
-  } as const;
-  const [startYear, startMonth, startDate] = starts[period];
-  return new Date(Date.UTC(startYear, startMonth, startDate));
-}
-
-const dateOf = (moment: Date) => moment.toISOString().slice(0, 10);

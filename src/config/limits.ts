@@ -45,6 +45,10 @@ export const LIMITS = {
   syncSilent: 74 * 60 * 60_000,
   /** How many deals the tenant portal lists as recent activity. */
   recentDeals: 8,
+  /** Clocks may differ by so much. */
+  clockTolerance: 5 * 60_000,
+  /** What the keyboard ticks on its way past counts once it rests there for so long. */
+  keyRest: 400,
   /** How often dashboard and tenant portal, while they are in sight, read their figures anew. */
   liveInterval: 60_000,
   /** After so many pages in a row without a row, more of a list is read only when somebody asks for it. */

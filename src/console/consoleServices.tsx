@@ -74,7 +74,13 @@ export function createConsoleServices({ config, session, identity }: ConsoleGrou
   };
 }
 
-const QUERIES = { staleTime: LIMITS.staleTime, refetchOnWindowFocus: false, retry: false } as const;
+const QUERIES = {
+  staleTime: LIMITS.staleTime,
+  refetchOnWindowFocus: false,
+  retry: false,
+  // A browser that takes itself to be offline is asked all the same: what fails says so, and is not waited for in silence.
+  networkMode: 'always',
+} as const;
 
 const KEPT_TENANT = keptTenant(
   safeStorage(() => sessionStorage),

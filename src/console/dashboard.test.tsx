@@ -145,6 +145,7 @@ describe('§8 the cards', () => {
     await user.click(card(name).getByRole('button', { name: 'Try Again' }));
     await vi.waitFor(() => expect(card(name).queryByRole('alert')).toBeNull());
     expect(asked()).toHaveLength(1);
+    await vi.waitFor(() => expect(document.activeElement).toBe(card(name).getByRole('heading', { name })));
   });
 
   it('show the same figures as a table, with totals and the mean of the daily averages', async () => {
@@ -197,7 +198,7 @@ describe('§2, §8 the ways on', () => {
     screen.getByRole('application', { name: /^Deals by status/ }).focus();
     await user.keyboard('{End}{Enter}');
     await heading('Deals');
-    expect(browser.location.pathname + browser.location.search).toBe('/integration/deals');
+    expect(browser.location.pathname + browser.location.search).toBe('/integration/deals?searched=1');
     expect(warn).toHaveBeenCalledExactlyOnceWith('Deals cannot be listed by a bar as a whole: the list shows all.');
   });
 
@@ -209,7 +210,7 @@ describe('§2, §8 the ways on', () => {
     const of = (name: string, link: string) => card(name).getByRole('link', { name: link }).getAttribute('href');
     expect(of('Latest deals', '187')).toBe('/integration/deals/187?tenant_id=acme');
     expect(of('Latest errors', '7f3c91d2…')).toBe('/integration/errors/7f3c91d2-0001?tenant_id=acme');
-    expect(of('Latest deals', 'All deals')).toBe('/integration/deals?searched=1');
+    expect(of('Latest deals', 'All deals')).toBe('/integration/deals?tenant_id=acme&searched=1');
   });
 });
 
@@ -221,14 +222,14 @@ describe('the health line', () => {
     expect(health()).toContain('Errorsdown 50 %');
     expect(health()).toContain('against 9 – 13 Nov');
     const open = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(open('7 new')).toBe('/integration/errors?status=NEW');
-    expect(open('3 notified')).toBe('/integration/errors?status=NOTIFIED');
+    expect(open('7 new')).toBe('/integration/errors?tenant_id=acme&status=NEW');
+    expect(open('3 notified')).toBe('/integration/errors?tenant_id=acme&status=NOTIFIED');
   });
 
   it('says what it does not know, and reads it on Try Again', async () => {
     const { user } = await openDashboard({ '/errors/count': 500 });
-    await vi.waitFor(() => expect(health()).toContain('new not known'));
-    expect(health()).toContain('Errorsnot known');
+    await vi.waitFor(() => expect(health()).toContain('Open errorsnot known'));
+    await vi.waitFor(() => expect(health()).toContain('Errorsnot known'));
     expect(health()).toContain('up 100 %');
     api.answers['/errors/count'] = FIGURES['/errors/count'] ?? 404;
     await user.click(within(screen.getByRole('region', { name: 'Health' })).getByRole('button', { name: 'Try Again' }));
@@ -238,10 +239,11 @@ describe('the health line', () => {
   it('says since when figures could not be read again, and keeps them', async () => {
     const { user } = await openDashboard();
     await vi.waitFor(() => expect(health()).toContain('Updated12:00'));
-    api.answers = { ...api.answers, '/deals/summary': 500 };
+    api.answers = { ...api.answers, '/deals/summary': 500, '/errors/count': 500 };
     vi.setSystemTime(new Date(2026, 10, 20, 12, 5));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await vi.waitFor(() => expect(health()).toContain('Not updated since12:00'));
+    expect(health()).toContain('7 new, 3 notified');
     expect(card('Deals by status').getByText('4')).toBeDefined();
     expect(card('Deals by status').queryByRole('alert')).toBeNull();
   });

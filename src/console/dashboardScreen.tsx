@@ -6,5 +6,5 @@ export const DashboardPage = lazy(async () => ({ default: (await load()).Dashboa
 
 /** The code of the dashboard and of its charts, for who arrives there. Decision D8. */
 export async function loadDashboard(): Promise<void> {
-  await (await load()).loadCharts();
+  await Promise.all([load(), import('../dashboard/chart/Bars.tsx')]);
 }

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Standing } from '../authProvider/standing.ts';
 import { prefetchDashboard } from '../dashboard/prefetchDashboard.ts';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import { resources } from '../resources/index.ts';
-import type { Tenant } from '../resources/tenants.ts';
+import { type Tenant, tenants } from '../resources/tenants.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
+import { DEFAULT_PERIOD } from '../views/period/period.ts';
+import { parsePeriod } from '../views/period/periodUrl.ts';
 import { onDashboard } from './onDashboard.ts';
 import type { SelectedTenant } from './selectedTenant.ts';
 import type { StandingSource } from './standing/standingSource.ts';
@@ -35,14 +38,26 @@ interface PreloadDashboardOptions extends PreloadOptions {
   readonly selectedTenant: SelectedTenant;
 }
 
-/** Asks for the dashboard's figures, for who arrives there, once `preload` has answered whose they are. Decision D8. */
-export async function preloadDashboard(options: PreloadDashboardOptions): Promise<void> {
+/**
+ * Asks for the dashboard's figures, for who arrives there by a link with these parameters, once `preload` has answered whose
+ * they are. Decision D8.
+ */
+export async function preloadDashboard(options: PreloadDashboardOptions, params: URLSearchParams): Promise<void> {
   const { standing: source, dataProvider, queryClient, selectedTenant } = options;
   const { standing } = source.get();
   if (!standing) return;
-  const { data: offered = [] } =
-    queryClient.getQueryData<{ data: Tenant[] }>([TENANTS, 'getList', tenantListParams(standing)]) ?? {};
-  const tenantId = mayChooseTenant(standing.role) ? startTenant(selectedTenant.get(), offered) : standing.tenantId;
+  const offered = offeredIn(queryClient, standing);
+  const named = params.get(tenants.id) || undefined;
+  const tenantId = mayChooseTenant(standing.role)
+    ? (named ?? startTenant(selectedTenant.get(), offered))
+    : standing.tenantId;
   if (tenantId === undefined) return;
-  await prefetchDashboard({ queryClient, dataProvider, resources: onDashboard(resources, standing.role), tenantId });
+  const choice = parsePeriod(params) ?? DEFAULT_PERIOD;
+  const shown = onDashboard(resources, standing.role);
+  await prefetchDashboard({ queryClient, dataProvider, resources: shown, tenantId, choice });
+}
+
+function offeredIn(queryClient: QueryClient, standing: Standing): readonly Tenant[] {
+  const list = queryClient.getQueryData<{ data: Tenant[] }>([TENANTS, 'getList', tenantListParams(standing)]);
+  return list?.data ?? [];
 }

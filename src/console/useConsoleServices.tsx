@@ -24,8 +24,9 @@ async function makeServices(): Promise<ConsoleServices> {
  */
 export async function preloadConsole(path: string): Promise<void> {
   const services = await keeper.open();
-  if (!path.startsWith('/dashboard')) return;
-  await Promise.all([loadDashboard(), preload(services).then(() => preloadDashboard(services))]);
+  const { pathname, searchParams } = new URL(path, location.origin);
+  if (pathname !== '/dashboard') return;
+  await Promise.all([loadDashboard(), preload(services).then(() => preloadDashboard(services, searchParams))]);
 }
 
 /** The services of who is signed in; undefined while nobody is and while they are made. Throws where that is impossible. */

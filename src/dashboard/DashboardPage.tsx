@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
-import { dayOf } from '../fields/dateTime/period.ts';
+import { type ReactNode, useMemo } from 'react';
+import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
 import { EmptyState } from '../look/EmptyState.tsx';
+import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
+import { ErrorPanel } from '../look/ErrorPanel.tsx';
 import type { Resource } from '../schema/resource.ts';
 import { PeriodSelector } from '../views/period/PeriodSelector.tsx';
 import { periodOf } from '../views/period/period.ts';
@@ -13,41 +15,55 @@ import { HealthLine } from './health/HealthLine.tsx';
 import { LatestCard, type WithLatest } from './latest/LatestCard.tsx';
 import { useDashboardUrl } from './useDashboardUrl.tsx';
 
-export { loadCharts } from './chart/PlotArea.tsx';
-
 /** One look in the morning tells whether the integration is healthy. Spec §2, Dashboard; §8, Dashboard cards. */
 export function DashboardPage({ resources }: { resources: readonly Resource[] }) {
   const now = useLiveNow(resources);
-  const { tenantId, loading, choice, choose } = useDashboardUrl();
-  const today = dayOf(now);
-  const period = useMemo(() => periodOf(choice, today), [choice, today]);
+  const { tenantId, loading, choice, range, choose } = useDashboardUrl();
+  const [today, begun] = [dayOf(now), utcDayOf(now)];
+  const period = useMemo(() => periodOf(choice, today, begun), [choice, today, begun]);
   usePageTitle('Dashboard');
+  const about = `${tenantId} ${period.from} ${period.end}`;
   return (
     <>
       <div className="head">
         <h1>Dashboard</h1>
         <div className="actions">
-          <PeriodSelector value={choice} onChange={choose} />
+          <PeriodSelector value={choice} range={range} onChange={choose} />
         </div>
       </div>
       {tenantId === undefined && !loading ? (
         <EmptyState kind="none" message="Please select a tenant to see its figures." />
       ) : (
         <>
-          <HealthLine {...{ tenantId, period, now }} />
+          <Held about={about}>
+            <HealthLine {...{ resources, tenantId, period, now }} />
+          </Held>
           <div className="grid-2">
             {resources.filter(isSummarised).map((resource) => (
-              <ChartCard key={resource.name} {...{ resource, tenantId, period }} />
+              <Held key={resource.name} about={about}>
+                <ChartCard {...{ resource, tenantId, period }} />
+              </Held>
             ))}
           </div>
-          <div className="grid-2">
+          <div className="grid-2 is-lists">
             {resources.filter(hasLatest).map((resource) => (
-              <LatestCard key={resource.name} {...{ resource, tenantId }} />
+              <Held key={resource.name} about={about}>
+                <LatestCard {...{ resource, tenantId }} />
+              </Held>
             ))}
           </div>
         </>
       )}
     </>
+  );
+}
+
+/** A part that breaks leaves the others as they are, and has another chance when the page is about something else. */
+function Held({ about, children }: { about: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary resetKey={about} fallback={() => <ErrorPanel message="This part of the page could not be shown." />}>
+      {children}
+    </ErrorBoundary>
   );
 }
 

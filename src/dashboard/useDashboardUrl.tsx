@@ -1,6 +1,7 @@
 import { useStore } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { DayRange } from '../fields/dateTime/calendar.ts';
 import { tenants } from '../resources/tenants.ts';
 import { DEFAULT_PERIOD, type PeriodChoice } from '../views/period/period.ts';
 import { parsePeriod, withPeriod } from '../views/period/periodUrl.ts';
@@ -15,13 +16,20 @@ export interface DashboardUrl {
   /** The tenant is not known yet, but will be. */
   readonly loading: boolean;
   readonly choice: PeriodChoice;
+  /** The days of one's own that were applied last. */
+  readonly range: DayRange | undefined;
   choose(choice: PeriodChoice): void;
 }
 
-/**
- * The URL names the tenant once one was chosen, and the period once it is another than the one to begin with; until the
- * person leaves, who comes back without one finds the last. Spec §3, Client state.
- */
+/** What somebody who comes back without a period in the URL finds, until they leave. Spec §3, Client state. */
+interface Kept {
+  readonly choice: PeriodChoice;
+  readonly range?: DayRange | undefined;
+}
+
+const NOTHING_KEPT: Kept = { choice: DEFAULT_PERIOD };
+
+/** The URL names the tenant once one was chosen, and the period once it is another than the one to begin with. */
 export function useDashboardUrl(): DashboardUrl {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -31,20 +39,25 @@ export function useDashboardUrl(): DashboardUrl {
     navigate({ search: String(withTenant(params, switched)) }, { replace: true });
   });
   const named = useMemo(() => parsePeriod(params), [params]);
-  const [kept, keep] = useStore<PeriodChoice>('dashboard.period', DEFAULT_PERIOD);
-  const choice = named ?? kept;
+  const [kept, keep] = useStore<Kept>('dashboard.period', NOTHING_KEPT);
+  const choice = named ?? kept.choice;
   useEffect(() => {
-    if (named) keep(named);
+    if (named) keep(({ range }) => ({ choice: named, range: named.period === 'custom' ? named : range }));
   }, [named, keep]);
   const whole = useMemo(() => {
-    const period = choice === DEFAULT_PERIOD ? params : withPeriod(params, choice);
+    const period = withPeriod(params, choice === DEFAULT_PERIOD ? undefined : choice);
     // Who is held to a tenant and was sent a link about another one sees their own.
     return String(foreign || (isChosen && unnamed) ? withTenant(period, tenantId) : period);
   }, [params, choice, isChosen, unnamed, foreign, tenantId]);
   useEffect(() => {
     if (whole !== String(params)) navigate({ search: whole }, { replace: true });
   }, [whole, params, navigate]);
-  return { tenantId, loading, choice, choose: (next) => navigate({ search: String(withPeriod(params, next)) }) };
+  const choose = (next: PeriodChoice) => {
+    // Else the way back would lead to whatever is kept by then.
+    if (!named) navigate({ search: String(withPeriod(params, choice)) }, { replace: true });
+    navigate({ search: String(withPeriod(params, next)) });
+  };
+  return { tenantId, loading, choice, range: kept.range, choose };
 }
 
 /** The tenant stands first. */

@@ -1,18 +1,15 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider } from 'ra-core';
-import type { Resource } from '../schema/resource.ts';
-import { ofSameTenant } from '../views/ofSameTenant.ts';
-import type { Period } from '../views/period/period.ts';
-import { type DashboardDataProvider, latestQuery, type PeriodFigures, summaryQuery } from './figures.ts';
+import { hashKey, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 
-/** What a card shows, or why it cannot. */
+/** What a part of the page shows, or why it cannot. */
 export interface Figures<Data> {
   /** Undefined until it has come. */
   readonly data: Data | undefined;
   /** It answers an earlier question, and the answer to this one is on its way. */
   readonly stale: boolean;
-  /** Set where there is nothing to show, and while it is not asked for again. */
+  /** Why there is nothing to show, also while it is asked again. */
   readonly error: Error | null;
+  readonly busy: boolean;
   /** It was read before, and could not be read again. */
   readonly outdated: boolean;
   /** When it was read, in epoch milliseconds; 0: never. */
@@ -20,30 +17,17 @@ export interface Figures<Data> {
   retry(): Promise<unknown>;
 }
 
-/** A resource's newest records. Without a tenant nothing is asked. */
-export function useLatest(resource: Resource, tenantId: string | undefined): Figures<readonly RaRecord[]> {
-  const dataProvider = useDataProvider<DashboardDataProvider>();
-  const query = latestQuery(dataProvider, { resource, tenantId });
-  return figuresOf(useQuery({ ...query, enabled: tenantId !== undefined }));
-}
-
-/** A resource's figures by day. Those of the period before stay until they have come. */
-export function useSummary(resource: Resource, tenantId: string | undefined, period: Period): Figures<PeriodFigures> {
-  const dataProvider = useDataProvider<DashboardDataProvider>();
-  const query = summaryQuery(dataProvider, { resource, tenantId }, period);
-  const placeholderData = ofSameTenant<PeriodFigures>(tenantId);
-  return figuresOf(useQuery({ ...query, enabled: tenantId !== undefined, placeholderData }));
-}
-
-function figuresOf<Data>(query: UseQueryResult<Data>): Figures<Data> {
-  const { data, error, isFetching, isPlaceholderData: stale, dataUpdatedAt: readAt, refetch } = query;
-  const failed = isFetching ? null : error;
+/** A query as the parts of the page read it: what was shown stays when it cannot be read again, and so does a failure. */
+export function useFigures<Data>(query: UseQueryResult<Data>, queryKey: QueryKey): Figures<Data> {
+  const { data, error, isFetching: busy, isPlaceholderData: stale, dataUpdatedAt: readAt, refetch } = query;
+  const about = hashKey(queryKey);
+  const [last, setLast] = useState<{ about: string; error: Error }>();
+  if (error && last?.error !== error) setLast({ about, error });
+  const held = busy && last?.about === about ? last.error : null;
+  const has = data !== undefined;
   return {
-    data,
-    stale,
-    error: data ? null : failed,
-    outdated: data !== undefined && failed !== null,
-    readAt,
-    retry: refetch,
+    ...{ data, stale, busy, readAt, retry: refetch },
+    error: has ? null : (error ?? held),
+    outdated: has && !busy && error !== null,
   };
 }

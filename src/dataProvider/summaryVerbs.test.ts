@@ -23,14 +23,35 @@ describe('§7 a summary', () => {
     expect((await summary(answer)).map(({ date }) => date)).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
   });
 
-  it('leaves out what is no day and what is no number', async () => {
-    const odd = {
-      date: '2026-11-20',
-      by_status: { PROSPECT: 2, LAUNCHED: '3', COMMITTED: -1, X: null },
-      average_value: 'n',
-    };
-    const days = await summary({ data: [null, 'x', {}, { date: 'today', total: 9 }, odd] });
-    expect(days).toEqual([{ date: '2026-11-20', total: 2, counts: { PROSPECT: 2 }, average: null }]);
+  it('takes numbers that are written as text, and puts what the counts leave of a total under no value', async () => {
+    const counts = { PROSPECT: '2', LAUNCHED: -1, X: null, constructor: 1 };
+    const [day] = await summary({
+      data: [{ date: '2026-11-20', total: '5', by_status: counts, average_value: '7.5' }],
+    });
+    expect(day).toMatchObject({ total: 5, average: 7.5 });
+    expect([...(day?.counts ?? [])]).toEqual([
+      ['PROSPECT', 2],
+      ['constructor', 1],
+      ['', 2],
+    ]);
+  });
+
+  it('adds up rows of one day, and is never less than its counts', async () => {
+    const row = (total: unknown, average: unknown) => ({
+      ...{ date: '2026-11-20', total, by_status: { PROSPECT: 2 }, average_value: average },
+    });
+    const [day, ...rest] = await summary({ data: [row(1, 10), row(undefined, 30), row(2, null)] });
+    expect(rest).toEqual([]);
+    expect(day).toMatchObject({ total: 6, average: 20, counts: new Map([['PROSPECT', 6]]) });
+  });
+
+  it.each(['2026-02-30', '2026-11-20garbage', 'today', null, {}])('leaves out a row of %j', async (date) => {
+    expect(await summary({ data: [null, 'x', { date, total: 9 }, { date: '2026-11-20', total: 0 }] })).toHaveLength(1);
+  });
+
+  it('of which no row can be read is a failure, and no empty period', async () => {
+    await expect(summary({ data: [null, 1, { date: 'today' }] })).rejects.toThrow('Failed to fetch deals summary');
+    expect(await summary({ data: [] })).toEqual([]);
   });
 
   it.each([{}, { data: null }, { data: {} }, 'x', null])('that is none, %j, is a failure', async (answer) => {

@@ -1,3 +1,4 @@
+import { isDay } from '../fields/dateTime/calendar.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { DayFigures } from '../schema/summary.ts';
@@ -25,7 +26,7 @@ export interface SummaryParams extends DashboardParams {
   readonly to: string;
 }
 
-/** The verbs of a dashboard: a resource's newest records, and its figures by day, those days first that are past. Spec §3, §7. */
+/** The verbs of a dashboard: a resource's newest records, and its figures by day, the earliest day first. Spec §3, §7. */
 export function createSummaryVerbs({ call, resource: find }: ProviderContext) {
   async function getLatest(name: string, { limit, meta, signal }: LatestParams): Promise<{ data: ApiRecord[] }> {
     const resource = find(name);
@@ -44,32 +45,56 @@ export function createSummaryVerbs({ call, resource: find }: ProviderContext) {
     const answer = await call(path, { tenantId: namedTenant(meta), failure, signal: signal ?? null });
     const rows = isObject(answer) ? answer.data : undefined;
     if (!Array.isArray(rows)) throw httpFault(200, undefined, { failure, tenantDetail: false });
-    const days = rows.filter(isObject).flatMap((row) => dayIn(resource, row) ?? []);
-    return { data: days.sort((one, other) => (one.date < other.date ? -1 : 1)) };
+    const days = daysIn(resource, rows.filter(isObject));
+    // Rows of which none can be read are no empty period.
+    if (rows.length > 0 && days.length === 0) throw httpFault(200, undefined, { failure, tenantDetail: false });
+    return { data: days };
   }
 
   return { getLatest, getSummary };
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}/;
+const DATE = /^(\d{4}-\d{2}-\d{2})(T.*)?$/;
 
-/** Undefined for what names no day. A day that does not say its total has the sum of its counts. */
-function dayIn({ summary }: Resource, row: JsonObject): DayFigures | undefined {
-  const date = DATE.exec(String(row.date))?.[0];
-  if (!date || !summary) return undefined;
-  const counted = row[summary.answer];
-  const parts = Object.entries(isObject(counted) ? counted : {});
-  const counts = Object.fromEntries(parts.flatMap(([value, count]) => (isCount(count) ? [[value, count]] : [])));
-  const sum = Object.values(counts).reduce((all, count) => all + count, 0);
-  const average = row[summary.average.name];
-  return {
-    date,
-    total: isCount(row.total) ? row.total : sum,
-    counts,
-    average: typeof average === 'number' && Number.isFinite(average) ? average : null,
-  };
+/** The days that rows tell of, in their order; rows of the same day are one. What names no day is left out. */
+function daysIn(resource: Resource, rows: readonly JsonObject[]): DayFigures[] {
+  const days = new Map<string, DayFigures>();
+  for (const row of rows) {
+    const day = dayIn(resource, row);
+    const before = day && days.get(day.date);
+    if (day) days.set(day.date, before ? together(before, day) : day);
+  }
+  return [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+/** What the counts leave of a total has no value; without a total, it is their sum. */
+function dayIn({ summary }: Resource, row: JsonObject): DayFigures | undefined {
+  const date = DATE.exec(String(row.date))?.[1];
+  if (!date || !isDay(date) || !summary) return undefined;
+  const counted = row[summary.answer];
+  const parts = Object.entries(isObject(counted) ? counted : {});
+  const counts = parts.map(([value, count]) => [value, countIn(count) ?? 0] as const).filter(([, count]) => count > 0);
+  const sum = counts.reduce((all, [, count]) => all + count, 0);
+  const total = Math.max(countIn(row.total) ?? 0, sum);
+  const rest = total > sum ? [['', total - sum] as const] : [];
+  return { date, total, counts: new Map([...counts, ...rest]), average: numberIn(row[summary.average.name]) ?? null };
+}
+
+function together(one: DayFigures, other: DayFigures): DayFigures {
+  const counts = new Map(one.counts);
+  for (const [value, count] of other.counts) counts.set(value, (counts.get(value) ?? 0) + count);
+  const averages = [one.average, other.average].filter((average) => average !== null);
+  const average = averages.length === 0 ? null : averages.reduce((sum, each) => sum + each, 0) / averages.length;
+  return { date: one.date, total: one.total + other.total, counts, average };
+}
+
+/** A number, or one that is written as text. */
+function numberIn(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+function countIn(value: unknown): number | undefined {
+  const count = numberIn(value);
+  return count !== undefined && count >= 0 && count <= Number.MAX_SAFE_INTEGER ? Math.round(count) : undefined;
 }

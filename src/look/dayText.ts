@@ -36,3 +36,7 @@ export const weekdayText = (day: string) =>
 /** `Nov`; January by its year, `2026`. */
 export const monthText = (day: string) =>
   day.slice(5, 7) === '01' ? day.slice(0, 4) : formatter({ ...UTC, month: 'short' }).format(at(day));
+
+/** `Nov`; with its year where that is another one than the present: `Nov 2025`. */
+export const monthYear = (day: string, now = new Date()) =>
+  formatter({ ...UTC, month: 'short', ...yearOf([day], now) }).format(at(day));

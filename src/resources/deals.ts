@@ -77,7 +77,7 @@ export const deals = defineResource({
     },
     title: 'Deals by status',
     none: 'No deal data available for the selected period.',
-    unlisted: 'deal-unknown',
+    unlistedColour: 'deal-unknown',
   },
 
   show: {

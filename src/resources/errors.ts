@@ -3,11 +3,16 @@ import { defineResource, type RecordOf } from '../schema/resource.ts';
 
 /** The types the integration reports, and the three more that its charts recognise. Spec §4. */
 export const ERROR_TYPES = {
-  VALIDATION_ERROR: { label: 'Validation', glyph: 'e-validation', colour: 'error-validation' },
-  API_ERROR: { label: 'API', glyph: 'e-api', colour: 'error-api' },
-  PROCESSING_ERROR: { label: 'Processing', glyph: 'e-processing', colour: 'error-processing' },
-  AUTHENTICATION_ERROR: { label: 'Authentication', glyph: 'e-authentication', colour: 'error-authentication' },
-  NETWORK_ERROR: { label: 'Network', glyph: 'e-network', colour: 'error-network' },
+  VALIDATION_ERROR: { label: 'Validation', also: 'validation', glyph: 'e-validation', colour: 'error-validation' },
+  API_ERROR: { label: 'API', also: 'api', glyph: 'e-api', colour: 'error-api' },
+  PROCESSING_ERROR: { label: 'Processing', also: 'processing', glyph: 'e-processing', colour: 'error-processing' },
+  AUTHENTICATION_ERROR: {
+    label: 'Authentication',
+    also: 'authentication',
+    glyph: 'e-authentication',
+    colour: 'error-authentication',
+  },
+  NETWORK_ERROR: { label: 'Network', also: 'network', glyph: 'e-network', colour: 'error-network' },
   NOTFOUNDERROR: { label: 'Not found', glyph: 'e-notfound', colour: 'error-notfounderror', hidden: true },
   VALIDATIONERROR: { label: 'ValidationError', glyph: 'e-validation', colour: 'error-validationerror', hidden: true },
   UNKNOWNERROR: { label: 'Unknown', glyph: 'unknown', colour: 'error-unknownerror', hidden: true },
@@ -82,7 +87,7 @@ export const errors = defineResource({
     },
     title: 'Errors by type',
     none: 'No error data available for the selected period.',
-    unlisted: 'error-unknown',
+    unlistedColour: 'error-unknown',
   },
 
   show: {

@@ -25,7 +25,7 @@ export interface SummaryDefinition<
   /** Said where a period has no records. */
   readonly none: string;
   /** The token of the colour of values that the choice does not list: `deal-unknown`. */
-  readonly unlisted: string;
+  readonly unlistedColour: string;
 }
 
 /** The average of each day, and how it is written: `$48,210 average value`. */
@@ -60,8 +60,8 @@ export type SummaryOf<Fields extends FieldMap> = SummaryDefinition<
 export interface DayFigures {
   readonly date: string;
   readonly total: number;
-  /** How many records each value of the choice has. */
-  readonly counts: Readonly<Record<string, number>>;
+  /** How many records each value of the choice has; those that have none stand under the empty text. */
+  readonly counts: ReadonlyMap<string, number>;
   /** Null: no record of the day has what is averaged. */
   readonly average: number | null;
 }

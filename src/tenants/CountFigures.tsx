@@ -49,5 +49,5 @@ function NewErrors({ count }: { count: number }) {
 
 function useCount(resource: Resource, filter: Readonly<Record<string, string>>) {
   const { tenantId } = useTenant();
-  return useRecordCount(resource, tenantId === undefined ? undefined : { tenantId, filter, perPage: LIMITS.pageSize });
+  return useRecordCount(resource, tenantId === undefined ? undefined : { tenantId, filter });
 }

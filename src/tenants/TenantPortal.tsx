@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { Icon } from '../look/icons/Icon.tsx';
 import { deals } from '../resources/deals.ts';
 import { errors } from '../resources/errors.ts';
+import { useLiveNow } from '../views/useLiveNow.tsx';
 import { usePageTitle } from '../views/usePageTitle.tsx';
 import { ConnectionFigure } from './ConnectionFigure.tsx';
 import { DealsSyncedFigure, SyncErrorsFigure } from './CountFigures.tsx';
 import { LastSyncFigure } from './LastSyncFigure.tsx';
 import { ownTenants } from './ownTenants.ts';
 import './portal.css';
-import { useLiveNow } from '../views/useLiveNow.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { TenantInformation } from './TenantInformation.tsx';
 

@@ -1,21 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LIMITS } from '../config/limits.ts';
 import type { Resource } from '../schema/resource.ts';
 
+/** What is on screen of some resources. */
+export function shownOf(resources: readonly Resource[]): QueryFilters {
+  const names = new Set<unknown>(resources.map(({ name }) => name));
+  return { type: 'active', predicate: ({ queryKey }) => names.has(queryKey[0]) };
+}
+
 /**
  * The present moment, anew every minute that the page is in sight, and on coming back to it. What the page shows of these
- * resources is read again at that moment, unless it has just been, so that its figures agree.
+ * resources at that moment is then read again, unless it has just been, so that its figures agree.
  */
 export function useLiveNow(resources: readonly Resource[]): Date {
   const client = useQueryClient();
   const [now, setNow] = useState(() => new Date());
+  const [first] = useState(now);
   useEffect(() => {
-    const names = new Set<unknown>(resources.map(({ name }) => name));
     const renew = () => {
-      if (document.hidden) return;
-      setNow(new Date());
-      void client.refetchQueries({ type: 'active', stale: true, predicate: ({ queryKey }) => names.has(queryKey[0]) });
+      if (!document.hidden) setNow(new Date());
     };
     const timer = setInterval(renew, LIMITS.liveInterval);
     document.addEventListener('visibilitychange', renew);
@@ -23,6 +27,10 @@ export function useLiveNow(resources: readonly Resource[]): Date {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', renew);
     };
-  }, [client, resources]);
+  }, []);
+  // After the page has asked its questions of this moment: those of another day are asked no more.
+  useEffect(() => {
+    if (now !== first) void client.refetchQueries({ ...shownOf(resources), stale: true });
+  }, [client, resources, now, first]);
   return now;
 }

@@ -44,7 +44,16 @@ const READING: readonly Exchange[] = [
     'sums deals up by day',
     () => contract.provider.getSummary('deals', { period: 'week', from: '2026-11-16', to: '2026-11-20' }),
     [['GET /deals/summary', { period: 'week', from_date: '2026-11-16', to_date: '2026-11-20', ...acme }]],
-    { data: [{ date: '2026-11-20', total: 3, counts: { PROSPECT: 1, COMMITTED: 2 }, average: 48_210.5 }] },
+    {
+      data: [
+        {
+          date: '2026-11-20',
+          total: 3,
+          counts: new Map(Object.entries({ PROSPECT: 1, COMMITTED: 2 })),
+          average: 48_210.5,
+        },
+      ],
+    },
   ],
   [
     'reads the latest errors',
@@ -56,7 +65,7 @@ const READING: readonly Exchange[] = [
     'sums errors up by day',
     () => contract.provider.getSummary('errors', { period: 'custom', from: '2026-11-01', to: '2026-11-20' }),
     [['GET /errors/summary', { period: 'custom', from_date: '2026-11-01', to_date: '2026-11-20', ...acme }]],
-    { data: [{ date: '2026-11-20', total: 1, counts: { API_ERROR: 1 }, average: 38.4 }] },
+    { data: [{ date: '2026-11-20', total: 1, counts: new Map([['API_ERROR', 1]]), average: 38.4 }] },
   ],
   [
     'lists users',

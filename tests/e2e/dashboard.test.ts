@@ -96,13 +96,13 @@ describe('§2 Dashboard', () => {
 
     const csv = await save('Save as CSV');
     expect(csv.suggestedFilename()).toMatch(/^deals-status-acme-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = parse(await readFile((await csv.path()) ?? ''), { bom: true, columns: true });
-    expect(lines.map(({ Day: day, Total: total }: Record<string, string>) => [day, Number(total)])).toEqual(
+    const lines: Record<string, string>[] = parse(await readFile(await csv.path()), { bom: true, columns: true });
+    expect(lines.map(({ Day: day, Total: total }) => [day, Number(total)])).toEqual(
       data.map(({ date, total }) => [date, total]),
     );
 
     const png = await save('Save as PNG');
-    const picture = await readFile((await png.path()) ?? '');
+    const picture = await readFile(await png.path());
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     // Twice as many pixels as on the screen, with the heading above and the colours below.
     expect(picture.readUInt32BE(20)).toBeGreaterThan(2 * LIMITS.chartHeight);

@@ -1,35 +1,37 @@
+import { memo } from 'react';
 import { Bar, BarChart, type BarShapeProps, CartesianGrid, XAxis, YAxis } from 'recharts';
 import { LIMITS } from '../../config/limits.ts';
 import type { Chart, Slot } from './chart.ts';
-import type { ChartCursor } from './chartCursor.ts';
 import { countTicks } from './countTicks.ts';
 import { DateTick } from './DateTick.tsx';
-import { AXIS_HEIGHT, AXIS_WIDTH } from './plotMeasures.ts';
+import { AXIS_HEIGHT, AXIS_WIDTH, MARGIN } from './plotMeasures.ts';
 import type { Series } from './series.ts';
-import { ticksOf, tickText } from './ticks.ts';
+import { ticksOf } from './ticks.ts';
 
 interface BarsProps {
   chart: Chart;
   /** In pixels. */
   width: number;
-  cursor: ChartCursor | undefined;
+  /** The part that the keyboard has come to, if any. */
+  slot: number | undefined;
+  part: number | undefined;
   onPick: (series: Series) => void;
 }
 
-const MARGIN = { top: 8, right: 0, bottom: 0, left: 0 };
 /** Bars are no wider than this, in pixels, and have a gap where they are wide enough to spare it. */
 const WIDEST = 48;
 const GAP = '22%';
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
-/** Stacked bars on an axis of time: a slot without records is a gap. Spec §2, Dashboard; §9. */
-export function Bars({ chart, width, cursor, onPick }: BarsProps) {
-  const { slots, series } = chart;
+/** Stacked bars on an axis of time: a slot without records is a gap. Drawn anew only for other figures. Spec §2, Dashboard; §9. */
+export const Bars = memo(({ chart, width, slot, part, onPick }: BarsProps) => {
+  const { slots, series, today } = chart;
   const counts = countTicks(Math.max(...slots.map(({ total }) => total)));
+  const ticks = ticksOf(chart, width);
   return (
     <BarChart
-      data={slots as Slot[]}
+      data={slots}
       width={width}
       height={LIMITS.chartHeight}
       margin={MARGIN}
@@ -41,13 +43,11 @@ export function Bars({ chart, width, cursor, onPick }: BarsProps) {
       <XAxis
         dataKey="from"
         height={AXIS_HEIGHT}
-        ticks={ticksOf(chart)}
-        interval="equidistantPreserveStart"
-        minTickGap={10}
+        ticks={ticks.map(({ from }) => from)}
+        interval={0}
         tickLine={false}
         axisLine={{ stroke: 'var(--border-strong)' }}
-        tickFormatter={(from) => tickText(chart, from)}
-        tick={<DateTick chart={chart} />}
+        tick={(tick) => <DateTick {...tick} ticks={ticks} today={today} />}
       />
       <YAxis
         width={AXIS_WIDTH}
@@ -56,23 +56,23 @@ export function Bars({ chart, width, cursor, onPick }: BarsProps) {
         interval={0}
         axisLine={false}
         tickLine={false}
-        tick={{ fill: 'var(--text-faint)', fontSize: 11 }}
+        tick={{ className: 'tick' }}
         tickFormatter={(count: number) => compact.format(count)}
       />
       {series.map((one, at) => (
         <Bar
-          key={one.label}
+          key={one.key}
           stackId="all"
-          dataKey={({ counts }: Slot) => counts[at] ?? 0}
+          dataKey={({ counts: own }: Slot) => own[at] ?? 0}
           fill={`var(--${one.colour})`}
           isAnimationActive={false}
-          shape={(part: BarShapeProps) => <Part {...part} isAt={cursor?.series === at && cursor.slot === part.index} />}
+          shape={(shape: BarShapeProps) => <Part {...shape} isAt={part === at && slot === shape.index} />}
           onClick={() => onPick(one)}
         />
       ))}
     </BarChart>
   );
-}
+});
 
 /** A part of a bar is set off from the next one, unless it is too low for that; one that is there can always be seen. */
 function Part({ x, y, width, height, fill, isAt }: BarShapeProps & { isAt: boolean }) {

@@ -1,11 +1,12 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '../../config/limits.ts';
+import { Alert } from '../../look/Alert.tsx';
 import { daysText } from '../../look/dayText.ts';
 import { EmptyState } from '../../look/EmptyState.tsx';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import type { Period } from '../../views/period/period.ts';
 import { Loading } from '../Loading.tsx';
-import { type Figures, useSummary } from '../useFigures.tsx';
+import type { Figures } from '../useFigures.tsx';
 import './chart.css';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTotals } from './ChartTotals.tsx';
@@ -15,6 +16,7 @@ import { PlotArea } from './PlotArea.tsx';
 import { SaveMenu } from './SaveMenu.tsx';
 import { ShownAs, type View } from './ShownAs.tsx';
 import type { Summarised } from './series.ts';
+import { useSummary } from './useSummary.tsx';
 
 interface ChartCardProps {
   resource: Summarised;
@@ -27,24 +29,29 @@ export function ChartCard({ resource, tenantId, period }: ChartCardProps) {
   const heading = useId();
   const plot = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>('chart');
+  const [fault, setFault] = useState<string>();
   const figures = useSummary(resource, tenantId, period);
-  const { data, stale } = figures;
+  const { data, stale, error } = figures;
   const chart = useMemo(() => data && chartOf(resource, data.period, data.days), [resource, data]);
   const shown = data?.period ?? period;
-  const days = daysText(shown.from, shown.to);
+  const days = daysWords(shown);
   const { title } = resource.summary;
-  const hasLegend = !figures.error && chart?.total !== 0;
   const hasBars = chart !== undefined && chart.total > 0;
+  const hasLegend = !error && chart?.total !== 0;
   return (
     <section className={stale ? 'region chart is-stale' : 'region chart'} aria-labelledby={heading} aria-busy={stale}>
+      {stale && <div className="busy" />}
       <header>
         <h2 id={heading}>{title}</h2>
         <div className="aside">
           <ShownAs view={view} of={title} onChange={setView} />
-          {hasBars && <SaveMenu {...{ resource, tenantId, chart, period: shown, plot }} />}
+          <span className={hasBars ? undefined : 'is-blank'} inert={!hasBars}>
+            <SaveMenu {...{ resource, tenantId, chart, plot }} period={shown} onFault={setFault} />
+          </span>
         </div>
       </header>
-      <div className={figures.error ? 'is-blank' : undefined} inert={figures.error !== null}>
+      {fault && <Alert about={fault}>{fault}</Alert>}
+      <div className={error ? 'is-blank' : undefined} inert={error !== null}>
         <ChartTotals {...{ resource, chart, days }} />
       </div>
       <div className="plot" ref={plot} style={{ height: LIMITS.chartHeight }}>
@@ -64,7 +71,13 @@ export function ChartCard({ resource, tenantId, period }: ChartCardProps) {
   );
 }
 
-function NoBars({ resource, figures: { data, error, retry } }: { resource: Summarised; figures: Figures<unknown> }) {
-  if (error) return <ErrorPanel message={error.message} onRetry={retry} />;
+function NoBars({ resource, figures }: { resource: Summarised; figures: Figures<unknown> }) {
+  const { data, error, busy, retry } = figures;
+  if (error) return <ErrorPanel message={error.message} onRetry={retry} busy={busy} />;
   return data ? <EmptyState kind="none" message={resource.summary.none} /> : <Loading />;
+}
+
+/** The days are UTC; who lives by another clock is told. */
+function daysWords({ from, to }: Period): string {
+  return new Date().getTimezoneOffset() === 0 ? daysText(from, to) : `${daysText(from, to)} (UTC)`;
 }

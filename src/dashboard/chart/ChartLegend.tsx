@@ -19,14 +19,14 @@ export function ChartLegend({ resource, tenantId, chart }: ChartLegendProps) {
   const words = (one: Series) => (
     <>
       <Swatch colour={one.colour} />
-      {one.label} {chart && <b>{numberWords(one.total)}</b>}
+      {one.label} <b>{chart && numberWords(one.total)}</b>
     </>
   );
   return (
     <nav className="legend" aria-label={label}>
       <ul>
         {series.map((one) => (
-          <li key={one.label}>
+          <li key={one.key}>
             {one.total > 0 ? (
               <Link to={path(one)} onClick={() => warn(one)}>
                 {words(one)}

@@ -1,7 +1,6 @@
 import { numberWords } from '../../look/numberWords.ts';
 import { SkeletonValue } from '../../look/Skeleton.tsx';
-import type { Resource } from '../../schema/resource.ts';
-import type { Average } from '../../schema/summary.ts';
+import { nounFor } from '../../views/nounFor.ts';
 import type { Chart } from './chart.ts';
 import { averageText } from './chartWords.ts';
 import type { Summarised } from './series.ts';
@@ -16,23 +15,20 @@ interface ChartTotalsProps {
 
 /** How many records the period has, and the mean of its daily averages. Spec §9, decision D14. */
 export function ChartTotals({ resource, chart, days }: ChartTotalsProps) {
-  const { average: means } = resource.summary;
+  const { average } = resource.summary;
   return (
     <div className="totals">
       <p>
-        <b>{chart ? numberWords(chart.total) : <SkeletonValue />}</b> {nounFor(resource, chart?.total)}, {days}
+        <b>{chart ? numberWords(chart.total) : <SkeletonValue />}</b> {nounFor(resource, chart?.total ?? 0)}, {days}
       </p>
-      <p>
-        <b>{chart ? meanText(means, chart.average) : <SkeletonValue />}</b> {means.label} (mean of the daily averages)
-      </p>
+      {chart?.average === null ? (
+        <p>No {average.label}</p>
+      ) : (
+        <p title="The mean of the daily averages">
+          <b>{chart ? averageText(average, chart.average) : <SkeletonValue />}</b> {average.label}
+          <span className="how"> (mean of the daily averages)</span>
+        </p>
+      )}
     </div>
   );
-}
-
-function meanText(means: Average, average: number | null): string {
-  return average === null ? 'No' : averageText(means, average);
-}
-
-function nounFor({ label: [one, many] }: Resource, count: number | undefined): string {
-  return (count === 1 ? one : many).toLowerCase();
 }

@@ -1,20 +1,16 @@
-import type { Chart } from './chart.ts';
-import { tickText } from './ticks.ts';
+import type { XAxisTickContentProps } from 'recharts';
+import type { Tick } from './ticks.ts';
 
-interface DateTickProps {
-  chart: Chart;
-  // What recharts hands to a tick.
-  x?: number;
-  y?: number;
-  payload?: { value: string };
+interface DateTickProps extends Pick<XAxisTickContentProps, 'x' | 'y' | 'payload'> {
+  ticks: readonly Tick[];
+  today: string | undefined;
 }
 
-/** A date below its bar; the last day of the figures, today, stands out. */
-export function DateTick({ chart, x = 0, y = 0, payload }: DateTickProps) {
-  const from = payload?.value ?? '';
+/** A date below its bar; today stands out. */
+export function DateTick({ ticks, today, x, y, payload: { value } }: DateTickProps) {
   return (
-    <text className={from === chart.today ? 'tick is-today' : 'tick'} x={x} y={y} dy="0.9em" textAnchor="middle">
-      {tickText(chart, from)}
+    <text className={value === today ? 'tick is-today' : 'tick'} x={x} y={y} dy="0.9em" textAnchor="middle">
+      {ticks.find(({ from }) => from === value)?.text}
     </text>
   );
 }

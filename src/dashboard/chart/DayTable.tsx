@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { dayText } from '../../look/dayText.ts';
 import { numberWords } from '../../look/numberWords.ts';
-import type { Chart } from './chart.ts';
-import { averageText } from './chartWords.ts';
+import type { Chart, Slot } from './chart.ts';
+import { averageText, slotText } from './chartWords.ts';
 import type { Summarised } from './series.ts';
 
 interface DayTableProps {
@@ -11,51 +12,52 @@ interface DayTableProps {
   days: string;
 }
 
-/** The chart's figures, a row for each day that has records. It scrolls by itself, by keyboard too. */
-export function DayTable({ resource: { summary }, chart, days }: DayTableProps) {
-  const { series, total, average } = chart;
-  const mean = (value: number | null) => (value === null ? '–' : averageText(summary.average, value));
+/** The chart's figures, a row for each day that has records, for each month where they are years. It scrolls by itself. */
+export const DayTable = memo(({ resource: { summary }, chart, days }: DayTableProps) => {
+  const isMonths = chart.unit === 'month';
+  const rows = isMonths ? chart.slots.filter(({ total }) => total > 0) : chart.days;
+  const figures = (of: Pick<Slot, 'total' | 'average' | 'counts'>) => (
+    <>
+      <td>{numberWords(of.total)}</td>
+      <td>{of.average === null ? '–' : averageText(summary.average, of.average)}</td>
+      {chart.series.map(({ key }, at) => (
+        <td key={key} className={of.counts[at] ? undefined : 'none'}>
+          {numberWords(of.counts[at] ?? 0)}
+        </td>
+      ))}
+    </>
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="days" aria-label={`${summary.title}, ${days}`} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{isMonths ? 'Month' : 'Day'}</th>
             <th scope="col">Total</th>
             <th scope="col">Average</th>
-            {series.map(({ label }) => (
-              <th key={label} scope="col">
+            {chart.series.map(({ key, label }) => (
+              <th key={key} scope="col">
                 {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {chart.days.map((day) => (
-            <tr key={day.date}>
-              <th scope="row">{dayText(day.date)}</th>
-              <td>{numberWords(day.total)}</td>
-              <td>{mean(day.average)}</td>
-              {series.map(({ label }, at) => (
-                <td key={label} className={day.counts[at] ? undefined : 'none'}>
-                  {numberWords(day.counts[at] ?? 0)}
-                </td>
-              ))}
+          {rows.map((row) => (
+            <tr key={row.from}>
+              <th scope="row">{isMonths ? slotText(row) : dayText(row.from)}</th>
+              {figures(row)}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">All days</th>
-            <td>{numberWords(total)}</td>
-            <td>{mean(average)}</td>
-            {series.map(({ label, total }) => (
-              <td key={label}>{numberWords(total)}</td>
-            ))}
+            <th scope="row">{isMonths ? 'All months' : 'All days'}</th>
+            {figures({ ...chart, counts: chart.series.map(({ total }) => total) })}
           </tr>
         </tfoot>
       </table>
     </section>
   );
-}
+});

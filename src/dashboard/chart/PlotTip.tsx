@@ -2,7 +2,7 @@ import { numberWords } from '../../look/numberWords.ts';
 import type { Chart } from './chart.ts';
 import type { ChartCursor } from './chartCursor.ts';
 import { slotText } from './chartWords.ts';
-import { bandOf } from './plotMeasures.ts';
+import { columnOf } from './plotMeasures.ts';
 import { Swatch } from './Swatch.tsx';
 
 interface PlotTipProps {
@@ -18,9 +18,9 @@ const AWAY = 8;
 export function PlotTip({ chart: { slots, series }, cursor, width }: PlotTipProps) {
   const slot = slots[cursor.slot];
   if (!slot) return null;
-  const band = bandOf(cursor.slot, width, slots.length);
-  const isLeft = band.left + band.width / 2 < width / 2;
-  const place = isLeft ? { left: band.left + band.width + AWAY } : { right: width - band.left + AWAY };
+  const column = columnOf(cursor.slot, width, slots.length);
+  const isLeft = column.left + column.width / 2 < width / 2;
+  const place = isLeft ? { left: column.left + column.width + AWAY } : { right: width - column.left + AWAY };
   const parts = series.map((one, at) => ({ ...one, at, count: slot.counts[at] ?? 0 })).filter(({ count }) => count > 0);
   return (
     <div className="plot-tip" style={place} aria-hidden="true">
@@ -28,15 +28,17 @@ export function PlotTip({ chart: { slots, series }, cursor, width }: PlotTipProp
         <b>{slotText(slot)}</b>
         <b>{numberWords(slot.total)}</b>
       </p>
-      <ul>
-        {parts.toReversed().map(({ label, colour, count, at }) => (
-          <li key={label} className={at === cursor.series ? 'is-at' : undefined}>
-            <Swatch colour={colour} />
-            {label}
-            <span className="push">{numberWords(count)}</span>
-          </li>
-        ))}
-      </ul>
+      {parts.length > 0 && (
+        <ul>
+          {parts.toReversed().map(({ key, label, colour, count, at }) => (
+            <li key={key} className={at === cursor.series ? 'is-at' : undefined}>
+              <Swatch colour={colour} />
+              {label}
+              <span className="push">{numberWords(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
-import { announce } from '../../look/announce.tsx';
 import { Menu } from '../../look/Menu.tsx';
+import { fileName } from '../../views/export/fileName.ts';
 import { saveFile } from '../../views/export/saveFile.tsx';
 import type { Period } from '../../views/period/period.ts';
+import { useTenant } from '../../views/useTenant.tsx';
 import type { Chart } from './chart.ts';
 import { chartCsv } from './chartCsv.ts';
 import { chartPng } from './chartPng.tsx';
@@ -11,22 +12,34 @@ import type { Summarised } from './series.ts';
 interface SaveMenuProps {
   resource: Summarised;
   tenantId: string | undefined;
-  chart: Chart;
+  /** Absent until there is something to save. */
+  chart: Chart | undefined;
   period: Period;
   /** Where the bars are drawn. */
   plot: RefObject<HTMLElement | null>;
+  /** Is told why the chart could not be saved, and nothing once it could. */
+  onFault: (fault: string | undefined) => void;
 }
 
 /** Hands the chart to the reader as a picture, or its figures as CSV. */
-export function SaveMenu({ resource, tenantId, chart, period, plot }: SaveMenuProps) {
-  const { title } = resource.summary;
-  const name = [resource.name, resource.summary.by, tenantId, period.from, period.to].filter(Boolean).join('-');
+export function SaveMenu({ resource, tenantId, chart, period, plot, onFault }: SaveMenuProps) {
+  const { tenantName = tenantId } = useTenant();
+  const { title, by } = resource.summary;
+  const name = [resource.name, by, tenantId, period.from, period.to];
   const savePng = async () => {
     const drawing = plot.current?.querySelector('svg.recharts-surface');
-    if (!(drawing instanceof SVGSVGElement)) return announce('The chart is not drawn yet.');
-    return saveFile(`${name}.png`, await chartPng(drawing, { resource, chart, tenantId, period }));
+    if (!chart || !(drawing instanceof SVGSVGElement))
+      return onFault('There is no chart to save: it is not drawn yet.');
+    try {
+      saveFile(fileName(name, 'png'), await chartPng(drawing, { resource, chart, tenantName, period }));
+      onFault(undefined);
+    } catch {
+      onFault('This browser could not draw the picture. The figures can be saved as CSV.');
+    }
   };
-  const saveCsv = () => saveFile(`${name}.csv`, new Blob([chartCsv(resource, chart)], { type: 'text/csv' }));
+  const saveCsv = () => {
+    if (chart) saveFile(fileName(name, 'csv'), new Blob([chartCsv(resource, chart)], { type: 'text/csv' }));
+  };
   return (
     <Menu
       label={`Save ${title}`}

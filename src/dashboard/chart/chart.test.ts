@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, daysIn } from '../../fields/dateTime/calendar.ts';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
 import type { DayFigures } from '../../schema/summary.ts';
-import { addDays, daysIn } from '../../views/period/calendar.ts';
 import { type Period, type PeriodChoice, periodOf } from '../../views/period/period.ts';
 import { type Chart, chartOf } from './chart.ts';
 import { chartCsv } from './chartCsv.ts';
@@ -12,12 +12,12 @@ import { averageText, cursorWords } from './chartWords.ts';
 import { countTicks } from './countTicks.ts';
 import type { Summarised } from './series.ts';
 import { seriesPath, unnarrowed } from './seriesPath.ts';
-import { ticksOf, tickText } from './ticks.ts';
+import { ticksOf } from './ticks.ts';
 
 const TODAY = '2026-11-20';
 const [DEALS, ERRORS] = [deals as Summarised, errors as Summarised];
 const day = (date: string, counts: Record<string, number>, average: number | null = null): DayFigures => ({
-  ...{ date, counts, average },
+  ...{ date, counts: new Map(Object.entries(counts)), average },
   total: Object.values(counts).reduce((sum, count) => sum + count, 0),
 });
 const during = (choice: PeriodChoice): Period => periodOf(choice, TODAY);
@@ -39,6 +39,21 @@ describe('§4 the series', () => {
   it('take another spelling in case for the listed one', () => {
     const [prospect] = week(day('2026-11-17', { prospect: 2, PROSPECT: 1 })).series;
     expect(prospect).toMatchObject({ value: 'PROSPECT', total: 3 });
+  });
+
+  it('know the short spellings of error types, and lead to the one that has come', () => {
+    const chart = chartOf(ERRORS, during({ period: 'week' }), [day('2026-11-17', { api: 2 })]);
+    const api = chart.series.find(({ total }) => total > 0);
+    expect(api).toMatchObject({ label: 'API', total: 2 });
+    expect(seriesPath(ERRORS, api).to).toBe('/integration/errors?type=api');
+  });
+
+  it('are told apart where an unlisted value is spelt as a listed one is called, or as an object’s own', () => {
+    const odd = { 'Technical Validation': 1, constructor: 2, __proto__: 3, '': 4 };
+    const { series, days } = week(day('2026-11-16', { PROSPECT: 1 }), day('2026-11-17', odd));
+    expect(new Set(series.map(({ key }) => key)).size).toBe(series.length);
+    expect(days[0]?.counts.every((count) => typeof count === 'number')).toBe(true);
+    expect(series.at(-3)).toMatchObject({ label: 'No value', total: 4 });
   });
 
   it('have the extra error types where there are some, and others in the colour of the unknown', () => {
@@ -72,7 +87,7 @@ describe('§9 the totals', () => {
   });
 
   it('leave out days that were not asked for', () => {
-    expect(week(day('2026-11-15', { PROSPECT: 1 }, 5), day('2026-11-21', { PROSPECT: 1 }, 5))).toMatchObject({
+    expect(week(day('2026-11-15', { PROSPECT: 1 }, 5), day('2026-11-23', { PROSPECT: 1 }, 5))).toMatchObject({
       ...{ total: 0, average: null, days: [] },
     });
   });
@@ -123,24 +138,43 @@ describe('the axis of time', () => {
     );
   });
 
-  it('names days by their weekday, in a month by their number, and later by months', () => {
-    const ticks = (period: Period) => {
-      const chart = chartOf(DEALS, period, []);
-      return ticksOf(chart).map((from) => tickText(chart, from));
-    };
-    expect(ticks(during({ period: 'week' }))).toEqual([
-      'Mon 16',
-      'Tue 17',
-      'Wed 18',
-      'Thu 19',
-      'Fri 20',
-      'Sat 21',
-      'Sun 22',
-    ]);
-    expect(ticks(during({ period: 'month' })).slice(0, 3)).toEqual(['1 Nov', '2', '3']);
-    expect(ticks(during({ period: 'quarter' })).slice(0, 2)).toEqual(['5 Oct', '12 Oct']);
-    expect(ticks(during({ period: 'year' })).join(' ')).toBe('2026 Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec');
-    expect(ticks(custom('2025-11-01', 800)).slice(0, 4)).toEqual(['Nov', 'Dec', '2026', 'Feb']);
+  it.each<[string, PeriodChoice, number, string]>([
+    ['a week', { period: 'week' }, 540, 'Mon 16 Tue 17 Wed 18 Thu 19 Fri 20 Sat 21 Sun 22'],
+    ['a month', { period: 'month' }, 540, '2 Nov 5 8 11 14 17 20 23 26 29'],
+    ['a month on a phone', { period: 'month' }, 320, '5 Nov 10 15 20 25 30'],
+    ['a quarter', { period: 'quarter' }, 540, '5 Oct 19 Oct 2 Nov 20 Nov 30 Nov 14 Dec 28 Dec'],
+    ['a year', { period: 'year' }, 540, '2026 Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'],
+    ['a year on a phone', { period: 'year' }, 320, '2026 Mar May Jul Sept Nov'],
+    [
+      'a year of one’s own',
+      { period: 'custom', from: '2025-12-20', to: '2026-11-22' },
+      320,
+      '2026 Mar May Jul Sept Nov',
+    ],
+    [
+      'months without a January',
+      { period: 'custom', from: '2025-05-02', to: '2025-11-22' },
+      540,
+      'May 2025 Jun Jul Aug Sept Oct Nov',
+    ],
+    [
+      'two years',
+      { period: 'custom', from: '2024-11-22', to: '2026-11-22' },
+      540,
+      'Nov 2024 2025 Mar May Jul Sept Nov 2026 Mar May Jul Sept Nov',
+    ],
+    [
+      'nine years',
+      { period: 'custom', from: '2017-10-10', to: '2026-10-01' },
+      540,
+      '2018 2019 2020 2021 2022 2023 2024 2025 2026',
+    ],
+  ])('of %s is told as far as there is room, with today, and each year by its name', (_, period, width, words) => {
+    expect(
+      ticksOf(chartOf(DEALS, during(period), []), width)
+        .map(({ text }) => text)
+        .join(' '),
+    ).toBe(words);
   });
 
   it.each([
@@ -175,7 +209,7 @@ describe('§2 the way to the list', () => {
   it('leads to the whole list where there is no series, and for what the list cannot be searched by', () => {
     const odd = week(day('2026-11-17', { PAUSED: 1 })).series.at(-1);
     for (const series of [undefined, odd]) {
-      expect(seriesPath(DEALS, series)).toEqual({ to: '/integration/deals', narrowed: false });
+      expect(seriesPath(DEALS, series)).toEqual({ to: '/integration/deals?searched=1', narrowed: false });
     }
     expect(unnarrowed(DEALS, odd)).toBe('Deals cannot be listed by "PAUSED": the list shows all.');
   });

@@ -5,6 +5,6 @@ import type { Summarised } from './series.ts';
 /** The chart's figures as CSV, a line for each day that has records: `Day,Total,Prospect,…,average_value`. */
 export function chartCsv({ summary }: Summarised, { series, days }: Chart): string {
   const head = ['Day', 'Total', ...series.map(({ label }) => label), summary.average.name];
-  const lines = days.map(({ date, total, counts, average }) => [date, total, ...counts, average ?? ''].map(String));
+  const lines = days.map(({ from, total, counts, average }) => [from, total, ...counts, average ?? ''].map(String));
   return BYTE_ORDER_MARK + [head, ...lines].map(csvLine).join('');
 }

@@ -2,13 +2,14 @@ import { daysText } from '../../look/dayText.ts';
 import { numberWords } from '../../look/numberWords.ts';
 import type { Period } from '../../views/period/period.ts';
 import type { Chart } from './chart.ts';
-import { countWords } from './chartWords.ts';
+import { averageText, countWords } from './chartWords.ts';
 import type { Series, Summarised } from './series.ts';
 
+/** What a picture tells beside the bars. */
 interface Caption {
   readonly resource: Summarised;
   readonly chart: Chart;
-  readonly tenantId: string | undefined;
+  readonly tenantName: string | undefined;
   readonly period: Period;
 }
 
@@ -28,44 +29,53 @@ const BESIDE = 6;
  */
 export async function chartPng(drawing: SVGSVGElement, caption: Caption): Promise<Blob> {
   const bars = await imageOf(drawing);
+  const { width, height } = drawing.getBoundingClientRect();
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw the chart.');
-  const { width, height } = drawing.getBoundingClientRect();
-  const style = getComputedStyle(drawing);
-  const font = (size: number, weight = 400) => `${weight} ${size}px ${style.fontFamily}`;
+  if (!pen) throw new Error('no canvas');
+  const font = (size: number, weight = '400') => `${weight} ${size}px ${getComputedStyle(drawing).fontFamily}`;
   pen.font = font(12);
   const legend = inLines(pen, caption.chart.series, width);
   canvas.width = (width + 2 * EDGE) * SCALE;
-  canvas.height = (EDGE + HEAD + height + BESIDE + legend.length * LINE + EDGE) * SCALE;
+  canvas.height = (EDGE + HEAD + height + BESIDE + legend.length * LINE + EDGE - (LINE - SWATCH) / 2) * SCALE;
   pen.scale(SCALE, SCALE);
   pen.textBaseline = 'middle';
   const ink = (token: string) => colourOf(drawing, token);
+  const write = (text: string, x: number, y: number, [style, colour]: readonly [font: string, colour: string]) => {
+    pen.font = style;
+    pen.fillStyle = colour;
+    pen.fillText(text, x, y);
+  };
   pen.fillStyle = ink('surface-raised');
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = ink('text');
-  pen.font = font(15, 600);
-  pen.fillText(caption.resource.summary.title, EDGE, EDGE + 8);
-  pen.fillStyle = ink('text-muted');
-  pen.font = font(12);
-  pen.fillText(aboutOf(caption), EDGE, EDGE + 30);
+  write(caption.resource.summary.title, EDGE, EDGE + 8, [font(15, '600'), ink('text')]);
+  write(aboutOf(caption), EDGE, EDGE + 30, [font(12), ink('text-muted')]);
   pen.drawImage(bars, EDGE, EDGE + HEAD, width, height);
   legend.forEach((line, row) => {
     const y = EDGE + HEAD + height + BESIDE + (row + 0.5) * LINE;
     for (const { series, x } of line) {
       pen.fillStyle = ink(series.colour);
       pen.fillRect(EDGE + x, y - SWATCH / 2, SWATCH, SWATCH);
-      pen.fillStyle = ink('text');
-      pen.fillText(wordsOf(series), EDGE + x + SWATCH + BESIDE, y);
+      write(wordsOf(series), EDGE + x + SWATCH + BESIDE, y, [font(12), ink('text')]);
     }
   });
+  pen.textAlign = 'center';
+  for (const { text, x, y, size, weight, fill } of textsOf(drawing)) {
+    write(text, EDGE + x, EDGE + HEAD + y, [font(size, weight), fill]);
+  }
   return pngOf(canvas);
 }
 
-function aboutOf({ resource, chart, tenantId, period: { from, to } }: Caption): string {
-  const parts = [tenantId, daysText(from, to), countWords(resource, chart.total)];
-  return parts.filter(Boolean).join(' · ');
+/** The year is always said: a picture outlives it. */
+function aboutOf({ resource, chart, tenantName, period: { from, to } }: Caption): string {
+  const { average } = resource.summary;
+  const mean = chart.average === null ? undefined : `${averageText(average, chart.average)} ${average.label}`;
+  const days = `${daysText(from, to, NO_YEAR)} (UTC)`;
+  return [tenantName, days, countWords(resource, chart.total), mean].filter(Boolean).join(' · ');
 }
+
+/** A moment whose year is that of no figure. */
+const NO_YEAR = new Date(0, 0);
 
 const wordsOf = ({ label, total }: Series) => `${label} ${numberWords(total)}`;
 
@@ -85,8 +95,20 @@ function inLines(pen: CanvasRenderingContext2D, all: readonly Series[], width: n
   return lines;
 }
 
+/** What the axes say, by the middle of each word: a picture made of a drawing cannot use the page's typeface. */
+function textsOf(drawing: SVGSVGElement) {
+  const { left, top } = drawing.getBoundingClientRect();
+  return [...drawing.querySelectorAll('text')].map((element) => {
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const middle = { x: box.left - left + box.width / 2, y: box.top - top + box.height / 2 };
+    const { fill, fontWeight: weight } = style;
+    return { text: element.textContent, ...middle, size: Number.parseFloat(style.fontSize), weight, fill };
+  });
+}
+
 /** What a style sheet says of the drawing; a picture has none, so it is written into each element. */
-const STYLES = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-weight', 'text-anchor'];
+const STYLES = ['fill', 'stroke', 'stroke-width'];
 
 async function imageOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
@@ -96,9 +118,9 @@ async function imageOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
     copies[index]?.removeAttribute('style');
     for (const name of STYLES) copies[index]?.setAttribute(name, style.getPropertyValue(name));
   });
+  for (const text of copy.querySelectorAll('text')) text.remove();
   const { width, height } = drawing.getBoundingClientRect();
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('font-family', 'system-ui, sans-serif');
   copy.setAttribute('width', String(width * SCALE));
   copy.setAttribute('height', String(height * SCALE));
   const image = new Image();
@@ -119,6 +141,6 @@ function colourOf(near: Element, token: string): string {
 
 function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot draw the chart.'))));
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))));
   });
 }

@@ -1,13 +1,14 @@
-import { daysText, dayText } from '../../look/dayText.ts';
+import { daysText } from '../../look/dayText.ts';
 import { numberWords } from '../../look/numberWords.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Average } from '../../schema/summary.ts';
+import { nounFor } from '../../views/nounFor.ts';
 import type { Chart, Slot } from './chart.ts';
 import type { ChartCursor } from './chartCursor.ts';
 
 /** `540 deals`, `1 integration error`. */
-export function countWords({ label: [one, many] }: Resource, count: number): string {
-  return `${numberWords(count)} ${(count === 1 ? one : many).toLowerCase()}`;
+export function countWords(resource: Resource, count: number): string {
+  return `${numberWords(count)} ${nounFor(resource, count)}`;
 }
 
 /** An average as it is written: `$48,210`, `38.4 min`. Spec §9. */
@@ -18,7 +19,7 @@ export function averageText({ before = '', after = '', digits }: Average, averag
 
 /** The days of a bar: `Fri 20 Nov`, `16 – 22 Nov`. */
 export function slotText({ from, to }: Slot): string {
-  return from === to ? dayText(from) : daysText(from, to);
+  return daysText(from, to);
 }
 
 /** What is said of the place of the cursor: `Fri 20 Nov: 29 deals`, `Fri 20 Nov: Prospect 8 of 29`. */

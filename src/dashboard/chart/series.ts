@@ -4,6 +4,8 @@ import type { DayFigures, SummaryDefinition } from '../../schema/summary.ts';
 
 /** One colour of a chart: the records that have one value of the choice. */
 export interface Series {
+  /** Tells it from the others. */
+  readonly key: string;
   /** The value as the resource lists it, or as it came; undefined for the rare unlisted ones together. */
   readonly value: string | undefined;
   readonly label: string;
@@ -29,12 +31,12 @@ export function seriesOf(resource: Summarised, days: readonly DayFigures[]): rea
   const { summary } = resource;
   const field = fieldAt(resource, summary.by) as ChoiceField;
   const totals = totalsOf(days);
-  const listed = Object.entries(field.choices).map(([value, { label, colour = summary.unlisted, hidden }]) => {
+  const listed = Object.entries(field.choices).map(([value, { label, colour = summary.unlistedColour, hidden }]) => {
     const spellings = [...totals.keys()].filter((came) => choiceOf(field, came) === field.choices[value]);
-    return { value, label, colour, hidden, spellings, total: sumOf(totals, spellings) };
+    return { key: `listed ${value}`, value, label, colour, hidden, spellings, total: sumOf(totals, spellings) };
   });
   const known = listed.filter(({ hidden, total }) => !hidden || total > 0).map(({ hidden: _, ...series }) => series);
-  return [...known, ...unlistedOf(totals, field, summary.unlisted)];
+  return [...known, ...unlistedOf(totals, field, summary.unlistedColour)];
 }
 
 function unlistedOf(totals: ReadonlyMap<string, number>, field: ChoiceField, colour: string): Series[] {
@@ -44,14 +46,17 @@ function unlistedOf(totals: ReadonlyMap<string, number>, field: ChoiceField, col
   const rare = frequent.slice(apart.length).map(([value]) => value);
   const others = { value: undefined, label: `${rare.length} others`, spellings: rare, total: sumOf(totals, rare) };
   return [
-    ...apart.map(([value, total]) => ({ value, label: value || 'None', colour, spellings: [value], total })),
-    ...(rare.length > 0 ? [{ ...others, colour }] : []),
+    ...apart.map(([value, total]) => ({
+      ...{ key: `came ${value}`, value, colour, total },
+      ...{ label: value || 'No value', spellings: [value] },
+    })),
+    ...(rare.length > 0 ? [{ key: 'others', ...others, colour }] : []),
   ];
 }
 
 function totalsOf(days: readonly DayFigures[]): ReadonlyMap<string, number> {
   const totals = new Map<string, number>();
-  for (const [value, count] of days.flatMap(({ counts }) => Object.entries(counts))) {
+  for (const [value, count] of days.flatMap(({ counts }) => [...counts])) {
     totals.set(value, (totals.get(value) ?? 0) + count);
   }
   return totals;

@@ -1,47 +1,56 @@
+import { type DayRange, utcDayOf } from '../../fields/dateTime/calendar.ts';
 import { daysText } from '../../look/dayText.ts';
+import { Hinted } from '../../look/Hinted.tsx';
 import { Icon, type IconName } from '../../look/icons/Icon.tsx';
 import { numberWords } from '../../look/numberWords.ts';
 import { SkeletonValue } from '../../look/Skeleton.tsx';
-import type { DayRange } from '../../views/period/calendar.ts';
-import type { PeriodFigures } from '../figures.ts';
+import type { Period } from '../../views/period/period.ts';
+import type { RecordCount } from '../../views/search/useRecordCount.tsx';
+import type { PeriodFigures } from '../dashboardQueries.ts';
 import type { Figures } from '../useFigures.tsx';
-import { type Change, changeOf } from './health.ts';
-import type { Counted } from './useCount.tsx';
+import { type Change, changeOf } from './changeOf.ts';
 
 interface Compared {
-  readonly word: string;
   readonly present: Figures<PeriodFigures>;
-  readonly former: Counted;
+  readonly former: RecordCount;
 }
 
 interface ChangesProps {
+  period: Period;
   /** The days that are compared with. */
   before: DayRange;
-  figures: readonly Compared[];
+  now: Date;
+  deals: Compared;
+  errors: Compared;
 }
 
-/** How the numbers have changed since as many days before. */
-export function Changes({ before, figures }: ChangesProps) {
+/** How the numbers have changed since as many days before; nothing while the period, in UTC, has not begun. */
+export function Changes({ period, before, now, deals, errors }: ChangesProps) {
+  if (period.from > utcDayOf(now)) return null;
+  if (isUnknown(deals) && isUnknown(errors)) return <p className="k">Change not known</p>;
   return (
     <p>
-      {figures.map((compared) => (
-        <Compare key={compared.word} {...compared} />
-      ))}
+      <Compare word="Deals" {...deals} />
+      <Compare word="Errors" {...errors} />
       <span className="k">against {daysText(before.from, before.to)}</span>
     </p>
   );
 }
 
-function Compare({ word, present: { data, stale, error }, former }: Compared) {
+function isUnknown({ present, former }: Compared): boolean {
+  return present.error !== null || (former.count === undefined && former.error !== null);
+}
+
+function Compare({ word, present, former }: Compared & { word: string }) {
   return (
     <span className="change">
       <span className="k">{word}</span>
-      {error || former.error ? (
+      {isUnknown({ present, former }) ? (
         <span className="k">not known</span>
-      ) : !data || stale || former.count === undefined ? (
-        <SkeletonValue />
+      ) : present.data && !present.stale && former.count !== undefined ? (
+        <ChangeWords change={changeOf(totalOf(present.data), former.count)} before={former.count} />
       ) : (
-        <ChangeWords change={changeOf(totalOf(data), former.count)} before={former.count} />
+        <SkeletonValue />
       )}
     </span>
   );
@@ -60,12 +69,12 @@ const SIGNS: Readonly<Record<Change['direction'], readonly [word: string, icon?:
 function ChangeWords({ change: { direction, words }, before }: { change: Change; before: number }) {
   const [word, icon] = SIGNS[direction];
   return (
-    <>
+    <Hinted hint={`${numberWords(before)} before`}>
       {icon && <Icon name={icon} small />}
-      <b title={`${numberWords(before)} before`}>
+      <b>
         <span className={icon && 'sr'}>{word} </span>
         {words}
       </b>
-    </>
+    </Hinted>
   );
 }

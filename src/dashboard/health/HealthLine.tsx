@@ -1,46 +1,60 @@
-import { TryAgain } from '../../look/TryAgain.tsx';
-import { deals } from '../../resources/deals.ts';
+import { type Deal, deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
+import type { Resource } from '../../schema/resource.ts';
 import { type Period, previousOf } from '../../views/period/period.ts';
-import { useLatest, useSummary } from '../useFigures.tsx';
+import { useRecordCount } from '../../views/search/useRecordCount.tsx';
+import { useSummary } from '../chart/useSummary.tsx';
+import { useLatest } from '../latest/useLatest.tsx';
 import { Changes } from './Changes.tsx';
 import './health.css';
 import { LastUpdate } from './LastUpdate.tsx';
-import { OpenErrors } from './OpenErrors.tsx';
+import { OPEN, OpenErrors } from './OpenErrors.tsx';
 import { ReadAt } from './ReadAt.tsx';
 import { secondsOf } from './secondsOf.ts';
-import { useCount } from './useCount.tsx';
 
 interface HealthLineProps {
+  /** What the page shows. */
+  resources: readonly Resource[];
   tenantId: string | undefined;
   period: Period;
   now: Date;
 }
 
 /** Whether the integration is healthy, at a glance: its pace, what is open, and what has changed. What is not known says so. */
-export function HealthLine({ tenantId, period, now }: HealthLineProps) {
+export function HealthLine({ resources, tenantId, period, now }: HealthLineProps) {
   const before = previousOf(period);
-  const seconds = secondsOf(before);
-  const newest = useLatest(deals, tenantId);
-  const newestErrors = useLatest(errors, tenantId);
+  const asked = (filter: Readonly<Record<string, string>>) =>
+    tenantId === undefined ? undefined : { tenantId, filter };
+  const newest = { deals: useLatest<Deal>(deals, tenantId), errors: useLatest(errors, tenantId) };
   const present = { deals: useSummary(deals, tenantId, period), errors: useSummary(errors, tenantId, period) };
-  const former = { deals: useCount(deals, tenantId, seconds), errors: useCount(errors, tenantId, seconds) };
-  const fresh = useCount(errors, tenantId, { status: 'NEW' });
-  const notified = useCount(errors, tenantId, { status: 'NOTIFIED' });
-  const failed = [former.deals, former.errors, fresh, notified].filter(({ error }) => error);
+  const former = {
+    deals: useRecordCount(deals, asked(secondsOf(before))),
+    errors: useRecordCount(errors, asked(secondsOf(before))),
+  };
+  const fresh = useRecordCount(errors, asked(OPEN.fresh));
+  const notified = useRecordCount(errors, asked(OPEN.notified));
+  const all = [
+    newest.deals,
+    newest.errors,
+    present.deals,
+    present.errors,
+    former.deals,
+    former.errors,
+    fresh,
+    notified,
+  ];
   return (
     <section className="health" aria-label="Health">
-      <LastUpdate newest={newest} now={now} />
-      <OpenErrors fresh={fresh} notified={notified} />
-      <Changes
-        before={before}
-        figures={[
-          { word: 'Deals', present: present.deals, former: former.deals },
-          { word: 'Errors', present: present.errors, former: former.errors },
-        ]}
-      />
-      {failed.length > 0 && <TryAgain onClick={() => Promise.all(failed.map((count) => count.refetch()))} />}
-      <ReadAt figures={[newest, newestErrors, present.deals, present.errors]} now={now} />
+      <div className="facts-line">
+        <LastUpdate newest={newest.deals} now={now} />
+        <OpenErrors {...{ tenantId, fresh, notified }} />
+        <Changes
+          {...{ before, period, now }}
+          deals={{ present: present.deals, former: former.deals }}
+          errors={{ present: present.errors, former: former.errors }}
+        />
+      </div>
+      <ReadAt {...{ resources, now }} parts={all} />
     </section>
   );
 }

@@ -1,11 +1,12 @@
-import type { RaRecord } from 'ra-core';
+import { LIMITS } from '../../config/limits.ts';
+import { Hinted } from '../../look/Hinted.tsx';
 import { Icon, type IconName } from '../../look/icons/Icon.tsx';
 import { RelativeTime } from '../../look/RelativeTime.tsx';
 import { SkeletonValue } from '../../look/Skeleton.tsx';
 import type { Deal } from '../../resources/deals.ts';
 import { lastOf, syncedAt } from '../../resources/syncedAt.ts';
 import type { Figures } from '../useFigures.tsx';
-import { type Pace, paceOf } from './health.ts';
+import { type Pace, paceOf } from './paceOf.ts';
 
 const PACES: Readonly<Record<Pace, readonly [word: string, icon: IconName]>> = {
   onTime: ['On time', 'ok'],
@@ -14,16 +15,18 @@ const PACES: Readonly<Record<Pace, readonly [word: string, icon: IconName]>> = {
 };
 
 interface LastUpdateProps {
-  newest: Figures<readonly RaRecord[]>;
+  newest: Figures<readonly Deal[]>;
   now: Date;
 }
 
 /** Whether the newest deals were written as the daily run would have done it: the integration does not report its runs. */
 export function LastUpdate({ newest: { data, error }, now }: LastUpdateProps) {
-  const last = lastOf((data ?? []).map((deal) => syncedAt(deal as Deal & RaRecord)));
+  // A moment that is still to come says nothing of what has been done.
+  const past = (moment: string) => Date.parse(moment) <= now.getTime() + LIMITS.clockTolerance;
+  const last = lastOf((data ?? []).map(syncedAt).filter(past));
   return (
     <>
-      {data && <Verdict is={paceOf(last, now)} />}
+      {!error && <p className="pace">{data ? <Verdict is={paceOf(last, now)} /> : <SkeletonValue />}</p>}
       <p>
         <span className="k">Last deal update</span>
         {last ? (
@@ -43,10 +46,12 @@ function NoUpdate({ none, error }: { none: string | undefined; error: Error | nu
 function Verdict({ is }: { is: Pace }) {
   const [word, icon] = PACES[is];
   return (
-    <p className={`pace is-${is}`} title="Inferred from the newest deals: the integration does not report its runs">
+    <span className={`verdict is-${is}`}>
       <Icon name={icon} />
       <b>{word}</b>
-      <span className="k">(inferred)</span>
-    </p>
+      <Hinted hint="From the newest deals: the integration does not report its runs">
+        <span className="k">(inferred)</span>
+      </Hinted>
+    </span>
   );
 }

@@ -3,40 +3,37 @@ import { ExactTime } from '../../look/ExactTime.tsx';
 import { IconButton } from '../../look/IconButton.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
 import { clockTime } from '../../look/relativeTime.ts';
-import { deals } from '../../resources/deals.ts';
-import { errors } from '../../resources/errors.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { shownOf } from '../../views/useLiveNow.tsx';
 import type { Figures } from '../useFigures.tsx';
 
 interface ReadAtProps {
-  /** All that the page shows. */
-  figures: readonly Figures<unknown>[];
+  /** What the page shows. */
+  resources: readonly Resource[];
+  /** All that was read for it. */
+  parts: readonly Pick<Figures<unknown>, 'readAt' | 'outdated' | 'error'>[];
   now: Date;
 }
 
-const SHOWN: readonly unknown[] = [deals.name, errors.name];
-const ON_PAGE = {
-  type: 'active',
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => SHOWN.includes(queryKey[0]),
-} as const;
-
-/** When the oldest figure was read, whether it could not be read again, and the way to read all of them now. */
-export function ReadAt({ figures, now }: ReadAtProps) {
+/** When the oldest figure was read, whether some could not be read, and the way to read all of them now. */
+export function ReadAt({ resources, parts, now }: ReadAtProps) {
   const client = useQueryClient();
-  const busy = useIsFetching(ON_PAGE) > 0;
-  const times = figures.map(({ readAt }) => readAt).filter((time) => time > 0);
+  const busy = useIsFetching(shownOf(resources)) > 0;
+  const times = parts.map(({ readAt }) => readAt).filter((time) => time > 0);
   const oldest = times.length > 0 ? new Date(Math.min(...times)) : undefined;
-  const outdated = figures.some((figure) => figure.outdated);
+  const outdated = parts.some((part) => part.outdated);
+  const failed = outdated || parts.some(({ error }) => error !== null);
   return (
     <p className="read-at">
-      {outdated && <Icon name="alert" small />}
+      {failed && <Icon name="alert" small />}
       <span className="k">{outdated ? 'Not updated since' : 'Updated'}</span>
       {oldest ? <ExactTime date={oldest}>{clockTime(oldest, now).clock}</ExactTime> : <span className="k">–</span>}
       <IconButton
         icon="refresh"
-        label="Refresh"
+        label={failed ? 'Try Again' : 'Refresh'}
         className={busy ? 'is-busy' : ''}
         aria-busy={busy}
-        onClick={() => void client.refetchQueries(ON_PAGE)}
+        onClick={() => void client.refetchQueries(shownOf(resources))}
       />
     </p>
   );

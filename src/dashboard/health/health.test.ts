@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, paceOf } from './health.ts';
+import { changeOf } from './changeOf.ts';
+import { paceOf } from './paceOf.ts';
 import { secondsOf } from './secondsOf.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

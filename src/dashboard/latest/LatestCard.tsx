@@ -7,13 +7,14 @@ import { filledText } from '../../schema/filledText.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { LatestDefinition } from '../../schema/summary.ts';
 import { scopeFieldOf } from '../../schema/tenancy.ts';
+import { listPath } from '../../views/search/listPath.ts';
 import { RecordTable } from '../../views/table/RecordTable.tsx';
 import { TableSkeleton } from '../../views/table/TableSkeleton.tsx';
 import { tableColumns } from '../../views/table/tableColumns.ts';
 import { useDensity } from '../../views/table/useDensity.tsx';
 import { useRecordLink } from '../../views/table/useRecordLink.tsx';
 import { useRole } from '../../views/useRole.tsx';
-import { useLatest } from '../useFigures.tsx';
+import { useLatest } from './useLatest.tsx';
 
 /** A resource whose newest records the API hands out. */
 export type WithLatest = Resource & { readonly latest: LatestDefinition };
@@ -32,7 +33,7 @@ export function LatestCard({ resource, tenantId }: LatestCardProps) {
       <header>
         <h2 id={heading}>{resource.latest.title}</h2>
         <div className="aside">
-          <Link to={`${resource.path}?searched=1`}>All {many.toLowerCase()}</Link>
+          <Link to={listPath(resource, { tenantId })}>All {many.toLowerCase()}</Link>
         </div>
       </header>
       <LatestRows {...{ resource, tenantId }} />
@@ -42,13 +43,15 @@ export function LatestCard({ resource, tenantId }: LatestCardProps) {
 
 function LatestRows({ resource, tenantId }: LatestCardProps) {
   const { title, none, failed } = resource.latest;
-  const { data: rows, error, retry } = useLatest(resource, tenantId);
+  const { data: rows, error, busy, retry } = useLatest(resource, tenantId);
   const [density] = useDensity();
   const linkOf = useRecordLink(resource);
   const columns = useColumns(resource);
   const layout = { resource, columns, density, label: title, actions: null, sort: null };
   if (error)
-    return <ErrorPanel message={filledText(failed, { error: error.message }) ?? error.message} onRetry={retry} />;
+    return (
+      <ErrorPanel message={filledText(failed, { error: error.message }) ?? error.message} onRetry={retry} busy={busy} />
+    );
   if (!rows) return <TableSkeleton {...layout} rows={LIMITS.latestCount} loading="Loading data..." />;
   if (rows.length === 0) return <EmptyState kind="none" message={none} />;
   return <RecordTable {...layout} rows={rows} total={rows.length} stale={false} linkOf={linkOf} />;

@@ -11,6 +11,8 @@ import { textValue } from '../text/text.ts';
 /** One value of a choice: the word shown, the glyph of its badge, and the token of its colour in badges and charts. */
 export interface Choice {
   readonly label: string;
+  /** Another spelling that senders have for it. Case is never told apart. */
+  readonly also?: string;
   readonly glyph?: string;
   /** A CSS custom property without its dashes, `deal-prospect`. */
   readonly colour?: string;
@@ -54,6 +56,7 @@ function listedValue(values: readonly string[]): z.ZodMiniType<string> {
 
 /** The choice a value stands for, whatever its case; undefined for a value nobody listed. */
 export function choiceOf(field: ChoiceField, value: string): Choice | undefined {
-  const key = Object.keys(field.choices).find((listed) => listed.toLowerCase() === value.toLowerCase());
-  return key === undefined ? undefined : field.choices[key];
+  const given = value.toLowerCase();
+  const choices: [string, Choice][] = Object.entries(field.choices);
+  return choices.find(([listed, { also }]) => [listed, also].some((one) => one?.toLowerCase() === given))?.[1];
 }

@@ -1,6 +1,7 @@
 import { Field } from '../../look/Field.tsx';
 import type { FilterProps } from '../look.ts';
-import { isDay, PERIOD } from './period.ts';
+import { isDay } from './calendar.ts';
+import { PERIOD } from './period.ts';
 
 const ENDS = [
   { label: 'From', parameter: PERIOD.from },

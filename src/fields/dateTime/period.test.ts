@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDay, lastDays } from './period.ts';
+import { isDay } from './calendar.ts';
+import { lastDays } from './period.ts';
 
 describe('isDay', () => {
   it('knows days that exist', () => {

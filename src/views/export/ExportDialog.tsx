@@ -7,6 +7,7 @@ import { numberWords } from '../../look/numberWords.ts';
 import { sentenceCase } from '../sentenceCase.ts';
 import { exportGoal, progressWords, rowWords, spokenProgress } from './exportProgress.ts';
 import './export.css';
+import { nounFor } from '../nounFor.ts';
 import { type Export, type ExportOptions, useExport } from './useExport.tsx';
 
 interface ExportDialogProps extends ExportOptions {
@@ -20,8 +21,8 @@ interface ExportDialogProps extends ExportOptions {
 export function ExportDialog({ total, narrowed, onClose, ...options }: ExportDialogProps) {
   const made = useExport(options);
   const goal = exportGoal(made.rows, total);
-  const [one, many] = options.resource.label;
-  const noun = (count: number) => (count === 1 ? one : many).toLowerCase();
+  const [, many] = options.resource.label;
+  const noun = (count: number) => nounFor(options.resource, count);
   return (
     <Dialog
       title={made.saved ? `${sentenceCase(many)} exported` : `Exporting ${many.toLowerCase()}`}

@@ -1,3 +1,6 @@
+import { dayOf } from '../../fields/dateTime/calendar.ts';
+import { fileName } from './fileName.ts';
+
 interface Exported {
   /** The resource's name. */
   readonly name: string;
@@ -10,12 +13,5 @@ interface Exported {
 
 /** `deals-acme-2026-11-22.csv`, `deals-acme-2026-11-22-first-100000.csv`. The day is the reader's own. */
 export function exportFileName({ name, tenantId, day, first }: Exported): string {
-  const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
-  const parts = [
-    name,
-    ...(tenantId === null ? [] : [tenantId]),
-    ...date,
-    ...(first === undefined ? [] : ['first', first]),
-  ];
-  return `${parts.join('-').replace(/[^\w.-]+/g, '-')}.csv`;
+  return fileName([name, tenantId, dayOf(day), ...(first === undefined ? [] : ['first', first])], 'csv');
 }

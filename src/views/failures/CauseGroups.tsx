@@ -6,6 +6,7 @@ import { numberWords } from '../../look/numberWords.ts';
 import { RelativeTime } from '../../look/RelativeTime.tsx';
 import { Skeleton } from '../../look/Skeleton.tsx';
 import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
+import { nounFor } from '../nounFor.ts';
 import { LoadMore } from '../search/LoadMore.tsx';
 import type { RecordList } from '../search/useRecordList.tsx';
 import { ActorBadge } from './ActorBadge.tsx';
@@ -84,15 +85,17 @@ function Group({ resource, group: { key, title, failure, rows }, known, loaded, 
   );
 }
 
+const ANY: Pick<Resource, 'label'> = { label: ['Record', 'Records'] };
+
 function Affected({ resource, rows }: { resource: Resource; rows: CauseGroup['rows'] }) {
   const resources = useContext(ResourcesContext);
   const count = affectedBy(resource, rows);
   if (count === undefined) return null;
   const field = fieldAt(resource, resource.failures?.affects ?? '') as Partial<ReferenceField>;
-  const [one, many] = resources.find(({ name }) => name === field.to)?.label ?? ['record', 'records'];
+  const target = resources.find(({ name }) => name === field.to) ?? ANY;
   return (
     <span>
-      {numberWords(count)} {(count === 1 ? one : many).toLowerCase()}
+      {numberWords(count)} {nounFor(target, count)}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
 import { hasValues } from '../../schema/hasValues.ts';
 import type { Resource } from '../../schema/resource.ts';
+import { nounFor } from '../nounFor.ts';
 
 interface ListCountProps {
   resource: Resource;
@@ -12,8 +13,7 @@ interface ListCountProps {
 
 /** How many rows there are, `8 tenants, 7 active`, or how many of them were found, `2 of 8 tenants`. */
 export function ListCount({ resource, rows, found }: ListCountProps) {
-  const [one, many] = resource.label;
-  const noun = (rows.length === 1 ? one : many).toLowerCase();
+  const noun = nounFor(resource, rows.length);
   return (
     <span className="push muted num" role="status">
       {found < rows.length ? `${found} of ${rows.length} ${noun}` : `${rows.length} ${noun}${partOf(resource, rows)}`}

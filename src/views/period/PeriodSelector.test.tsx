@@ -60,6 +60,38 @@ it('refuses an end before its start, beside it, and keeps both', async () => {
   expect(end.value).toBe('2026-11-19');
 });
 
+it('counts what the keyboard ticks once it rests there, not what it comes past', async () => {
+  const { onChange } = open({ period: 'day' });
+  for (const name of ['Current Week', 'Current Month', 'Current Quarter']) {
+    fireEvent.keyDown(screen.getByRole('radiogroup'), { key: 'ArrowRight' });
+    fireEvent.click(option(name));
+  }
+  expect(option('Current Quarter').checked).toBe(true);
+  expect(onChange).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(onChange.mock.calls).toEqual([[{ period: 'quarter' }]]));
+});
+
+it('keeps what is typed when it is told of the same period again, and the focus on Apply', async () => {
+  const { follow, user } = open({ period: 'year' });
+  await user.click(option('Custom Range'));
+  fill('Start date', '2026-11-01');
+  follow({ period: 'year' });
+  expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe('2026-11-01');
+  fill('End date', '2026-11-20');
+  await user.click(apply() as HTMLElement);
+  follow({ period: 'custom', from: '2026-11-01', to: '2026-11-20' });
+  expect(document.activeElement).toBe(apply());
+});
+
+it('begins with the days that were applied last', async () => {
+  render(
+    <PeriodSelector value={{ period: 'day' }} range={{ from: '2026-10-10', to: '2026-10-20' }} onChange={vi.fn()} />,
+  );
+  await userEvent.setup().click(option('Custom Range'));
+  expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe('2026-10-10');
+  expect(apply()?.disabled).toBe(false);
+});
+
 it('follows Back and Forward, also to other days', () => {
   const { follow } = open();
   follow({ period: 'custom', from: '2026-11-01', to: '2026-11-20' });

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../fields/dateTime/period.ts';
-import { addDays, type CalendarUnit, daysIn, endOf, startOf } from './calendar.ts';
+import { addDays, type CalendarUnit, dayOf, daysIn, endOf, startOf } from '../../fields/dateTime/calendar.ts';
 import { type PeriodChoice, PRESETS, periodOf, previousOf, rangeFault } from './period.ts';
 import { parsePeriod, withPeriod } from './periodUrl.ts';
 
 const UNITS = Object.keys(PRESETS) as CalendarUnit[];
 const day = fc
-  .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
+  .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2188-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const unit = fc.constantFrom(...UNITS);
 const range = fc.tuple(day, fc.nat(3_652)).map(([from, more]) => ({ from, to: addDays(from, more) }));
@@ -44,7 +43,17 @@ describe('§2 the periods', () => {
     ['year', '2026-01-01', '2026-01-01', '2026-12-31'],
     ['year', '2028-12-31', '2028-01-01', '2028-12-31'],
   ])('the current %s on %s is from %s up to that day, and ends with %s', (period, today, from, end) => {
-    expect(periodOf({ period }, today)).toEqual({ period, from, to: today, end });
+    expect(periodOf({ period }, today)).toEqual({ period, from, to: today, end, today });
+  });
+
+  it('ask for the day that has begun in UTC as well, where the period has it', () => {
+    expect(periodOf({ period: 'week' }, '2026-11-20', '2026-11-21')).toMatchObject({ to: '2026-11-21' });
+    expect(periodOf({ period: 'day' }, '2026-11-20', '2026-11-21')).toMatchObject({ to: '2026-11-20' });
+    expect(periodOf({ period: 'week' }, '2026-11-22', '2026-11-23')).toMatchObject({ to: '2026-11-22' });
+    expect(periodOf({ period: 'week' }, '2026-11-23', '2026-11-22')).toMatchObject({
+      from: '2026-11-23',
+      to: '2026-11-23',
+    });
   });
 
   it('hold the day they are seen from, and no day of another one', () => {
@@ -98,6 +107,12 @@ describe('a range of one’s own', () => {
     expect(rangeFault({ from: '2026-11-20', to: '2026-11-19' })).toBe('The end date is before the start date');
     expect(rangeFault({ from: '2016-11-20', to: '2026-11-20' })).toBeUndefined();
     expect(rangeFault({ from: '2016-11-20', to: '2026-11-21' })).toBe('A range has ten years at most');
+    for (const range of [
+      { from: '1969-12-31', to: '1970-01-01' },
+      { from: '2199-12-31', to: '2200-01-01' },
+    ]) {
+      expect(rangeFault(range)).toBe('Dates are from 1970 to 2199');
+    }
   });
 });
 
@@ -122,6 +137,8 @@ describe('the period in the URL', () => {
     'period=custom&from_date=2026-11-20&to_date=2026-11-19',
     'period=custom&from_date=2026-02-30&to_date=2026-03-19',
     'period=custom&from_date=1990-01-01&to_date=2026-03-19',
+    'period=custom&from_date=9999-12-25&to_date=9999-12-31',
+    'period=custom&from_date=0000-01-01&to_date=0000-01-03',
     'from_date=2026-11-19&to_date=2026-11-20',
   ])('is none where it says "%s"', (query) => {
     expect(parsePeriod(new URLSearchParams(query))).toBeUndefined();

@@ -1,5 +1,13 @@
 import { LIMITS } from '../../config/limits.ts';
-import { addDays, type CalendarUnit, type Day, type DayRange, daysIn, endOf, startOf } from './calendar.ts';
+import {
+  addDays,
+  type CalendarUnit,
+  type Day,
+  type DayRange,
+  daysIn,
+  endOf,
+  startOf,
+} from '../../fields/dateTime/calendar.ts';
 
 /** The periods that are ready to choose, in the words of spec §2. */
 export const PRESETS: Readonly<Record<CalendarUnit, string>> = {
@@ -20,13 +28,19 @@ export const DEFAULT_PERIOD: PeriodChoice = { period: 'week' };
 export interface Period extends DayRange {
   readonly period: PeriodChoice['period'];
   readonly end: Day;
+  readonly today: Day;
 }
 
-/** The days of a choice, seen from a day of the reader's calendar. Spec §7, Summaries. */
-export function periodOf(choice: PeriodChoice, today: Day): Period {
+/**
+ * The days of a choice, seen from a day of the reader's calendar. Days of figures are UTC: where one has `begun` that is still
+ * to come for the reader, it is asked for too, if the period has it. Spec §7, Summaries.
+ */
+export function periodOf(choice: PeriodChoice, today: Day, begun: Day = today): Period {
   const { period } = choice;
-  if (period === 'custom') return { period, from: choice.from, to: choice.to, end: choice.to };
-  return { period, from: startOf(period, today), to: today, end: endOf(period, today) };
+  if (period === 'custom') return { period, from: choice.from, to: choice.to, end: choice.to, today };
+  const end = endOf(period, today);
+  const last = begun > today ? begun : today;
+  return { period, from: startOf(period, today), to: last < end ? last : end, end, today };
 }
 
 /**
@@ -41,8 +55,12 @@ export function previousOf({ period, from, to }: Period): DayRange {
   return { from: first, to: addDays(first, days - 1) };
 }
 
+/** The days that somebody may ask for. */
+export const RANGE = { first: '1970-01-01', last: '2199-12-31' } as const;
+
 /** Why two days make no range that can be asked for; undefined where they do. */
 export function rangeFault(range: DayRange): string | undefined {
+  if (range.from < RANGE.first || range.to > RANGE.last) return 'Dates are from 1970 to 2199';
   if (range.to < range.from) return 'The end date is before the start date';
   return daysIn(range) > LIMITS.summaryDays ? 'A range has ten years at most' : undefined;
 }

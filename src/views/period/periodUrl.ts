@@ -1,4 +1,4 @@
-import { isDay } from '../../fields/dateTime/period.ts';
+import { isDay } from '../../fields/dateTime/calendar.ts';
 import { type PeriodChoice, PRESETS, rangeFault } from './period.ts';
 
 /** What a URL says about a period, by the names that the API has for it. */
@@ -13,12 +13,12 @@ export function parsePeriod(params: URLSearchParams): PeriodChoice | undefined {
   return isRange ? { period, from, to } : undefined;
 }
 
-/** The parameters of a URL with this period in the place of any other; the rest stays. */
-export function withPeriod(params: URLSearchParams, choice: PeriodChoice): URLSearchParams {
+/** The parameters of a URL with this period in the place of any other, or with none; the rest stays. */
+export function withPeriod(params: URLSearchParams, choice: PeriodChoice | undefined): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of Object.values(PARAMETERS)) next.delete(name);
-  next.set(PARAMETERS.period, choice.period);
-  if (choice.period === 'custom') {
+  if (choice) next.set(PARAMETERS.period, choice.period);
+  if (choice?.period === 'custom') {
     next.set(PARAMETERS.from, choice.from);
     next.set(PARAMETERS.to, choice.to);
   }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../config/limits.ts';
-import { isDay } from '../../fields/dateTime/period.ts';
+import { isDay } from '../../fields/dateTime/calendar.ts';
 import type { Field } from '../../schema/field.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { scopeFieldOf } from '../../schema/tenancy.ts';

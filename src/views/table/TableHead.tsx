@@ -55,17 +55,12 @@ interface ColumnHeadProps extends Pick<TableHeadProps, 'onSort'> {
   index: number;
 }
 
-function ColumnHead({ column: { name, label, area }, index, sort, onSort }: ColumnHeadProps) {
+function ColumnHead({ column: { name, label }, index, sort, onSort }: ColumnHeadProps) {
   const sorted = name === sort?.field;
   const descending = sort?.descending;
   const sign = sorted && <Icon name={descending ? 'down' : 'up'} small />;
   return (
-    <th
-      scope="col"
-      className={area === 'c-hide' ? area : undefined}
-      aria-colindex={index}
-      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
-    >
+    <th scope="col" aria-colindex={index} aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}>
       {onSort ? (
         <button type="button" onClick={() => onSort(name)}>
           {label}

@@ -1,8 +1,8 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { LIMITS } from '../config/limits.ts';
+import type { DayRange } from '../fields/dateTime/calendar.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { DayFigures } from '../schema/summary.ts';
-import type { DayRange } from '../views/period/calendar.ts';
 import type { Period } from '../views/period/period.ts';
 
 interface Asked {

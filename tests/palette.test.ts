@@ -11,8 +11,8 @@ import {
   wcagContrast,
 } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { resources } from '../resources/index.ts';
-import type { Resource } from '../schema/resource.ts';
+import { resources } from '../src/resources/index.ts';
+import type { Resource } from '../src/schema/resource.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 /** What charts and badges stand on. */
@@ -47,7 +47,7 @@ const palettes = resources.flatMap(({ name, summary, fields }: Resource) => {
   const field = summary && fields[summary.by];
   if (!field || !('choices' in field)) return [];
   const listed = Object.values(field.choices ?? {}).map(({ colour }) => colour);
-  return [{ name, family: summary.unlisted.replace(/-.*/, '-'), colours: [...listed, summary.unlisted] }];
+  return [{ name, family: summary.unlistedColour.replace(/-.*/, '-'), colours: [...listed, summary.unlistedColour] }];
 });
 
 it('each of the two charts has its colours', () => {

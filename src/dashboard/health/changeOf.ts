@@ -1,15 +1,4 @@
-import { LIMITS } from '../../config/limits.ts';
 import { numberWords } from '../../look/numberWords.ts';
-
-/** Whether the integration keeps its daily pace, as far as the newest deals tell: it does not report its runs. */
-export type Pace = 'onTime' | 'delayed' | 'silent';
-
-/** On time: the last daily run has left its mark. Delayed: it is overdue. Silent: three runs are, or nothing ever came. */
-export function paceOf(last: Date | undefined, now: Date): Pace {
-  const age = last === undefined ? Number.POSITIVE_INFINITY : now.getTime() - last.getTime();
-  if (age <= LIMITS.syncOverdue) return 'onTime';
-  return age <= LIMITS.syncSilent ? 'delayed' : 'silent';
-}
 
 /** How a number has changed since another one. */
 export interface Change {
@@ -21,6 +10,7 @@ export interface Change {
 /** From here on a multiple says more than a percentage. */
 const MULTIPLE = 10;
 
+/** What has become of a number; from none, which has no percentage, it is told by how many. A percentage is rounded. */
 export function changeOf(present: number, before: number): Change {
   if (present === before) return { direction: 'same', words: '' };
   const direction = present > before ? 'up' : 'down';

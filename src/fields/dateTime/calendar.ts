@@ -1,5 +1,3 @@
-import { isDay } from '../../fields/dateTime/period.ts';
-
 /** A day of the calendar as `2026-11-20`. Days compare as texts, and no clock has a part in them. */
 export type Day = string;
 
@@ -10,12 +8,32 @@ export interface DayRange {
 }
 
 /** What a calendar is divided into. Weeks begin on Monday. */
-export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
+export const CALENDAR_UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+export type CalendarUnit = (typeof CALENDAR_UNITS)[number];
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_LENGTH = 86_400_000;
 /** 1970 began on a Thursday: so many days later than a Monday. */
 const SINCE_MONDAY = 3;
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+
+/** True for a day that exists, written as `2026-11-20`. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The day of a moment on the reader's calendar, `2026-11-20`. */
+export function dayOf(date: Date): Day {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The day that it is in UTC at a moment. */
+export function utcDayOf(date: Date): Day {
+  return date.toISOString().slice(0, 10);
+}
 
 /** The day so many days later; earlier for a negative number. */
 export function addDays(day: Day, days: number): Day {

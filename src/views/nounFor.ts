@@ -1,0 +1,6 @@
+import type { Resource } from '../schema/resource.ts';
+
+/** What so many records are called within a sentence: `deal`, `integration errors`. */
+export function nounFor({ label: [one, many] }: Pick<Resource, 'label'>, count: number): string {
+  return (count === 1 ? one : many).toLowerCase();
+}
