@@ -7,7 +7,7 @@ export function PageSkeleton() {
   return (
     <>
       <h1 className="sr">Deal Sync</h1>
-      <div className="pad">
+      <div className="pad coming">
         <Skeleton />
       </div>
     </>

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Standing } from '../authProvider/standing.ts';
-import { prefetchDashboard } from '../dashboard/prefetchDashboard.ts';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import { resources } from '../resources/index.ts';
 import { type Tenant, tenants } from '../resources/tenants.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
-import { DEFAULT_PERIOD } from '../views/period/period.ts';
-import { parsePeriod } from '../views/period/periodUrl.ts';
+import { loadDashboard } from './dashboardScreen.tsx';
 import { onDashboard } from './onDashboard.ts';
 import type { SelectedTenant } from './selectedTenant.ts';
 import type { StandingSource } from './standing/standingSource.ts';
@@ -39,8 +37,8 @@ interface PreloadDashboardOptions extends PreloadOptions {
 }
 
 /**
- * Asks for the dashboard's figures, for who arrives there by a link with these parameters, once `preload` has answered whose
- * they are. Decision D8.
+ * Asks for the dashboard's code, and for its figures once `preload` has answered whose they are. `params` are those of the link
+ * that leads there. Decision D8.
  */
 export async function preloadDashboard(options: PreloadDashboardOptions, params: URLSearchParams): Promise<void> {
   const { standing: source, dataProvider, queryClient, selectedTenant } = options;
@@ -52,9 +50,9 @@ export async function preloadDashboard(options: PreloadDashboardOptions, params:
     ? (named ?? startTenant(selectedTenant.get(), offered))
     : standing.tenantId;
   if (tenantId === undefined) return;
-  const choice = parsePeriod(params) ?? DEFAULT_PERIOD;
   const shown = onDashboard(resources, standing.role);
-  await prefetchDashboard({ queryClient, dataProvider, resources: shown, tenantId, choice });
+  const { prefetchDashboard } = await loadDashboard();
+  await prefetchDashboard({ queryClient, dataProvider, resources: shown, tenantId, params });
 }
 
 function offeredIn(queryClient: QueryClient, standing: Standing): readonly Tenant[] {

@@ -26,7 +26,9 @@ export async function preloadConsole(path: string): Promise<void> {
   const services = await keeper.open();
   const { pathname, searchParams } = new URL(path, location.origin);
   if (pathname !== '/dashboard') return;
-  await Promise.all([loadDashboard(), preload(services).then(() => preloadDashboard(services, searchParams))]);
+  void loadDashboard();
+  await preload(services);
+  await preloadDashboard(services, searchParams);
 }
 
 /** The services of who is signed in; undefined while nobody is and while they are made. Throws where that is impossible. */

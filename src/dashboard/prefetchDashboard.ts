@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
 import type { Resource } from '../schema/resource.ts';
-import { type PeriodChoice, periodOf } from '../views/period/period.ts';
+import { DEFAULT_PERIOD, periodOf } from '../views/period/period.ts';
+import { parsePeriod } from '../views/period/periodUrl.ts';
 import { type DashboardDataProvider, latestQuery, summaryQuery } from './dashboardQueries.ts';
 
 interface DashboardToCome {
@@ -9,14 +10,14 @@ interface DashboardToCome {
   readonly dataProvider: DashboardDataProvider;
   readonly resources: readonly Resource[];
   readonly tenantId: string;
-  readonly choice: PeriodChoice;
+  /** Those of the URL. */
+  readonly params: URLSearchParams;
 }
 
 /** Asks for the figures of a dashboard, so that it appears filled. What fails is asked for again by its card. Decision D8. */
-export async function prefetchDashboard({ queryClient, dataProvider, resources, ...about }: DashboardToCome) {
+export async function prefetchDashboard({ queryClient, dataProvider, resources, tenantId, params }: DashboardToCome) {
   const now = new Date();
-  const { tenantId } = about;
-  const period = periodOf(about.choice, dayOf(now), utcDayOf(now));
+  const period = periodOf(parsePeriod(params) ?? DEFAULT_PERIOD, dayOf(now), utcDayOf(now));
   const asked = resources.flatMap((resource) => [
     resource.summary && queryClient.prefetchQuery(summaryQuery(dataProvider, { resource, tenantId }, period)),
     resource.latest && queryClient.prefetchQuery(latestQuery(dataProvider, { resource, tenantId })),

@@ -1,5 +1,5 @@
 import { useEvent } from 'ra-core';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import { Loading } from '../Loading.tsx';
 import type { Chart } from './chart.ts';
@@ -27,9 +27,8 @@ interface PlotAreaProps {
  * tip are our own: those of recharts know no parts of a bar, and have to wait for its code. Spec §2, Dashboard.
  */
 export function PlotArea({ resource, tenantId, chart, days, hidden }: PlotAreaProps) {
-  const area = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const width = useWidth(area);
+  const [width, area] = useWidth();
   const { Bars, failed, retry } = useBars();
   const { open } = useSeriesLink(resource, tenantId);
   const onPick = useEvent((series: Series) => open(series));
