@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { FocusHeading } from '../look/useFocusHeading.tsx';
 import { tenants } from '../resources/tenants.ts';
 import { USER_ROLES, users } from '../resources/users.ts';
@@ -13,7 +14,6 @@ import { ListView } from '../views/list/ListView.tsx';
 import { SearchView } from '../views/search/SearchView.tsx';
 import { ShowView } from '../views/show/ShowView.tsx';
 import { useTenant } from '../views/useTenant.tsx';
-import { DashboardPage } from './dashboardScreen.tsx';
 import { CreateView, EditView, usePreparedForms } from './formViews.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { onDashboard } from './onDashboard.ts';

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Standing } from '../authProvider/standing.ts';
+import { prefetchDashboard } from '../dashboard/prefetchDashboard.tsx';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import { resources } from '../resources/index.ts';
 import { type Tenant, tenants } from '../resources/tenants.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
-import { loadDashboard } from './dashboardScreen.tsx';
 import { onDashboard } from './onDashboard.ts';
 import type { SelectedTenant } from './selectedTenant.ts';
 import type { StandingSource } from './standing/standingSource.ts';
@@ -37,8 +37,8 @@ interface PreloadDashboardOptions extends PreloadOptions {
 }
 
 /**
- * Asks for the dashboard's code, and for its figures once `preload` has answered whose they are. `params` are those of the link
- * that leads there. Decision D8.
+ * Asks for the dashboard's figures, once `preload` has answered whose they are, and for the code of its charts. `params` are
+ * those of the link that leads there. Decision D8.
  */
 export async function preloadDashboard(options: PreloadDashboardOptions, params: URLSearchParams): Promise<void> {
   const { standing: source, dataProvider, queryClient, selectedTenant } = options;
@@ -51,7 +51,6 @@ export async function preloadDashboard(options: PreloadDashboardOptions, params:
     : standing.tenantId;
   if (tenantId === undefined) return;
   const shown = onDashboard(resources, standing.role);
-  const { prefetchDashboard } = await loadDashboard();
   await prefetchDashboard({ queryClient, dataProvider, resources: shown, tenantId, params });
 }
 

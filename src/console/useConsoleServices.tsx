@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { consoleConfig, identity, session } from '../runtime.tsx';
 import { type ConsoleServices, createConsoleServices } from './consoleServices.tsx';
-import { loadDashboard } from './dashboardScreen.tsx';
 import { preload, preloadDashboard } from './preload.ts';
 import { createServicesKeeper } from './servicesKeeper.ts';
 import { useObservable } from './useObservable.tsx';
@@ -26,7 +25,6 @@ export async function preloadConsole(path: string): Promise<void> {
   const services = await keeper.open();
   const { pathname, searchParams } = new URL(path, location.origin);
   if (pathname !== '/dashboard') return;
-  void loadDashboard();
   await preload(services);
   await preloadDashboard(services, searchParams);
 }

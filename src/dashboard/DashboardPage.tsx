@@ -15,9 +15,6 @@ import { HealthLine } from './health/HealthLine.tsx';
 import { LatestCard, type WithLatest } from './latest/LatestCard.tsx';
 import { useDashboardUrl } from './useDashboardUrl.tsx';
 
-/** In one piece of code with the page that it is for. */
-export { prefetchDashboard } from './prefetchDashboard.ts';
-
 /** One look in the morning tells whether the integration is healthy. Spec §2, Dashboard; §8, Dashboard cards. */
 export function DashboardPage({ resources }: { resources: readonly Resource[] }) {
   const now = useLiveNow(resources);

@@ -1,19 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 
-const load = () => import('./Bars.tsx');
-
-type Bars = Awaited<ReturnType<typeof load>>['Bars'];
-
 /** Once they have come, they are there for every chart. */
 let loaded: Bars | undefined;
 
-/** The code of the bars, which is large and comes after the page; `failed` where it could not be loaded. */
+type Bars = Awaited<ReturnType<typeof loadBars>>;
+
+/** Loads the code of the bars, which is large and comes after the page. Rejects where that is impossible, and may be tried again. */
+export async function loadBars() {
+  const { Bars } = await import('./Bars.tsx');
+  loaded = Bars;
+  return Bars;
+}
+
+/** The bars, once their code is there; `failed` where it could not be loaded. */
 export function useBars() {
   const [state, setState] = useState<{ Bars?: Bars | undefined; failed?: boolean }>({ Bars: loaded });
   const retry = useCallback(async () => {
     try {
-      loaded ??= (await load()).Bars;
-      setState({ Bars: loaded });
+      setState({ Bars: await loadBars() });
     } catch {
       setState({ failed: true });
     }

@@ -3,6 +3,7 @@ import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
 import type { Resource } from '../schema/resource.ts';
 import { DEFAULT_PERIOD, periodOf } from '../views/period/period.ts';
 import { parsePeriod } from '../views/period/periodUrl.ts';
+import { loadBars } from './chart/useBars.tsx';
 import { type DashboardDataProvider, latestQuery, summaryQuery } from './dashboardQueries.ts';
 
 interface DashboardToCome {
@@ -14,7 +15,7 @@ interface DashboardToCome {
   readonly params: URLSearchParams;
 }
 
-/** Asks for the figures of a dashboard, so that it appears filled. What fails is asked for again by its card. Decision D8. */
+/** Asks for the figures and the charts of a dashboard, so that it appears filled. Each card asks again for what fails. Decision D8. */
 export async function prefetchDashboard({ queryClient, dataProvider, resources, tenantId, params }: DashboardToCome) {
   const now = new Date();
   const period = periodOf(parsePeriod(params) ?? DEFAULT_PERIOD, dayOf(now), utcDayOf(now));
@@ -22,5 +23,5 @@ export async function prefetchDashboard({ queryClient, dataProvider, resources, 
     resource.summary && queryClient.prefetchQuery(summaryQuery(dataProvider, { resource, tenantId }, period)),
     resource.latest && queryClient.prefetchQuery(latestQuery(dataProvider, { resource, tenantId })),
   ]);
-  await Promise.all(asked);
+  await Promise.all([...asked, loadBars().catch(() => undefined)]);
 }
