@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
 import { EmptyState } from '../look/EmptyState.tsx';
 import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
@@ -58,10 +58,14 @@ export function DashboardPage({ resources }: { resources: readonly Resource[] })
   );
 }
 
-/** A part that breaks leaves the others as they are, and has another chance when the page is about something else. */
+/** A part that breaks leaves the others as they are; it has another chance by Try Again, and when the page is about something else. */
 function Held({ about, children }: { about: string; children: ReactNode }) {
+  const [attempt, setAttempt] = useState(0);
+  const fallback = () => (
+    <ErrorPanel message="This part of the page could not be shown." onRetry={() => setAttempt(attempt + 1)} />
+  );
   return (
-    <ErrorBoundary resetKey={about} fallback={() => <ErrorPanel message="This part of the page could not be shown." />}>
+    <ErrorBoundary resetKey={`${about} ${attempt}`} fallback={fallback}>
       {children}
     </ErrorBoundary>
   );
