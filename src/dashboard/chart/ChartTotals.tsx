@@ -24,9 +24,9 @@ export function ChartTotals({ resource, chart, days }: ChartTotalsProps) {
       {chart?.average === null ? (
         <p>No {average.label}</p>
       ) : (
-        <p title="The mean of the daily averages">
-          <b>{chart ? averageText(average, chart.average) : <SkeletonValue />}</b> {average.label}
-          <span className="how"> (mean of the daily averages)</span>
+        <p>
+          <b>{chart ? averageText(average, chart.average) : <SkeletonValue />}</b> {average.label} (mean of the daily
+          averages)
         </p>
       )}
     </div>
