@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 async function openAccount(as: string) {
   const page = await here.come(as);
-  await page.goto('/dashboard');
+  await page.goto('/integration/deals');
   await page.getByRole('banner').getByRole('link', { name: as }).click();
   await page.waitForURL('**/account');
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();

@@ -75,13 +75,15 @@ describe('§4 the wait after sign-in', () => {
     await here.page.clock.install();
     const calls = recordCalls(here.page);
     await signInOn(here.page, 'admin@example.com');
-    const asked = ['/api/session', '/api/tenants'];
-    await expect.poll(() => calls.map((call) => call.path)).toEqual(asked);
+    const paths = () => calls.map((call) => call.path).sort();
+    const asked = ['/api/deals/latest', '/api/deals/summary', '/api/errors/latest', '/api/errors/summary'];
+    await expect.poll(paths).toEqual([...asked, '/api/session', '/api/tenants']);
     expect(path()).toBe('/login');
     await arrive(here.page);
     await heading('Dashboard');
     await here.page.waitForLoadState('networkidle');
-    expect(calls.map((call) => call.path)).toEqual(asked);
+    const counted = ['/api/deals/count', ...Array(3).fill('/api/errors/count')];
+    expect(paths()).toEqual([...asked, ...counted, '/api/session', '/api/tenants'].sort());
   });
 });
 
@@ -101,12 +103,12 @@ describe('Somebody who belongs to no tenant', () => {
 
   it('is let in on Check Again once they belong to one', async () => {
     await here.come('joiner@example.com');
-    await here.page.goto('/dashboard');
+    await here.page.goto('/integration/deals');
     await heading('Waiting for access');
     const standing = { role: 'tenant-user', groups: [], tenant_id: 'acme', tenant_name: 'Acme Cloud' };
     await here.page.route('**/api/session*', (route) => route.fulfill({ json: standing }));
     await here.page.getByRole('button', { name: 'Check Again' }).click();
-    await heading('Dashboard');
+    await heading('Deals');
   });
 });
 
@@ -166,11 +168,11 @@ describe('§8 401 and the network', () => {
 describe('§2 the header', () => {
   it('leads to one’s account, also from the menu of a narrow window', async () => {
     await here.come('lead@acme.example');
-    await here.page.goto('/dashboard');
+    await here.page.goto('/integration/deals');
     await here.page.getByRole('link', { name: 'lead@acme.example' }).click();
     await heading('Your account');
     await here.come('lead@acme.example', { width: 375 });
-    await here.page.goto('/dashboard');
+    await here.page.goto('/integration/deals');
     await here.page.getByRole('button', { name: 'Open menu' }).click();
     await here.page.getByRole('dialog').getByRole('link', { name: 'lead@acme.example' }).click();
     await heading('Your account');

@@ -151,19 +151,19 @@ describe('/config.json', () => {
     const alert = here.page.getByRole('alert').filter({ hasText: 'config.json' });
     for (const [name, answer] of unreadable) {
       await here.page.route('**/config.json', (route) => route.fulfill(answer));
-      await here.page.goto('/dashboard');
+      await here.page.goto('/account');
       await expect.poll(() => alert.isVisible(), { message: name }).toBe(true);
       await here.page.unroute('**/config.json');
       await here.page.getByRole('button', { name: 'Try Again' }).click();
-      await here.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+      await here.page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
     }
   });
 
   it('may hold keys that nobody knows', async () => {
     const known = await (await ask('/config.json')).json();
     await here.page.route('**/config.json', (route) => route.fulfill({ json: { ...known, later: { a: 1 } } }));
-    await here.page.goto('/dashboard');
-    await here.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await here.page.goto('/account');
+    await here.page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
     await expectAccessible(here.page);
   });
 });

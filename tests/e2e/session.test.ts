@@ -22,7 +22,7 @@ const here = visitor();
 const { dialog, signOut, notice } = sessionPage(here);
 
 /** Opens a page of the console; from then on its clock moves only when it is told to. */
-async function openAndStop(path = '/dashboard'): Promise<Page> {
+async function openAndStop(path = '/account'): Promise<Page> {
   const page = await comeWithClock(here, STAFF);
   await page.goto(path);
   await signOut().waitFor();

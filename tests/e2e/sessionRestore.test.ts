@@ -96,7 +96,7 @@ describe('§4 Session: at the start', () => {
 describe('§3 Client state, §9 storage keys', () => {
   it('persist:root holds user, isAuthenticated and userGroups and nothing else; a sign-out leaves nothing', async () => {
     const page = await comeWithClock(here, STAFF);
-    await page.goto('/dashboard');
+    await page.goto('/account');
     await signOut().waitFor();
     const attributes = { email: STAFF, name: expect.any(String), 'custom:tenant_id': 'acme' };
     await expect

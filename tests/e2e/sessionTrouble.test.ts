@@ -53,7 +53,7 @@ describe('§4 A session', () => {
   it('can be signed out of while the pool is unreachable, and leaves nothing', async () => {
     here.expectConsole(/ERR_FAILED/);
     const page = await comeWithClock(here, STAFF);
-    await page.goto('/dashboard');
+    await page.goto('/account');
     await page.route('**/cognito', (route) => route.abort());
     await signOut().click();
     await page.waitForURL('**/login');

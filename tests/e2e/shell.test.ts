@@ -20,7 +20,7 @@ async function open(path: string, as?: string) {
 
 describe('§2 Common layout: header', () => {
   it('has a logo that leads to /, the e-mail and Sign Out', async () => {
-    await open('/dashboard');
+    await open('/account');
     expect(await banner().getByRole('link', { name: 'Deal Sync, home' }).getAttribute('href')).toBe('/');
     await banner().getByText('admin@example.com').waitFor();
   });
@@ -29,7 +29,7 @@ describe('§2 Common layout: header', () => {
     await here.page.goto('/test');
     await here.page.evaluate(() => localStorage.removeItem('selected-tenant'));
     const calls = recordCalls(here.page);
-    await open('/dashboard');
+    await open('/account');
     await expect.poll(() => selector().inputValue()).toBe('acme');
     const names = ['Acme Cloud', 'Globex', 'Hooli', 'Initech', 'Stark', 'Umbrella', 'Wonka Industries'];
     expect(await selector().locator('option').allTextContents()).toEqual(['Select a tenant', ...names]);
@@ -37,7 +37,7 @@ describe('§2 Common layout: header', () => {
   });
 
   it('remembers the tenant that an admin chose', async () => {
-    await open('/dashboard');
+    await open('/account');
     await selector().selectOption('Hooli');
     await here.page.reload();
     await expect.poll(() => selector().inputValue()).toBe('hooli');
@@ -65,7 +65,7 @@ describe('§2 Common layout: header and sidebar', () => {
     ['lead@acme.example', 'Acme Cloud'],
     ['staff@acme.example', 'Acme Cloud'],
   ])('tell %s the tenant they are restricted to (%s), and have what they may list', async (as, tenant) => {
-    await open('/dashboard', as);
+    await open('/account', as);
     if (tenant) {
       const told = `You are restricted to your assigned tenant: ${tenant}`;
       await expect.poll(() => banner().textContent()).toContain(told);
@@ -85,7 +85,7 @@ describe('§2 Common layout: header and sidebar', () => {
 
 describe('§2 Common layout: sidebar', () => {
   it('is 250 px wide, or 60 px, and remembers which', async () => {
-    await open('/dashboard');
+    await open('/account');
     const width = () => menu().evaluate((nav) => nav.getBoundingClientRect().width);
     expect(await width()).toBe(LIMITS.sidebarWidth);
     await menu().getByRole('button', { name: 'Collapse sidebar' }).click();
@@ -102,7 +102,7 @@ describe('§2 Common layout: sidebar', () => {
 
   it('is a drawer below 768 px, which closes on arrival and on Escape', async () => {
     await here.come('admin@example.com', { width: 375, height: 700 });
-    await open('/dashboard');
+    await open('/account');
     expect(await menu().count()).toBe(0);
     const burger = here.page.getByRole('button', { name: 'Open menu' });
     await burger.click();
@@ -148,7 +148,7 @@ describe('§2 Common layout: page', () => {
 
   it('follows the system’s colours until the visitor chooses', async () => {
     const page = await here.come('admin@example.com', { colorScheme: 'dark' });
-    await open('/dashboard');
+    await open('/account');
     const sheet = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const dark = await sheet();
     expect(await theme()).toBeUndefined();

@@ -69,7 +69,7 @@ describe('§6 the tenant of a link', () => {
     await here.page.goto(`${DEALS}?tenant_id=globex&status=COMMITTED`);
     await rowsOf('globex').waitFor();
     expect([await chosen(), new Set(await allTenants())]).toEqual(['Globex', new Set(['globex'])]);
-    await here.page.goto('/dashboard');
+    await here.page.goto('/account');
     await expect.poll(chosen).toBe('Globex');
   });
 
@@ -77,7 +77,7 @@ describe('§6 the tenant of a link', () => {
     await here.page.goto(`${DEALS}?tenant_id=soylent&searched=1`);
     await rowsOf('soylent').waitFor();
     await expect.poll(chosen).toBe('Soylent (inactive)');
-    await here.page.goto('/dashboard');
+    await here.page.goto('/account');
     await expect.poll(chosen).toBe('Acme Cloud');
   });
 });

@@ -135,8 +135,8 @@ describe('§2 User Management', () => {
 describe('§6 by role', () => {
   it('tenant admins have their own tenant, see the unassigned, and find Users in their menu', async () => {
     await here.come(LEAD);
-    await here.page.goto('/dashboard');
-    await heading('Dashboard');
+    await here.page.goto('/account');
+    await heading('Your account');
     const menu = here.page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('button', { name: 'Tenant' }).click();
     await menu.getByRole('link', { name: 'Users' }).click();
@@ -158,8 +158,8 @@ describe('§6 by role', () => {
 
   it('tenant users read, and are offered nothing to do', async () => {
     await here.come(STAFF);
-    await here.page.goto('/dashboard');
-    await heading('Dashboard');
+    await here.page.goto('/account');
+    await heading('Your account');
     const menu = here.page.getByRole('navigation', { name: 'Main' });
     expect(await menu.getByRole('link', { name: 'Users' }).count()).toBe(0);
     await open();
