@@ -17,7 +17,9 @@ interface Caption {
 const SCALE = 2;
 const EDGE = 24;
 const LINE = 22;
-const HEAD = 52;
+/** The heading's line, and what parts the words below it from the bars. */
+const TITLE = 28;
+const ABOVE = 6;
 const SWATCH = 10;
 /** Between the parts of a legend, and between a swatch and its words. */
 const APART = 18;
@@ -36,8 +38,10 @@ export async function chartPng(drawing: SVGSVGElement, caption: Caption): Promis
   const font = (size: number, weight = '400') => `${weight} ${size}px ${getComputedStyle(drawing).fontFamily}`;
   pen.font = font(12);
   const legend = inLines(pen, caption.chart.series, width);
+  const about = aboutOf(pen, caption, width);
+  const head = TITLE + about.length * LINE + ABOVE;
   canvas.width = (width + 2 * EDGE) * SCALE;
-  canvas.height = (EDGE + HEAD + height + BESIDE + legend.length * LINE + EDGE - (LINE - SWATCH) / 2) * SCALE;
+  canvas.height = (EDGE + head + height + BESIDE + legend.length * LINE + EDGE - (LINE - SWATCH) / 2) * SCALE;
   pen.scale(SCALE, SCALE);
   pen.textBaseline = 'middle';
   const ink = (token: string) => colourOf(drawing, token);
@@ -49,10 +53,12 @@ export async function chartPng(drawing: SVGSVGElement, caption: Caption): Promis
   pen.fillStyle = ink('surface-raised');
   pen.fillRect(0, 0, canvas.width, canvas.height);
   write(caption.resource.summary.title, EDGE, EDGE + 8, [font(15, '600'), ink('text')]);
-  write(aboutOf(caption), EDGE, EDGE + 30, [font(12), ink('text-muted')]);
-  pen.drawImage(bars, EDGE, EDGE + HEAD, width, height);
+  about.forEach((line, row) => {
+    write(line, EDGE, EDGE + TITLE + row * LINE, [font(12), ink('text-muted')]);
+  });
+  pen.drawImage(bars, EDGE, EDGE + head, width, height);
   legend.forEach((line, row) => {
-    const y = EDGE + HEAD + height + BESIDE + (row + 0.5) * LINE;
+    const y = EDGE + head + height + BESIDE + (row + 0.5) * LINE;
     for (const { series, x } of line) {
       pen.fillStyle = ink(series.colour);
       pen.fillRect(EDGE + x, y - SWATCH / 2, SWATCH, SWATCH);
@@ -61,17 +67,25 @@ export async function chartPng(drawing: SVGSVGElement, caption: Caption): Promis
   });
   pen.textAlign = 'center';
   for (const { text, x, y, size, weight, fill } of textsOf(drawing)) {
-    write(text, EDGE + x, EDGE + HEAD + y, [font(size, weight), fill]);
+    write(text, EDGE + x, EDGE + head + y, [font(size, weight), fill]);
   }
   return pngOf(canvas);
 }
 
-/** The year is always said: a picture outlives it. */
-function aboutOf({ resource, chart, tenantName, period: { from, to } }: Caption): string {
+/** What the picture is about, in lines of this width. The year is always said: a picture outlives it. */
+function aboutOf(pen: CanvasRenderingContext2D, caption: Caption, width: number): readonly string[] {
+  const { resource, chart, tenantName, period } = caption;
   const { average } = resource.summary;
   const mean = chart.average === null ? undefined : `${averageText(average, chart.average)} ${average.label}`;
-  const days = `${daysText(from, to, NO_YEAR)} (UTC)`;
-  return [tenantName, days, countWords(resource, chart.total), mean].filter(Boolean).join(' · ');
+  const days = `${daysText(period.from, period.to, NO_YEAR)} (UTC)`;
+  const parts = [tenantName, days, countWords(resource, chart.total), mean].filter((part) => part !== undefined);
+  const lines: string[] = [];
+  for (const part of parts) {
+    const longer = `${lines.at(-1)} · ${part}`;
+    const fits = lines.length > 0 && pen.measureText(longer).width <= width;
+    lines.splice(fits ? -1 : lines.length, 1, fits ? longer : part);
+  }
+  return lines;
 }
 
 /** A moment whose year is that of no figure. */
