@@ -11,7 +11,7 @@ import { useTenant } from '../views/useTenant.tsx';
 const PARAMETER = tenants.id;
 
 /** What the dashboard is about, and what its URL says. */
-export interface DashboardUrl {
+interface DashboardUrl {
   readonly tenantId: string | undefined;
   /** The tenant is not known yet, but will be. */
   readonly loading: boolean;

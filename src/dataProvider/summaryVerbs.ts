@@ -15,12 +15,12 @@ interface DashboardParams {
   readonly signal?: AbortSignal;
 }
 
-export interface LatestParams extends DashboardParams {
+interface LatestParams extends DashboardParams {
   readonly limit: number;
 }
 
 /** Days as `2026-11-20`; both are included. */
-export interface SummaryParams extends DashboardParams {
+interface SummaryParams extends DashboardParams {
   readonly period: string;
   readonly from: string;
   readonly to: string;

@@ -149,6 +149,7 @@ describe('§2 Dashboard', () => {
     await expectFit(here.page);
     await deals().getByRole('button', { name: 'Table' }).click();
     expect((await figures('Deals by status')).length).toBeGreaterThan(2);
+    expect(await deals().getByRole('button', { name: 'Try Again' }).count()).toBe(0);
     await deals().getByRole('button', { name: 'Chart' }).click();
     await here.page.unrouteAll();
     for (const name of ['Deals by status', 'Errors by type']) {

@@ -37,7 +37,8 @@ export function PlotArea({ resource, tenantId, chart, days, hidden }: PlotAreaPr
     words: (at) => cursorWords(resource, chart, at),
     onOpen: ({ series = -1 }) => open(chart.series[series]),
   });
-  if (failed) return <ErrorPanel message="The chart could not be loaded." onRetry={retry} />;
+  // Behind the table there must be nothing to come to.
+  if (failed) return hidden ? null : <ErrorPanel message="The chart could not be loaded." onRetry={retry} />;
   const part = isByKeys ? cursor?.series : undefined;
   return (
     <div

@@ -4,7 +4,7 @@ import { listPath } from '../../views/search/listPath.ts';
 import type { Series, Summarised } from './series.ts';
 
 /** Where the records of a series are listed. */
-export interface SeriesPath {
+interface SeriesPath {
   readonly to: string;
   /** False: the list cannot be narrowed to the series, and shows more. */
   readonly narrowed: boolean;

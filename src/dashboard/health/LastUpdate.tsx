@@ -46,7 +46,7 @@ function NoUpdate({ none, error }: { none: string | undefined; error: Error | nu
 function Verdict({ is }: { is: Pace }) {
   const [word, icon] = PACES[is];
   return (
-    <span className={`verdict is-${is}`}>
+    <span className={`pace-word is-${is}`}>
       <Icon name={icon} />
       <b>{word}</b>
       <Hinted hint="From the newest deals: the integration does not report its runs">
