@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { leave } from '../leaving.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -35,4 +35,14 @@ it('lets go at once where nothing would be lost', () => {
   render(<LeaveGuard when={false} onDiscard={() => {}} />);
   leave(go);
   expect(go).toHaveBeenCalledOnce();
+});
+
+it('asks about the next way out while the browser still has to say that the question before it was closed', async () => {
+  guard();
+  await screen.findByText('Keep Editing');
+  const first = dialog();
+  if (first instanceof HTMLDialogElement) first.open = false;
+  act(() => leave(() => {}));
+  act(() => void first?.dispatchEvent(new Event('close')));
+  expect(screen.getByText('Keep Editing').closest('dialog')?.open).toBe(true);
 });

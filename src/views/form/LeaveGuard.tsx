@@ -11,9 +11,13 @@ interface LeaveGuardProps {
 
 /** Asks before the page is left with something that is not saved. Whoever signs out by inactivity is not asked. */
 export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
-  const [way, setWay] = useState<{ go: () => void }>();
+  const [way, setWay] = useState<{ go: () => void; question: number }>();
+  const questions = useRef(0);
   const takeAway = useRef(() => {});
-  const ask = useEffectEvent((go: () => void) => setWay({ go }));
+  const ask = useEffectEvent((go: () => void) => {
+    questions.current += 1;
+    setWay({ go, question: questions.current });
+  });
   useEffect(() => {
     if (!when) return undefined;
     const stop = guardPage((go) => ask(go));
@@ -38,8 +42,9 @@ export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
       </button>
     </>
   );
+  // The browser says late that a dialog was closed: by then the next question may stand, in a dialog of its own.
   return (
-    <Dialog title="Discard your changes?" onClose={stay} actions={actions}>
+    <Dialog key={way.question} title="Discard your changes?" onClose={stay} actions={actions}>
       <p>What you have typed here has not been saved. If you leave now, it is lost.</p>
     </Dialog>
   );
