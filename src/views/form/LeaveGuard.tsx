@@ -12,12 +12,8 @@ interface LeaveGuardProps {
 /** Asks before the page is left with something that is not saved. Whoever signs out by inactivity is not asked. */
 export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
   const [way, setWay] = useState<{ go: () => void; question: number }>();
-  const questions = useRef(0);
   const takeAway = useRef(() => {});
-  const ask = useEffectEvent((go: () => void) => {
-    questions.current += 1;
-    setWay({ go, question: questions.current });
-  });
+  const ask = useEffectEvent((go: () => void) => setWay((before) => ({ go, question: (before?.question ?? 0) + 1 })));
   useEffect(() => {
     if (!when) return undefined;
     const stop = guardPage((go) => ask(go));
