@@ -135,15 +135,14 @@ describe('another tenant', () => {
     await rowsOf('acme').waitFor();
     await here.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
     await selector().selectOption('Umbrella');
-    await here.page.getByRole('link', { name: 'Committed' }).click();
+    await here.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deals' }).click();
+    await deals.search.click();
     await rowsOf('umbrella').waitFor();
-    await here.page.goBack();
-    await here.page.goBack();
+    for (const _ of ['list', 'dashboard', 'search']) await here.page.goBack();
     await rowsOf('acme').waitFor();
     const seen = async () => [await chosen(), await deals.field('Tenant ID').inputValue(), new Set(await allTenants())];
     expect(await seen()).toEqual(['Acme Cloud', 'acme', new Set(['acme'])]);
-    await here.page.goForward();
-    await here.page.goForward();
+    for (const _ of ['dashboard', 'list', 'search']) await here.page.goForward();
     await rowsOf('umbrella').waitFor();
     expect(await seen()).toEqual(['Umbrella', 'umbrella', new Set(['umbrella'])]);
   });
@@ -151,17 +150,14 @@ describe('another tenant', () => {
   it('leads from a deal to the list, where the last of several choices holds', async () => {
     await here.page.goto(`${DEALS}?tenant_id=acme&searched=1`);
     await here.page.locator('tbody tr[data-index] a').first().click();
-    await here.page
-      .getByRole('region', { name: 'Related Integration Errors' })
-      .getByText(/^Error ID$|^No/)
-      .waitFor();
+    await here.page.getByRole('region', { name: 'Related Integration Errors' }).waitFor();
     const calls = recordCalls(here.page);
     await selector().selectOption('Globex');
     await h1('Deals').waitFor();
     for (const name of ['Hooli', 'Select a tenant', 'Umbrella']) await selector().selectOption(name);
     await expect.poll(() => searchPage(here.page).field('Tenant ID').inputValue()).toBe('umbrella');
     await expect.poll(url).toBe(`${DEALS}?tenant_id=umbrella`);
-    expect(calls).toEqual([]);
+    expect(calls.filter(({ query }) => query.tenant_id !== 'acme')).toEqual([]);
   });
 });
 
