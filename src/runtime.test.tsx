@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storedTokens, tokens } from './authProvider/cognito/testing/fakePool.ts';
+import { cacheGroups, persistUser } from './authProvider/session/persistedUser.ts';
+import { LIMITS } from './config/limits.ts';
 import { STORAGE_KEYS, TOKEN_PREFIX } from './config/storageKeys.ts';
 
 const config = {
@@ -32,6 +34,42 @@ function open(entries: Readonly<Record<string, string>> = {}) {
 const left = () => ({
   [`${TOKEN_PREFIX}console.LastAuthUser`]: 'staff@acme.example',
   [STORAGE_KEYS.lastActivity]: String(Date.now()),
+});
+
+// First, since pages that other tests leave behind still restore what they find, and tell the tabs.
+describe('what an earlier visit left is discarded', () => {
+  const user = { username: 'lead', attributes: {}, groups: ['admin'] };
+  const kept = () => ({
+    ...storedTokens(tokens(Date.now())),
+    [STORAGE_KEYS.session]: persistUser(user),
+    [STORAGE_KEYS.groups]: cacheGroups(user),
+    [STORAGE_KEYS.lastActivity]: String(Date.now()),
+    [STORAGE_KEYS.serverStart]: 'monday',
+  });
+  const keysLeft = () => Object.keys(localStorage).filter((key) => /persist|groups|Cognito/.test(key));
+
+  test('after 5 minutes without activity, and the pool is not asked', async () => {
+    const long = { [STORAGE_KEYS.lastActivity]: String(Date.now() - LIMITS.inactivityTimeout) };
+    const { session } = await open({ ...kept(), ...long });
+    await vi.waitFor(() => expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'inactive' }));
+    expect(keysLeft()).toEqual([]);
+    expect(asked.mock.calls.filter(([url]) => url !== '/config.json')).toEqual([]);
+  });
+
+  test('when the server has started anew', async () => {
+    const { session } = await open({ ...kept(), [STORAGE_KEYS.serverStart]: 'sunday' });
+    const state = { kind: 'signed-out', reason: 'server-restarted' };
+    await vi.waitFor(() => expect(session.getState()).toMatchObject(state));
+    expect(keysLeft()).toEqual([]);
+  });
+
+  test('§6 when it is a user without tokens, whatever groups they have', async () => {
+    const forged = Object.entries(kept()).filter(([key]) => !key.startsWith(TOKEN_PREFIX));
+    const { session } = await open(Object.fromEntries(forged));
+    const state = { kind: 'signed-out', reason: 'expired' };
+    await vi.waitFor(() => expect(session.getState()).toMatchObject(state), 5_000);
+    expect(keysLeft()).toEqual([]);
+  });
 });
 
 test('a visitor who left no session is signed out at once, without a request', async () => {
@@ -85,6 +123,17 @@ test('a failed read of the configuration is tried anew', async () => {
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { consoleConfig } = await open();
   await expect(consoleConfig()).rejects.toThrow('The server cannot be reached.');
+  expect(await consoleConfig()).toMatchObject({ serverStart: 'monday' });
+});
+
+test.each([
+  ['absent', () => new Response('Not found', { status: 404 }), 'config.json could not be read (status 404).'],
+  ['a page', () => new Response('<!doctype html><p>Hello'), 'config.json is not JSON.'],
+  ['empty', () => new Response(''), 'config.json is not JSON.'],
+])('one that is %s says so, and is read anew', async (_case, answer, message) => {
+  asked.mockImplementationOnce(async () => answer());
+  const { consoleConfig } = await open();
+  await expect(consoleConfig()).rejects.toThrow(message);
   expect(await consoleConfig()).toMatchObject({ serverStart: 'monday' });
 });
 

@@ -89,11 +89,12 @@ test.each([
   expect(LABELS.map((each) => field(each).value)).toEqual([OLD, NEW, NEW]);
 });
 
-test('any other refusal is an alert above the form', async () => {
+test('any other refusal is an alert above the form, and what was typed stays', async () => {
   const { fill } = open(() => Promise.reject(new IdentityFault('The user pool cannot be reached', 'NetworkError')));
   await fill(OLD, NEW, NEW);
   expect(screen.getByRole('alert').textContent).toBe('The user pool cannot be reached');
   expect(LABELS.map((label) => noteOf(label))).toEqual([undefined, undefined, undefined]);
+  expect(LABELS.map((label) => field(label).value)).toEqual([OLD, NEW, NEW]);
 });
 
 test('the success of before is taken back by the next attempt', async () => {

@@ -52,6 +52,7 @@ describe('config.json', () => {
     [{ ...least, api: { baseUrl: 'https://' } }, 'api.baseUrl'],
     [{ ...least, api: { baseUrl: 'javascript:alert(1)' } }, 'api.baseUrl'],
     [{ ...least, auth: { adminEmailFallback: 'true' } }, 'auth.adminEmailFallback'],
+    [{ api: least.api }, 'cognito'],
     [{ ...least, cognito: { clientId: 'client' } }, 'cognito.userPoolId'],
     [{ ...least, cognito: { ...least.cognito, userPoolId: 'eu-west-1' } }, 'cognito.userPoolId'],
     [{ ...least, cognito: { ...least.cognito, userPoolId: 'eu west_abc' } }, 'cognito.userPoolId'],

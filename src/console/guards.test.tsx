@@ -75,6 +75,23 @@ describe('§4 who is not signed in goes to /login', () => {
     expect(browser.location.state).toMatchObject({ from });
   });
 
+  test.each(['/integration/errors', '/users', '/account', '/tenant/portal', '/admin/tenants'])(
+    'from %s too',
+    async (path) => {
+      enter(NOBODY);
+      const { browser } = openConsole(path);
+      await heading('Login');
+      expect(browser.location.pathname).toBe('/login');
+    },
+  );
+
+  test('and comes back to the account', async () => {
+    enter(NOBODY);
+    const { browser } = openConsole('/account');
+    await heading('Login');
+    expect(browser.location.state).toMatchObject({ from: { pathname: '/account' } });
+  });
+
   test('and comes back alone, with the e-mail filled in, where a rule has ended a session', async () => {
     enter({ ...out('inactive'), former: userNamed('lead') } as SessionState);
     const { browser } = openConsole('/users?page=2');
@@ -104,10 +121,14 @@ describe('§2 areas', () => {
   test.each([
     ['tenant-admin', '/admin'],
     ['tenant-admin', '/admin/tenants'],
+    ['tenant-admin', '/admin/audit'],
+    ['tenant-admin', '/admin/tenants/create'],
     ['tenant-user', '/admin/nowhere'],
+    ['tenant-user', '/admin/tenants/acme/edit'],
     ['tenant-user', '/ADMIN/tenants/create'],
     ['admin', '/tenant'],
     ['admin', '/tenant/portal'],
+    ['tenant-user', '/tenant/portal'],
     ['tenant-user', '/tenant/details'],
   ])('%s at %s goes to /dashboard', async (role, path) => {
     come(role);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { audit } from '../resources/audit.ts';
 import { deals } from '../resources/deals.ts';
 import { errors } from '../resources/errors.ts';
 import { users } from '../resources/users.ts';
@@ -36,6 +37,11 @@ it('§2 leaves out what stands in an area that the role may not enter', () => {
   const guarded = { ...deals, path: '/admin/deals' };
   expect(entries([guarded], 'tenant-admin')).toHaveLength(1);
   expect(entries([guarded], 'admin').at(-1)).toEqual(['Integration', true, ['Deals']]);
+});
+
+it('has the Audit Log for admins only', () => {
+  expect(entries([audit], 'admin').at(-1)?.at(-1)).toEqual(['Audit Log']);
+  expect(entries([audit], 'tenant-admin')).toHaveLength(1);
 });
 
 it('§2 has the group Tenant for tenant admins only, closed at first', () => {

@@ -36,9 +36,12 @@ const tenantsAsked = () =>
     .map((call) => new URLSearchParams(call.split('?')[1]).get('tenant_id'));
 const kept = () => localStorage.getItem(STORAGE_KEYS.tenant);
 
+/** Who has never chosen a tenant. */
+const NEVER = 'never';
+
 /** Opens the console as an admin whose last visit ended in a tenant. */
 function open(path: string, last = 'acme') {
-  localStorage.setItem(STORAGE_KEYS.tenant, last);
+  if (last !== NEVER) localStorage.setItem(STORAGE_KEYS.tenant, last);
   enter({ kind: 'signed-in', user: userNamed('admin', ['admin']) });
   const { browser, user } = openConsole(path);
   const url = () => browser.location.pathname + browser.location.search;
@@ -63,6 +66,21 @@ describe('the tenant of the URL', () => {
     await screen.findByText('deal-of-globex');
     await vi.waitFor(() => expect(url()).toBe(`${DEALS}?tenant_id=globex&status=COMMITTED`));
     expect(tenantsAsked()).toEqual(['globex', 'globex']);
+  });
+
+  test('is the first one for who has never chosen, and a search waits for it', async () => {
+    const { url } = open(`${DEALS}?status=COMMITTED`, NEVER);
+    await screen.findByText('deal-of-acme');
+    expect([await chosen(), tenantField(), new Set(tenantsAsked())]).toEqual(['Acme Cloud', 'acme', new Set(['acme'])]);
+    await vi.waitFor(() => expect(url()).toBe(`${DEALS}?tenant_id=acme&status=COMMITTED`));
+  });
+
+  test('is that of a record too', async () => {
+    api.reset({ ...answers, '/deals/deal-of-globex': dealOf('globex') });
+    open(`${DEALS}/deal-of-globex?tenant_id=globex`);
+    await heading('Deal deal-of-globex');
+    await vi.waitFor(async () => expect(await chosen()).toBe('Globex'));
+    expect(new Set(tenantsAsked())).toEqual(new Set(['globex']));
   });
 
   test('may be inactive: it is not offered, but shows by its name', async () => {
@@ -160,9 +178,14 @@ describe('another tenant chosen', () => {
     await screen.findByText('deal-of-acme');
     await choose('Select a tenant');
     expect([await chosen(), url(), tenantField()]).toEqual(['Select a tenant', DEALS, '']);
-    await user.click(screen.getByRole('button', { name: 'Search' }));
+    const search = () => user.click(screen.getByRole('button', { name: 'Search' }));
+    await search();
     expect(screen.getByText('Tenant ID is required to execute search')).toBeDefined();
     expect(screen.queryByText('deal-of-acme')).toBeNull();
+    await choose('Globex');
+    await search();
+    await screen.findByText('deal-of-globex');
+    expect(screen.queryByText('Tenant ID is required to execute search')).toBeNull();
   });
 
   test('leaves the page of a record for its list', async () => {

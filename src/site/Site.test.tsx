@@ -77,6 +77,12 @@ test.each(['/login', '/register', '/forgot-password'])('%s sends who is signed i
   expect(where()).toBe('/dashboard');
 });
 
+test('/new-password sends who is signed in to the dashboard', async () => {
+  sessionIs({ kind: 'signed-in', user: staff });
+  const { where } = openSite('/new-password');
+  await vi.waitFor(() => expect(where()).toBe('/dashboard'));
+});
+
 test.each([
   [
     'back where they were going',

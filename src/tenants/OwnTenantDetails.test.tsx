@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { api, enter, userNamed } from '../console/testing/fakeRuntime.tsx';
 import { heading } from '../console/testing/openConsole.tsx';
@@ -37,6 +37,7 @@ describe('§2 Tenant Details', () => {
       'Pipeline ID': 'default',
       'Default Stage': 'open',
     });
+    expect(screen.queryByRole('region', { name: 'Machine keys' })).toBeNull();
     expect(api.calls).toEqual(['/session', '/tenants/acme']);
   });
 
@@ -117,6 +118,48 @@ describe('its form, in place', () => {
     expect(facts()).toMatchObject({ Currency: 'EUR' });
     expect(screen.queryByRole('form', { name: 'Edit' })).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'));
+  });
+
+  it('§5 keeps what is wrong beside its field, and asks before a link', async () => {
+    const { user, browser } = await edit();
+    const key = screen.getByLabelText<HTMLInputElement>('CRM API Key');
+    fireEvent.change(key, { target: { value: ' ' } });
+    await user.click(await button('Save'));
+    await screen.findByText('CRM API Key is required');
+    await waitFor(() => expect(document.activeElement).toBe(key));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Your Tenants' }));
+    await user.click(await button('Keep Editing'));
+    expect([key.value, browser.location.pathname]).toEqual([' ', '/tenant/details']);
+    expect(api.writes).toEqual([]);
+  });
+
+  it('that is stale loses nothing: theirs stands beside mine, and Save saves mine', async () => {
+    const theirs = { ...acme, updated_at: '2026-11-20T08:00:00Z', currency: 'NZD' };
+    const current = { ...theirs, hubspot_configuration: { ...acme.hubspot_configuration, pipeline_id: 'theirs' } };
+    const changed = { by: 'other@acme.example', at: theirs.updated_at };
+    const stale = { message: 'This tenant was changed meanwhile.', current, changed };
+    let stored: object = acme;
+    const { user } = await edit((_query, _signal, method) => {
+      if (method === 'GET' || stored === current) return stored;
+      stored = current;
+      return Response.json(stale, { status: 412 });
+    });
+    const pipeline = () => screen.getByLabelText<HTMLInputElement>(/^Pipeline ID/);
+    await user.clear(pipeline());
+    await user.type(pipeline(), 'mine');
+    await user.click(await button('Save'));
+    const panel = within(await screen.findByRole('region', { name: /^Changed meanwhile by other@acme.example/ }));
+    expect(panel.getByRole('group', { name: 'Pipeline ID' }).textContent).toBe(
+      'Pipeline IDTake theirstheirsKeep minemine',
+    );
+    expect(pipeline().value).toBe('mine');
+    await user.click(await button('Save'));
+    await screen.findByText('Tenant updated successfully!');
+    expect(api.writes.at(-1)?.[1]).toMatchObject({
+      currency: 'NZD',
+      updated_at: theirs.updated_at,
+      hubspot_configuration: { pipeline_id: 'mine' },
+    });
   });
 
   it('is open again, with what was typed, for who comes back after a sign-out by a rule', async () => {

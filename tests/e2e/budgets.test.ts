@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type ColdRoute, coldRoutes, dealIdOf, linkInRow, openCold, showsDealData, showsDeals } from './coldRoutes.ts';
 import { pathsOf, recordTraffic, repeatedIn, type TrafficEntry, type TrafficKind } from './traffic.ts';
@@ -12,18 +13,6 @@ const { login, dashboard, dealList } = coldRoutes('');
 /** Icons are asked for when the browser likes, and the API is counted apart. */
 const LOADED: readonly TrafficKind[] = ['document', 'script', 'stylesheet', 'font', 'config'];
 const loadedIn = (traffic: readonly TrafficEntry[]) => traffic.filter(({ kind }) => LOADED.includes(kind));
-
-let dealId: string | undefined;
-
-/** The deal of the list's first row, as the test of the list saw it; where that has not run, the list is opened for it. */
-async function aDealId(): Promise<string> {
-  if (dealId === undefined) {
-    await openCold(here.page, dealList);
-    dealId = await dealIdOf(linkInRow(here.page, 1));
-    await here.come(ADMIN);
-  }
-  return dealId;
-}
 
 /** What a browser with an empty cache asks for to show a route. */
 async function coldTraffic(route: ColdRoute): Promise<TrafficEntry[]> {
@@ -62,40 +51,38 @@ describe('a route opened by its address, with an empty cache', () => {
     expect(await scriptBytes(traffic)).toBeLessThanOrEqual(325_000);
   });
 
-  it('dealList: the same, at most 225,000 bytes of JavaScript, and 600 elements for 25 deals', async () => {
+  it('dealList, the moves from there, and dealDetail: the same, 225,000 bytes and 600 elements for 25 deals', async () => {
     const traffic = await coldTraffic(dealList);
     expectFewRequests(traffic, ['/api/deals', '/api/deals/count', '/api/session', '/api/tenants']);
     expect(await scriptBytes(traffic)).toBeLessThanOrEqual(225_000);
     expect(await here.page.locator('*').count()).toBeLessThanOrEqual(600);
-    dealId = await dealIdOf(linkInRow(here.page, 1));
-  });
-
-  it('dealDetail: at most 8 requests besides those of the API, and nothing twice', async () => {
+    const dealId = await expectOneCallForEach(here.page);
+    await here.come(ADMIN);
     const api = [expect.stringMatching(/^\/api\/deals\/\d+$/), '/api/errors', '/api/session', '/api/tenants'];
-    const { dealDetail } = coldRoutes(await aDealId());
-    expectFewRequests(await coldTraffic(dealDetail), api);
+    expectFewRequests(await coldTraffic(coldRoutes(dealId).dealDetail), api);
   });
 });
 
-describe('moving within the console', () => {
-  it('asks once for a record and what belongs to it, and on the way back within half a minute for nothing', async () => {
-    const { page } = here;
-    await openCold(page, dealList);
-    const traffic = recordTraffic(page);
-    const expected: string[] = [];
-    // Each record is a fence for what going back from the one before may have asked.
-    for (const row of [1, 2, 3]) {
-      expected.push(`/api/deals/${await dealIdOf(linkInRow(page, row))}`, '/api/errors');
-      await linkInRow(page, row).click();
-      await showsDealData(page);
-      await page
-        .getByRole('region', { name: 'Related Integration Errors' })
-        .getByText(/No integration errors|View Details|\d+ shown/)
-        .first()
-        .waitFor();
-      if (row < 3) await page.goBack().then(() => showsDeals(page));
-    }
-    expect(pathsOf(traffic, 'api')).toEqual(expected);
-    expect(loadedIn(traffic)).toEqual([]);
-  });
-});
+/**
+ * A record and what belongs to it is asked for once, and on the way back within half a minute nothing. Begins on the list, and
+ * answers the id of a deal.
+ */
+async function expectOneCallForEach(page: Page): Promise<string> {
+  const traffic = recordTraffic(page);
+  const ids: string[] = [];
+  // Each record is a fence for what going back from the one before may have asked.
+  for (const row of [1, 2]) {
+    ids.push(await dealIdOf(linkInRow(page, row)));
+    await linkInRow(page, row).click();
+    await showsDealData(page);
+    await page
+      .getByRole('region', { name: 'Related Integration Errors' })
+      .getByText(/No integration errors|View Details|\d+ shown/)
+      .first()
+      .waitFor();
+    if (row < 2) await page.goBack().then(() => showsDeals(page));
+  }
+  expect(pathsOf(traffic, 'api')).toEqual(ids.flatMap((id) => [`/api/deals/${id}`, '/api/errors']));
+  expect(loadedIn(traffic)).toEqual([]);
+  return ids[0] as string;
+}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IntegrationError } from '../../src/resources/errors.ts';
 import { askApi, recordCalls } from './apiCalls.ts';
 import { expectAccessible, expectFit } from './expectAccessible.ts';
@@ -84,8 +84,9 @@ describe('From an error to its fix', () => {
     await expect.poll(() => here.page.evaluate(() => document.activeElement?.textContent)).toBe('Export CSV');
   });
 
-  it('says on the page of an error what happened, who acts, how and where it is fixed, and where that was read', async () => {
-    await here.page.goto(NEW_ONES);
+  it('says on its page what happened, who acts, how and where it is fixed, and gives all that support needs', async () => {
+    await here.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await here.page.goto(`${PATH}?deal_id=18734502611`);
     await errors().found();
     const hint = (await here.page.locator('.cause-hint').first().textContent()) ?? '';
     const row = errors().rows.filter({ hasText: hint }).first();
@@ -97,38 +98,12 @@ describe('From an error to its fix', () => {
     );
     expect(await explained().getByRole('link').first().getAttribute('href')).toMatch(/^https:\/\//);
     // The text that the integration wrote stands there as well, whatever the catalogue says.
-    const id = new URL(here.page.url()).pathname.split('/').at(-1);
+    const id = new URL(here.page.url()).pathname.split('/').at(-1) ?? '';
     const error = await askApi<IntegrationError>(here.page, `/api/errors/${id}?tenant_id=acme`);
     await here.page.getByText(error.error_message, { exact: true }).waitFor();
     expect(calls.filter(({ path }) => !path.startsWith('/api/errors'))).toEqual([]);
     await expectFit(here.page);
-    await here.page
-      .getByRole('region', { name: 'Related Deal' })
-      .getByRole('link', { name: 'View Related Deal' })
-      .click();
-    await here.page.getByRole('heading', { level: 1, name: `Deal ${error.deal_id}` }).waitFor();
-  });
 
-  it('says of a failure that it does not know that it does not', async () => {
-    const message = 'Flux capacitor discharged <b>twice</b>.';
-    await here.page.route(LIST, (route) => route.fulfill(answerOf([message, message, 'Read timed out.'])));
-    await here.page.route(/\/api\/errors\/0/, (route) => route.fulfill({ json: answerOf([message]).json.items[0] }));
-    await here.page.goto(`${NEW_ONES}&view=causes`);
-    await causes().first().waitFor();
-    expect(await causes().first().innerText()).toContain('Not in the catalogue: API');
-    await here.page.getByRole('button', { name: 'Rows', exact: true }).click();
-    await errors().rows.first().getByRole('link').first().click();
-    await explained().getByText('Not in the catalogue yet').waitFor();
-    await here.page.getByText(message, { exact: true }).waitFor();
-  });
-
-  it('gives id, link and a bundle for support, which has the record and its deal', async () => {
-    await here.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await here.page.goto(`${PATH}?deal_id=18734502611`);
-    await errors().found();
-    await errors().rows.first().getByRole('link').first().click();
-    await explained().waitFor();
-    const id = new URL(here.page.url()).pathname.split('/').at(-1) ?? '';
     const copied = () => here.page.evaluate(() => navigator.clipboard.readText());
     const choose = async (item: string) => {
       await button(/^More for/).click();
@@ -146,57 +121,55 @@ describe('From an error to its fix', () => {
     expect(JSON.stringify(bundle)).toContain(id);
     expect(JSON.stringify(bundle)).toContain('"ace_opportunity_id":"O4417203"');
     expect(bundle).toMatchObject({ tenant_id: 'acme' });
+    await here.page
+      .getByRole('region', { name: 'Related Deal' })
+      .getByRole('link', { name: 'View Related Deal' })
+      .click();
+    await here.page.getByRole('heading', { level: 1, name: `Deal ${error.deal_id}` }).waitFor();
   });
 });
 
-describe('Export CSV', () => {
-  beforeEach(async () => {
-    await here.page.goto(NEW_ONES);
-    await errors().found();
+it('Export CSV ends on Escape and saves nothing; it keeps what came when the connection is lost, and goes on', async () => {
+  here.expectConsole(/ERR_FAILED|no answer/);
+  await here.page.goto(NEW_ONES);
+  await errors().found();
+  let asked = 0;
+  let downloads = 0;
+  here.page.on('download', () => downloads++);
+  const whole = answerOf(['=HYPERLINK("https://example.com")', 'one, "two"\nthree']).json;
+  const start = { ...whole, next_token: 'second', count: 4 };
+  await here.page.route(LIST, async (route) => {
+    asked += 1;
+    if (asked === 1) await route.fulfill({ json: start });
   });
+  await button('Export CSV').click();
+  await dialog().getByText('2 of ').waitFor();
+  await expect.poll(() => asked).toBe(2);
+  await here.page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await here.page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(downloads).toBe(0);
 
-  it('keeps what came when the connection is lost, and goes on', async () => {
-    here.expectConsole(/ERR_FAILED|no answer/);
-    const whole = answerOf(['=HYPERLINK("https://example.com")', 'one, "two"\nthree']).json;
-    const pages = [{ ...whole, next_token: 'second', count: 4 }, undefined, { ...whole, count: 4 }];
-    await here.page.route(LIST, (route) => {
-      const json = pages.shift();
-      return json ? route.fulfill({ json }) : route.abort();
-    });
-    await button('Export CSV').click();
-    await dialog().getByRole('alert').filter({ hasText: '2 rows are ready; the rest is missing.' }).waitFor();
-    await expectAccessible(here.page);
-    const [download] = await Promise.all([
-      here.page.waitForEvent('download'),
-      dialog().getByRole('button', { name: 'Try Again' }).click(),
-    ]);
-    const lines: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), {
-      columns: true,
-      bom: true,
-    });
-    expect(lines.map((line) => line['Error Message'])).toEqual([
-      `'=HYPERLINK("https://example.com")`,
-      'one, "two"\nthree',
-      `'=HYPERLINK("https://example.com")`,
-      'one, "two"\nthree',
-    ]);
+  const pages = [start, undefined, { ...whole, count: 4 }];
+  await here.page.route(LIST, (route) => {
+    const json = pages.shift();
+    return json ? route.fulfill({ json }) : route.abort();
   });
-
-  it('ends when it is cancelled, and saves nothing', async () => {
-    let asked = 0;
-    let downloads = 0;
-    here.page.on('download', () => downloads++);
-    await here.page.route(LIST, async (route) => {
-      asked += 1;
-      if (asked > 1) return;
-      await route.fulfill({ json: { ...answerOf(['Read timed out.']).json, next_token: 'second', count: 2 } });
-    });
-    await button('Export CSV').click();
-    await dialog().getByText('1 of ').waitFor();
-    await here.page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
-    await expect.poll(() => asked).toBe(2);
-    await here.page.unrouteAll({ behavior: 'ignoreErrors' });
-    expect(downloads).toBe(0);
+  await button('Export CSV').click();
+  await dialog().getByRole('alert').filter({ hasText: '2 rows are ready; the rest is missing.' }).waitFor();
+  await expectAccessible(here.page);
+  const [download] = await Promise.all([
+    here.page.waitForEvent('download'),
+    dialog().getByRole('button', { name: 'Try Again' }).click(),
+  ]);
+  const lines: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), {
+    columns: true,
+    bom: true,
   });
+  expect(lines.map((line) => line['Error Message'])).toEqual([
+    `'=HYPERLINK("https://example.com")`,
+    'one, "two"\nthree',
+    `'=HYPERLINK("https://example.com")`,
+    'one, "two"\nthree',
+  ]);
 });

@@ -4,7 +4,7 @@ import { LIMITS } from '../../src/config/limits.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';
-import { comeWithClock, revokeSession, SECOND, sessionPage, UNREACHABLE } from './sessionPage.ts';
+import { comeWithClock, SECOND, sessionPage, UNREACHABLE } from './sessionPage.ts';
 import { recordTraffic } from './traffic.ts';
 import { arrive, signInOn, visitor } from './visitor.ts';
 
@@ -35,13 +35,22 @@ function firstCall(page: Page): Promise<number> {
 }
 
 describe('§4 Session: at the start', () => {
-  it('is restored after 0.5 s; until then neither the console nor the login page is shown, and nothing asked', async () => {
-    const page = await here.come(STAFF, { patient: true });
+  it('is restored after 0.5 s, also where it was still arriving; until then no page is shown, and nothing asked', async () => {
+    const page = await here.come(undefined, { patient: true });
+    await signInOn(page, STAFF);
+    await page.getByRole('button', { name: 'Opening the console…' }).waitFor();
+    const releaseLogin = await holdConfig(page);
+    await page.reload();
+    await waiting().waitFor();
+    expect(await page.getByLabel('Email').count()).toBe(0);
+    releaseLogin();
+    await dashboard().waitFor();
+
     const traffic = recordTraffic(page);
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
     const release = await holdConfig(page);
-    await page.goto('/dashboard');
+    await page.reload();
     await waiting().waitFor();
     expect(await signOut().count()).toBe(0);
     expect(traffic.filter(({ kind }) => kind === 'api' || kind === 'pool')).toEqual([]);
@@ -53,48 +62,36 @@ describe('§4 Session: at the start', () => {
     expect(await firstCall(page)).toBeGreaterThanOrEqual(LIMITS.restoreDelay);
   });
 
-  it('the login page waits for it too, without a flash of its form', async () => {
-    const page = await here.come(STAFF, { patient: true });
-    const release = await holdConfig(page);
-    await page.goto('/login');
-    await waiting().waitFor();
-    expect(await page.getByLabel('Email').count()).toBe(0);
-    release();
-    await page.waitForURL('**/dashboard');
-  });
-
-  it('a pool that cannot be reached leaves the visitor at login, where Try Again brings them in', async () => {
+  it('§9 a configuration that is silent for 5,000 ms, or a pool out of reach, leaves at login; Try Again brings in', async () => {
     here.expectConsole(/ERR_FAILED/);
     // Tokens that have expired must be refreshed, while the session itself has been used just now.
     const page = await comeWithClock(here, STAFF, 2 * 60 * 60 * SECOND);
     await page.addInitScript((key) => {
       if (localStorage.getItem(key)) localStorage.setItem(key, String(Date.now()));
     }, STORAGE_KEYS.lastActivity);
+    const release = await holdConfig(page);
     await page.route('**/cognito', (route) => route.abort());
     await page.goto('/integration/deals');
+    await waiting().waitFor();
+    await page.clock.fastForward(LIMITS.rehydrationTimeout);
     await page.waitForURL('**/login');
     await notice(UNREACHABLE).waitFor();
     await expectAccessible(page);
+    release();
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/cognito'));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await refused;
+    await notice(UNREACHABLE).waitFor();
     await page.unroute('**/cognito');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.waitForURL('**/integration/deals');
     await signOut().waitFor();
   });
-
-  it('a session that the pool no longer knows is expired', async () => {
-    // The pool refuses it, and so does the API where it is asked first.
-    here.expectConsole(/400|401/);
-    const page = await comeWithClock(here, STAFF);
-    await page.goto('/test');
-    await revokeSession(page);
-    await page.goto('/dashboard');
-    await page.waitForURL('**/login');
-    await notice('Session expired').waitFor();
-  });
 });
 
 describe('§3 Client state, §9 storage keys', () => {
-  it('persist:root holds user, isAuthenticated and userGroups and nothing else; a sign-out leaves nothing', async () => {
+  it('persist:root holds user, isAuthenticated and userGroups alone; a sign-out leaves nothing, the pool away or not', async () => {
+    here.expectConsole(/ERR_FAILED/);
     const page = await comeWithClock(here, STAFF);
     await page.goto('/account');
     await signOut().waitFor();
@@ -112,6 +109,7 @@ describe('§3 Client state, §9 storage keys', () => {
     const cookies = ['CognitoHosted', 'my-auth', 'csrf_token', 'theme'];
     await page.context().addCookies(cookies.map((name) => ({ name, value: '1', url: PRODUCT })));
     await page.evaluate(() => localStorage.setItem('amplify-signin-with-hostedUI', 'true'));
+    await page.route('**/cognito', (route) => route.abort());
     await signOut().click();
     await page.waitForURL('**/login');
     const left = await page.evaluate(() => ({ cookies: document.cookie, keys: Object.keys(localStorage) }));
@@ -123,8 +121,7 @@ describe('§3 Client state, §9 storage keys', () => {
 
   it.each([
     ['is blocked', blockStorage],
-    ['is full', fillStorage],
-    ['holds rubbish', litterStorage],
+    ['holds rubbish and is full', spoilStorage],
   ])('a storage that %s keeps nobody from signing in', async (_, spoil) => {
     const { page } = here;
     await page.addInitScript(spoil);
@@ -147,18 +144,16 @@ function blockStorage() {
   });
 }
 
-function fillStorage() {
+function spoilStorage() {
+  const keys = ['persist:root', 'user-groups-cache', 'last-activity', 'server-start', 'selected-tenant'];
+  const user = 'CognitoIdentityServiceProvider.console.nobody@example.com';
+  if (!sessionStorage.getItem('littered')) {
+    sessionStorage.setItem('littered', 'yes');
+    for (const key of keys) localStorage.setItem(key, '{"auth":[{');
+    localStorage.setItem('CognitoIdentityServiceProvider.console.LastAuthUser', 'nobody@example.com');
+    for (const token of ['idToken', 'accessToken', 'refreshToken']) localStorage.setItem(`${user}.${token}`, 'a.b.c');
+  }
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   };
-}
-
-function litterStorage() {
-  if (sessionStorage.getItem('littered')) return;
-  sessionStorage.setItem('littered', 'yes');
-  const keys = ['persist:root', 'user-groups-cache', 'last-activity', 'server-start', 'selected-tenant'];
-  for (const key of keys) localStorage.setItem(key, '{"auth":[{');
-  const user = 'CognitoIdentityServiceProvider.console.nobody@example.com';
-  localStorage.setItem('CognitoIdentityServiceProvider.console.LastAuthUser', 'nobody@example.com');
-  for (const token of ['idToken', 'accessToken', 'refreshToken']) localStorage.setItem(`${user}.${token}`, 'a.b.c');
 }

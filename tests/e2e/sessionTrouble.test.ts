@@ -2,15 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/config/limits.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
-import { comeWithClock, sessionPage, UNREACHABLE } from './sessionPage.ts';
-import { pathsOf, recordTraffic } from './traffic.ts';
-import { arrive, signInOn, visitor } from './visitor.ts';
+import { sessionPage } from './sessionPage.ts';
+import { visitor } from './visitor.ts';
 
 const STAFF = 'staff@acme.example';
 const here = visitor();
-const { dashboard, waiting, signOut, notice } = sessionPage(here);
+const { dashboard } = sessionPage(here);
 
 describe('§7 Configuration', () => {
   const fault = () => here.page.getByText('Signing in is not possible at the moment.');
@@ -26,58 +24,6 @@ describe('§7 Configuration', () => {
     await here.page.unroute('**/config.json');
     await here.page.getByRole('button', { name: 'Try Again' }).click();
     await fault().waitFor({ state: 'detached' });
-    await here.page.clock.install();
-    await signInOn(here.page, STAFF);
-    await arrive(here.page);
-  });
-
-  it('is not read for who looks at the landing page', async () => {
-    const traffic = recordTraffic(here.page);
-    await here.page.goto('/');
-    await here.page.waitForLoadState('networkidle');
-    expect(pathsOf(traffic, 'config')).toEqual([]);
-  });
-
-  it('§9 one that is not answered in 5,000 ms leaves the visitor at login', async () => {
-    const page = await comeWithClock(here, STAFF);
-    await page.route('**/config.json', () => new Promise(() => {}));
-    await page.goto('/dashboard');
-    await waiting().waitFor();
-    await page.clock.fastForward(LIMITS.rehydrationTimeout);
-    await page.waitForURL('**/login');
-    await notice(UNREACHABLE).waitFor();
-  });
-});
-
-describe('§4 A session', () => {
-  it('can be signed out of while the pool is unreachable, and leaves nothing', async () => {
-    here.expectConsole(/ERR_FAILED/);
-    const page = await comeWithClock(here, STAFF);
-    await page.goto('/account');
-    await page.route('**/cognito', (route) => route.abort());
-    await signOut().click();
-    await page.waitForURL('**/login');
-    const left = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => /persist|groups|Cognito/.test(key)),
-    );
-    expect(left).toEqual([]);
-    await page.goto('/dashboard');
-    await page.waitForURL('**/login');
-  });
-
-  it('that is still arriving survives a reload', async () => {
-    await here.page.clock.install();
-    await signInOn(here.page, STAFF);
-    await here.page.getByRole('button', { name: 'Opening the console…' }).waitFor();
-    await here.page.reload();
-    await here.page.waitForURL('**/dashboard');
-    await dashboard().waitFor();
-  });
-
-  it('sends who is signed in away from /new-password', async () => {
-    const page = await here.come(STAFF);
-    await page.goto('/new-password');
-    await page.waitForURL('**/dashboard');
   });
 });
 
@@ -99,13 +45,6 @@ describe('§6 What a browser keeps gives no permission', () => {
     await dashboard().waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard');
     expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tenants' }).count()).toBe(0);
-  });
-
-  it('a forged user is nobody', async () => {
-    await here.page.addInitScript(forge, forged);
-    await here.page.goto('/admin/tenants');
-    await here.page.waitForURL('**/login');
-    await notice('Session expired').waitFor();
   });
 });
 

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/config/limits.ts';
-import { askApi } from './apiCalls.ts';
-import { expectAccessible } from './expectAccessible.ts';
+import { callAs } from './callAs.ts';
+import { expectAccessible, expectFit } from './expectAccessible.ts';
 import { comeWithClock, SECOND } from './sessionPage.ts';
 import { arrive, signInOn, visitor } from './visitor.ts';
 
@@ -26,7 +25,7 @@ type Tenant = typeof NEW & { readonly tenant_id: string; readonly updated_at: st
 
 const field = (label: string) => here.page.getByRole('form').getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
 const button = (name: string) => here.page.getByRole('button', { name, exact: true });
-const heading = (name: string) => here.page.getByRole('heading', { level: 1, name });
+const heading = (name: string) => here.page.getByRole('heading', { level: 1, name, exact: true });
 const toast = () => here.page.locator('.toast');
 const selector = () => here.page.getByLabel('Tenant', { exact: true });
 const discarding = () => here.page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -37,173 +36,134 @@ const focusedName = () => here.page.evaluate(() => document.activeElement?.getAt
 /** What these tests have made, as every other test finds it: gone. */
 let made: string | undefined;
 const detail = () => `/api/tenants/${made}`;
-const stored = () => askApi<Tenant>(here.page, detail());
+const stored = () => callAs<Tenant>(ADMIN, detail());
+const edit = () => here.page.getByRole('link', { name: 'Edit Tenant' }).click();
+const isOnItsPage = () => here.page.waitForURL(`**${TENANTS}/${made}`);
 
-/** Opens the form of a tenant of this test's own. */
-async function openForm(page: Page = here.page): Promise<void> {
-  await page.goto('/test');
-  const { tenant_id } = await askApi<Tenant>(page, '/api/tenants', { method: 'POST', body: NEW });
+/** Opens a tenant of this test's own. */
+async function openTenant(form: '' | '/edit'): Promise<void> {
+  const { tenant_id } = await callAs<Tenant>(ADMIN, '/api/tenants', { method: 'POST', body: NEW });
   made = tenant_id;
-  await page.goto(`${TENANTS}/${made}/edit`);
-  await field('Name').waitFor();
+  await here.page.goto(`${TENANTS}/${made}${form}`);
+  await heading(form ? `Edit ${NEW.name}` : NEW.name).waitFor();
 }
 
 /** Writes the tenant as somebody else would, behind the form's back. */
 const writtenElsewhere = async (values: Partial<typeof NEW>) =>
-  askApi<Tenant>(here.page, detail(), { method: 'PUT', body: { ...(await stored()), ...values } });
+  callAs<Tenant>(ADMIN, detail(), { method: 'PUT', body: { ...(await stored()), ...values } });
 
 beforeEach(() => {
   made = undefined;
 });
 afterEach(async () => {
   if (!made) return;
-  await here.page.goto('/test');
-  await askApi(here.page, detail(), { method: 'DELETE' });
+  // It would still ask for what is gone.
+  await here.page.close();
+  await callAs(ADMIN, detail(), { method: 'DELETE' });
 });
 
-describe('§2, §5 the form of a new tenant', () => {
-  it('asks for what is required beside each field, and for no tenant ID', async () => {
-    const { page } = here;
-    await page.goto(`${TENANTS}/create`);
-    await expectAccessible(page);
-    expect(await page.getByLabel('Tenant ID').count()).toBe(0);
-    expect(await field('Region').inputValue()).toBe('ap-southeast-2');
-    await field('Currency').fill('');
-    await button('Create Tenant').click();
-    await page.getByText('Partner ID is required').waitFor();
-    const faults = await page.locator('.field .bad').allTextContents();
-    const labels = ['Name', 'Partner ID', 'Currency', 'S3 Bucket', 'CRM API Key', 'Pipeline ID', 'Default Stage'];
-    expect(faults).toEqual(labels.map((label) => `${label} is required`));
-    expect(await focusedName()).toBe('name');
-    await page.getByText('7 fields need attention').waitFor();
-    await expectAccessible(page);
-  });
-
-  it('§4 leads to the list, names the tenant and its ID, and makes it the current one', async () => {
-    const { page } = here;
-    await page.goto(`${TENANTS}/create`);
-    const { api_key, pipeline_id, default_stage } = NEW.hubspot_configuration;
-    const texts = { Name: NEW.name, 'Partner ID': NEW.partner_id, 'S3 Bucket': NEW.s3_bucket, 'CRM API Key': api_key };
-    for (const [label, text] of Object.entries({
-      ...texts,
-      'Pipeline ID': pipeline_id,
-      'Default Stage': default_stage,
-    })) {
-      await field(label).fill(text);
-    }
-    await page.keyboard.press('Enter');
-    await toast().getByText('Tenant Cyberdyne Systems was created with the ID cyberdyne-systems.').waitFor();
-    made = 'cyberdyne-systems';
-    expect(new URL(page.url()).pathname).toBe(TENANTS);
-    await page.getByRole('link', { name: made, exact: true }).waitFor();
-    expect(await selector().inputValue()).toMatch(/cyberdyne-systems|Cyberdyne Systems/);
-    expect(await stored()).toMatchObject({ name: NEW.name, hubspot_configuration: { api_key: '••••4711' } });
-  });
+it('§2, §4, §5 a new tenant is asked for what is required, is listed with its ID, and becomes the current one', async () => {
+  const { page } = here;
+  await page.goto(`${TENANTS}/create`);
+  await field('Currency').fill('');
+  await button('Create Tenant').click();
+  await page.getByText('7 fields need attention').waitFor();
+  expect(await focusedName()).toBe('name');
+  await expectAccessible(page);
+  const { api_key, pipeline_id, default_stage } = NEW.hubspot_configuration;
+  for (const [label, text] of Object.entries({
+    ...{ Name: NEW.name, 'Partner ID': NEW.partner_id, Currency: NEW.currency, 'S3 Bucket': NEW.s3_bucket },
+    ...{ 'CRM API Key': api_key, 'Pipeline ID': pipeline_id, 'Default Stage': default_stage },
+  })) {
+    await field(label).fill(text);
+  }
+  await page.keyboard.press('Enter');
+  await toast().getByText('Tenant Cyberdyne Systems was created with the ID cyberdyne-systems.').waitFor();
+  made = 'cyberdyne-systems';
+  expect(new URL(page.url()).pathname).toBe(TENANTS);
+  await page.getByRole('link', { name: made, exact: true }).waitFor();
+  expect(await selector().inputValue()).toMatch(/cyberdyne-systems|Cyberdyne Systems/);
+  expect(await stored()).toMatchObject({ name: NEW.name, hubspot_configuration: { api_key: '••••4711' } });
 });
 
-describe('§2, §5 the form of a tenant', () => {
-  it('keeps the ID and the key that is left alone, and leads to the details', async () => {
-    const { page } = here;
-    await openForm();
-    await expectAccessible(page);
-    expect(await field('Tenant ID').isEditable()).toBe(false);
-    await page.getByText('Tenant ID cannot be changed after creation.').waitFor();
-    expect(await field('CRM API Key').inputValue()).toBe('••••4711');
-    expect(await page.content()).not.toContain(NEW.hubspot_configuration.api_key);
-    await field('Name').fill('Cyberdyne');
-    await field('Authorized Countries').fill('Japan, "Korea, Republic of"');
-    await button('Save').click();
-    await toast().getByText('Tenant updated successfully!').waitFor();
-    expect(new URL(page.url()).pathname).toBe(`${TENANTS}/${made}`);
-    await heading('Cyberdyne').waitFor();
-    expect(await stored()).toMatchObject({
-      name: 'Cyberdyne',
-      authorized_countries: ['Japan', 'Korea, Republic of'],
-      hubspot_configuration: { api_key: '••••4711', pipeline_id: 'default' },
-    });
+it('§2, §8, D9 a tenant’s form keeps the key that is left alone, loses nothing that cannot be saved, and takes another key as it is typed', async () => {
+  const { page } = here;
+  await openTenant('/edit');
+  here.expectConsole(/503|^Tenant not saved \(503\): Failed to update tenant$/);
+  await page.route(`**${detail()}`, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  expect(await field('Tenant ID').isEditable()).toBe(false);
+  expect(await field('CRM API Key').inputValue()).toBe('••••4711');
+  expect(await page.content()).not.toContain(NEW.hubspot_configuration.api_key);
+  await field('Name').fill('Cyberdyne');
+  await field('Authorized Countries').fill('Japan, "Korea, Republic of"');
+  await button('Save').click();
+  await page.getByRole('alert').getByText('Failed to update tenant').waitFor();
+  await expectAccessible(page);
+  await button('Try Again').click();
+  await toast().getByText('Tenant updated successfully!').waitFor();
+  await isOnItsPage();
+  await heading('Cyberdyne').waitFor();
+  expect(await stored()).toMatchObject({
+    name: 'Cyberdyne',
+    authorized_countries: ['Japan', 'Korea, Republic of'],
+    hubspot_configuration: { api_key: '••••4711', pipeline_id: 'default' },
   });
 
-  it('D9 takes another key as it is typed, over the mask of the old one', async () => {
-    const { page } = here;
-    await openForm();
-    await field('CRM API Key').click();
-    await page.keyboard.press('End');
-    await page.keyboard.type('pat-eu1-secret-0815');
-    expect(await field('CRM API Key').inputValue()).toBe('pat-eu1-secret-0815');
-    await button('Save').click();
-    await heading(NEW.name).waitFor();
-    expect((await stored()).hubspot_configuration.api_key).toBe('••••0815');
-  });
-
-  it('§8 keeps what was typed when it cannot be saved, says so in an alert, and tries again', async () => {
-    const { page } = here;
-    await openForm();
-    here.expectConsole(/503|^Tenant not saved \(503\): Failed to update tenant$/);
-    await page.route(`**${detail()}`, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
-    await field('Name').fill('Cyberdyne');
-    await button('Save').click();
-    await page.getByRole('alert').getByText('Failed to update tenant').waitFor();
-    await expectAccessible(page);
-    await button('Try Again').click();
-    await heading('Cyberdyne').waitFor();
-  });
+  await edit();
+  await field('CRM API Key').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('pat-eu1-secret-0815');
+  expect(await field('CRM API Key').inputValue()).toBe('pat-eu1-secret-0815');
+  await button('Save').click();
+  await isOnItsPage();
+  expect((await stored()).hubspot_configuration.api_key).toBe('••••0815');
 });
 
-describe('a tenant that somebody else changes meanwhile', () => {
-  it('is shown beside what was typed, decided for all at once, and saved by Save alone', async () => {
-    const { page } = here;
-    await openForm();
-    here.expectConsole(/412/);
-    await writtenElsewhere({ name: 'Skynet', currency: 'NZD' });
-    await field('Name').fill('Cyberdyne');
-    await button('Save').click();
-    await changes().waitFor();
-    expect(await changes().getByRole('heading').textContent()).toMatch(/^Changed meanwhile by you, /);
-    expect(await changes().getByRole('group', { name: 'Name' }).textContent()).toBe(
-      'NameTake theirsSkynetKeep mineCyberdyne',
-    );
-    expect(await field('Currency').inputValue()).toBe('NZD');
-    await expectAccessible(page);
-    await changes().getByRole('button', { name: 'All theirs' }).click();
-    expect(await field('Name').inputValue()).toBe('Skynet');
-    await changes().getByRole('button', { name: 'All mine' }).click();
-    expect(await focused()).toBe('All mine');
-    expect((await stored()).name).toBe('Skynet');
-    await button('Save').click();
-    await heading('Cyberdyne').waitFor();
-    expect(await stored()).toMatchObject({ name: 'Cyberdyne', currency: 'NZD' });
-  });
-
-  it('can be taken over field by field, by keyboard', async () => {
-    const { page } = here;
-    await openForm();
-    here.expectConsole(/412/);
-    await writtenElsewhere({ name: 'Skynet', partner_id: 'P-8' });
-    await field('Name').fill('Cyberdyne');
-    await field('Partner ID').fill('P-9');
-    await page.keyboard.press('Enter');
-    await changes().waitFor();
-    // Past when it was, All theirs and All mine.
-    for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowUp');
-    expect(await field('Name').inputValue()).toBe('Skynet');
-    await page.keyboard.press('Enter');
-    await heading('Skynet').waitFor();
-    expect(await stored()).toMatchObject({ name: 'Skynet', partner_id: 'P-9' });
-  });
+it('a tenant that somebody else changes meanwhile is shown beside what was typed, in every window, decided at once or by keyboard, and saved by Save alone', async () => {
+  const { page } = here;
+  await openTenant('/edit');
+  here.expectConsole(/412/);
+  await writtenElsewhere({ name: 'Skynet', partner_id: 'P-8', currency: 'NZD' });
+  await field('Name').fill('Cyberdyne');
+  await field('Partner ID').fill('P-9');
+  await page.keyboard.press('Enter');
+  await changes().waitFor();
+  expect(await changes().getByRole('heading').textContent()).toMatch(/^Changed meanwhile by you, /);
+  expect(await changes().getByRole('group', { name: 'Name' }).textContent()).toBe(
+    'NameTake theirsSkynetKeep mineCyberdyne',
+  );
+  const values = () => Promise.all(['Name', 'Partner ID', 'Currency'].map((label) => field(label).inputValue()));
+  expect(await values()).toEqual(['Cyberdyne', 'P-9', 'NZD']);
+  await expectFit(page);
+  // Past when it was, All theirs and All mine.
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowUp');
+  expect(await values()).toEqual(['Skynet', 'P-9', 'NZD']);
+  await changes().getByRole('button', { name: 'All theirs' }).click();
+  expect(await values()).toEqual(['Skynet', 'P-8', 'NZD']);
+  await changes().getByRole('button', { name: 'All mine' }).click();
+  expect(await focused()).toBe('All mine');
+  expect(await values()).toEqual(['Cyberdyne', 'P-9', 'NZD']);
+  expect(await stored()).toMatchObject({ name: 'Skynet', partner_id: 'P-8' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await isOnItsPage();
+  expect(await stored()).toMatchObject({ name: 'Cyberdyne', partner_id: 'P-9', currency: 'NZD' });
 });
 
 describe('leaving a form in which something was typed', () => {
-  it('asks before a link, another tenant and signing out; the harmless answer changes nothing', async () => {
+  it('is asked about: a link, another tenant, signing out, Back and a reload; the harmless answer changes nothing', async () => {
     const { page } = here;
-    await openForm();
-    const form = page.url();
+    await openTenant('');
+    await edit();
     await field('Name').fill('Cyberdyne');
+    const form = page.url();
     const ways = [
       () => page.getByRole('link', { name: 'Cancel' }).click(),
       () => page.getByRole('navigation').getByRole('link', { name: 'Deals' }).click(),
       () => selector().selectOption('globex'),
       () => button('Sign Out').click(),
+      () => page.evaluate(() => history.back()),
     ];
     for (const way of ways) {
       await way();
@@ -213,35 +173,20 @@ describe('leaving a form in which something was typed', () => {
       await expect.poll(() => page.url()).toBe(form);
       expect(await field('Name').inputValue()).toBe('Cyberdyne');
     }
-    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.evaluate(() => history.back());
+    await discarding().waitFor();
     await expectAccessible(page);
     await discarding().getByRole('button', { name: 'Discard' }).click();
     await heading(NEW.name).waitFor();
     expect(await stored()).toMatchObject({ name: NEW.name });
-  });
 
-  it('goes back once that was agreed to, and asks nothing where nothing was typed', async () => {
-    const { page } = here;
-    await page.goto(TENANTS);
-    await page.getByRole('link', { name: 'Create Tenant' }).click();
-    await field('Name').fill('Cyberdyne');
-    await page.evaluate(() => history.back());
-    await discarding().getByRole('button', { name: 'Keep Editing' }).click();
-    await expect.poll(() => new URL(page.url()).pathname).toBe(`${TENANTS}/create`);
-    expect(await field('Name').inputValue()).toBe('Cyberdyne');
-    await page.evaluate(() => history.back());
-    await discarding().getByRole('button', { name: 'Discard' }).click();
-    await heading('Tenants').waitFor();
     await page.goForward();
-    await heading('Create Tenant').waitFor();
-    expect(await field('Name').inputValue()).toBe('');
+    await heading(`Edit ${NEW.name}`).waitFor();
+    expect(await field('Name').inputValue()).toBe(NEW.name);
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await heading('Tenants').waitFor();
-  });
+    await heading(NEW.name).waitFor();
 
-  it('has the browser ask before a reload', async () => {
-    const { page } = here;
-    await page.goto(`${TENANTS}/create`);
+    await edit();
     await field('Name').fill('Cyberdyne');
     const asked = page.waitForEvent('dialog');
     const reloaded = page.reload();
@@ -249,7 +194,7 @@ describe('leaving a form in which something was typed', () => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.accept();
     await reloaded;
-    await heading('Create Tenant').waitFor();
+    await heading(`Edit ${NEW.name}`).waitFor();
   });
 
   it('§4 does not keep an inactive session; what was typed stands there again after the next sign-in', async () => {
@@ -268,16 +213,4 @@ describe('leaving a form in which something was typed', () => {
     expect(await field('Name').inputValue()).toBe('Cyberdyne');
     expect(await field('CRM API Key').inputValue()).toBe('');
   });
-});
-
-it('the forms stand on a phone, in the dark, and scroll nowhere sideways', async () => {
-  const page = await here.come(ADMIN, { width: 320, colorScheme: 'dark' });
-  await openForm(page);
-  here.expectConsole(/412/);
-  await writtenElsewhere({ name: 'Skynet' });
-  await field('Name').fill('Cyberdyne');
-  await button('Save').click();
-  await changes().waitFor();
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

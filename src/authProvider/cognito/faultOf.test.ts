@@ -45,6 +45,7 @@ describe('a sign-in', () => {
 describe('any other operation', () => {
   test.each([
     ['UserNotFoundException', 'Username/client id combination not found.', NOT_FOUND],
+    ['NotAuthorizedException', 'User is disabled.', 'User is disabled.'],
     ['UsernameExistsException', 'User already exists', 'An account with this e-mail exists already.'],
     [
       'InvalidPasswordException',

@@ -14,17 +14,20 @@ const DEALS = '/integration/deals?searched=1';
 const checkAgain = () => screen.findByRole('button', { name: 'Check Again' });
 
 describe('decision D6: who belongs to no tenant', () => {
-  test('waits for access to the tenant they asked for, and no data are asked for', async () => {
-    api.reset({ '/session': sessionAnswer('tenant-user', null, { requested_tenant_id: 'acme' }) });
-    enter({ kind: 'signed-in', user: userNamed('joiner', [], 'acme') });
-    const { user } = openConsole(DEALS);
-    await heading('Waiting for access');
-    expect(screen.getByRole('main').textContent).toContain('You asked to join acme.');
-    expect(menuLinks()).toEqual(['Dashboard']);
-    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
-    await heading('Waiting for access');
-    expect(api.calls).toEqual(['/session']);
-  });
+  test.each([DEALS, '/integration/errors/7f3c91d2?tenant_id=acme'])(
+    'waits at %s for access to the tenant they asked for, and no data are asked for',
+    async (path) => {
+      api.reset({ '/session': sessionAnswer('tenant-user', null, { requested_tenant_id: 'acme' }) });
+      enter({ kind: 'signed-in', user: userNamed('joiner', [], 'acme') });
+      const { user } = openConsole(path);
+      await heading('Waiting for access');
+      expect(screen.getByRole('main').textContent).toContain('You asked to join acme.');
+      expect(menuLinks()).toEqual(['Dashboard']);
+      await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+      await heading('Waiting for access');
+      expect(api.calls).toEqual(['/session']);
+    },
+  );
 
   test('is told to ask an administrator when they named none', async () => {
     api.reset({ '/session': sessionAnswer('tenant-user', null) });
@@ -74,6 +77,24 @@ describe('decision D6: who belongs to no tenant', () => {
   });
 });
 
+describe('§6 the account', () => {
+  test.each([
+    ['admin', null, ['RoleAdmin']],
+    ['tenant-admin', 'acme', ['RoleTenant admin', 'TenantAcme Cloud']],
+    ['tenant-user', 'acme', ['RoleTenant user', 'TenantAcme Cloud']],
+  ])('of a %s of %s says %j', async (role, tenant, facts) => {
+    api.reset({ '/session': sessionAnswer(role, tenant), '/tenants': TENANTS });
+    enter({ kind: 'signed-in', user: userNamed('lead') });
+    openConsole('/account');
+    await heading('Your account');
+    const details = await screen.findByRole('region', { name: 'Your details' });
+    const shown = [...details.querySelectorAll('dt')].map(
+      (term) => `${term.textContent}${term.nextElementSibling?.textContent}`,
+    );
+    expect(shown).toEqual(expect.arrayContaining(facts));
+  });
+});
+
 describe('§6 the tenant of those who cannot choose', () => {
   test('is the one the API tells, at once, whatever an older token says', async () => {
     api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), '/deals': NO_DEALS, '/deals/count': COUNT });
@@ -81,6 +102,7 @@ describe('§6 the tenant of those who cannot choose', () => {
     openConsole(DEALS);
     await screen.findByText('No deals found matching your search criteria.');
     expect(header()).toContain('restricted to your assigned tenant: Acme Cloud');
+    expect(screen.queryByLabelText('Tenant')).toBeNull();
     expect(api.calls.filter((call) => call.includes('globex'))).toEqual([]);
     expect(api.calls.sort()).toEqual(['/deals/count?tenant_id=acme', '/deals?limit=25&tenant_id=acme', '/session']);
   });

@@ -96,6 +96,20 @@ describe('§2 registering', () => {
   });
 });
 
+test('an account that is there already leads to the login page, which knows the e-mail', async () => {
+  const site = openSite('/register', { from });
+  await screen.findByRole('heading', { name: 'Register' });
+  const text = 'An account with this e-mail exists already.';
+  identity.signUp.mockRejectedValue(new IdentityFault(text, 'UsernameExistsException'));
+  await fill(site, SAM);
+  await site.user.click(button('Register'));
+  await vi.waitFor(() => expect(faults()).toEqual([`${text} Sign in`]));
+  await site.user.click(within(field('Email').form as HTMLElement).getByRole('link', { name: 'Sign in' }));
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(site.where()).toBe('/login');
+  expect(field('Email').value).toBe('sam@example.com');
+});
+
 test('an account whose code could not be sent is there: the next step says so, and sends another', async () => {
   const site = openSite('/register', { from });
   await screen.findByRole('heading', { name: 'Register' });

@@ -109,6 +109,7 @@ describe('§5 validation', () => {
     await user.click(button());
     expect(faults()).toEqual([fault]);
     expect(document.activeElement).toBe(input(name));
+    expect(input(name).getAttribute('aria-invalid')).toBe('true');
     expect(descriptionOf(name)).toContain(fault);
     expect(onRegister).not.toHaveBeenCalled();
   });

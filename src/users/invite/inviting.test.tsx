@@ -93,6 +93,8 @@ describe('§5, §6 the form', () => {
     expect([beside, document.activeElement, api.writes]).toEqual([faults, field('Email'), []]);
     await user.type(field('Email'), 'dana');
     expect(alerts()).toEqual(['Invalid email format, Name is required, Tenant is required for tenant roles']);
+    await user.selectOptions(field('Role'), 'Admin');
+    expect(alerts()).toEqual(['Invalid email format, Name is required']);
   });
 
   it('shows what will be sent, or that nothing is', async () => {

@@ -30,6 +30,7 @@ describe('§2 tenant list', () => {
       'Actions',
     ]);
     expect(ids()).toEqual(['acme', 'globex', 'soylent']);
+    expect(rows()[0]?.textContent).toContain('ap-southeast-2 (Sydney)');
     expect(rows()[2]?.textContent).toContain('mars-1');
     expect(screen.getByText('3 tenants, 2 active')).toBeDefined();
     expect(api.lists.map(({ filter }) => filter)).toEqual([{}]);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '../../config/limits.ts';
 import { resources } from '../../resources/index.ts';
@@ -31,6 +31,12 @@ describe('when a search runs', () => {
     expect(api.counts).toHaveLength(0);
   });
 
+  it('of errors says in their own words what to do before it', () => {
+    open('/integration/errors?tenant_id=acme', fakeApi([]));
+    const words = 'Please select a tenant and search criteria, then click Search to view integration errors.';
+    expect(screen.getByText(words)).toBeDefined();
+  });
+
   it('on Search, without filters, and says so in the URL', async () => {
     const api = fakeApi(someDeals(3));
     const { user, page } = open(DEALS, api);
@@ -50,7 +56,10 @@ describe('when a search runs', () => {
     const { user, page } = open(DEALS, api);
     await user.selectOptions(screen.getByLabelText('Status'), 'Committed');
     await user.type(screen.getByLabelText('From'), '2026-11-01');
-    await user.type(screen.getByLabelText('HubSpot Deal ID'), ' 42 {Enter}');
+    await user.type(screen.getByLabelText('ACE Opportunity ID'), '  ');
+    await user.type(screen.getByLabelText('HubSpot Deal ID'), ' 42 ');
+    expect([api.lists, api.counts]).toEqual([[], []]);
+    await user.keyboard('{Enter}');
     await screen.findByRole('table');
     expect(page.url).toBe(`${DEALS}?tenant_id=acme&hubspot_deal_id=42&status=COMMITTED&date_from=2026-11-01`);
     const filter = { hubspot_deal_id: '42', status: 'COMMITTED', date_from: '2026-11-01' };
@@ -70,9 +79,21 @@ describe('when a search runs', () => {
     expect([page.url, api.lists]).toEqual([DEALS, []]);
   });
 
-  it('at once when arriving with a filter, a `type` among them', async () => {
+  it.each(['status=COMMITTED', 'ace_opportunity_id=O4400001', 'date_from=2020-01-01'])(
+    'at once when arriving with a filter: %s',
+    async (query) => {
+      const api = fakeApi([]);
+      open(`${DEALS}?${query}`, api);
+      expect(await screen.findByText('No deals found matching your search criteria.')).toBeDefined();
+      expect(screen.queryByRole('table')).toBeNull();
+      const filter = Object.fromEntries(new URLSearchParams(query));
+      expect(api.lists).toEqual([expect.objectContaining({ filter, meta: { tenantId: 'acme' } })]);
+    },
+  );
+
+  it.each(['type', 'error_type'])('at once when arriving with a %s of errors', async (name) => {
     const api = fakeApi([]);
-    open('/integration/errors?type=API_ERROR', api);
+    open(`/integration/errors?${name}=API_ERROR`, api);
     expect(await screen.findByText('No errors found matching your search criteria.')).toBeDefined();
     expect(api.lists[0]?.filter).toEqual({ error_type: 'API_ERROR' });
     expect(screen.getByLabelText<HTMLSelectElement>('Error Type').value).toBe('API_ERROR');
@@ -119,13 +140,17 @@ describe('the form', () => {
 
   it('is emptied by Reset, which drops the results too', async () => {
     const api = fakeApi(someDeals(2));
-    const { user, page } = open(`${DEALS}?status=COMMITTED`, api);
+    const { user, page } = open(`${DEALS}?status=COMMITTED&date_from=2024-01-01&date_to=2026-12-31`, api);
     await screen.findByText('2 of 2');
     await user.type(screen.getByLabelText('HubSpot Deal ID'), '1');
+    await user.type(screen.getByLabelText('ACE Opportunity ID'), 'O1');
     await user.click(button('Reset'));
     expect(screen.getByText('Nothing searched yet')).toBeDefined();
-    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('');
-    expect(screen.getByLabelText<HTMLInputElement>('HubSpot Deal ID').value).toBe('');
+    expect(rowsShown()).toHaveLength(0);
+    for (const label of ['HubSpot Deal ID', 'ACE Opportunity ID', 'Status', 'From', 'To']) {
+      expect(screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value, label).toBe('');
+    }
+    expect(screen.getByLabelText<HTMLInputElement>('Tenant ID').value).toBe('acme');
     expect(page.url).toBe(`${DEALS}?tenant_id=acme`);
   });
 
@@ -180,16 +205,18 @@ describe('the tenant', () => {
 });
 
 describe('the results', () => {
-  it('have a tenant column for an admin', async () => {
-    open(`${DEALS}?searched=1`, fakeApi(someDeals(1)));
-    expect(await screen.findByRole('columnheader', { name: 'Tenant ID' })).toBeDefined();
-  });
-
-  it('have no tenant column for a tenant user', async () => {
-    open(`${DEALS}?searched=1`, fakeApi(someDeals(1)), { role: 'tenant-user' });
+  it.each([
+    [DEALS, ['HubSpot Deal ID', 'ACE Opportunity ID', 'Status', 'Created At']],
+    ['/integration/errors', ['Error ID', 'Deal ID', 'Error Type', 'Status', 'Timestamp']],
+  ])('%s have their columns, and that of the tenant for an admin alone', async (path, columns) => {
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+    open(`${path}?searched=1`, fakeApi([{ id: '1', error_id: '1', hubspot_deal_id: '1' }]));
     await screen.findByText('1 of 1');
-    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-    expect(heads).toEqual(['HubSpot Deal ID', 'ACE Opportunity ID', 'Status', 'Created At', 'Actions']);
+    expect(heads()).toEqual([...columns, 'Tenant ID', 'Actions']);
+    cleanup();
+    open(`${path}?searched=1`, fakeApi([{ id: '1', error_id: '1', hubspot_deal_id: '1' }]), { role: 'tenant-user' });
+    await screen.findByText('1 of 1');
+    expect(heads()).toEqual([...columns, 'Actions']);
   });
 
   it('mount few of many rows, and say how many there are', async () => {
@@ -205,14 +232,26 @@ describe('the results', () => {
   it('start over with another page size', async () => {
     const api = fakeApi(someDeals(60));
     const { user, page } = open(`${DEALS}?searched=1`, api);
-    await screen.findByText('25 of 60');
-    await user.selectOptions(screen.getByLabelText('Rows per page'), '50');
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
     await screen.findByText('50 of 60');
-    expect(page.url).toBe(`${DEALS}?tenant_id=acme&per_page=50&searched=1`);
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
+    await screen.findByText('60 of 60');
+    expect(page.url).toBe(`${DEALS}?tenant_id=acme&per_page=100&searched=1`);
     expect(api.lists.map((params) => params.pagination)).toEqual([
       { page: 1, perPage: 25 },
-      { page: 1, perPage: 50 },
+      { page: 2, perPage: 25 },
+      { page: 1, perPage: 100 },
     ]);
+  });
+
+  it('take the count from the list only while the count call has not set it', async () => {
+    const api = fakeApi(someDeals(30));
+    let answer = (_: number) => {};
+    api.count = () => new Promise((resolve) => (answer = resolve));
+    open(`${DEALS}?searched=1`, api);
+    expect(await screen.findByText('25 of 30')).toBeDefined();
+    answer(987_654);
+    expect(await screen.findByText('25 of 987,654')).toBeDefined();
   });
 
   it('take the count from the list when the count call fails', async () => {
@@ -236,6 +275,9 @@ describe('the results', () => {
     await user.click(button('Search'));
     expect(await screen.findByText('Searching…')).toBeDefined();
     expect(screen.queryByText('25 of 30')).toBeNull();
+    // The rows of the question before stay so long, dimmed.
+    expect(rowsShown().length).toBeGreaterThan(0);
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
     const pageInfo = { hasNextPage: false, hasPreviousPage: false };
     answer({ data: api.rows.slice(0, 4), pageInfo });
     expect((await screen.findByText('4 loaded')).textContent).toBe('4 deals loaded');
@@ -262,11 +304,14 @@ describe('the results', () => {
     const api = fakeApi(someDeals(2));
     const answer = api.list;
     api.list = () => Promise.reject(new Error('Failed to fetch deals'));
-    const { user } = open(`${DEALS}?searched=1`, api);
+    const { user } = open(`${DEALS}?status=COMMITTED`, api);
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch deals');
+    expect(screen.queryByRole('table')).toBeNull();
     api.list = answer;
     await user.click(button('Try Again'));
     expect(await screen.findByText('2 of 2')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('COMMITTED');
   });
 
   it('stay when a further page fails, and go on where it failed', async () => {

@@ -34,7 +34,10 @@ describe('a deal', () => {
     expect(await screen.findByText('Tenant ID', { selector: 'dt' })).toBeDefined();
     expect(fact('HubSpot Deal ID')).toBe(deal.id);
     expect(screen.getByRole('button', { name: 'Copy HubSpot Deal ID' })).toBeDefined();
-    expect(screen.getByRole('list', { name: 'Stage 5 of 6' })).toBeDefined();
+    const stages = within(screen.getByRole('list', { name: 'Stage 5 of 6' })).getAllByRole('listitem');
+    expect(stages.map((stage) => stage.textContent)).toEqual([
+      ...['Prospect', 'Qualified', 'Technical Validation', 'Business Validation', 'Committed', 'Launched'],
+    ]);
     expect(screen.getByText('Committed', { selector: '[aria-current=step]' })).toBeDefined();
     const data = screen.getByRole('region', { name: 'Deal Data as JSON' });
     expect(data.textContent).toContain('"amount": 0');
@@ -157,6 +160,34 @@ describe('an error', () => {
     expect(link.getAttribute('href')).toBe('/integration/deals/18734502611');
     const message = within(screen.getByRole('region', { name: 'Error Message' }));
     expect(message.getByText(/Line one/).textContent).toBe('Line one\nline two');
+  });
+
+  it.each([
+    ['admin', ['Tenant ID']],
+    ['tenant-user', []],
+  ] as const)('has the tenant among its values for who may see it: %s', async (role, tenant) => {
+    open(ERROR, fakeApi([error]), { role });
+    await screen.findByText('Line one', { exact: false });
+    const information = within(screen.getByRole('region', { name: 'Error Information' }));
+    expect(
+      information
+        .getAllByRole('term')
+        .map((term) => term.textContent)
+        .sort(),
+    ).toEqual(['Deal ID', 'Error ID', 'Error Type', 'Notified', 'Status', ...tenant, 'Timestamp']);
+  });
+
+  it.each([
+    [404, 'Error not found', false],
+    [500, 'Failed to fetch integration error', true],
+  ])('that is answered by %d says so, with a way back', async (status, words, again) => {
+    const api = fakeApi([]);
+    api.one = () => Promise.reject(new HttpError(words, status));
+    const { user, page } = open(ERROR, api);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try Again' }) !== null).toBe(again);
+    await user.click(screen.getByRole('button', { name: 'Back to Errors' }));
+    expect(page.url).toBe('/integration/errors');
   });
 
   it('leads to its deal, in its tenant', async () => {

@@ -103,5 +103,6 @@ describe('the rows of a list', () => {
     await openDeals();
     const link = screen.getAllByRole('link', { name: 'View Details' })[0];
     expect(link?.getAttribute('href')).toBe(`${DEALS}/18734502611?tenant_id=acme`);
+    expect(screen.getByRole('link', { name: '18734502611' }).getAttribute('href')).toBe(link?.getAttribute('href'));
   });
 });
