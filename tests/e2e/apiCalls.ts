@@ -9,7 +9,6 @@ export interface ApiCall {
 /** Routes for `page.route`: the calls behind a search page, and behind a record's page. */
 export const DEAL_LIST = /\/api\/deals\?/;
 export const DEAL_COUNT = /\/api\/deals\/count/;
-export const ONE_DEAL = /\/api\/deals\/\d/;
 
 /** Writes down the page's calls from now on. */
 export function recordCalls(page: Page): ApiCall[] {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** The parts of a search page, by the names that its reader knows. */
-export interface SearchPage {
+interface SearchPage {
   readonly search: Locator;
   readonly reset: Locator;
   readonly table: Locator;
@@ -10,7 +10,6 @@ export interface SearchPage {
   /** `25 of 1,412`. */
   readonly count: Locator;
   readonly loadMore: Locator;
-  readonly perPage: Locator;
   field(label: string): Locator;
   /** The texts of the table's heads. */
   heads(): Promise<string[]>;
@@ -33,7 +32,6 @@ export function searchPage(page: Page): SearchPage {
     rows,
     count,
     loadMore: page.getByRole('button', { name: 'Load more' }),
-    perPage: page.getByLabel('Rows per page'),
     field: (label) => form.getByLabel(label, { exact: true }),
     heads: () => page.getByRole('columnheader').allTextContents(),
     ids,
