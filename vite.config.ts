@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundling } from './bundling.ts';
+import { prerendered } from './prerender.ts';
 
 /** The server that `npm run dev` starts beside the hot-reloading console. */
 const DEV_SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
@@ -9,13 +10,19 @@ const served = ['/api', '/cognito', '/config.json', '/healthz', '/outbox', '/out
 /** One chunk for what every page begins with, one for the elements pages share, one for all that the console stands on. */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
-  { name: 'look', test: /[\\/]src[\\/]look[\\/]/, minShareCount: 2, priority: 1 },
+  // With what puts messages together: else it would come with the console, also to who is only signing in.
+  {
+    name: 'look',
+    test: /[\\/]src[\\/](look[\\/]|messages[\\/](inSentence|withElements)\.)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'console', test: /[\\/]src[\\/]console[\\/]Console\.tsx$/ },
 ];
 
 export default defineConfig({
   ...bundling,
-  plugins: [react()],
+  plugins: [react(), prerendered()],
   // The server puts a fresh nonce here for every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['src', 'public'];
-const FILES = ['index.html', 'vite.config.ts', 'bundling.ts', 'package-lock.json'];
+const FILES = ['index.html', 'vite.config.ts', 'bundling.ts', 'prerender.ts', 'package-lock.json'];
 const STAMP = join(ROOT, 'dist', '.inputs');
 
 /** Builds the console into `dist/` unless the build there was made from the very same files. Throws if it cannot. */

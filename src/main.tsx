@@ -1,102 +1,64 @@
-import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useLocation } from 'react-router';
-import type { InactivityDialogProps } from './console/inactivity/InactivityDialog.tsx';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import './look/look.css';
-import { BrokenPage } from './look/BrokenPage.tsx';
-import { ErrorBoundary } from './look/ErrorBoundary.tsx';
-import { Logo } from './look/Logo.tsx';
+import { Entry } from './Entry.tsx';
 import { applyColourScheme } from './look/useColourScheme.tsx';
-import { isSitePath } from './routes.ts';
-import { session, useSession } from './runtime.tsx';
-import { destinationOf } from './site/destinationOf.ts';
-import { visitIn } from './site/visit.ts';
+import { loadCatalogue } from './messages/catalogue.ts';
+import { language } from './messages/language.ts';
 import { listenBeforeRouter } from './views/backAndForward.tsx';
 
-const loadConsole = () => import('./console/Console.tsx');
-const Site = lazy(async () => ({ default: (await import('./site/Site.tsx')).Site }));
-const Console = lazy(async () => ({ default: (await loadConsole()).Console }));
-const InactivityDialog = lazy<ComponentType<InactivityDialogProps>>(() =>
-  // A warning that cannot be loaded must not take the page with it.
-  loadConsole().then(
-    (loaded) => ({ default: loaded.InactivityDialog }),
-    () => ({ default: (_: InactivityDialogProps) => null }),
-  ),
-);
-
-/** The public site or the console: each is loaded only where it is shown. */
-function Entry() {
-  const { pathname } = useLocation();
-  const isSite = isSitePath(pathname);
-  return (
-    <>
-      <ErrorBoundary resetKey={pathname} fallback={(error) => <Broken error={error} />}>
-        <Suspense fallback={<Coming isSite={isSite} />}>{isSite ? <Site /> : <Console />}</Suspense>
-      </ErrorBoundary>
-      <Arrival />
-      <Suspense>
-        <Inactivity />
-      </Suspense>
-    </>
+async function start(): Promise<void> {
+  applyColourScheme();
+  listenBeforeRouter();
+  mendPath();
+  if (language !== 'en') await loadCatalogue();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id "root".');
+  const page = (
+    <StrictMode>
+      <BrowserRouter useTransitions={false}>
+        <Entry />
+      </BrowserRouter>
+    </StrictMode>
   );
+  // What was prerendered is for visitors who read English, see index.html, and whom no page before has told anything; with
+  // others the page begins anew.
+  const { dataset } = document.documentElement;
+  const isTold = (history.state as { usr?: unknown } | null)?.usr != null;
+  if (root.hasChildNodes() && !('live' in dataset) && !isTold) {
+    // The year of the build may be over.
+    for (const year of root.querySelectorAll('.year')) year.textContent = String(new Date().getFullYear());
+    const fields = [...root.querySelectorAll('input')];
+    // Piece by piece, so that the page answers meanwhile.
+    startTransition(() => void hydrateRoot(root, page, { onRecoverableError: () => putBack(fields, root) }));
+    return;
+  }
+  delete dataset.live;
+  root.replaceChildren();
+  createRoot(root).render(page);
 }
 
-/** What both begin with, in its place, once their code takes long to come. */
-function Coming({ isSite }: { isSite: boolean }) {
-  return (
-    <div className={isSite ? 'pub late' : 'app late'}>
-      <header className={isSite ? 'pub-top' : 'top'}>
-        <Logo />
-      </header>
-    </div>
-  );
+/** Whatever has changed the page meanwhile, an extension perhaps: it begins anew, and nothing typed is lost. */
+function putBack(fields: readonly HTMLInputElement[], root: HTMLElement): void {
+  for (const { name, value } of fields) {
+    const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
+    if (field?.value === '') field.value = value;
+  }
 }
 
-/** In every tab, over site and console alike, until somebody stays or time is up; loaded when it has something to say. */
-function Inactivity() {
-  const state = useSession();
-  if (state.kind !== 'signed-in' || state.endsAt === undefined) return null;
-  return <InactivityDialog endsAt={state.endsAt} onStay={session.stay} onSignOut={() => void session.signOut()} />;
+/** A path that cannot be decoded leads to no page; the router would warn of it. */
+function mendPath(): void {
+  const { pathname, search, hash } = location;
+  try {
+    decodeURIComponent(pathname);
+  } catch {
+    history.replaceState(history.state, '', pathname.replaceAll('%', '%25') + search + hash);
+  }
 }
 
-/** What remains when neither can be shown. */
-function Broken({ error }: { error: Error }) {
-  return (
-    <div className="bare">
-      <header>
-        <Logo />
-      </header>
-      <main>
-        <BrokenPage error={error} />
-      </main>
-    </div>
-  );
-}
-
-/** While somebody arrives, the console is loaded behind the login page. What fails here shows when it is needed. */
-function Arrival() {
-  const { state } = useLocation();
-  const arrives = useSession().kind === 'arriving';
-  useEffect(() => {
-    if (!arrives) return;
-    const visit = visitIn(state);
-    // Who arrives is not known yet; where somebody's session had ended, it is most likely theirs again.
-    const path = destinationOf(visit, visit.from?.of);
-    loadConsole()
-      .then((console) => console.preloadConsole(path))
-      .catch(() => undefined);
-  }, [arrives, state]);
-  return null;
-}
-
-applyColourScheme();
-listenBeforeRouter();
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root".');
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter useTransitions={false}>
-      <Entry />
-    </BrowserRouter>
-  </StrictMode>,
-);
+start().catch(() => {
+  // As where its code cannot be had, see index.html.
+  delete document.documentElement.dataset.live;
+  document.getElementById('unstarted')?.removeAttribute('hidden');
+});

@@ -16,15 +16,19 @@ const AREAS = [
 
 /** A page that belongs to no resource. */
 export interface Page extends Route {
+  /** What a page is called that has no menu entry of its own, but may be gone to. */
+  readonly label?: string;
   readonly menu?: MenuEntry & { readonly label: string };
   /** The page, by its path, whose menu entry stands for this one too. */
   readonly within?: string;
+  /** Who is signed in sees this public page in the console's frame. */
+  readonly framed?: true;
 }
 
 /** The pages that belong to no resource. Spec §2, route table. */
 export const PAGES: readonly Page[] = [
-  { path: '/', access: 'public' },
-  { path: '/test', access: 'public' },
+  { path: '/', access: 'public', framed: true },
+  { path: '/test', access: 'public', framed: true },
   { path: '/login', access: 'visitors' },
   { path: '/register', access: 'visitors' },
   { path: '/new-password', access: 'public' },
@@ -32,7 +36,7 @@ export const PAGES: readonly Page[] = [
   { path: '/dashboard', access: 'signed-in' },
   { path: '/account', access: 'signed-in' },
   { path: '/tenant/portal', access: TENANT_ADMIN, menu: { group: 'Tenant', label: 'Portal', icon: 'home' } },
-  { path: '/tenant/tenants', access: TENANT_ADMIN, within: '/tenant/details' },
+  { path: '/tenant/tenants', access: TENANT_ADMIN, label: 'Your Tenants', within: '/tenant/details' },
   {
     path: '/tenant/details',
     access: TENANT_ADMIN,
@@ -78,8 +82,13 @@ export function routeAt<R extends Route>(path: string, routes: readonly R[]): R 
   return matchRoutes([...routes], path)?.at(-1)?.route;
 }
 
-/** True for the pages of the public site, which load no console. Any other path is the console's, or nobody's. */
+/** True for the pages that the public site shows to visitors, without loading the console. Any other path is the console's, or nobody's. */
 export function isSitePath(path: string): boolean {
   const route = routeAt(path, PAGES);
   return route !== undefined && route.path !== '*' && mayVisit(undefined, route);
+}
+
+/** True for a public page that belongs into the console's frame once somebody is signed in. Spec §2, Common layout. */
+export function isFramed(path: string): boolean {
+  return routeAt(path, PAGES)?.framed === true;
 }

@@ -56,5 +56,5 @@ export const session: Session = createSession({
 
 /** Where this page stands with its session; the component is rendered anew when that changes. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.getState);
+  return useSyncExternalStore(session.subscribe, session.getState, session.getState);
 }

@@ -59,9 +59,14 @@ function builtFile(url: string, content: Buffer): BuiltFile {
   };
 }
 
-async function compress(content: Buffer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+/** Compresses as well as it can be done, or with `quick` as well as it can be done for every answer anew. */
+export async function compress(
+  content: Buffer,
+  encoding: Encoding,
+  { quick = false } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'identity') return new Uint8Array(content);
-  if (encoding === 'gzip') return new Uint8Array(await promisify(gzip)(content, { level: 9 }));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  if (encoding === 'gzip') return new Uint8Array(await promisify(gzip)(content, { level: quick ? 6 : 9 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : constants.BROTLI_MAX_QUALITY };
   return new Uint8Array(await promisify(brotliCompress)(content, { params }));
 }

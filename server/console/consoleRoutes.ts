@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { type BuiltFile, type Encoding, readBuiltFiles } from './builtFiles.ts';
+import { type BuiltFile, compress, type Encoding, readBuiltFiles } from './builtFiles.ts';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
-/** Stands in the built index.html where the nonce of the answer belongs; see vite.config.ts. */
+/** Stands in the built pages where the nonce of the answer belongs; see vite.config.ts. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const INDEX = '/index.html';
+/** Pages with something to read before any script has come, see prerender.ts; `index.html` is every other. */
+const PAGES: Readonly<Record<string, string>> = {
+  '/': '/landing.html',
+  '/login': '/login.html',
+};
 const YEAR = 365 * 24 * 3600;
 
 export interface ConsoleOptions {
@@ -15,23 +21,38 @@ export interface ConsoleOptions {
 }
 
 /**
- * Serves the built console: hashed files for a year, everything else revalidated, and index.html with a fresh nonce
- * for every page of the console. Files that do not exist are 404, so that a chunk of an old release is never HTML.
+ * Serves the built console: hashed files for a year, everything else revalidated, and a page with a fresh
+ * nonce for every other path. Files that do not exist are 404, so that a chunk of an old release is never HTML.
  */
 export async function consoleRoutes({ folder, connect }: ConsoleOptions) {
   const files = await readBuiltFiles(folder);
-  const index = files.get('/index.html');
-  const page = index && new TextDecoder().decode(await index.encoded('identity'));
+  const names = new Set([INDEX, ...Object.values(PAGES)]);
+  const pages = new Map(
+    await Promise.all([...names].map(async (name) => [name, await textOf(files.get(name))] as const)),
+  );
   return new Hono().on(['GET', 'HEAD'], '*', async (c) => {
-    const file = c.req.path === '/index.html' ? undefined : files.get(c.req.path);
+    const file = pages.has(c.req.path) ? undefined : files.get(c.req.path);
     if (file) return sendFile(c, file);
     if (c.req.path.startsWith('/assets/')) return c.notFound();
+    const page = pages.get(PAGES[c.req.path] ?? INDEX);
     if (!page) return c.text('The console is not built yet. Run "npm run build".', 503);
     const nonce = randomBytes(16).toString('base64');
     c.header('Content-Security-Policy', contentSecurityPolicy(nonce, connect));
     c.header('Cache-Control', 'no-store');
-    return c.html(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+    return sendPage(c, page.replaceAll(NONCE_PLACEHOLDER, nonce));
   });
+}
+
+async function textOf(file: BuiltFile | undefined): Promise<string | undefined> {
+  return file && new TextDecoder().decode(await file.encoded('identity'));
+}
+
+async function sendPage(c: Context, page: string) {
+  const encoding = accepted(c.req.header('accept-encoding') ?? '');
+  c.header('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  const body = await compress(Buffer.from(page), encoding, { quick: true });
+  return c.body(body, 200, { 'Content-Type': 'text/html; charset=utf-8' });
 }
 
 async function sendFile(c: Context, file: BuiltFile) {

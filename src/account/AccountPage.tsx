@@ -1,3 +1,4 @@
+import { translate } from '../messages/account.ts';
 import { identity, useSession } from '../runtime.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { TwoStepVerification } from './TwoStepVerification.tsx';
@@ -15,12 +16,13 @@ export function AccountPage({ role, tenant }: AccountPageProps) {
   const session = useSession();
   if (session.kind !== 'signed-in') return null;
   const { user } = session;
+  const title = translate('account.title');
   const email = user.attributes.email ?? user.username;
   return (
     <>
-      <title>Your account · Deal Sync</title>
+      <title>{`${title} · Deal Sync`}</title>
       <div className="head">
-        <h1>Your account</h1>
+        <h1>{title}</h1>
       </div>
       <YourDetails name={user.attributes.name} email={email} {...{ role, tenant }} groups={user.groups} />
       <ChangePassword username={user.username} onChange={identity.changePassword} />

@@ -6,6 +6,7 @@ import { SubmitButton } from '../credentials/SubmitButton.tsx';
 import { useCredentialsForm } from '../credentials/useCredentialsForm.tsx';
 import { Setting } from '../look/Setting.tsx';
 import { Success } from '../look/Success.tsx';
+import { translate } from '../messages/account.ts';
 import { type PasswordChange, passwordFaults } from './passwordFaults.ts';
 
 interface ChangePasswordProps {
@@ -33,16 +34,20 @@ export function ChangePassword({ username, onChange }: ChangePasswordProps) {
     returnsTo: 'current',
   });
   return (
-    <Setting title="Change password" lead="Choose one that you use nowhere else.">
+    <Setting title={translate('account.password')} lead={translate('account.password.lead')}>
       <form ref={form.form} className="fields" noValidate onSubmit={form.onSubmit}>
         <FormBanner refusal={form.failure} />
         <input hidden readOnly autoComplete="username" value={username} />
-        <PasswordField label="Current Password" autoComplete="current-password" {...form.field('current')} />
-        <NewPasswordFields label="New Password" form={form} />
+        <PasswordField
+          label={translate('account.password.current')}
+          autoComplete="current-password"
+          {...form.field('current')}
+        />
+        <NewPasswordFields label={translate('common.newPassword')} form={form} />
         <div className="btns">
-          <SubmitButton label="Change Password" busy={form.busy} plain />
+          <SubmitButton label={translate('account.password.change')} busy={form.busy} plain />
         </div>
-        <Success message={changed ? 'Your password has been changed.' : undefined} />
+        <Success message={changed ? translate('account.password.changed') : undefined} />
       </form>
     </Setting>
   );

@@ -1,6 +1,7 @@
 import { FormBanner } from '../credentials/FormBanner.tsx';
 import { TotpSetup } from '../credentials/TotpSetup.tsx';
 import { useTotpForm } from '../credentials/useTotpForm.tsx';
+import { translate } from '../messages/account.ts';
 
 interface PairingProps {
   /** In base 32. */
@@ -18,7 +19,7 @@ export function Pairing({ secretCode, accountName, onVerify, onCancel }: Pairing
       <FormBanner refusal={form.failure} />
       <TotpSetup secretCode={secretCode} accountName={accountName} form={form}>
         <button className="btn" type="button" onClick={onCancel}>
-          Cancel
+          {translate('common.cancel')}
         </button>
       </TotpSetup>
     </>

@@ -2,6 +2,7 @@ import { FormBanner } from '../credentials/FormBanner.tsx';
 import { useSubmission } from '../credentials/useSubmission.tsx';
 import { BusyButton } from '../look/BusyButton.tsx';
 import { Dialog } from '../look/Dialog.tsx';
+import { translate } from '../messages/account.ts';
 
 interface TurnOffDialogProps {
   onConfirm: () => Promise<void>;
@@ -14,14 +15,14 @@ export function TurnOffDialog({ onConfirm, onCancel }: TurnOffDialogProps) {
   const actions = (
     <>
       <button className="btn" type="button" onClick={onCancel}>
-        Cancel
+        {translate('common.cancel')}
       </button>
-      <BusyButton label="Yes, Turn Off" busy={busy} onClick={submit} look="danger" />
+      <BusyButton label={translate('account.turnOff.confirm')} busy={busy} onClick={submit} look="danger" />
     </>
   );
   return (
-    <Dialog title="Turn off two-step verification?" onClose={onCancel} actions={actions}>
-      <p>Your password alone will let you in. You can then delete the entry in your app.</p>
+    <Dialog title={translate('account.turnOff.title')} onClose={onCancel} actions={actions}>
+      <p>{translate('account.turnOff.text')}</p>
       <FormBanner refusal={refusal} />
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { announce } from '../look/announce.tsx';
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
 import { Setting } from '../look/Setting.tsx';
 import { Skeleton } from '../look/Skeleton.tsx';
+import { translate } from '../messages/account.ts';
 import { Pairing } from './Pairing.tsx';
 import { SecondFactorOff } from './SecondFactorOff.tsx';
 import { SecondFactorOn } from './SecondFactorOn.tsx';
@@ -20,11 +21,7 @@ export function TwoStepVerification({ accountName, account }: TwoStepVerificatio
   const heading = useRef<HTMLHeadingElement>(null);
   useGuidance(heading, state.kind);
   return (
-    <Setting
-      title="Two-step verification"
-      lead="At sign-in, a code of an authenticator app besides your password."
-      headingRef={heading}
-    >
+    <Setting title={translate('common.twoSteps')} lead={translate('account.factor.lead')} headingRef={heading}>
       {state.kind === 'loading' && <Skeleton lines={2} />}
       {state.kind === 'failed' && <ErrorPanel message={state.message} onRetry={retry} />}
       {state.kind === 'off' && <SecondFactorOff onSetUp={setUp} />}
@@ -36,11 +33,6 @@ export function TwoStepVerification({ accountName, account }: TwoStepVerificatio
   );
 }
 
-const ANNOUNCED: Partial<Record<SecondFactorState['kind'], string>> = {
-  off: 'Two-step verification is off',
-  totp: 'Two-step verification is on',
-};
-
 /** The button that led to another step is gone with the step before: the focus goes to the heading, and the outcome is said. */
 function useGuidance(heading: RefObject<HTMLElement | null>, step: SecondFactorState['kind']): void {
   const last = useRef(step);
@@ -49,7 +41,7 @@ function useGuidance(heading: RefObject<HTMLElement | null>, step: SecondFactorS
     last.current = step;
     if (before === step || before === 'loading') return;
     heading.current?.focus();
-    const outcome = ANNOUNCED[step];
-    if (outcome) announce(outcome);
+    if (step === 'off') announce(translate('account.factor.offSaid'));
+    if (step === 'totp') announce(translate('account.factor.onSaid'));
   }, [heading, step]);
 }

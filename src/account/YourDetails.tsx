@@ -1,4 +1,5 @@
 import { FactsRegion } from '../look/FactsRegion.tsx';
+import { translate } from '../messages/account.ts';
 
 interface YourDetailsProps {
   name: string | undefined;
@@ -13,15 +14,15 @@ interface YourDetailsProps {
 /** What is known of a person, and what they may do here. Nothing of it can be changed by themselves. */
 export function YourDetails({ name, email, role, tenant, groups }: YourDetailsProps) {
   const facts = [
-    { label: 'Name', value: orNone(name) },
-    { label: 'Email', value: email },
-    { label: 'Role', value: role },
-    { label: 'Tenant', value: orNone(tenant) },
-    ...(groups.length > 0 ? [{ label: 'Groups', value: groups.join(', ') }] : []),
+    { label: translate('account.details.name'), value: orNone(name) },
+    { label: translate('common.email'), value: email },
+    { label: translate('account.details.role'), value: role },
+    { label: translate('account.details.tenant'), value: orNone(tenant) },
+    ...(groups.length > 0 ? [{ label: translate('account.details.groups'), value: groups.join(', ') }] : []),
   ];
-  return <FactsRegion title="Your details" facts={facts} across />;
+  return <FactsRegion title={translate('account.details')} facts={facts} across />;
 }
 
 function orNone(value: string | undefined) {
-  return value || <span className="cell-none">None</span>;
+  return value || <span className="cell-none">{translate('account.details.none')}</span>;
 }

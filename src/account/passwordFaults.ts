@@ -1,4 +1,5 @@
 import { newPasswordFaults } from '../credentials/passwordRules.ts';
+import { translate } from '../messages/account.ts';
 
 /** What the form for another password asks for, by the names of its fields. */
 export interface PasswordChange {
@@ -10,7 +11,7 @@ export interface PasswordChange {
 /** What keeps the form from being sent, in the words of spec §5, in the order of the form. */
 export function passwordFaults({ current, password, confirmation }: PasswordChange): Partial<PasswordChange> {
   return {
-    ...(!current && { current: 'Current password is required' }),
+    ...(!current && { current: translate('account.password.currentRequired') }),
     ...newPasswordFaults(password, confirmation),
   };
 }

@@ -1,3 +1,5 @@
+import { translate } from '../messages/auth.ts';
+
 /** The user as the identity token describes them. Spec §3. */
 export interface SessionUser {
   readonly username: string;
@@ -120,7 +122,7 @@ export class IdentityFault extends Error {
 
 /** The refusal of an answer for which no challenge waits. Spec §8. */
 export function noChallenge(): IdentityFault {
-  return new IdentityFault('No active authentication challenge', 'SignInException');
+  return new IdentityFault(translate('auth.challenge.none'), 'SignInException');
 }
 
 const FINAL = ['NotAuthorizedException', 'SignInException', 'UnansweredChallenge'];

@@ -1,4 +1,6 @@
 import { ConfigurationFault } from '../config/consoleConfig.ts';
+import { translate } from '../messages/auth.ts';
+import { loadCatalogue } from '../messages/catalogue.ts';
 import { IdentityFault, type IdentityProvider, type SignOutOptions } from './identityProvider.ts';
 import { NO_TOKENS, type StoredTokens, type TokenStore } from './tokenStore.ts';
 
@@ -8,24 +10,25 @@ export interface LoadedIdentity extends IdentityProvider {
   signOut(options: SignOutOptions, left?: StoredTokens): Promise<void>;
 }
 
-const UNLOADABLE = 'The sign-in service could not be loaded. Please check your connection and try again.';
-
 /**
  * The operations of a provider that is loaded by the first of them. A failed load is tried anew by the next call. Nothing is
- * loaded to learn that nobody is signed in, or to sign nobody out: `kept` tells.
+ * loaded to learn that nobody is signed in, or to sign nobody out: `kept` tells. The page's language is there before the
+ * first answer, since a session is restored while the page is still learning to speak.
  */
 export function lazyIdentity(load: () => Promise<LoadedIdentity>, kept: TokenStore): IdentityProvider {
   let loading: Promise<LoadedIdentity> | undefined;
   let loaded: LoadedIdentity | undefined;
 
   const provider = () => {
-    loading ??= load().then(
-      (provider) => (loaded = provider),
-      (error: unknown) => {
-        loading = undefined;
-        throw loadFault(error);
-      },
-    );
+    loading ??= load()
+      .finally(loadCatalogue)
+      .then(
+        (provider) => (loaded = provider),
+        (error: unknown) => {
+          loading = undefined;
+          throw loadFault(error);
+        },
+      );
     return loading;
   };
   const isIdle = () => !loading && kept.read().size === 0;
@@ -48,7 +51,7 @@ export function lazyIdentity(load: () => Promise<LoadedIdentity>, kept: TokenSto
 
 /** Says so in the words of who could not give the configuration. */
 function loadFault(error: unknown): IdentityFault {
-  const message = error instanceof ConfigurationFault ? error.message : UNLOADABLE;
+  const message = error instanceof ConfigurationFault ? error.message : translate('auth.service.unloadable');
   return new IdentityFault(message, 'NetworkError', { cause: error });
 }
 

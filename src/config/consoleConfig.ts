@@ -1,3 +1,5 @@
+import { translate } from '../messages/auth.ts';
+
 /** What the console must know of the place it runs in: `/config.json`. */
 export interface ConsoleConfig {
   readonly api: {
@@ -64,7 +66,7 @@ function isPoolId(value: string): boolean {
 
 /** Reads an object key by key; each reader throws ConfigurationFault with the path of a key that is missing or wrong. */
 function readObject(value: unknown, path: string) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(path || 'the document');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(path);
   const object: Readonly<Record<string, unknown>> = { ...value };
   const pathOf = (key: string) => (path ? `${path}.${key}` : key);
 
@@ -84,6 +86,9 @@ function readObject(value: unknown, path: string) {
   return { text, optionalText, flag, object: inner };
 }
 
+/** About a key, or without its path about the whole document. */
 function wrong(path: string): ConfigurationFault {
-  return new ConfigurationFault(`config.json: ${path} is missing or wrong.`);
+  return new ConfigurationFault(
+    path ? translate('auth.config.wrongKey', { key: path }) : translate('auth.config.noObject'),
+  );
 }

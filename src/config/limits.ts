@@ -49,6 +49,10 @@ export const LIMITS = {
   clockTolerance: 5 * 60_000,
   /** What the keyboard ticks on its way past counts once it rests there for so long. */
   keyRest: 400,
+  /** An ID that is typed into the command palette is looked up once typing rests for so long. */
+  lookUpRest: 250,
+  /** A page that has been loaded anew for another release is not so again for so long. */
+  reloadRest: 60_000,
   /** How often dashboard and tenant portal, while they are in sight, read their figures anew. */
   liveInterval: 60_000,
   /** After so many pages in a row without a row, more of a list is read only when somebody asks for it. */

@@ -13,7 +13,14 @@ export const STORAGE_KEYS = {
   unsaved: 'unsaved-form',
   tenant: 'selected-tenant',
   density: 'table-density',
+  /** When the page was last loaded anew for another release; in the tab's own storage. */
+  reloaded: 'reloaded-for-release',
   colourScheme: 'colour-scheme',
+  /** Read by index.html before anything else. */
+  language: 'language',
+  singleKeys: 'single-keys',
+  /** Written to see whether anything is kept. */
+  probe: 'probe',
 } as const;
 
 /** The identity provider's SDK keeps the tokens under keys that begin so. */

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../look/announce.tsx';
+import { formatter } from '../look/formatter.ts';
 import { Icon } from '../look/icons/Icon.tsx';
 import { TryAgain } from '../look/TryAgain.tsx';
 import { useFocusHeading } from '../look/useFocusHeading.tsx';
+import { translate } from '../messages/console.ts';
+import { withElements } from '../messages/withElements.tsx';
 
 interface AwaitingAccessProps {
   /** The tenant that they asked to join, if they named one. */
@@ -20,23 +23,13 @@ export function AwaitingAccess({ requested, asking, unanswered, onRetry }: Await
   const answer = useAnswer(asking, unanswered);
   return (
     <>
-      <title>Waiting for access · Deal Sync</title>
+      <title>{`${translate('console.awaiting.title')} · Deal Sync`}</title>
       <div className="empty">
         <Icon name="lock" />
-        <h1>Waiting for access</h1>
-        {requested === undefined ? (
-          <p>Your account is not assigned to a tenant yet. Please ask an administrator.</p>
-        ) : (
-          <p>
-            You asked to join{' '}
-            <b className="strong wish" title={requested}>
-              {requested}
-            </b>
-            . An administrator has to approve it before you can see its deals.
-          </p>
-        )}
+        <h1>{translate('console.awaiting.title')}</h1>
+        <p>{requested === undefined ? translate('console.awaiting.unassigned') : <Wish tenant={requested} />}</p>
         <div className="btns">
-          <TryAgain label="Check Again" busy={asking} onClick={onRetry} />
+          <TryAgain label={translate('console.awaiting.again')} busy={asking} onClick={onRetry} />
         </div>
         {answer && <p className="muted">{answer}</p>}
       </div>
@@ -44,7 +37,15 @@ export function AwaitingAccess({ requested, asking, unanswered, onRetry }: Await
   );
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+function Wish({ tenant }: { tenant: string }) {
+  return withElements(translate('console.awaiting.requested'), {
+    tenant: (
+      <b className="strong wish" title={tenant}>
+        {tenant}
+      </b>
+    ),
+  });
+}
 
 /** Who is let in sees it; that nothing has changed is said, and aloud. */
 function useAnswer(asking: boolean, unanswered: boolean): string | undefined {
@@ -54,7 +55,7 @@ function useAnswer(asking: boolean, unanswered: boolean): string | undefined {
     const answered = asked.current && !asking && !unanswered;
     asked.current = asking;
     if (!answered) return;
-    const words = `Still waiting. Checked at ${CLOCK.format(Date.now())}.`;
+    const words = translate('console.awaiting.still', { time: formatter({ timeStyle: 'short' }).format(Date.now()) });
     setAnswer(words);
     announce(words);
   }, [asking, unanswered]);

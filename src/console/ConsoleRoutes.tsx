@@ -2,9 +2,11 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'rea
 import { Navigate, Route, Routes } from 'react-router';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { FocusHeading } from '../look/useFocusHeading.tsx';
+import { translate } from '../messages/console.ts';
+import { inLanguage } from '../messages/inLanguage.ts';
 import { tenants } from '../resources/tenants.ts';
 import { USER_ROLES, users } from '../resources/users.ts';
-import { isSitePath, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
+import { isFramed, isSitePath, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
 import { mayVisit } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
@@ -23,6 +25,8 @@ import { TenantPage } from './tenantScreens.tsx';
 import { UserPage, UsersPage } from './userScreens.tsx';
 import { WithTenant } from './WithTenant.tsx';
 
+const FramedLanding = lazy(async () => ({ default: (await import('../site/FramedLanding.tsx')).FramedLanding }));
+const TestPage = lazy(async () => ({ default: (await import('../site/TestPage.tsx')).TestPage }));
 const AccountPage = lazy(async () => ({ default: (await import('../account/AccountPage.tsx')).AccountPage }));
 
 interface ConsoleRoutesProps {
@@ -33,6 +37,8 @@ interface ConsoleRoutesProps {
 /** Every page of the route table, for who may open it; everyone else is sent to the dashboard. Spec §2. */
 export function ConsoleRoutes({ resources, role }: ConsoleRoutesProps) {
   const own: Readonly<Record<string, ReactNode>> = {
+    '/': <FramedLanding />,
+    '/test': <TestPage />,
     '/dashboard': <Dashboard resources={resources} role={role} />,
     '/account': <Account role={role} />,
     ...ownTenantPages,
@@ -45,7 +51,9 @@ export function ConsoleRoutes({ resources, role }: ConsoleRoutesProps) {
     <Suspense fallback={<PageSkeleton />}>
       <FocusHeading />
       <Routes>
-        {PAGES.filter(({ path }) => !isSitePath(path)).map((page) => mounted(page, own[page.path] ?? <MissingPage />))}
+        {PAGES.filter(({ path }) => !isSitePath(path) || isFramed(path)).map((page) =>
+          mounted(page, own[page.path] ?? <MissingPage />),
+        )}
         {resources.flatMap(routesOf).map((route) => mounted(route, <ResourcePage route={route} />))}
       </Routes>
     </Suspense>
@@ -91,7 +99,10 @@ function Dashboard({ resources, role }: ConsoleRoutesProps) {
 function Account({ role }: { role: Role }) {
   const { awaiting, requestedTenantId: wish, tenantName } = useTenant();
   const is = awaiting
-    ? { role: 'None yet', tenant: wish && `${wish} (requested)` }
-    : { role: USER_ROLES[role].label, tenant: tenantName };
+    ? {
+        role: translate('console.awaiting.role'),
+        tenant: wish && translate('console.awaiting.tenant', { tenant: wish }),
+      }
+    : { role: inLanguage(USER_ROLES[role].label), tenant: tenantName };
   return <AccountPage {...is} />;
 }

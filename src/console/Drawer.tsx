@@ -1,6 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconButton } from '../look/IconButton.tsx';
+import { translate } from '../messages/console.ts';
+import { withElements } from '../messages/withElements.tsx';
 import { MenuSection } from './MenuSection.tsx';
 import type { MenuGroup } from './menu.ts';
 
@@ -21,14 +23,20 @@ export function Drawer({ menu, who, onClose }: DrawerProps) {
   const closeOnScrim = (event: MouseEvent) => event.target === dialog.current && close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a pointer closes it beside the menu, a keyboard with Escape
-    <dialog className="drawer" ref={dialog} aria-label="Menu" onClose={onClose} onClick={closeOnScrim}>
-      <nav className="side" aria-label="Main">
-        <IconButton className="icon-btn-lg" icon="x" label="Close menu" onClick={close} />
+    <dialog
+      className="drawer"
+      ref={dialog}
+      aria-label={translate('console.menu')}
+      onClose={onClose}
+      onClick={closeOnScrim}
+    >
+      <nav className="side" aria-label={translate('console.menu.main')}>
+        <IconButton className="icon-btn-lg" icon="x" label={translate('console.menu.close')} onClick={close} />
         {menu.map((group, index) => (
           <MenuSection key={group.label ?? index} group={group} />
         ))}
         <p className="signed-in">
-          Signed in as <Link to="/account">{who}</Link>
+          {withElements(translate('console.signedInAs'), { who: <Link to="/account">{who}</Link> })}
         </p>
       </nav>
     </dialog>

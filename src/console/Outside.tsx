@@ -1,6 +1,7 @@
 import type { SessionUser } from '../authProvider/identityProvider.ts';
 import { standingOf } from '../authProvider/standing.ts';
 import { PageFailure } from '../look/PageFailure.tsx';
+import { translate } from '../messages/console.ts';
 import type { ConsoleServices } from './consoleServices.tsx';
 import { Frame } from './Frame.tsx';
 import { menuOf } from './menuOf.ts';
@@ -23,23 +24,17 @@ export function Outside({ services, user, reason }: OutsideProps) {
   return (
     <Frame services={services} user={user} menu={menuOf(places, standingOf(user).role)} tenantArea={null} saysItself>
       <PageFailure
-        title="Your permissions could not be read"
-        advice={trouble ? ADVICE[trouble] : ADVICE.other}
+        title={translate('console.permissions.unread')}
+        advice={translate(trouble ? `console.permissions.${trouble}` : 'console.advice')}
         reason={reason}
         onRetry={ask}
       >
         {trouble === 'session' && (
           <button className="btn" type="button" onClick={signInAgain}>
-            Sign In Again
+            {translate('console.signInAgain')}
           </button>
         )}
       </PageFailure>
     </Frame>
   );
 }
-
-const ADVICE = {
-  session: 'The server does not accept your session. Please try again, or sign in again.',
-  network: 'The server cannot be reached. Please try again.',
-  other: 'Please try again. If it stays like this, please tell whoever runs this console.',
-};

@@ -65,6 +65,13 @@ test('the sidebar’s width is remembered', async () => {
   expect(screen.getByRole('button', { name: /Expand/ }).getAttribute('aria-expanded')).toBe('false');
 });
 
+test('the sidebar begins as a rail where a window has no room for it', () => {
+  const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1023);
+  open();
+  expect(screen.getByRole('button', { name: /Expand/ })).toBeTruthy();
+  width.mockRestore();
+});
+
 test('a page that breaks leaves the frame around it, and another page gets its chance', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const Page = () => {

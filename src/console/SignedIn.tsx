@@ -13,6 +13,7 @@ import { useTenant } from '../views/useTenant.tsx';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import type { ConsoleServices } from './consoleServices.tsx';
 import { Frame } from './Frame.tsx';
+import { i18nProvider } from './i18nProvider.tsx';
 import { menuOf } from './menuOf.ts';
 import { Outside } from './Outside.tsx';
 import { nowhere, places } from './places.ts';
@@ -41,7 +42,7 @@ export function SignedIn({ services, user, known }: SignedInProps) {
   const { authProvider, dataProvider, queryClient, store } = services;
   const { standing } = known;
   return (
-    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} store={store}>
+    <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
       <ResourcesContext value={resources}>
         {standing ? (
           <RoleContext value={standing.role}>
@@ -66,14 +67,10 @@ export function SignedIn({ services, user, known }: SignedInProps) {
 /** Who waits for access is offered nothing that they could not open yet. */
 function Inside({ services, user, role }: Pick<SignedInProps, 'services' | 'user'> & { role: Role }) {
   const { awaiting } = useTenant();
+  const open = awaiting ? nowhere : places;
   return (
     <>
-      <Frame
-        services={services}
-        user={user}
-        menu={menuOf(awaiting ? nowhere : places, role)}
-        tenantArea={<TenantArea />}
-      >
+      <Frame services={services} user={user} menu={menuOf(open, role)} tenantArea={<TenantArea />} commands={open}>
         <TenantFailure />
         <TenantNotice />
         <ConsoleRoutes resources={resources} role={role} />

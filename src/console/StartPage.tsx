@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Footer } from '../look/Footer.tsx';
 import { Logo } from '../look/Logo.tsx';
 import { PageFailure } from '../look/PageFailure.tsx';
+import { translate } from '../messages/console.ts';
 import './frame.css';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { useSidebarExpanded } from './useSidebarExpanded.tsx';
@@ -40,19 +41,19 @@ function Starting() {
 function CannotStart({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   return (
     <div className="bare">
-      <title>The console cannot start · Deal Sync</title>
+      <title>{`${translate('console.start.failed')} · Deal Sync`}</title>
       <header>
         <Logo />
       </header>
       <main>
         <PageFailure
-          title="The console cannot start"
-          advice="Please try again. If it stays like this, please tell whoever runs this console."
+          title={translate('console.start.failed')}
+          advice={translate('console.advice')}
           reason={failure}
           onRetry={onRetry}
         >
           <Link className="btn btn-quiet" to="/login">
-            Sign In Again
+            {translate('console.signInAgain')}
           </Link>
         </PageFailure>
       </main>

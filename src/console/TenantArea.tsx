@@ -1,3 +1,4 @@
+import { translate } from '../messages/console.ts';
 import { leave } from '../views/leaving.ts';
 import { useTenant } from '../views/useTenant.tsx';
 import { RestrictedTenant } from './RestrictedTenant.tsx';
@@ -10,6 +11,6 @@ export function TenantArea() {
   if (state.canChoose) {
     return <TenantSelector {...state} select={(tenantId) => leave(() => state.select(tenantId))} />;
   }
-  if (state.loading) return <p className="tenant muted">Loading tenants…</p>;
-  return <RestrictedTenant name={state.tenantName ?? state.tenantId ?? 'none'} />;
+  if (state.loading) return <p className="tenant muted">{translate('common.tenantsLoading')}</p>;
+  return <RestrictedTenant name={state.tenantName ?? state.tenantId ?? translate('console.tenant.none')} />;
 }

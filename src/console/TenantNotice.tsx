@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { announce } from '../look/announce.tsx';
 import { IconButton } from '../look/IconButton.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
+import { translate } from '../messages/console.ts';
 import { useTenant } from '../views/useTenant.tsx';
 
 /** Above the page, when the tenant of the last visit is offered no longer: until another is chosen, or it is dismissed. */
 export function TenantNotice() {
   const { lost, tenantId, tenantName } = useTenant();
-  const words =
-    lost && `${lost.tenantId}, where you were last, is inactive or deleted. You are in ${tenantName ?? tenantId} now.`;
+  const tenant = tenantName ?? tenantId ?? '';
+  const words = lost && translate('console.tenant.lost', { lost: lost.tenantId, tenant });
   useEffect(() => {
     if (words) announce(words);
   }, [words]);
@@ -17,7 +18,7 @@ export function TenantNotice() {
     <div className="note is-info over">
       <Icon name="building" />
       <span>{words}</span>
-      <IconButton icon="x" label="Dismiss" onClick={lost.dismiss} />
+      <IconButton icon="x" label={translate('common.dismiss')} onClick={lost.dismiss} />
     </div>
   );
 }

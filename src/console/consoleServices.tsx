@@ -9,6 +9,7 @@ import { LIMITS } from '../config/limits.ts';
 import { createApiClient } from '../dataProvider/apiClient.ts';
 import { type ConsoleDataProvider, createDataProvider } from '../dataProvider/dataProvider.ts';
 import { type Caller, createTenantScope } from '../dataProvider/tenantScope.ts';
+import { language } from '../messages/language.ts';
 import { resources } from '../resources/index.ts';
 import { forgetQueries } from './forgetQueries.ts';
 import { keptTenant } from './keptTenant.ts';
@@ -61,8 +62,8 @@ export function createConsoleServices({ config, session, identity }: ConsoleGrou
     authProvider: trouble.judged(createAuthProvider({ session, onTrouble })),
     dataProvider: withOwnTenants(createDataProvider({ ...client, resources, caller }), standing),
     queryClient,
-    // React Admin's own words are English; a store that says so spares it an empty first frame.
-    store: memoryStore({ locale: 'en' }),
+    // A store that tells the page's language spares React Admin an empty first frame.
+    store: memoryStore({ locale: language }),
     selectedTenant,
     standing,
     trouble,

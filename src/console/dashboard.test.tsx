@@ -217,9 +217,9 @@ describe('§2, §8 the ways on', () => {
 describe('the health line', () => {
   it('tells the pace as inferred, what is open with the way there, and what has changed', async () => {
     await openDashboard();
-    await vi.waitFor(() => expect(health()).toContain('up 100 %'));
+    await vi.waitFor(() => expect(health()).toContain('up 100%'));
     expect(health()).toContain('On time(inferred)');
-    expect(health()).toContain('Errorsdown 50 %');
+    expect(health()).toContain('Errorsdown 50%');
     expect(health()).toContain('against 9 – 13 Nov');
     const open = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(open('7 new')).toBe('/integration/errors?tenant_id=acme&status=NEW');
@@ -230,7 +230,7 @@ describe('the health line', () => {
     const { user } = await openDashboard({ '/errors/count': 500 });
     await vi.waitFor(() => expect(health()).toContain('Open errorsnot known'));
     await vi.waitFor(() => expect(health()).toContain('Errorsnot known'));
-    expect(health()).toContain('up 100 %');
+    expect(health()).toContain('up 100%');
     api.answers['/errors/count'] = FIGURES['/errors/count'] ?? 404;
     await user.click(within(screen.getByRole('region', { name: 'Health' })).getByRole('button', { name: 'Try Again' }));
     await vi.waitFor(() => expect(health()).toContain('7 new'));

@@ -1,3 +1,5 @@
+import { translate } from '../messages/console.ts';
+import { inLanguage } from '../messages/inLanguage.ts';
 import { mayOpenList, type Page } from '../routes.ts';
 import { mayVisit } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -6,12 +8,12 @@ import type { MenuEntry, MenuGroup } from './menu.ts';
 
 /**
  * The sidebar's groups in their order, who sees them, and whether they are open at first; a resource's own group follows.
- * Spec §2.
+ * Their names are those that resources and pages declare. Spec §2.
  */
 const GROUPS = [
-  { label: 'Admin', access: ['admin'], defaultOpen: true },
-  { label: 'Integration', access: 'signed-in', defaultOpen: true },
-  { label: 'Tenant', access: ['tenant-admin'], defaultOpen: false },
+  { label: inLanguage('Admin'), access: ['admin'], defaultOpen: true },
+  { label: inLanguage('Integration'), access: 'signed-in', defaultOpen: true },
+  { label: inLanguage('Tenant'), access: ['tenant-admin'], defaultOpen: false },
 ] as const;
 
 /** What the menu may lead to. */
@@ -22,13 +24,13 @@ export interface Places {
 
 /** The sidebar for a role: the dashboard, then each page and each resource whose list the role may open, by group. */
 export function menuOf({ resources, pages }: Places, role: Role): MenuGroup[] {
-  const dashboard = { defaultOpen: true, entries: [{ label: 'Dashboard', to: '/dashboard', icon: 'grid' }] };
+  const first = { label: translate('common.dashboard'), to: '/dashboard', icon: 'grid' };
   const entries = [...pageEntries(pages, role), ...resourceEntries(resources, role)];
   const groups = groupsAmong(entries, role).map(({ label, defaultOpen }) => ({
     ...{ label, defaultOpen },
     entries: entries.filter(({ group }) => namesIn(group).includes(label)).map(({ group: _, ...entry }) => entry),
   }));
-  return [dashboard, ...groups.filter((group) => group.entries.length > 0)];
+  return [{ defaultOpen: true, entries: [first] }, ...groups.filter((group) => group.entries.length > 0)];
 }
 
 interface GroupedEntry extends MenuEntry {
@@ -45,7 +47,7 @@ function resourceEntries(resources: readonly Resource[], role: Role): GroupedEnt
 function pageEntries(pages: readonly Page[], role: Role): GroupedEntry[] {
   return pages.flatMap((page) => {
     const also = pages.filter(({ within }) => within === page.path).map(({ path }) => path);
-    return page.menu && mayVisit(role, page) ? [{ ...page.menu, to: page.path, also }] : [];
+    return page.menu && mayVisit(role, page) ? [{ ...inLanguage(page.menu), to: page.path, also }] : [];
   });
 }
 

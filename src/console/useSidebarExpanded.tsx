@@ -1,15 +1,10 @@
-import { useState } from 'react';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
-import { keepChoice, readChoice } from '../look/storedChoice.tsx';
+import { useKeptFlag } from '../look/useKeptFlag.tsx';
 
-const KEY = STORAGE_KEYS.sidebar;
+/** So wide is a window, in pixels, in which tables keep all their columns beside an open sidebar. */
+const ROOMY = 1024;
 
-/** Whether the sidebar stands open; remembered between visits. Spec §2, §9. */
+/** Whether the sidebar stands open; remembered between visits. Until somebody chooses, where the window has room for it. Spec §2, §9. */
 export function useSidebarExpanded(): [boolean, (expanded: boolean) => void] {
-  const [expanded, setExpanded] = useState(() => readChoice(KEY) !== 'false');
-  const choose = (next: boolean) => {
-    setExpanded(next);
-    keepChoice(KEY, String(next));
-  };
-  return [expanded, choose];
+  return useKeptFlag(STORAGE_KEYS.sidebar, () => window.innerWidth >= ROOMY);
 }

@@ -1,4 +1,5 @@
 import { useGetList } from 'ra-core';
+import { useMemo } from 'react';
 import type { Standing } from '../authProvider/standing.ts';
 import { LIMITS } from '../config/limits.ts';
 import type { Tenant } from '../resources/tenants.ts';
@@ -24,11 +25,17 @@ export function useTenantList(standing: Standing): TenantList {
     // Others create and delete tenants too: who comes back to the window is offered those that there are.
     refetchOnWindowFocus: true,
   });
+  const choices = useMemo(() => list.data?.map(choiceOf), [list.data]);
   return {
-    tenants: needed ? list.data : undefined,
+    tenants: needed ? choices : undefined,
     loading: needed && list.isPending,
     asking: list.isFetching,
     error: list.error,
     again: async () => needed && list.refetch(),
   };
+}
+
+/** What a gateway gives that is no name is called by its ID. */
+function choiceOf({ id, name, ...tenant }: Tenant & { id: string }): TenantChoice {
+  return { ...tenant, tenant_id: id, name: typeof name === 'string' && name !== '' ? name : id };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { translate } from '../messages/credentials.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { TotpForm } from './useTotpForm.tsx';
@@ -16,9 +17,9 @@ export interface CodeFormProps {
 export function CodeForm({ form, hint, doing, children }: CodeFormProps) {
   return (
     <form ref={form.form} className="fields" noValidate onSubmit={form.onSubmit}>
-      <CodeInput label="Code" hint={hint} {...form.field('code')} />
+      <CodeInput label={translate('credentials.totp.code')} hint={hint} {...form.field('code')} />
       <div className="btns">
-        <SubmitButton label="Verify" busy={form.busy} doing={doing} />
+        <SubmitButton label={translate('credentials.totp.verify')} busy={form.busy} doing={doing} />
         {children}
       </div>
     </form>

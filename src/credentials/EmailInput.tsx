@@ -1,3 +1,4 @@
+import { translate } from '../messages/credentials.ts';
 import { ACCOUNT_LIMITS } from './accountLimits.ts';
 import { TextInput } from './TextInput.tsx';
 import type { DraftField } from './useDraft.tsx';
@@ -6,7 +7,7 @@ import type { DraftField } from './useDraft.tsx';
 export function EmailInput(field: DraftField) {
   return (
     <TextInput
-      label="Email"
+      label={translate('common.email')}
       type="email"
       autoComplete="username"
       maxLength={ACCOUNT_LIMITS.email}

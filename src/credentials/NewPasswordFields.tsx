@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { LIMITS } from '../config/limits.ts';
+import { translate } from '../messages/credentials.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { Requirements } from './Requirements.tsx';
 import type { DraftField } from './useDraft.tsx';
@@ -19,7 +20,7 @@ export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
     <>
       <PasswordField label={label} describedBy={requirements} {...CHOSEN} {...password} />
       <Requirements id={requirements} password={password.value} />
-      <PasswordField label="Confirm Password" {...CHOSEN} {...form.field('confirmation')} />
+      <PasswordField label={translate('credentials.confirmPassword')} {...CHOSEN} {...form.field('confirmation')} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { announce } from '../look/announce.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
+import { withHeardWords } from '../look/withHeardWords.tsx';
+import { translate } from '../messages/credentials.ts';
 import './credentials.css';
-import { PASSWORD_RULES } from './passwordRules.ts';
+import { PASSWORD_RULES, requirementText } from './passwordRules.ts';
 
 /** How long somebody must have stopped typing, in milliseconds, before they are told how far they have come. */
 const PAUSE = 1_000;
@@ -18,24 +20,25 @@ export function Requirements({ id, password }: RequirementsProps) {
   useEffect(() => {
     if (!password) return undefined;
     const met = PASSWORD_RULES.filter(({ holds }) => holds(password)).length;
-    const timer = setTimeout(announce, PAUSE, `${met} of ${PASSWORD_RULES.length} requirements met`);
+    const said = translate('credentials.requirements.count', { met, all: PASSWORD_RULES.length });
+    const timer = setTimeout(announce, PAUSE, said);
     return () => clearTimeout(timer);
   }, [password]);
   return (
-    <ul className="requirements" id={id} aria-label="Requirements">
-      {PASSWORD_RULES.map(({ text, holds }) => (
-        <Requirement key={text} text={text} met={holds(password)} />
+    <ul className="requirements" id={id} aria-label={translate('credentials.requirements')}>
+      {PASSWORD_RULES.map(({ name, holds }) => (
+        <Requirement key={name} rule={requirementText(name)} met={holds(password)} />
       ))}
     </ul>
   );
 }
 
-function Requirement({ text, met }: { text: string; met: boolean }) {
+function Requirement({ rule, met }: { rule: string; met: boolean }) {
+  const said = translate(met ? 'credentials.requirements.met' : 'credentials.requirements.notMet');
   return (
     <li className={met ? 'is-met' : undefined}>
       <Icon name={met ? 'check' : 'circle'} small />
-      {text}
-      <span className="sr">{met ? ', met' : ', not met yet'}</span>
+      {withHeardWords(said, { rule })}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { LIMITS } from '../config/limits.ts';
 import { BusyButton } from '../look/BusyButton.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
 import { useSecondsUntil } from '../look/useSecondsUntil.tsx';
+import { translate } from '../messages/credentials.ts';
 import './credentials.css';
 
 interface ResendCodeProps {
@@ -24,13 +25,17 @@ export function ResendCode({ sentAt = 0, outcome, busy, onResend }: ResendCodePr
   return (
     <div className="resend">
       <BusyButton
-        label="Resend code"
+        label={translate('credentials.code.resend')}
         busy={busy}
         aria-disabled={resting}
         aria-describedby={wait > 0 ? countdown : undefined}
         onClick={() => resting || onResend()}
       />
-      {wait > 0 && <span role="timer" className="muted num" id={countdown}>{`in ${wait} s`}</span>}
+      {wait > 0 && (
+        <span role="timer" className="muted num" id={countdown}>
+          {translate('credentials.code.wait', { seconds: wait })}
+        </span>
+      )}
       <span role="status" className="row">
         {outcome && <Icon name="check" small />}
         {outcome}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { CopyButton } from '../look/CopyButton.tsx';
 import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
+import { translate } from '../messages/credentials.ts';
 import { CodeForm, type CodeFormProps } from './CodeForm.tsx';
 import './totpSetup.css';
 import { totpUri } from './totpUri.ts';
@@ -19,19 +20,19 @@ export function TotpSetup({ secretCode, accountName, ...codeForm }: TotpSetupPro
   const uri = totpUri({ secretCode, accountName });
   return (
     <div className="totp">
-      <p>Scan this with an authenticator app, such as the one of your phone or password manager.</p>
+      <p>{translate('credentials.totp.scan')}</p>
       <div className="scan">
         <Scannable uri={uri} />
         <div className="by-hand">
-          <p>Or enter this key there:</p>
+          <p>{translate('credentials.totp.byHand')}</p>
           <p className="key always">
             <code>{inFours(secretCode)}</code>
-            <CopyButton value={secretCode} label="key" />
+            <CopyButton value={secretCode} label={translate('credentials.totp.key')} />
           </p>
-          <a href={uri}>Open an app on this device</a>
+          <a href={uri}>{translate('credentials.totp.openApp')}</a>
         </div>
       </div>
-      <CodeForm hint="The app shows it once it has the key." {...codeForm} />
+      <CodeForm hint={translate('credentials.totp.hint')} {...codeForm} />
     </div>
   );
 }
@@ -40,9 +41,9 @@ export function TotpSetup({ secretCode, accountName, ...codeForm }: TotpSetupPro
 function Scannable({ uri }: { uri: string }) {
   return (
     <div className="qr-place">
-      <ErrorBoundary fallback={() => <p>The QR code could not be loaded. Please enter the key.</p>}>
+      <ErrorBoundary fallback={() => <p>{translate('credentials.totp.noPicture')}</p>}>
         <Suspense>
-          <QrCode value={uri} title="QR code for an authenticator app" />
+          <QrCode value={uri} title={translate('credentials.totp.picture')} />
         </Suspense>
       </ErrorBoundary>
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { translate } from '../messages/credentials.ts';
 import { type CredentialsForm, type CredentialsFormOptions, useCredentialsForm } from './useCredentialsForm.tsx';
 import { useSubmission } from './useSubmission.tsx';
 
@@ -36,7 +37,7 @@ export function useCodeStep<Values extends Readonly<Record<keyof Values, string>
     failure: form.failure ?? resending.refusal,
     resend: {
       busy: resending.busy,
-      outcome: resent ? 'A new code was sent.' : undefined,
+      outcome: resent ? translate('credentials.code.resent') : undefined,
       onResend: () => {
         form.dismiss();
         void resending.submit();

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { translate } from '../messages/credentials.ts';
 
 /** Why an attempt was refused. */
 export interface Refusal {
@@ -9,8 +10,6 @@ export interface Refusal {
   /** The technical reason, for who can mend it, where the message is for who cannot. */
   readonly reason: string | undefined;
 }
-
-const UNEXPLAINED = 'Something went wrong. Please try again.';
 
 export interface Submission<Input> {
   busy: boolean;
@@ -55,7 +54,7 @@ export function useSubmission<Input>(
 export function refusalIn(error: unknown): Refusal {
   const { message, code, reason }: { message?: unknown; code?: unknown; reason?: unknown } =
     error instanceof Error ? error : {};
-  return { message: textIn(message) || UNEXPLAINED, code: textIn(code), reason: textIn(reason) };
+  return { message: textIn(message) || translate('credentials.failed'), code: textIn(code), reason: textIn(reason) };
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -1,3 +1,4 @@
+import { translate } from '../messages/credentials.ts';
 import { type CredentialsForm, type CredentialsFormOptions, useCredentialsForm } from './useCredentialsForm.tsx';
 
 const SIX_DIGITS = /^\d{6}$/;
@@ -20,7 +21,7 @@ export function useTotpForm({ onVerify, ...options }: TotpFormOptions): TotpForm
     ...options,
     initial: { code: '' },
     faultsOf: ({ code }) => ({
-      code: SIX_DIGITS.test(code) ? undefined : 'Please enter the six digits that the app shows',
+      code: SIX_DIGITS.test(code) ? undefined : translate('credentials.totp.sixDigits'),
     }),
     send: ({ code }) => onVerify(code),
     returnsTo: 'code',

@@ -3,6 +3,7 @@ import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
 import { EmptyState } from '../look/EmptyState.tsx';
 import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
+import { translate } from '../messages/dashboard.ts';
 import type { Resource } from '../schema/resource.ts';
 import { PeriodSelector } from '../views/period/PeriodSelector.tsx';
 import { periodOf } from '../views/period/period.ts';
@@ -21,18 +22,18 @@ export function DashboardPage({ resources }: { resources: readonly Resource[] })
   const { tenantId, loading, choice, range, choose } = useDashboardUrl();
   const [today, begun] = [dayOf(now), utcDayOf(now)];
   const period = useMemo(() => periodOf(choice, today, begun), [choice, today, begun]);
-  usePageTitle('Dashboard');
+  usePageTitle(translate('common.dashboard'));
   const about = `${tenantId} ${period.from} ${period.end}`;
   return (
     <>
       <div className="head">
-        <h1>Dashboard</h1>
+        <h1>{translate('common.dashboard')}</h1>
         <div className="actions">
           <PeriodSelector value={choice} range={range} onChange={choose} />
         </div>
       </div>
       {tenantId === undefined && !loading ? (
-        <EmptyState kind="none" message="Please select a tenant to see its figures." />
+        <EmptyState kind="none" message={translate('dashboard.noTenant')} />
       ) : (
         <>
           <Held about={about}>
@@ -61,9 +62,7 @@ export function DashboardPage({ resources }: { resources: readonly Resource[] })
 /** A part that breaks leaves the others as they are; it has another chance by Try Again, and when the page is about something else. */
 function Held({ about, children }: { about: string; children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
-  const fallback = () => (
-    <ErrorPanel message="This part of the page could not be shown." onRetry={() => setAttempt(attempt + 1)} />
-  );
+  const fallback = () => <ErrorPanel message={translate('dashboard.broken')} onRetry={() => setAttempt(attempt + 1)} />;
   return (
     <ErrorBoundary resetKey={`${about} ${attempt}`} fallback={fallback}>
       {children}

@@ -3,7 +3,7 @@ import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
 import type { Resource } from '../schema/resource.ts';
 import { DEFAULT_PERIOD, periodOf } from '../views/period/period.ts';
 import { parsePeriod } from '../views/period/periodUrl.ts';
-import { loadBars } from './chart/useBars.tsx';
+import { bars } from './chart/barsPart.tsx';
 import { type DashboardDataProvider, latestQuery, summaryQuery } from './dashboardQueries.ts';
 
 interface DashboardToCome {
@@ -23,5 +23,5 @@ export async function prefetchDashboard({ queryClient, dataProvider, resources, 
     resource.summary && queryClient.prefetchQuery(summaryQuery(dataProvider, { resource, tenantId }, period)),
     resource.latest && queryClient.prefetchQuery(latestQuery(dataProvider, { resource, tenantId })),
   ]);
-  await Promise.all([...asked, loadBars().catch(() => undefined)]);
+  await Promise.all([...asked, bars.load().catch(() => undefined)]);
 }

@@ -1,3 +1,4 @@
+import { translate } from '../messages/dataProvider.ts';
 import { httpFault } from './httpFault.ts';
 
 /** What a list answer must say for its pages to be chained. */
@@ -52,14 +53,16 @@ async function walk<Page extends CursorPage>(chain: Chain, number: number, read:
   for (let at = nearestKnown(chain, number); ; at += 1) {
     const token = chain.get(at);
     if (token === undefined) return undefined;
-    if (isRepeated(chain, at)) throw httpFault(200, undefined, { failure: REPEATED, tenantDetail: false });
+    if (isRepeated(chain, at)) throw repeated();
     const page = await read(token);
     chain.set(at + 1, page.nextToken);
     if (at === number) return page;
   }
 }
 
-const REPEATED = 'The list cannot be continued: its page token repeats.';
+function repeated() {
+  return httpFault(200, undefined, { failure: translate('dataProvider.repeats'), tenantDetail: false });
+}
 
 function isRepeated(chain: Chain, number: number): boolean {
   return [...chain].some(([page, token]) => page < number && token === chain.get(number));

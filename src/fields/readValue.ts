@@ -1,3 +1,4 @@
+import { translate } from '../messages/fields.ts';
 import type { Field } from '../schema/field.ts';
 import { labelOf } from '../schema/resource.ts';
 import { isAbsent } from './isAbsent.ts';
@@ -13,12 +14,19 @@ export type ReadValue = { readonly value: unknown } | { readonly fault: string }
 export function readValue(path: string, field: Field, given: unknown): ReadValue {
   const written = withoutBlanks(given);
   const label = labelOf(path, field);
-  if (isAbsent(written)) return field.optional ? { value: null } : { fault: `${label} is required` };
+  if (isAbsent(written))
+    return field.optional ? { value: null } : { fault: translate('fields.fault.required', { label }) };
   const result = field.value.safeParse(written);
   const issue = result.success ? unseenIn(field, result.data) : result.error.issues[0];
   if (result.success && !issue) return { value: result.data };
   const entry = issue?.path[0];
-  return { fault: `${label}${typeof entry === 'number' ? `: entry ${entry + 1}` : ''} ${issue?.message}` };
+  const said = { label, rule: issue?.message ?? '' };
+  return {
+    fault:
+      typeof entry === 'number'
+        ? translate('fields.fault.entry', { ...said, entry: entry + 1 })
+        : translate('fields.fault.value', said),
+  };
 }
 
 /** Entries are values of their own; what stands deeper is for the field's rule to refuse, however deep it is. */
@@ -36,7 +44,7 @@ function unseenIn(
   value: unknown,
 ): { readonly path: readonly number[]; readonly message: string } | null {
   if (kind === 'longText') return null;
-  const message = 'must be one line without invisible characters';
+  const message = translate('fields.rule.oneLine');
   if (!Array.isArray(value)) return isUnseen(value) ? { path: [], message } : null;
   const entry = value.findIndex(isUnseen);
   return entry < 0 ? null : { path: [entry], message };

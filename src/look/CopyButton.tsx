@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { translate } from '../messages/look.ts';
 import { announce } from './announce.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -15,17 +16,17 @@ export function CopyButton({ value, label }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
-      announce('Copied');
+      announce(translate('look.copied'));
     } catch {
-      announce('Copying was refused by the browser');
+      announce(translate('look.copyRefused'));
     }
   };
-  const name = `Copy ${label}`;
+  const name = translate('look.copy', { label });
   return (
     <IconButton
       className={copied ? 'copy is-copied' : 'copy'}
       label={name}
-      hint={copied ? 'Copied' : name}
+      hint={copied ? translate('look.copied') : name}
       onClick={copy}
       onLeave={() => setCopied(false)}
     />

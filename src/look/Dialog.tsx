@@ -2,6 +2,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   title: string;
+  /** Something to read or to do, rather than a question that waits for its answer. */
+  casual?: boolean;
   /** Asked for by Escape. Whoever shows the dialog takes it away; the focus goes back to where it was. */
   onClose: () => void;
   /** The buttons. The first takes the focus, so it is the harmless one. */
@@ -10,7 +12,7 @@ interface DialogProps {
 }
 
 /** A question in front of the page, which cannot be used until it is answered. */
-export function Dialog({ title, onClose, actions, children }: DialogProps) {
+export function Dialog({ title, casual = false, onClose, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -23,9 +25,9 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
     <dialog
       className="dialog"
       ref={dialog}
-      role="alertdialog"
+      role={casual ? 'dialog' : 'alertdialog'}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-body`}
+      aria-describedby={casual ? undefined : `${id}-body`}
       onClose={() => dialog.current?.open || onClose()}
     >
       <h2 id={`${id}-title`}>{title}</h2>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { translate } from '../messages/look.ts';
 import { Icon } from './icons/Icon.tsx';
 import { Stairs } from './Stairs.tsx';
 
@@ -15,7 +16,7 @@ export function EmptyState({ kind, message, children }: EmptyStateProps) {
   return (
     <div className={kind === 'before' ? 'empty' : 'empty is-small'}>
       {kind === 'before' ? <Stairs /> : <Icon name="nofind" />}
-      {kind === 'before' && <h2>Nothing searched yet</h2>}
+      {kind === 'before' && <h2>{translate('look.notSearched')}</h2>}
       <p role="status">{message}</p>
       {children && <div className="btns">{children}</div>}
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { translate } from '../messages/look.ts';
 import { Icon } from './icons/Icon.tsx';
 
 /** What the control inside a field must carry, so that label, hint and error belong to it. */
@@ -43,7 +44,7 @@ export function Field({
     <div className={error ? 'field is-bad' : 'field'}>
       <label id={`${id}-label`} htmlFor={id}>
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className="optional"> {translate('look.optional')}</span>}
       </label>
       {children({ id, 'aria-describedby': describing, 'aria-invalid': error ? true : undefined })}
       {aside && <div className="opposite">{aside}</div>}

@@ -1,4 +1,6 @@
 import { type ComponentProps, useState } from 'react';
+import { inSentence } from '../messages/inSentence.ts';
+import { translate } from '../messages/look.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
@@ -20,7 +22,7 @@ export function PasswordInput({ label, ...props }: PasswordInputProps) {
       />
       <IconButton
         icon="eye"
-        label={`Show ${label.toLowerCase()}`}
+        label={translate('look.show', { label: inSentence(label) })}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       />

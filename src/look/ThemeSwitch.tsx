@@ -1,3 +1,4 @@
+import { translate } from '../messages/look.ts';
 import { IconButton } from './IconButton.tsx';
 import { useColourScheme } from './useColourScheme.tsx';
 
@@ -7,9 +8,9 @@ export function ThemeSwitch() {
   const other = scheme === 'dark' ? 'light' : 'dark';
   return (
     <IconButton
-      className="icon-btn-lg"
+      className="icon-btn-lg scheme"
       icon={other === 'dark' ? 'moon' : 'sun'}
-      label={`Switch to ${other}`}
+      label={translate(`look.theme.${other}`)}
       onClick={() => choose(other)}
     />
   );

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LIMITS } from '../config/limits.ts';
+import { translate } from '../messages/look.ts';
 import { IconButton } from './IconButton.tsx';
 import { Icon } from './icons/Icon.tsx';
 
@@ -28,7 +29,7 @@ export function Toast({ message, onClose }: ToastProps) {
     >
       <Icon name="ok" />
       <span>{message}</span>
-      <IconButton icon="x" label="Dismiss" onClick={onClose} />
+      <IconButton icon="x" label={translate('common.dismiss')} onClick={onClose} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { translate } from '../messages/look.ts';
 import { Icon } from './icons/Icon.tsx';
 import { withFocusKept } from './withFocusKept.tsx';
 
@@ -12,7 +13,7 @@ interface TryAgainProps {
 }
 
 /** Asks again for what failed; the focus does not go with the failure. Spec §8. */
-export function TryAgain({ onClick, busy = false, label = 'Try Again', name }: TryAgainProps) {
+export function TryAgain({ onClick, busy = false, label = translate('common.tryAgain'), name }: TryAgainProps) {
   return (
     <button
       className="btn"

@@ -1,3 +1,4 @@
+import { translate } from '../messages/look.ts';
 /** Who is signed in, as far as it is known. */
 export interface Identity {
   readonly email?: string | undefined;
@@ -7,5 +8,5 @@ export interface Identity {
 
 /** What a person is called in a header: e-mail, name or user name. Spec §2. */
 export function nameOf({ email, name, username }: Identity): string {
-  return email || name || username || 'User';
+  return email || name || username || translate('look.someone');
 }

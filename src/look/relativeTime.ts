@@ -1,10 +1,16 @@
+import { locale } from '../messages/language.ts';
+import { translate } from '../messages/look.ts';
 import { formatter } from './formatter.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+/** Clocks of twelve hours write them without a nought in front. */
+const HOUR_DIGITS = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12
+  ? 'numeric'
+  : '2-digit';
+const TIME = { hour: HOUR_DIGITS, minute: '2-digit' } as const;
 const DAY_MONTH = { day: 'numeric', month: 'short' } as const;
 
 /** Days since 1970 of the date a clock in that zone shows, so that differences count midnights, not 24 hours. */
@@ -16,9 +22,9 @@ function calendarDay(date: Date, timeZone: string | undefined): number {
 
 function dayWords(date: Date, now: Date, timeZone: string | undefined): string {
   const days = calendarDay(now, timeZone) - calendarDay(date, timeZone);
-  if (days === 0) return 'today';
-  if (days === 1) return 'yesterday';
-  if (days === -1) return 'tomorrow';
+  if (days === 0) return translate('look.time.today');
+  if (days === 1) return translate('look.time.yesterday');
+  if (days === -1) return translate('look.time.tomorrow');
   if (days > 1 && days < 7) return formatter({ timeZone, weekday: 'short' }).format(date);
   const year = formatter({ timeZone, year: 'numeric' });
   const sameYear = year.format(date) === year.format(now);
@@ -32,10 +38,10 @@ function dayWords(date: Date, now: Date, timeZone: string | undefined): string {
  */
 export function relativeTime(date: Date, now: Date, timeZone?: string): string {
   const age = now.getTime() - date.getTime();
-  if (Math.abs(age) < MINUTE) return 'just now';
-  if (age > 0 && age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
+  if (Math.abs(age) < MINUTE) return translate('look.time.now');
+  if (age > 0 && age < HOUR) return translate('look.time.minutes', { count: Math.floor(age / MINUTE) });
   const today = calendarDay(date, timeZone) === calendarDay(now, timeZone);
-  if (age > 0 && today) return `${Math.floor(age / HOUR)} h ago`;
+  if (age > 0 && today) return translate('look.time.hours', { count: Math.floor(age / HOUR) });
   const day = dayWords(date, now, timeZone);
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${formatter({ timeZone, ...TIME }).format(date)}`;
 }

@@ -27,8 +27,8 @@ export function applyColourScheme(): void {
   else delete document.documentElement.dataset.theme;
 }
 
-function choose(scheme: Scheme): void {
-  chosen = scheme;
+function choose(scheme: Scheme | 'system'): void {
+  chosen = asScheme(scheme);
   keepChoice(KEY, scheme);
   applyColourScheme();
   for (const listener of listeners) listener();
@@ -54,8 +54,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The scheme in force: the visitor's choice, else the system's; and how to choose. */
-export function useColourScheme(): { scheme: Scheme; choose: (scheme: Scheme) => void } {
+/** The scheme in force, the visitor's choice that it comes from, and how to choose. */
+export function useColourScheme() {
   const scheme = useSyncExternalStore<Scheme>(subscribe, currentScheme, () => 'light');
-  return { scheme, choose };
+  const choice = useSyncExternalStore<Scheme | 'system'>(
+    subscribe,
+    () => chosen ?? 'system',
+    () => 'system',
+  );
+  return { scheme, choice, choose };
 }

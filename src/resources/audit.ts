@@ -22,7 +22,7 @@ export const audit = defineResource({
   path: '/admin/audit',
   id: 'change_id',
   label: ['Change', 'Audit Log'],
-  menu: { group: 'Admin', icon: 'rows' },
+  menu: { group: 'Admin', icon: 'history' },
 
   fields: {
     change_id: text({ label: 'Change ID', identifier: true, shorten: 8 }),

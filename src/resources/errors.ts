@@ -1,4 +1,6 @@
 import { boolean, choice, dateTime, longText, reference, tenant, text } from '../fields/index.ts';
+import { loadFailureWords } from '../messages/failureWords.ts';
+import { inLanguage } from '../messages/inLanguage.ts';
 import { defineResource, type RecordOf } from '../schema/resource.ts';
 
 /** The types the integration reports, and the three more that its charts recognise. Spec §4. */
@@ -119,7 +121,10 @@ export const errors = defineResource({
     type: 'error_type',
     message: 'error_message',
     affects: 'deal_id',
-    load: async () => (await import('./failureCatalogue.ts')).failureCatalogue,
+    load: async () => {
+      const [{ failureCatalogue }, words] = await Promise.all([import('./failureCatalogue.ts'), loadFailureWords()]);
+      return inLanguage(failureCatalogue, words);
+    },
   },
 
   ingest: true,

@@ -1,3 +1,4 @@
+import { translate } from '../messages/resources.ts';
 import { hasValues } from '../schema/hasValues.ts';
 import { isTenantRole, mayChooseTenant, mayDo, mayGrant, maySee } from '../schema/permissions.ts';
 import type { Principal } from '../schema/principal.ts';
@@ -18,6 +19,8 @@ export type UserChange =
 export interface Refusal {
   readonly status: 403 | 404 | 409 | 422;
   readonly message: string;
+  /** The user belongs to no tenant, and needs one first. */
+  readonly tenantFirst?: true;
   readonly field?: 'tenant_id' | 'role';
 }
 
@@ -28,9 +31,9 @@ export type Target = Pick<User, 'username' | 'role' | 'tenant_id' | 'status' | '
 const INVITED = 'FORCE_CHANGE_PASSWORD';
 
 // The words of spec §5.
-export const TENANT_REQUIRED = 'Tenant is required for tenant roles';
-export const TENANT_MISSING = 'Tenant is required';
-export const ROLE_MISSING = 'Role is required';
+export const TENANT_REQUIRED = translate('resources.user.tenantRequired');
+export const TENANT_MISSING = translate('resources.user.tenantMissing');
+export const ROLE_MISSING = translate('resources.user.roleMissing');
 
 /** True for who belongs to no tenant and needs one to work. */
 export function isUnassigned({ tenant_id, role }: Pick<Target, 'tenant_id' | 'role'>): boolean {
@@ -70,11 +73,11 @@ export function visibleUser(principal: Principal, user: User): Partial<User> {
  */
 export function refusalOf(principal: Principal, change: UserChange, target: Target): Refusal | undefined {
   if (!maySeeUser(principal, target)) return { status: 404, message: users.show?.missing ?? '' };
-  if (!mayDo(principal.role, 'edit', users)) return forbidden('You do not have permission for this.');
-  if (!mayGrant(principal.role, target.role)) return forbidden('Only admins can change an admin.');
+  if (!mayDo(principal.role, 'edit', users)) return forbidden(translate('resources.refusal.general'));
+  if (!mayGrant(principal.role, target.role)) return forbidden(translate('resources.refusal.changeAdmin'));
   if (principal.username === target.username && change.action !== 'invite')
     return forbidden(OWN_ACCOUNT[change.action]);
-  if (isUnproven(target) && GRANTS.has(change.action)) return conflict(UNPROVEN);
+  if (isUnproven(target) && GRANTS.has(change.action)) return conflict(translate('resources.refusal.unproven'));
   return refusalByKind(principal, change, target);
 }
 
@@ -83,13 +86,12 @@ export function isUnproven({ status }: { readonly status?: string | undefined })
   return status === 'UNCONFIRMED';
 }
 
-const UNPROVEN = 'This user has not confirmed the email yet. Invite the address instead.';
 const GRANTS: ReadonlySet<string> = new Set<UserChange['action']>(['assign', 'role', 'invite']);
 
 const OWN_ACCOUNT = {
-  status: 'You cannot disable or enable your own account.',
-  role: 'You cannot change your own role.',
-  assign: 'You cannot assign yourself to a tenant.',
+  status: translate('resources.refusal.ownStatus'),
+  role: translate('resources.refusal.ownRole'),
+  assign: translate('resources.refusal.ownTenant'),
 } as const;
 
 function refusalByKind(principal: Principal, change: UserChange, target: Target): Refusal | undefined {
@@ -107,26 +109,26 @@ function refusedAssignment(
   target: Target,
 ): Refusal | undefined {
   if (!isTenantRole(role)) {
-    return { status: 422, message: 'Role must be tenant-admin or tenant-user', field: 'role' };
+    return { status: 422, message: translate('resources.user.tenantRoles'), field: 'role' };
   }
-  if (!mayActIn(principal, tenant_id)) return forbidden('You can only assign users to your own tenant.');
+  if (!mayActIn(principal, tenant_id)) return forbidden(translate('resources.refusal.otherTenant'));
   // An admin of no tenant has no other way to become somebody of one.
   if ((target.tenant_id ?? null) === null) return undefined;
   if (hasValues(target, { tenant_id, role })) return undefined;
   if (mayChooseTenant(principal.role) && from !== undefined && from === target.tenant_id) return undefined;
-  return conflict(`This user belongs to ${target.tenant_id} already.`);
+  return conflict(translate('resources.refusal.assigned', { tenant: target.tenant_id ?? '' }));
 }
 
 function refusedRole(principal: Principal, role: Role, target: Target): Refusal | undefined {
-  if (!mayGrant(principal.role, role)) return forbidden('Only admins can make somebody an admin.');
+  if (!mayGrant(principal.role, role)) return forbidden(translate('resources.refusal.makeAdmin'));
   const stays = hasValues(target, { role });
   const homeless = (target.tenant_id ?? null) === null && isTenantRole(role);
-  return homeless && !stays ? { status: 409, message: `${TENANT_REQUIRED}. Assign a tenant first.` } : undefined;
+  return homeless && !stays ? { ...conflict(translate('resources.user.tenantFirst')), tenantFirst: true } : undefined;
 }
 
 function refusedInvitation(target: Target): Refusal | undefined {
-  if (!target.enabled) return conflict('This user is disabled. Enable the user first.');
-  return isInvited(target) ? undefined : conflict('This user has signed in already.');
+  if (!target.enabled) return conflict(translate('resources.refusal.disabled'));
+  return isInvited(target) ? undefined : conflict(translate('resources.refusal.signedIn'));
 }
 
 /** True where the principal may bring somebody into the tenant. */
@@ -136,9 +138,9 @@ function mayActIn(principal: Principal, tenantId: string | null): boolean {
 
 /** Why the principal may not bring in somebody new with this role and tenant; undefined where they may. Spec §5, decision D21. */
 export function refusedNewcomer(principal: Principal, role: Role, tenantId: string | null): Refusal | undefined {
-  if (!mayDo(principal.role, 'create', users)) return forbidden('You do not have permission for this.');
-  if (!mayGrant(principal.role, role)) return forbidden('Only admins can make somebody an admin.');
-  if (!mayActIn(principal, tenantId)) return forbidden('You can only invite users into your own tenant.');
+  if (!mayDo(principal.role, 'create', users)) return forbidden(translate('resources.refusal.general'));
+  if (!mayGrant(principal.role, role)) return forbidden(translate('resources.refusal.makeAdmin'));
+  if (!mayActIn(principal, tenantId)) return forbidden(translate('resources.refusal.inviteElsewhere'));
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '../messages/inLanguage.ts';
 import type { Access } from './access.ts';
 import type { Action, ActionTexts } from './action.ts';
 import type { FailureReading } from './failure.ts';
@@ -74,14 +75,15 @@ export type RecordOf<R extends { readonly fields: FieldMap }> = RecordOfFields<R
 
 /**
  * Declares a resource. A column, filter, sort, section field, value of a suggestion or an action, or id that names no field
- * is a compile error at that name, and so is an access to what the resource has no action for.
+ * is a compile error at that name, and so is an access to what the resource has no action for. Its texts are in the page's
+ * language, as far as that has words for them.
  */
 export function defineResource<
   const Name extends string,
   const Fields extends FieldMap,
   const ActionName extends string = never,
 >(declaration: Declaration<Name, Fields, ActionName>): ResourceOf<Name, Fields> {
-  return declaration;
+  return inLanguage(declaration);
 }
 
 /** The field at a path such as `status` or `hubspot_configuration.api_key`. Throws on a path that names none. */
@@ -108,7 +110,7 @@ export function leafPathsOf({ fields }: Resource): string[] {
 /** A field's label: its own, or its name in words. `created_at` -> `Created At`, `deal_id` -> `Deal ID`. */
 export function labelOf(path: string, field: Field): string {
   const name = path.slice(path.lastIndexOf('.') + 1);
-  return field.label ?? name.split('_').map(inTitleCase).join(' ');
+  return field.label ?? inLanguage(name.split('_').map(inTitleCase).join(' '));
 }
 
 const ABBREVIATIONS = new Set(['id', 'ace', 'api', 'url', 'json']);

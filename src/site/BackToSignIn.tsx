@@ -1,3 +1,4 @@
+import { translate } from '../messages/site.ts';
 import { OnwardLink } from './OnwardLink.tsx';
 
 interface BackToSignInProps {
@@ -11,7 +12,7 @@ export function BackToSignIn({ email, onClick }: BackToSignInProps) {
   return (
     <p className="muted">
       <OnwardLink to="/login" tell={{ email }} onClick={onClick}>
-        Back to sign in
+        {translate('site.backToSignIn')}
       </OnwardLink>
     </p>
   );

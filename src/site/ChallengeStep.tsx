@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { focusHeading } from '../look/useFocusHeading.tsx';
+import { translate } from '../messages/site.ts';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { OnwardLink } from './OnwardLink.tsx';
 
@@ -22,7 +23,7 @@ export function ChallengeStep({ username, isOver, onLeave, children }: Challenge
   if (isOver) {
     return (
       <OnwardLink className="btn btn-primary btn-lg btn-block" to="/login" tell={{ email: username }} onClick={onLeave}>
-        Back to Sign In
+        {translate('site.factor.startAnew')}
       </OnwardLink>
     );
   }

@@ -1,50 +1,51 @@
 import { Icon, type IconName } from '../look/icons/Icon.tsx';
+import { Logo } from '../look/Logo.tsx';
+import { relativeTime } from '../look/relativeTime.ts';
 import { StatusBadge } from '../look/StatusBadge.tsx';
+import { inLanguage } from '../messages/inLanguage.ts';
+import { translate } from '../messages/landing.ts';
+import { BarsPicture } from './BarsPicture.tsx';
+import { PICTURED_STATUSES } from './picturedStatuses.ts';
 
-const STATUSES = {
-  Prospect: { glyph: 's-prospect', colour: 'deal-prospect' },
-  Qualified: { glyph: 's-qualified', colour: 'deal-qualified' },
-  'Technical Validation': { glyph: 's-technical', colour: 'deal-technical-validation' },
-  'Business Validation': { glyph: 's-business', colour: 'deal-business-validation' },
-  Committed: { glyph: 's-committed', colour: 'deal-committed' },
-  Launched: { glyph: 's-launched', colour: 'deal-launched' },
-} as const;
+/** The moment that the picture shows. */
+const NOW = new Date('2026-11-20T08:43Z');
 
-const ROWS: readonly [deal: string, opportunity: string, status: keyof typeof STATUSES, created: string][] = [
-  ['18734502611', 'O4417203', 'Committed', '12 min ago'],
-  ['18734498558', 'O4417198', 'Qualified', '41 min ago'],
-  ['18734407636', 'O4417167', 'Technical Validation', '2 h ago'],
-  ['18734357706', 'Not yet', 'Prospect', '2 h ago'],
-  ['18734312745', 'O4417135', 'Launched', '4 h ago'],
-  ['18734259946', 'O4417103', 'Business Validation', '5 h ago'],
-  ['18734233743', 'O4417094', 'Qualified', 'Yesterday, 16:40'],
-  ['18734141233', 'O4417052', 'Prospect', 'Yesterday, 11:03'],
-  ['18734111841', 'O4417028', 'Technical Validation', 'Yesterday, 06:02'],
+const ROWS: readonly [deal: string, opportunity: string, status: keyof typeof PICTURED_STATUSES, created: string][] = [
+  ['18734502611', 'O4417203', 'Committed', '2026-11-20T08:31Z'],
+  ['18734498558', 'O4417198', 'Qualified', '2026-11-20T08:02Z'],
+  ['18734407636', 'O4417167', 'Technical Validation', '2026-11-20T06:33Z'],
+  ['18734312745', 'O4417135', 'Launched', '2026-11-20T04:12Z'],
+  ['18734259946', 'O4417103', 'Business Validation', '2026-11-20T03:27Z'],
 ];
 
-const MENU: readonly [icon: IconName, label: string][] = [
-  ['grid', 'Dashboard'],
-  ['deals', 'Deals'],
-  ['alert', 'Integration Errors'],
-];
-
-/** A picture of the console made of the console's own parts: sharp at every size, in both schemes, without a download. */
+/** A picture of the console made of the console's own parts and words: sharp at every size, in both schemes, without a download. */
 export function ConsolePicture() {
   return (
-    <div className="shot" role="img" aria-label="The console: a list of deals with their stage and age" inert>
-      <ul className="shot-side">
-        {MENU.map(([icon, label]) => (
-          <li key={label} className={label === 'Deals' ? 'is-now' : undefined}>
-            <Icon name={icon} />
-            {label}
-          </li>
-        ))}
-      </ul>
+    <div className="shot" role="img" aria-label={translate('landing.picture')} inert>
+      <div className="shot-side">
+        <Logo />
+        <ul>
+          <MenuEntry icon="grid" label={translate('common.dashboard')} isNow />
+          <MenuEntry icon="deals" label={inLanguage('Deals')} />
+          <MenuEntry icon="alert" label={inLanguage('Integration Errors')} />
+        </ul>
+      </div>
       <div className="sheet">
-        <p className="shot-title">Deals</p>
+        <p className="shot-title">{inLanguage('Deals by status')}</p>
+        <BarsPicture />
+        <p className="shot-title">{inLanguage('Latest deals')}</p>
         <PictureTable />
       </div>
     </div>
+  );
+}
+
+function MenuEntry({ icon, label, isNow = false }: { icon: IconName; label: string; isNow?: boolean }) {
+  return (
+    <li className={isNow ? 'is-now' : undefined}>
+      <Icon name={icon} />
+      {label}
+    </li>
   );
 }
 
@@ -53,10 +54,10 @@ function PictureTable() {
     <table className="table line">
       <thead>
         <tr>
-          <th>HubSpot Deal ID</th>
-          <th>ACE Opportunity ID</th>
-          <th>Status</th>
-          <th className="r">Created At</th>
+          <th>{inLanguage('HubSpot Deal ID')}</th>
+          <th>{inLanguage('ACE Opportunity ID')}</th>
+          <th>{inLanguage('Status')}</th>
+          <th className="r">{inLanguage('Created At')}</th>
         </tr>
       </thead>
       <tbody>
@@ -65,9 +66,9 @@ function PictureTable() {
             <td className="m-a num strong">{deal}</td>
             <td className="m-c num">{opportunity}</td>
             <td className="m-b">
-              <StatusBadge word={status} {...STATUSES[status]} />
+              <StatusBadge word={inLanguage(status)} {...PICTURED_STATUSES[status]} />
             </td>
-            <td className="m-d r muted">{created}</td>
+            <td className="m-d r muted">{relativeTime(new Date(created), NOW, 'UTC')}</td>
           </tr>
         ))}
       </tbody>

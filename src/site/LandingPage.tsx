@@ -1,36 +1,44 @@
+import type { ReactNode } from 'react';
+import { translate } from '../messages/landing.ts';
 import { Benefits } from './Benefits.tsx';
 import { Hero } from './Hero.tsx';
 import { KeyFeatures } from './KeyFeatures.tsx';
 import './landing.css';
 import { Roadmap } from './Roadmap.tsx';
-import { WaysIn } from './WaysIn.tsx';
 
-/** What the product does and for whom, in the common layout. Spec §1, §2. */
-export function LandingPage() {
+interface LandingPageProps {
+  /** Lead on from the page, at its head and at its foot. */
+  ways: ReactNode;
+  /** Said before the ways at the foot. */
+  call: string;
+}
+
+/** What the product does and for whom. Spec §1, §2. */
+export function LandingPage({ ways, call }: LandingPageProps) {
   return (
-    <main>
-      <title>Deal Sync: ACE opportunities and CRM deals, kept in step</title>
-      <Hero />
+    <div className="landing">
+      <title>{translate('landing.title')}</title>
+      <Hero ways={ways} />
       <div className="band">
         <div className="wrap">
           <KeyFeatures />
           <Benefits />
           <Roadmap />
-          <ClosingCall />
+          <ClosingCall ways={ways} call={call} />
         </div>
       </div>
-    </main>
+    </div>
   );
 }
 
-function ClosingCall() {
+function ClosingCall({ ways, call }: LandingPageProps) {
   return (
     <section className="close" aria-labelledby="get-in-step">
       <div>
-        <h2 id="get-in-step">Get in step.</h2>
-        <p>Register, or sign in to the tenant you already have.</p>
+        <h2 id="get-in-step">{translate('landing.closing.title')}</h2>
+        <p>{call}</p>
       </div>
-      <WaysIn />
+      {ways}
     </section>
   );
 }

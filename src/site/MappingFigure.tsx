@@ -1,40 +1,35 @@
 import { Icon } from '../look/icons/Icon.tsx';
+import { translate } from '../messages/landing.ts';
 
-const PAIRS = [
-  ['Customer company name', 'Company'],
-  ['Estimated monthly revenue', 'Amount'],
-  ['Stage', 'Deal stage'],
-  ['Target close date', 'Close date'],
-  ['Delivery model', 'Delivery model'],
-] as const;
+const PAIRS = ['company', 'amount', 'stage', 'closing', 'delivery'] as const;
 
 /** Field mapping, shown on five fields. */
 export function MappingFigure() {
   return (
     <figure>
       <figcaption>
-        <b>Fields find their counterpart</b>
-        <span>The names differ, the deal is the same.</span>
+        <b>{translate('landing.mapping.title')}</b>
+        <span>{translate('landing.mapping.text')}</span>
       </figcaption>
       <div className="inset">
         <table className="map">
           <thead>
             <tr>
-              <th>ACE opportunity</th>
+              <th>{translate('landing.mapping.opportunity')}</th>
               <th>
-                <span className="sr">becomes</span>
+                <span className="sr">{translate('landing.mapping.becomes')}</span>
               </th>
-              <th>HubSpot deal</th>
+              <th>{translate('landing.mapping.deal')}</th>
             </tr>
           </thead>
           <tbody>
-            {PAIRS.map(([opportunity, deal]) => (
-              <tr key={opportunity}>
-                <td>{opportunity}</td>
+            {PAIRS.map((pair) => (
+              <tr key={pair}>
+                <td>{translate(`landing.mapping.${pair}.ace`)}</td>
                 <td>
                   <Icon name="arrow" />
                 </td>
-                <td>{deal}</td>
+                <td>{translate(`landing.mapping.${pair}.hubspot`)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,23 +1,25 @@
 import { StatusBadge } from '../look/StatusBadge.tsx';
+import { inLanguage } from '../messages/inLanguage.ts';
+import { translate } from '../messages/landing.ts';
 
 /** Error handling, shown on one refused record. */
 export function RefusalFigure() {
   return (
     <figure>
       <figcaption>
-        <b>Errors say what is wrong</b>
-        <span>Which deal, which field, and why it was refused.</span>
+        <b>{translate('landing.refusal.title')}</b>
+        <span>{translate('landing.refusal.text')}</span>
       </figcaption>
       <div className="inset refusal">
         <div className="between">
-          <StatusBadge word="Validation" glyph="e-validation" colour="error-validation" />
-          <StatusBadge word="New" glyph="new" tone="warning" />
+          <StatusBadge word={inLanguage('Validation')} glyph="e-validation" colour="error-validation" />
+          <StatusBadge word={inLanguage('New')} glyph="new" tone="warning" />
         </div>
-        <p className="strong">Postal code is required when the country is United States.</p>
-        <p className="muted num">Deal 18734502611, opportunity O4417203</p>
-        <p className="line muted">
-          Add the postal code to the company in HubSpot. The deal is sent again with the next run.
+        <p className="strong">{translate('landing.refusal.message')}</p>
+        <p className="muted num">
+          {translate('landing.refusal.about', { deal: '18734502611', opportunity: 'O4417203' })}
         </p>
+        <p className="line muted">{translate('landing.refusal.fix')}</p>
       </div>
     </figure>
   );

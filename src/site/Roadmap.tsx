@@ -1,5 +1,34 @@
 import { Icon, type IconName } from '../look/icons/Icon.tsx';
-import { CURRENT_FEATURES, IN_PROGRESS, PLANNED } from './landingCopy.ts';
+import { translate } from '../messages/landing.ts';
+
+const TODAY = [
+  'landing.daily.title',
+  'landing.fields.title',
+  'landing.today.pipelines',
+  'landing.countries.title',
+  'landing.today.errors',
+  'landing.today.tenants',
+  'landing.today.keys',
+] as const;
+
+const NEXT = [
+  'landing.next.tenants',
+  'landing.next.fields',
+  'landing.next.selfService',
+  'landing.next.dashboard',
+  'landing.next.mails',
+  'landing.next.history',
+] as const;
+
+const LATER = [
+  'landing.later.reverse',
+  'landing.later.statuses',
+  'landing.later.marketplace',
+  'landing.later.regions',
+  'landing.later.analytics',
+  'landing.later.compliance',
+  'landing.later.residency',
+] as const;
 
 /** Today, in progress, planned: told apart by heading, glyph and line, never by colour alone. */
 export function Roadmap() {
@@ -7,19 +36,19 @@ export function Roadmap() {
     <div className="road sec">
       <section aria-labelledby="current-features">
         <div className="road-h">
-          <h2 id="current-features">Current features</h2>
-          <p>In use today.</p>
+          <h2 id="current-features">{translate('landing.current.title')}</h2>
+          <p>{translate('landing.current.lead')}</p>
         </div>
-        <Lane kind="today" title="Today" sign="ok" glyph="check" items={CURRENT_FEATURES} />
+        <Lane kind="today" sign="ok" glyph="check" items={TODAY} />
       </section>
       <section aria-labelledby="roadmap">
         <div className="road-h">
-          <h2 id="roadmap">Roadmap</h2>
-          <p>What is being built now, and what follows.</p>
+          <h2 id="roadmap">{translate('landing.roadmap.title')}</h2>
+          <p>{translate('landing.roadmap.lead')}</p>
         </div>
         <div className="cols">
-          <Lane kind="next" title="In progress" sign="s-technical" glyph="s-technical" items={IN_PROGRESS} />
-          <Lane kind="later" title="Planned" sign="s-prospect" glyph="s-prospect" items={PLANNED} />
+          <Lane kind="next" sign="s-technical" glyph="s-technical" items={NEXT} />
+          <Lane kind="later" sign="s-prospect" glyph="s-prospect" items={LATER} />
         </div>
       </section>
     </div>
@@ -28,24 +57,23 @@ export function Roadmap() {
 
 interface LaneProps {
   kind: 'today' | 'next' | 'later';
-  title: string;
   sign: IconName;
   glyph: IconName;
-  items: readonly string[];
+  items: typeof TODAY | typeof NEXT | typeof LATER;
 }
 
-function Lane({ kind, title, sign, glyph, items }: LaneProps) {
+function Lane({ kind, sign, glyph, items }: LaneProps) {
   return (
     <div className={`lane ${kind}`}>
       <h3>
         <Icon name={sign} />
-        {title}
+        {translate(`landing.${kind}.title`)}
       </h3>
       <ul>
         {items.map((item) => (
           <li key={item}>
             <Icon name={glyph} />
-            {item}
+            {translate(item)}
           </li>
         ))}
       </ul>

@@ -11,13 +11,17 @@ import { TestPage } from './TestPage.tsx';
 
 // Who signs in needs none of these: each is loaded where it is visited.
 const forgotPassword = lazily(async () => (await import('./forgotPassword/ForgotPassword.tsx')).ForgotPassword);
-const landingPage = lazily(async () => (await import('./LandingPage.tsx')).LandingPage);
+const landingPage = lazily(async () => (await import('./VisitorsLanding.tsx')).VisitorsLanding);
 const newPassword = lazily(async () => (await import('./newPassword/NewPassword.tsx')).NewPassword);
 const register = lazily(async () => (await import('./register/Register.tsx')).Register);
 
 const PAGE: Readonly<Record<string, ReactNode>> = {
   '/': landingPage,
-  '/test': <TestPage />,
+  '/test': (
+    <main className="pub-main" id="content" tabIndex={-1}>
+      <TestPage />
+    </main>
+  ),
   '/login': <Login />,
   '/register': register,
   '/forgot-password': forgotPassword,

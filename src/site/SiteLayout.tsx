@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Footer } from '../look/Footer.tsx';
 import { Logo } from '../look/Logo.tsx';
+import { SkipLink } from '../look/SkipLink.tsx';
 import { useFocusHeading } from '../look/useFocusHeading.tsx';
 import './site.css';
 
@@ -15,6 +16,7 @@ export function SiteLayout({ account, children }: SiteLayoutProps) {
   useFocusHeading();
   return (
     <div className="pub">
+      <SkipLink />
       <header className="pub-top">
         <Logo />
         {account}

@@ -1,18 +1,19 @@
 import { Link, useLocation } from 'react-router';
+import { translate } from '../messages/site.ts';
+import { withElements } from '../messages/withElements.tsx';
 
 /** Shows that routing works: the path the router matched. Spec §2. */
 export function TestPage() {
   const { pathname } = useLocation();
+  const title = translate('site.test.title');
   return (
-    <main className="lost">
-      <title>Test Page · Deal Sync</title>
-      <h1>Test Page</h1>
-      <p>
-        Routing works: this page was found at <code>{pathname}</code>.
-      </p>
+    <div className="lost">
+      <title>{`${title} · Deal Sync`}</title>
+      <h1>{title}</h1>
+      <p>{withElements(translate('site.test.text'), { path: <code>{pathname}</code> })}</p>
       <Link className="btn btn-lg" to="/">
-        Back to the start
+        {translate('site.test.start')}
       </Link>
-    </main>
+    </div>
   );
 }

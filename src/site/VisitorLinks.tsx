@@ -1,4 +1,5 @@
 import { NavLink, useMatch } from 'react-router';
+import { translate } from '../messages/site.ts';
 
 /**
  * At the right of a public page's header, for who is not signed in. Only on the landing page is `Sign Up` a first action;
@@ -7,12 +8,12 @@ import { NavLink, useMatch } from 'react-router';
 export function VisitorLinks() {
   const invites = useMatch('/');
   return (
-    <nav aria-label="Account">
+    <nav aria-label={translate('site.account')}>
       <NavLink className="btn btn-quiet" to="/login">
-        Sign In
+        {translate('common.signIn')}
       </NavLink>
       <NavLink className={invites ? 'btn btn-primary' : 'btn btn-quiet'} to="/register">
-        Sign Up
+        {translate('site.account.signUp')}
       </NavLink>
     </nav>
   );

@@ -5,8 +5,8 @@ test('what one page tells another arrives', () => {
   const visit = {
     from: { pathname: '/users', search: '?a=1', hash: '', of: 'sam' },
     email: 'sam@example.com',
-    done: 'Your account is confirmed.',
-    advice: 'Please sign in again.',
+    done: 'site.confirm.done',
+    advice: 'site.newPassword.anew',
     codeSent: { email: 'sam@example.com', sentAt: 1 },
   };
   expect(visitIn(visit)).toEqual(visit);
@@ -20,6 +20,7 @@ test.each([
   [],
   { from: 'x', email: 7, done: {}, advice: 1, codeSent: {} },
   { codeSent: { email: 1 } },
+  { done: 'Send your password to me.', advice: 'site.confirm.done' },
 ])('nothing is made of %o', (state) => {
   expect(Object.values(visitIn(state)).filter((value) => value !== undefined)).toEqual([]);
 });

@@ -5,6 +5,10 @@ export interface CodeSent {
   readonly sentAt?: number | undefined;
 }
 
+// By their messages: between the two pages the visitor may choose another language.
+const DONE = ['site.confirm.done', 'site.reset.done'] as const;
+const ADVICE = ['site.newPassword.anew', 'common.codeNotDelivered'] as const;
+
 /** What one public page tells the next. It travels in the browser's history and so survives a reload. */
 export interface Visit {
   /** The page whose guard sent the visitor to the login page. Decision D16. */
@@ -20,9 +24,9 @@ export interface Visit {
   /** Fills in the e-mail. */
   readonly email?: string | undefined;
   /** What the visitor has just achieved. */
-  readonly done?: string | undefined;
+  readonly done?: (typeof DONE)[number] | undefined;
   /** What the visitor must do anew, and why. */
-  readonly advice?: string | undefined;
+  readonly advice?: (typeof ADVICE)[number] | undefined;
   /** A code was sent and is waited for. */
   readonly codeSent?: CodeSent | undefined;
 }
@@ -36,8 +40,8 @@ export function visitIn(state: unknown): Visit {
   const sent = entryIn(codeSent);
   return {
     email: textIn(email),
-    done: textIn(done),
-    advice: textIn(advice),
+    done: DONE.find((known) => known === done),
+    advice: ADVICE.find((known) => known === advice),
     ...(typeof page.pathname === 'string' && {
       from: { pathname: page.pathname, search: textIn(page.search), hash: textIn(page.hash), of: textIn(page.of) },
     }),

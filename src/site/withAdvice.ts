@@ -1,14 +1,15 @@
 import { ConfigurationFault } from '../config/consoleConfig.ts';
+import { translate } from '../messages/site.ts';
 
 /** What is said of a configuration that is wrong: nothing that a visitor can mend. */
-export const CONFIGURATION_ADVICE = 'Signing in is not possible at the moment. Please tell whoever runs this console.';
+export const configurationAdvice = (): string => translate('site.unconfigured');
 
 /** A fault of the configuration in words for a visitor; `reason` is for whoever runs the console. */
 class AdvisedFault extends Error {
   readonly reason: string;
 
   constructor(cause: ConfigurationFault) {
-    super(CONFIGURATION_ADVICE, { cause });
+    super(configurationAdvice(), { cause });
     this.reason = cause.message;
   }
 }

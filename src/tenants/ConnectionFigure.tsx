@@ -1,5 +1,6 @@
 import { LIMITS } from '../config/limits.ts';
 import { Icon, type IconName } from '../look/icons/Icon.tsx';
+import { translate } from '../messages/tenants.ts';
 import { type Deal, deals } from '../resources/deals.ts';
 import { errors, type IntegrationError } from '../resources/errors.ts';
 import { syncedAt } from '../resources/syncedAt.ts';
@@ -17,17 +18,25 @@ export function ConnectionFigure({ now }: { now: Date }) {
   const written = [...(newestDeals.data ?? []).map(syncedAt), ...(newestErrors.data ?? []).map((one) => one.timestamp)];
   const active = tenant.data?.status !== 'INACTIVE';
   return (
-    <Figure label="Connection" sources={[tenant, newestDeals, newestErrors]}>
+    <Figure label={translate('tenants.connection')} sources={[tenant, newestDeals, newestErrors]}>
       {known && <Verdict is={connectionOf({ active, written, now })} />}
     </Figure>
   );
 }
 
 const VERDICTS: Readonly<Record<Connection, { word: string; why?: string; icon: IconName }>> = {
-  connected: { word: 'Connected', icon: 'ok' },
-  behind: { word: 'Behind', why: 'nothing for more than a day', icon: 'alert' },
-  idle: { word: 'Not connected', why: 'nothing synced yet', icon: 'off' },
-  inactive: { word: 'Not connected', why: 'the tenant is inactive', icon: 'off' },
+  connected: { word: translate('tenants.connection.connected'), icon: 'ok' },
+  behind: {
+    word: translate('tenants.connection.behind'),
+    why: translate('tenants.connection.behind.why'),
+    icon: 'alert',
+  },
+  idle: { word: translate('tenants.connection.idle'), why: translate('tenants.connection.idle.why'), icon: 'off' },
+  inactive: {
+    word: translate('tenants.connection.inactive'),
+    why: translate('tenants.connection.inactive.why'),
+    icon: 'off',
+  },
 };
 
 function Verdict({ is }: { is: Connection }) {

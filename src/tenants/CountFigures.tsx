@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LIMITS } from '../config/limits.ts';
 import { lastDays } from '../fields/dateTime/period.ts';
+import { numberWords } from '../look/numberWords.ts';
+import { translate } from '../messages/tenants.ts';
+import { withElements } from '../messages/withElements.tsx';
 import { type Deal, deals } from '../resources/deals.ts';
 import { errors } from '../resources/errors.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -14,10 +18,10 @@ export function DealsSyncedFigure({ now }: { now: Date }) {
   const today = useCount(deals, lastDays(1, now));
   const { meta } = useNewest<Deal>(deals, LIMITS.recentDeals);
   return (
-    <Figure label="Deals synced" sources={[today]}>
+    <Figure label={translate('tenants.dealsSynced')} sources={[today]}>
       {today.count !== undefined && (
         <>
-          {today.count} <small>{meta?.count === undefined ? 'today' : `today, ${meta.count} in all`}</small>
+          {numberWords(today.count)} <small>{todayOf(meta?.count)}</small>
         </>
       )}
     </Figure>
@@ -29,22 +33,26 @@ export function SyncErrorsFigure({ now }: { now: Date }) {
   const today = useCount(errors, lastDays(1, now));
   const fresh = useCount(errors, { status: 'NEW' });
   return (
-    <Figure label="Sync errors" sources={[today]}>
+    <Figure label={translate('tenants.syncErrors')} sources={[today]}>
       {today.count !== undefined && (
         <>
-          {today.count} <small>today{fresh.count ? <NewErrors count={fresh.count} /> : null}</small>
+          {numberWords(today.count)} <small>{todayAnd(fresh.count)}</small>
         </>
       )}
     </Figure>
   );
 }
 
-function NewErrors({ count }: { count: number }) {
-  return (
-    <>
-      , <Link to={`${errors.path}?status=NEW`}>{count} new in all</Link>
-    </>
-  );
+function todayOf(all: number | undefined): string {
+  return all === undefined
+    ? translate('tenants.dealsSynced.today')
+    : translate('tenants.dealsSynced.todayOfAll', { all });
+}
+
+function todayAnd(fresh: number | undefined): ReactNode {
+  if (!fresh) return translate('tenants.syncErrors.today');
+  const link = <Link to={`${errors.path}?status=NEW`}>{translate('tenants.syncErrors.new', { count: fresh })}</Link>;
+  return withElements(translate('tenants.syncErrors.todayAndNew'), { link });
 }
 
 function useCount(resource: Resource, filter: Readonly<Record<string, string>>) {

@@ -1,5 +1,6 @@
 import { type RaRecord, useNotify } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { translate } from '../messages/tenants.ts';
 import { mayDo } from '../schema/permissions.ts';
 import { RecordForm } from '../views/form/RecordForm.tsx';
 import { savedText } from '../views/form/savedText.ts';
@@ -35,7 +36,7 @@ export function EditableDetails({ heading, record }: EditableDetailsProps) {
         {mayDo(role, 'edit', ownTenants) && !editing && (
           <div className="actions">
             <button className="btn" type="button" ref={focus.button} onClick={() => setEditing(true)}>
-              Edit
+              {translate('common.edit')}
             </button>
           </div>
         )}
@@ -43,9 +44,14 @@ export function EditableDetails({ heading, record }: EditableDetailsProps) {
       <RecordSections resource={editing ? read : ownTenants} record={record} loading={false} />
       {editing && (
         <div className="in-place" ref={focus.form}>
-          <RecordForm {...{ resource: written, record, onSaved, onward }} action="edit" name="Edit" submit="Save">
+          <RecordForm
+            {...{ resource: written, record, onSaved, onward }}
+            action="edit"
+            name={translate('common.edit')}
+            submit={translate('common.save')}
+          >
             <button className="btn" type="button" onClick={() => leave(() => setEditing(false))}>
-              Cancel
+              {translate('common.cancel')}
             </button>
           </RecordForm>
         </div>

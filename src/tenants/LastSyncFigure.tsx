@@ -1,6 +1,7 @@
 import { LIMITS } from '../config/limits.ts';
 import { ExactTime } from '../look/ExactTime.tsx';
 import { clockTime } from '../look/relativeTime.ts';
+import { translate } from '../messages/tenants.ts';
 import { type Deal, deals } from '../resources/deals.ts';
 import { lastOf, syncedAt } from '../resources/syncedAt.ts';
 import { Figure } from './Figure.tsx';
@@ -11,8 +12,8 @@ export function LastSyncFigure({ now }: { now: Date }) {
   const newest = useNewest<Deal>(deals, LIMITS.recentDeals);
   const last = lastOf((newest.data ?? []).map(syncedAt));
   return (
-    <Figure label="Last sync" sources={[newest]}>
-      {newest.data && (last ? <Moment date={last} now={now} /> : 'None yet')}
+    <Figure label={translate('tenants.lastSync')} sources={[newest]}>
+      {newest.data && (last ? <Moment date={last} now={now} /> : translate('tenants.lastSync.none'))}
     </Figure>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
 import { useHeadingHandedOn } from '../look/useHeadingHandedOn.tsx';
+import { translate } from '../messages/tenants.ts';
 import { BackLink } from '../views/show/BackLink.tsx';
 import { isForbidden, RecordDenied } from '../views/show/RecordDenied.tsx';
 import { RecordSections } from '../views/show/RecordSections.tsx';
@@ -12,7 +13,7 @@ import { EditableDetails } from './EditableDetails.tsx';
 import { ownTenants } from './ownTenants.ts';
 import { useOwnTenant } from './useOwnTenant.tsx';
 
-const HEADING = 'Tenant Details';
+const HEADING = translate('tenants.details');
 
 /** The tenant that the person belongs to, to be read and edited in place. Spec §2, Tenant Details. */
 export function OwnTenantDetails() {
@@ -46,7 +47,7 @@ function Unread({ record = { id: '' }, failure }: { record?: RaRecord; failure?:
       ) : (
         <>
           <span className="sr" role="status">
-            Loading data...
+            {translate('common.loading')}
           </span>
           <RecordSections resource={ownTenants} record={record} loading />
         </>
@@ -61,7 +62,7 @@ function NoTenant() {
     <div className="empty">
       <Icon name="nofind" />
       <h1>{HEADING}</h1>
-      <p>No tenant found for your account. Please contact an administrator.</p>
+      <p>{translate('tenants.details.noTenant')}</p>
     </div>
   );
 }

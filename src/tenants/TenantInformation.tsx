@@ -1,10 +1,11 @@
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
+import { translate } from '../messages/tenants.ts';
 import { tenants } from '../resources/tenants.ts';
 import { RecordFacts } from '../views/show/RecordFacts.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 import { useOwnTenant } from './useOwnTenant.tsx';
 
-const TITLE = 'Tenant information';
+const TITLE = translate('tenants.information');
 const PATHS = [
   'tenant_id',
   'name',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '../look/icons/Icon.tsx';
+import { translate } from '../messages/tenants.ts';
 import { deals } from '../resources/deals.ts';
 import { errors } from '../resources/errors.ts';
 import { useLiveNow } from '../views/useLiveNow.tsx';
@@ -17,15 +18,15 @@ const SHOWN = [ownTenants, deals, errors];
 /** How the integration of one's own tenant is doing, from live data. Spec §2, decision D10. */
 export function TenantPortal() {
   const now = useLiveNow(SHOWN);
-  usePageTitle('Tenant Portal');
+  usePageTitle(translate('tenants.portal'));
   return (
     <>
       <div className="head">
-        <h1>Tenant Portal</h1>
+        <h1>{translate('tenants.portal')}</h1>
         <div className="actions">
           <Link className="btn" to="/tenant/details">
             <Icon name="sliders" />
-            Tenant Details
+            {translate('tenants.details')}
           </Link>
         </div>
       </div>

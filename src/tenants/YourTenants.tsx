@@ -2,6 +2,7 @@ import { type RaRecord, useGetList } from 'ra-core';
 import { LIMITS } from '../config/limits.ts';
 import { EmptyState } from '../look/EmptyState.tsx';
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
+import { translate } from '../messages/tenants.ts';
 import { RecordTable } from '../views/table/RecordTable.tsx';
 import type { RowActions } from '../views/table/RowActions.ts';
 import { TableSkeleton } from '../views/table/TableSkeleton.tsx';
@@ -19,11 +20,11 @@ const ACTIVE = {
 
 /** The tenants of somebody who is held to theirs, to be read. Spec §2, Your Tenants; decision D10. */
 export function YourTenants() {
-  usePageTitle('Your Tenants');
+  usePageTitle(translate('tenants.yours'));
   return (
     <>
       <div className="head">
-        <h1>Your Tenants</h1>
+        <h1>{translate('tenants.yours')}</h1>
       </div>
       <List />
     </>
@@ -36,7 +37,6 @@ function List() {
   const layout = {
     resource: ownTenants,
     columns: tableColumns(ownTenants, role, actions.area),
-    density: 'standard',
     actions,
   } as const;
   if (data?.length)

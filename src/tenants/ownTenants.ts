@@ -1,3 +1,4 @@
+import { translate } from '../messages/tenants.ts';
 import { tenants } from '../resources/tenants.ts';
 import type { Resource } from '../schema/resource.ts';
 
@@ -6,5 +7,5 @@ export const ownTenants: Resource = {
   ...tenants,
   path: '/tenant/tenants',
   list: { ...tenants.list, columns: ['tenant_id', 'name', 'status', 'region'] },
-  ...(tenants.show && { show: { ...tenants.show, back: 'Your Tenants' } }),
+  ...(tenants.show && { show: { ...tenants.show, back: translate('tenants.yours') } }),
 };

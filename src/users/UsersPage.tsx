@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { LIMITS } from '../config/limits.ts';
 import { Checkbox } from '../look/Checkbox.tsx';
+import { translate } from '../messages/users.ts';
 import { mayDo } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import { usePageTitle } from '../views/usePageTitle.tsx';
@@ -17,12 +18,13 @@ import { useUsersUrl } from './list/useUsersUrl.tsx';
 import { useAllTenants } from './useAllTenants.tsx';
 import './users.css';
 
-const TITLE = 'User Management';
+const TITLE = translate('users.title');
 
 /** The users of a tenant or of all, those of none beside them, and the way to invite somebody. Spec §2, User Management. */
 export function UsersPage({ resource }: { resource: Resource }) {
   const role = useRole();
   const [url, change] = useUsersUrl();
+  const [asked, setAsked] = useState(false);
   const [invited, setInvited] = useState<readonly RaRecord[]>([]);
   const tenants = useAllTenants();
   const tenantId = useListedTenant(url.tenantId);
@@ -46,13 +48,16 @@ export function UsersPage({ resource }: { resource: Resource }) {
         <TenantFilter tenants={tenants} tenantId={url.tenantId} onChange={(next) => change({ tenantId: next })} />
         {mayAssign && (
           <Checkbox
-            label="Show Unassigned Users"
+            label={translate('users.list.unassigned')}
             checked={url.unassigned}
-            onChange={(unassigned) => change({ unassigned })}
+            onChange={(unassigned) => {
+              setAsked(unassigned);
+              change({ unassigned });
+            }}
           />
         )}
       </UserList>
-      {mayAssign && url.unassigned && <UnassignedUsers {...{ resource, tenants }} />}
+      {mayAssign && url.unassigned && <UnassignedUsers {...{ resource, tenants }} inSight={asked} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { choiceOf } from '../fields/index.ts';
+import { translate } from '../messages/users.ts';
 import { isUnassigned } from '../resources/userRules.ts';
 import { type User, users } from '../resources/users.ts';
 import type { TenantChoice } from '../views/useTenant.tsx';
@@ -11,12 +12,14 @@ import { tenantWord } from './details/userWords.ts';
  */
 export function accountStanding(user: Partial<User>, tenants: readonly TenantChoice[] = []): string {
   const { status = '', enabled = true } = user;
-  if (!enabled) return 'Cannot sign in';
+  if (!enabled) return translate('users.standing.disabled');
   const words = wordOf(status) ?? status;
   const wish = wishOf(user);
   if (wish === undefined) return words;
-  const name = tenantWord(wish, tenants);
-  return status === SETTLED ? `Asked to join ${name}` : [words, `asked to join ${name}`].filter(Boolean).join(', ');
+  const tenant = tenantWord(wish, tenants);
+  return status === SETTLED || words === ''
+    ? translate('users.standing.asked', { tenant })
+    : translate('users.standing.alsoAsked', { standing: words, tenant });
 }
 
 /** How an account's state stands out. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '../look/icons/Icon.tsx';
+import { translate } from '../messages/views.ts';
 import { mayDo } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import { useRole } from './useRole.tsx';
@@ -15,7 +16,7 @@ export function ListHead({ resource }: { resource: Resource }) {
         <div className="actions">
           <Link className="btn btn-primary" to={`${resource.path}/create`}>
             <Icon name="plus" />
-            Create {one}
+            {translate('views.create', { noun: one })}
           </Link>
         </div>
       )}

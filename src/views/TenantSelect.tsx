@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
 import type { ControlProps } from '../look/Field.tsx';
 import { Select } from '../look/Select.tsx';
+import { translate } from '../messages/views.ts';
 import type { TenantChoice } from './useTenant.tsx';
 
 const Combobox = lazy(async () => ({ default: (await import('../look/combobox/Combobox.tsx')).Combobox }));
@@ -26,7 +28,7 @@ interface TenantSelectProps {
 }
 
 /** What forms and the header say where no tenant is chosen. Spec §2. */
-export const NO_TENANT = 'Select a tenant';
+export const NO_TENANT = translate('views.tenant.none');
 
 /** More than these are found by typing. */
 const MOST_IN_SIGHT = 12;
@@ -51,17 +53,9 @@ export function TenantSelect({
       <option>{text}</option>
     </Select>
   );
-  if (loading) return still('Loading tenants…');
-  if (tenants.length > MOST_IN_SIGHT) {
-    const choices = tenants.map(({ tenant_id, name: label }) => ({ value: tenant_id, label }));
-    return (
-      <Suspense fallback={still(words || none)}>
-        <Combobox {...control} {...{ choices, value, none, noun, onChange }} text={words} />
-      </Suspense>
-    );
-  }
+  if (loading) return still(translate('common.tenantsLoading'));
   const options = value === '' || offered ? tenants : [...tenants, { tenant_id: value, name: words }];
-  return (
+  const select = () => (
     <Select {...control} {...{ name, look, value }} onChange={(event) => onChange(event.target.value)}>
       <option value="">{none}</option>
       {options.map((tenant) => (
@@ -71,4 +65,15 @@ export function TenantSelect({
       ))}
     </Select>
   );
+  if (tenants.length > MOST_IN_SIGHT) {
+    const choices = tenants.map(({ tenant_id, name: label }) => ({ value: tenant_id, label }));
+    return (
+      <ErrorBoundary fallback={select}>
+        <Suspense fallback={still(words || none)}>
+          <Combobox {...control} {...{ choices, value, none, noun, onChange }} text={words} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
+  return select();
 }

@@ -37,7 +37,8 @@ export async function sharedChromium(): Promise<Browser> {
   return shared;
 }
 
-function findChromium(): string | undefined {
+/** The Chromium of this machine; undefined where Playwright has one of its own. */
+export function findChromium(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const found = [...onPath, ...USUAL_PLACES].find((path) => existsSync(path));
   if (found) return found;

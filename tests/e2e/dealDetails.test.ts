@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { askApi, recordCalls } from './apiCalls.ts';
-import { expectAccessible, expectFit } from './expectAccessible.ts';
 import { visitor } from './visitor.ts';
 
 const TROUBLED = '18734502611';
@@ -51,7 +50,6 @@ it('§2 a deal opens in the tenant that is selected, is shown and copied whole, 
   await here.page.getByRole('button', { name: 'Copy JSON' }).click();
   await expect.poll(async () => JSON.parse(await copied())).toEqual(deal.deal_data);
 
-  await expectFit(here.page);
   await here.page.getByRole('link', { name: 'Back to Deals' }).click();
   await here.page.waitForURL(({ pathname }) => pathname === '/integration/deals');
 });
@@ -60,7 +58,6 @@ it('§8 one that does not exist is not found, and leads to the list', async () =
   here.expectConsole(/404/);
   await here.page.goto('/integration/deals/0?tenant_id=acme');
   await heading('Deal not found').waitFor();
-  await expectAccessible(here.page);
   await here.page.getByRole('button', { name: 'Back to Deals' }).click();
   await here.page.waitForURL(({ pathname }) => pathname === '/integration/deals');
 });

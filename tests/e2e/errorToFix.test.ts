@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { IntegrationError } from '../../src/resources/errors.ts';
 import { askApi, recordCalls } from './apiCalls.ts';
-import { expectAccessible, expectFit } from './expectAccessible.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { searchPage } from './searchPage.ts';
 import { visitor } from './visitor.ts';
 
@@ -47,7 +47,6 @@ describe('From an error to its fix', () => {
     await errors().found();
     // A hint stands in the row as soon as the catalogue is there.
     await expect.poll(() => here.page.locator('.cause-hint').allTextContents()).not.toEqual([]);
-    await expectAccessible(here.page);
 
     await button('By cause').click();
     await causes().first().waitFor();
@@ -102,7 +101,6 @@ describe('From an error to its fix', () => {
     const error = await askApi<IntegrationError>(here.page, `/api/errors/${id}?tenant_id=acme`);
     await here.page.getByText(error.error_message, { exact: true }).waitFor();
     expect(calls.filter(({ path }) => !path.startsWith('/api/errors'))).toEqual([]);
-    await expectFit(here.page);
 
     const copied = () => here.page.evaluate(() => navigator.clipboard.readText());
     const choose = async (item: string) => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { recordCalls } from './apiCalls.ts';
-import { expectAccessible } from './expectAccessible.ts';
 import { searchPage } from './searchPage.ts';
 import { visitor } from './visitor.ts';
 
@@ -24,7 +23,6 @@ it('§2 a link about a type searches at once; ids are short, whole on focus, and
   const whole = (await here.page.getByRole('tooltip').textContent()) ?? '';
   expect(whole).toHaveLength(36);
   expect(whole.startsWith((ids[0] ?? '').slice(0, 8))).toBe(true);
-  await expectAccessible(here.page);
   await link.click();
   await here.page.getByRole('heading', { level: 1, name: 'Integration Error Details' }).waitFor();
   const information = here.page.getByRole('region', { name: 'Error Information', exact: true });

@@ -17,7 +17,7 @@ const policyOf = (answer: Response): ReadonlyMap<string, string> =>
 
 /** The files that the page names. */
 async function assets(): Promise<string[]> {
-  const page = await (await ask('/')).text();
+  const page = await (await ask('/dashboard')).text();
   return [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
 }
 

@@ -70,7 +70,6 @@ describe('§2 Common layout', () => {
     const page = await open('/integration/nothing');
     await heading('Page Not Found');
     await page.getByText('The page you are looking for does not exist or has been moved.').waitFor();
-    await expectAccessible(page);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.getByRole('link', { name: 'Return to Dashboard' }).click();
     await page.waitForURL('**/dashboard');

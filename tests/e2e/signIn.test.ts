@@ -19,13 +19,11 @@ describe('§2, §8 Sign-in and Sign Out', () => {
     };
     await page.goto(DEALS);
     await page.waitForURL('**/login');
-    await expectAccessible(page);
     await page.getByLabel('Email').fill('Lead@Globex.Example');
     await signInWith('Wrong-Passw0rd!');
     await expect.poll(() => alert().textContent()).toBe('Incorrect username or password. Please try again.');
     expect(await page.getByLabel('Email').inputValue()).toBe('Lead@Globex.Example');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
-    await expectAccessible(page);
     await page.route('**/cognito', (route) => route.abort());
     await signInWith(DEMO_PASSWORD);
     await expect.poll(() => alert().textContent()).toMatch(/cannot be reached/);
@@ -79,7 +77,6 @@ describe('§2 Access', () => {
     const traffic = recordTraffic(here.page);
     for (const path of ['/', '/test', '/no/such/page']) {
       await here.page.goto(path);
-      await expectAccessible(here.page);
       expect(new URL(here.page.url()).pathname).toBe(path);
     }
     await here.page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();

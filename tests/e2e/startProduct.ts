@@ -32,7 +32,8 @@ export default async function startProducts(project: TestProject) {
   return () => Promise.all(started.map(({ stop }) => stop()));
 }
 
-async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
+/** One product on a fresh data directory, until it is stopped. */
+export async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'deal-sync-product-'));
   const claim = `${dataDir}.worker`;
   // The test runner's own NODE_ENV would make the build a development one, which is not what newcomers get.

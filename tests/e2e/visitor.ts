@@ -11,6 +11,10 @@ interface VisitorOptions {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** What the browser asks for. */
+  readonly locale?: string;
+  /** False for a browser that runs no scripts. */
+  readonly javaScriptEnabled?: boolean;
   /** Waits as long as everybody until a session is restored, and after a sign-in. */
   readonly patient?: boolean;
 }
@@ -38,7 +42,14 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
 
   async function come(
     who: string | undefined,
-    { width = 1440, height = 900, colorScheme = 'light', patient = false }: VisitorOptions = {},
+    {
+      width = 1440,
+      height = 900,
+      colorScheme = 'light',
+      locale = 'en-GB',
+      javaScriptEnabled = true,
+      patient = false,
+    }: VisitorOptions = {},
   ) {
     await context?.close();
     const storageState = who === undefined ? undefined : await stateOf(who);
@@ -46,7 +57,8 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
       baseURL: PRODUCT,
       viewport: { width, height },
       colorScheme,
-      locale: 'en-GB',
+      locale,
+      javaScriptEnabled,
       timezoneId: 'Europe/Berlin',
       reducedMotion: 'reduce',
       ...(storageState && { storageState }),

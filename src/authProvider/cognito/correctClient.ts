@@ -1,6 +1,7 @@
 import type { CognitoUserPool } from 'amazon-cognito-identity-js';
 import { inTime } from '../../config/inTime.ts';
 import { LIMITS } from '../../config/limits.ts';
+import { translate } from '../../messages/cognito.ts';
 import { answered } from './answered.ts';
 
 interface Asked {
@@ -27,7 +28,7 @@ export class UnansweredChallenge extends Error {
   readonly step: string;
 
   constructor(step: string) {
-    super(`Authentication challenge: ${step}`);
+    super(translate('cognito.challenge', { step }));
     this.step = step;
   }
 }

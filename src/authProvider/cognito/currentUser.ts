@@ -2,10 +2,11 @@ import type { UserData } from 'amazon-cognito-identity-js';
 import type { IdentityProvider } from '../identityProvider.ts';
 import { type GroupRules, sessionUser, userAttributes } from '../sessionUser.ts';
 import { answered } from './answered.ts';
+import { failing } from './faultOf.ts';
 import type { SignedInUser } from './signedInUser.ts';
 import type { CurrentSession } from './tokenRefresher.ts';
 
-const FAILED = { otherwise: 'Authentication failed' };
+const FAILED = failing('common.session.failed');
 
 type CurrentUser = Pick<IdentityProvider, 'fetchAuthSession' | 'getCurrentUser' | 'fetchUserAttributes'>;
 

@@ -1,5 +1,6 @@
+import { translate } from '../../messages/cognito.ts';
 import { IdentityFault } from '../identityProvider.ts';
-import { COMMON, MISFITS, type Wording } from './wordings.ts';
+import { COMMON, type Message, MISFITS, type Wording } from './wordings.ts';
 
 /** How failures of one operation are put into words. */
 export interface Words {
@@ -7,6 +8,16 @@ export interface Words {
   readonly otherwise: string;
   /** What this operation says in its own way. */
   readonly wordings?: readonly Wording[];
+}
+
+/** The words of an operation, by the key of what it says otherwise: an operation is made before anything can be said. */
+export function failing(otherwise: Message, wordings: readonly Wording[] = []): Words {
+  return {
+    get otherwise() {
+      return translate(otherwise);
+    },
+    wordings,
+  };
 }
 
 /**
@@ -18,9 +29,8 @@ export function faultOf(error: unknown, { otherwise, wordings = [] }: Words): Id
   const code = codeOf(error);
   const message = error instanceof Error ? error.message.trim() : '';
   const known = [...wordings, ...COMMON].find((wording) => fits(wording, code, message))?.shown;
-  return new IdentityFault(known ?? misfitOf(message, otherwise) ?? ownWords(message) ?? otherwise, code, {
-    cause: error,
-  });
+  const shown = known ? translate(known) : (misfitOf(message, otherwise) ?? ownWords(message) ?? otherwise);
+  return new IdentityFault(shown, code, { cause: error });
 }
 
 /** The work, its failures put into words. */
@@ -50,7 +60,8 @@ function misfitOf(message: string, otherwise: string): string | undefined {
     /(?:validation errors? detected|^✖).*?\bat '?([\w.]+)|parameter (\w+)$/is.exec(message) ?? [];
   const input = constraint ?? missing;
   if (input === undefined) return undefined;
-  return MISFITS.find(([name]) => name.test(input))?.[1] ?? otherwise;
+  const [, known] = MISFITS.find(([name]) => name.test(input)) ?? [];
+  return known ? translate(known) : otherwise;
 }
 
 /** The pool's message; undefined when there is none, or it is but a code. A trigger's message comes without its wrapping. */

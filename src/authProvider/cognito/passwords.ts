@@ -1,17 +1,14 @@
 import type { IdentityProvider } from '../identityProvider.ts';
 import { answered, succeeded } from './answered.ts';
 import { type CodeAnswer, codeDelivery, withoutBlanks } from './codes.ts';
-import { worded } from './faultOf.ts';
+import { failing, worded } from './faultOf.ts';
 import { type PoolConfig, poolUser } from './openUserPool.ts';
 import type { SignedInUser } from './signedInUser.ts';
 import { CHANGING_PASSWORD } from './wordings.ts';
 
-const FAILED_REQUEST = { otherwise: 'The code could not be sent. Please try again.' };
-const FAILED_RESET = { otherwise: 'The password could not be reset. Please try again.' };
-const FAILED_CHANGE = {
-  otherwise: 'The password could not be changed. Please try again.',
-  wordings: CHANGING_PASSWORD,
-};
+const FAILED_REQUEST = failing('cognito.code.notSent');
+const FAILED_RESET = failing('cognito.password.notReset');
+const FAILED_CHANGE = failing('cognito.password.notChanged', CHANGING_PASSWORD);
 
 type Passwords = Pick<IdentityProvider, 'resetPassword' | 'confirmResetPassword' | 'changePassword'>;
 

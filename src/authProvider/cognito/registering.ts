@@ -2,12 +2,12 @@ import { CognitoUserAttribute, type ISignUpResult } from 'amazon-cognito-identit
 import type { IdentityProvider, SignUpInput } from '../identityProvider.ts';
 import { answered } from './answered.ts';
 import { type CodeAnswer, codeDelivery, withoutBlanks } from './codes.ts';
-import { worded } from './faultOf.ts';
+import { failing, worded } from './faultOf.ts';
 import { openUserPool, type PoolConfig, poolUser } from './openUserPool.ts';
 
-const FAILED_SIGN_UP = { otherwise: 'Registration failed. Please try again.' };
-const FAILED_CONFIRMATION = { otherwise: 'Confirmation failed. Please try again.' };
-const FAILED_CODE = { otherwise: 'The code could not be sent. Please try again.' };
+const FAILED_SIGN_UP = failing('cognito.signUp.failed');
+const FAILED_CONFIRMATION = failing('cognito.signUp.notConfirmed');
+const FAILED_CODE = failing('cognito.code.notSent');
 
 type Registering = Pick<IdentityProvider, 'signUp' | 'confirmSignUp' | 'resendSignUpCode'>;
 

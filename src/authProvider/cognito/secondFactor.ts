@@ -1,13 +1,15 @@
 import type { UserData } from 'amazon-cognito-identity-js';
+import { translate } from '../../messages/cognito.ts';
 import { IdentityFault, type IdentityProvider } from '../identityProvider.ts';
 import { answered, succeeded } from './answered.ts';
 import { withoutBlanks } from './codes.ts';
+import { failing } from './faultOf.ts';
 import type { SignedInUser } from './signedInUser.ts';
-import { TOTP, WRONG_TOTP_CODE } from './wordings.ts';
+import { TOTP } from './wordings.ts';
 
-const FAILED_READING = { otherwise: 'The state of two-step verification could not be read. Please try again.' };
-const FAILED_SETTING_UP = { otherwise: 'Two-step verification could not be set up. Please try again.', wordings: TOTP };
-const FAILED_TURNING_OFF = { otherwise: 'Two-step verification could not be turned off. Please try again.' };
+const FAILED_READING = failing('cognito.totp.notRead');
+const FAILED_SETTING_UP = failing('cognito.totp.notSetUp', TOTP);
+const FAILED_TURNING_OFF = failing('cognito.totp.notTurnedOff');
 
 const ON = { Enabled: true, PreferredMfa: true };
 const OFF = { Enabled: false, PreferredMfa: false };
@@ -36,7 +38,8 @@ export function createSecondFactor(signedIn: SignedInUser): SecondFactor {
         const answer: { readonly Status?: string } = await succeeded<object>((callbacks) =>
           user.verifySoftwareToken(withoutBlanks(code), 'Authenticator', callbacks),
         );
-        if (answer.Status === 'ERROR') throw new IdentityFault(WRONG_TOTP_CODE, 'CodeMismatchException');
+        if (answer.Status === 'ERROR')
+          throw new IdentityFault(translate('cognito.totp.wrong'), 'CodeMismatchException');
         await answered((callback) => user.setUserMfaPreference(null, ON, callback));
       }),
     disableTotp: () =>

@@ -1,4 +1,5 @@
 import { CognitoUser } from 'amazon-cognito-identity-js';
+import { translate } from '../../messages/cognito.ts';
 import { IdentityFault } from '../identityProvider.ts';
 import { NO_TOKENS, type TokenStore } from '../tokenStore.ts';
 import { codeOf, type Words, worded } from './faultOf.ts';
@@ -13,7 +14,7 @@ export function createSignedInUser(config: PoolConfig, store: TokenStore, curren
   return (words, ask) =>
     worded(words, async () => {
       const session = await current();
-      if (!session) throw new IdentityFault('No authenticated user', 'UserUnAuthenticatedException');
+      if (!session) throw new IdentityFault(translate('common.session.nobody'), 'UserUnAuthenticatedException');
       const tokens = store.read();
       const { username: Username = '' } = session.getAccessToken().decodePayload();
       const user = new CognitoUser({ Username, Pool: openUserPool(config) });
@@ -23,7 +24,7 @@ export function createSignedInUser(config: PoolConfig, store: TokenStore, curren
       } catch (error) {
         if (!isSessionOver(error)) throw error;
         store.swap(tokens, NO_TOKENS);
-        throw new IdentityFault('Session expired', 'UserUnAuthenticatedException', { cause: error });
+        throw new IdentityFault(translate('common.session.expired'), 'UserUnAuthenticatedException', { cause: error });
       }
     });
 }

@@ -1,20 +1,21 @@
 import { inTime } from '../../config/inTime.ts';
+import { translate } from '../../messages/cognito.ts';
 import { type Challenge, endsChallenge, IdentityFault, noChallenge, type SignInStep } from '../identityProvider.ts';
 import type { LoadedIdentity } from '../lazyIdentity.ts';
 import { NO_TOKENS, type StoredTokens, type TokenStore } from '../tokenStore.ts';
 import { UnansweredChallenge } from './correctClient.ts';
 import { endAllSessions, endSession } from './endSession.ts';
-import { faultOf, type Words } from './faultOf.ts';
+import { failing, faultOf, type Words } from './faultOf.ts';
 import type { PoolConfig } from './openUserPool.ts';
 import { createSignInAttempt, type SignInAttempt } from './signInAttempt.ts';
-import { SIGNING_IN, TOTP } from './wordings.ts';
+import { type Message, SIGNING_IN, TOTP } from './wordings.ts';
 
 /** How long a sign-out waits for the pool, in milliseconds. The browser has forgotten the tokens before. */
 const SIGN_OUT_PATIENCE = 3_000;
 
-const FAILED_SIGN_IN = { otherwise: 'Failed to sign in', wordings: SIGNING_IN };
-const FAILED_NEW_PASSWORD = { otherwise: 'Failed to confirm new password' };
-const FAILED_CODE = { otherwise: 'Failed to sign in', wordings: TOTP };
+const FAILED_SIGN_IN = failing('cognito.signIn.failed', SIGNING_IN);
+const FAILED_NEW_PASSWORD = failing('cognito.password.notConfirmed');
+const FAILED_CODE = failing('cognito.signIn.failed', TOTP);
 
 interface SignIn {
   readonly attempt: SignInAttempt;
@@ -34,7 +35,7 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
     const isChallenge = 'kind' in result;
     if (mine !== latest) {
       if (!isChallenge) endSession(config, result).catch(() => undefined);
-      throw new IdentityFault('Authentication failed', 'UserUnAuthenticatedException');
+      throw new IdentityFault(translate('common.session.failed'), 'UserUnAuthenticatedException');
     }
     mine.challenge = isChallenge ? result : undefined;
     if (isChallenge) return result;
@@ -52,7 +53,7 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
         await leaving;
         return await settle(mine, mine.attempt.begin(username.trim(), password));
       } catch (error) {
-        throw stoppedBy(error, 'Authentication challenge') ?? faultOf(error, FAILED_SIGN_IN);
+        throw stoppedBy(error, 'cognito.challenge') ?? faultOf(error, FAILED_SIGN_IN);
       }
     },
     async confirmSignIn(answer) {
@@ -62,7 +63,7 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
       try {
         return await settle(mine, mine.attempt.answer(mine.challenge, answer));
       } catch (error) {
-        const fault = stoppedBy(error, 'Failed to confirm sign in') ?? faultOf(error, wordsFor(challengeName));
+        const fault = stoppedBy(error, 'cognito.challengeAfterAnswer') ?? faultOf(error, wordsFor(challengeName));
         if (endsChallenge(fault)) mine.challenge = undefined;
         throw fault;
       }
@@ -78,9 +79,9 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
 }
 
 /** A challenge that nobody here can answer, in the words of spec §8. */
-function stoppedBy(error: unknown, text: string): IdentityFault | undefined {
+function stoppedBy(error: unknown, message: Message): IdentityFault | undefined {
   if (!(error instanceof UnansweredChallenge)) return undefined;
-  return new IdentityFault(`${text}: ${error.step}`, error.name);
+  return new IdentityFault(translate(message, { step: error.step }), error.name);
 }
 
 const wordsFor = (challenge: Challenge['challengeName']): Words =>

@@ -2,7 +2,7 @@ import type { CognitoUserSession } from 'amazon-cognito-identity-js';
 import { NO_TOKENS, type StoredTokens, type TokenStore, tokenPrefix } from '../tokenStore.ts';
 import { answered } from './answered.ts';
 import { exclusively } from './exclusively.ts';
-import { codeOf, faultOf } from './faultOf.ts';
+import { codeOf, failing, faultOf } from './faultOf.ts';
 import { openUserPool, type PoolConfig } from './openUserPool.ts';
 import { readSession } from './readSession.ts';
 import { workingCopy } from './workingCopy.ts';
@@ -19,6 +19,8 @@ const FINAL = [
   'RequestTooLargeException',
   'SerializationException',
 ];
+
+const FAILED = failing('common.session.expired');
 
 /** The stored session, valid; null when there is none, or the pool refuses to refresh it. */
 export type CurrentSession = (options?: { readonly forceRefresh?: boolean }) => Promise<CognitoUserSession | null>;
@@ -59,6 +61,6 @@ async function renew(config: PoolConfig, kept: StoredTokens, session: CognitoUse
     return copy.tokens();
   } catch (error) {
     if (FINAL.includes(codeOf(error))) return NO_TOKENS;
-    throw faultOf(error, { otherwise: 'Session expired' });
+    throw faultOf(error, FAILED);
   }
 }

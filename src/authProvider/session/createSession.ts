@@ -1,5 +1,6 @@
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
 import { LIMITS } from '../../config/limits.ts';
+import { translate } from '../../messages/auth.ts';
 import {
   type Credentials,
   endsChallenge,
@@ -92,7 +93,7 @@ class SessionMachine implements Session {
     await this.#store.settled('restoring', 'arriving');
     const state = this.getState();
     if (state.kind === 'signed-in') return state.user;
-    throw new Error(this.#isLoggedOut() ? 'User has logged out' : 'No authenticated user');
+    throw new Error(translate(this.#isLoggedOut() ? 'auth.session.loggedOut' : 'common.session.nobody'));
   };
 
   #former(): SessionUser | undefined {
@@ -168,13 +169,15 @@ class SessionMachine implements Session {
       // Better signed out than signed in as nobody.
       void this.#clear({ type: 'not-arrived' });
       tabs.post({ kind: 'signed-out', reason: 'expired' });
-      throw failure instanceof IdentityFault ? failure : new Error('Authentication failed', { cause: failure });
+      throw failure instanceof IdentityFault
+        ? failure
+        : new Error(translate('common.session.failed'), { cause: failure });
     }
   }
 
   /** Why a sign-in came to nothing: something else has begun. */
   #interruption(): Error {
-    return new Error(this.#isLoggedOut() ? 'User has logged out' : 'Authentication failed');
+    return new Error(translate(this.#isLoggedOut() ? 'auth.session.loggedOut' : 'common.session.failed'));
   }
 
   /** Restored, arrived or not. */

@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { LIMITS } from '../../config/limits.ts';
 import { Dialog } from '../../look/Dialog.tsx';
 import { useSecondsUntil } from '../../look/useSecondsUntil.tsx';
+import { translate } from '../../messages/console.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import { countdownWords, spokenSeconds } from './countdown.ts';
 
 export interface InactivityDialogProps {
@@ -21,22 +23,21 @@ export function InactivityDialog({ endsAt, onStay, onSignOut }: InactivityDialog
   const actions = (
     <>
       <button className="btn" type="button" onClick={onSignOut}>
-        Sign Out
+        {translate('common.signOut')}
       </button>
       <button className="btn btn-primary" type="button" ref={stay} onClick={onStay}>
-        Stay signed in
+        {translate('console.inactivity.stay')}
       </button>
     </>
   );
+  const countdown = (
+    <span className="num strong" role="timer" aria-live="off">
+      {countdownWords(seconds)}
+    </span>
+  );
   return (
-    <Dialog title="Still there?" onClose={onStay} actions={actions}>
-      <p>
-        You have not done anything for {IDLE_MINUTES} minutes. You will be signed out in{' '}
-        <span className="num strong" role="timer" aria-live="off">
-          {countdownWords(seconds)}
-        </span>
-        .
-      </p>
+    <Dialog title={translate('console.inactivity.title')} onClose={onStay} actions={actions}>
+      <p>{withElements(translate('console.inactivity.text', { minutes: IDLE_MINUTES }), { countdown })}</p>
       <p className="sr" role="status">
         {spokenSeconds(seconds)}
       </p>

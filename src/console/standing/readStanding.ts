@@ -2,6 +2,7 @@ import type { SessionUser } from '../../authProvider/identityProvider.ts';
 import { type Standing, standingIn, standingOf } from '../../authProvider/standing.ts';
 import type { ApiClient } from '../../dataProvider/apiClient.ts';
 import { httpFault } from '../../dataProvider/httpFault.ts';
+import { translate } from '../../messages/console.ts';
 
 interface StandingOptions {
   readonly call: ApiClient;
@@ -11,13 +12,12 @@ interface StandingOptions {
   readonly user: () => Promise<SessionUser | undefined>;
 }
 
-const failure = 'Failed to fetch your permissions';
-
 /**
  * The standing of who is signed in: the API's word where it has one, else the id token's. Null when nobody is signed in.
  * Rejects as the API's calls do.
  */
 export async function readStanding({ call, answersSession, user }: StandingOptions): Promise<Standing | null> {
+  const failure = translate('console.permissions.failed');
   const answer = answersSession ? await call('/session', { tenantId: null, failure }).catch(unlessUnknown) : UNKNOWN;
   if (answer === UNKNOWN) {
     const signedIn = await user();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../../look/icons/Icon.tsx';
 import { TryAgain } from '../../look/TryAgain.tsx';
+import { translate } from '../../messages/console.ts';
 import type { TroubleKind } from './trouble.ts';
 import './trouble.css';
 
@@ -10,14 +11,6 @@ interface TroubleBannerProps {
   onRetry: (kind: TroubleKind) => Promise<void>;
   onSignIn: () => void;
 }
-
-const WORDS: Readonly<Record<TroubleKind, string>> = {
-  session: 'The server does not accept your session.',
-  network: 'The server cannot be reached.',
-};
-
-/** A narrow window has no room for it. */
-const CONSEQUENCE = <span className="consequence"> Some of what you see may be missing or out of date.</span>;
 
 /**
  * Lies over the page below the header, while the session or the network is the trouble; nobody is sent away by it. Its region stands before it
@@ -35,14 +28,15 @@ export function TroubleBanner({ trouble, onRetry, onSignIn }: TroubleBannerProps
         <div className="note is-warning trouble">
           <Icon name="alert" />
           <p>
-            {trying ? 'Trying again…' : WORDS[trouble]}
-            {!trying && CONSEQUENCE}
+            {translate(trying ? 'console.trouble.retrying' : `console.trouble.${trouble}`)}
+            {/* A narrow window has no room for it. */}
+            {!trying && <span className="consequence"> {translate('console.trouble.consequence')}</span>}
           </p>
           <div className="btns">
-            <TryAgain name="Try Again everywhere" busy={trying} onClick={() => retry(trouble)} />
+            <TryAgain name={translate('console.trouble.retry')} busy={trying} onClick={() => retry(trouble)} />
             {trouble === 'session' && (
               <button className="btn" type="button" onClick={onSignIn}>
-                Sign In Again
+                {translate('console.signInAgain')}
               </button>
             )}
           </div>

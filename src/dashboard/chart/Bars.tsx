@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Bar, BarChart, type BarShapeProps, CartesianGrid, XAxis, YAxis } from 'recharts';
 import { LIMITS } from '../../config/limits.ts';
+import { locale } from '../../messages/language.ts';
 import type { Chart, Slot } from './chart.ts';
 import { countTicks } from './countTicks.ts';
 import { DateTick } from './DateTick.tsx';
@@ -22,7 +23,7 @@ interface BarsProps {
 const WIDEST = 48;
 const GAP = '22%';
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact' });
+const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
 
 /** Stacked bars on an axis of time: a slot without records is a gap. Drawn anew only for other figures. Spec §2, Dashboard; §9. */
 export const Bars = memo(({ chart, width, slot, part, onPick }: BarsProps) => {

@@ -1,9 +1,10 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '../../config/limits.ts';
 import { Alert } from '../../look/Alert.tsx';
 import { daysText } from '../../look/dayText.ts';
 import { EmptyState } from '../../look/EmptyState.tsx';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
+import { translate } from '../../messages/dashboard.ts';
 import type { Period } from '../../views/period/period.ts';
 import { Loading } from '../Loading.tsx';
 import type { Figures } from '../useFigures.tsx';
@@ -17,6 +18,8 @@ import { SaveMenu } from './SaveMenu.tsx';
 import { ShownAs, type View } from './ShownAs.tsx';
 import type { Summarised } from './series.ts';
 import { useSummary } from './useSummary.tsx';
+
+const HEIGHT = { '--plot-h': `${LIMITS.chartHeight}px` } as CSSProperties;
 
 interface ChartCardProps {
   resource: Summarised;
@@ -44,17 +47,17 @@ export function ChartCard({ resource, tenantId, period }: ChartCardProps) {
       <header>
         <h2 id={heading}>{title}</h2>
         <div className="aside">
-          <ShownAs view={view} of={title} onChange={setView} />
           <span className={hasBars ? undefined : 'is-blank'} inert={!hasBars}>
             <SaveMenu {...{ resource, tenantId, chart, plot }} period={shown} onFault={setFault} />
           </span>
+          <ShownAs view={view} of={title} onChange={setView} />
         </div>
       </header>
       {fault && <Alert about={fault}>{fault}</Alert>}
       <div className={error ? 'is-blank' : undefined} inert={error !== null}>
         <ChartTotals {...{ resource, chart, days }} />
       </div>
-      <div className="plot" ref={plot} style={{ height: LIMITS.chartHeight }}>
+      <div className="plot" ref={plot} style={HEIGHT}>
         {hasBars ? (
           <>
             <PlotArea {...{ resource, tenantId, chart, days }} hidden={view !== 'chart'} />
@@ -79,5 +82,6 @@ function NoBars({ resource, figures }: { resource: Summarised; figures: Figures<
 
 /** The days are UTC; who lives by another clock is told. */
 function daysWords({ from, to }: Period): string {
-  return new Date().getTimezoneOffset() === 0 ? daysText(from, to) : `${daysText(from, to)} (UTC)`;
+  const days = daysText(from, to);
+  return new Date().getTimezoneOffset() === 0 ? days : translate('dashboard.days', { days });
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { numberWords } from '../../look/numberWords.ts';
+import { translate } from '../../messages/dashboard.ts';
 import type { Chart } from './chart.ts';
 import { Swatch } from './Swatch.tsx';
 import { type Series, type Summarised, seriesOf } from './series.ts';
@@ -15,7 +16,7 @@ interface ChartLegendProps {
 export function ChartLegend({ resource, tenantId, chart }: ChartLegendProps) {
   const { path, warn } = useSeriesLink(resource, tenantId);
   const series = chart?.series ?? seriesOf(resource, []);
-  const label = `${resource.summary.title}, as lists`;
+  const label = translate('dashboard.legend', { title: resource.summary.title });
   const words = (one: Series) => (
     <>
       <Swatch colour={one.colour} />

@@ -1,5 +1,7 @@
 import { numberWords } from '../../look/numberWords.ts';
 import { SkeletonValue } from '../../look/Skeleton.tsx';
+import { translate } from '../../messages/dashboard.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import { nounFor } from '../../views/nounFor.ts';
 import type { Chart } from './chart.ts';
 import { averageText } from './chartWords.ts';
@@ -16,17 +18,23 @@ interface ChartTotalsProps {
 /** How many records the period has, and the mean of its daily averages. Spec §9, decision D14. */
 export function ChartTotals({ resource, chart, days }: ChartTotalsProps) {
   const { average } = resource.summary;
+  const { label } = average;
+  const noun = nounFor(resource, chart?.total ?? 0);
+  const figure = (text: string | undefined) => <b>{text ?? <SkeletonValue />}</b>;
   return (
     <div className="totals">
       <p>
-        <b>{chart ? numberWords(chart.total) : <SkeletonValue />}</b> {nounFor(resource, chart?.total ?? 0)}, {days}
+        {withElements(translate('dashboard.total', { noun, days }), {
+          count: figure(chart && numberWords(chart.total)),
+        })}
       </p>
       {chart?.average === null ? (
-        <p>No {average.label}</p>
+        <p>{translate('dashboard.average.none', { label })}</p>
       ) : (
         <p>
-          <b>{chart ? averageText(average, chart.average) : <SkeletonValue />}</b> {average.label} (mean of the daily
-          averages)
+          {withElements(translate('dashboard.average.mean', { label }), {
+            average: figure(chart && averageText(average, chart.average)),
+          })}
         </p>
       )}
     </div>

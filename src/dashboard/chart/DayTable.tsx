@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { dayText } from '../../look/dayText.ts';
 import { numberWords } from '../../look/numberWords.ts';
+import { translate } from '../../messages/dashboard.ts';
 import type { Chart, Slot } from './chart.ts';
 import { averageText, slotText } from './chartWords.ts';
 import type { Summarised } from './series.ts';
@@ -14,6 +15,7 @@ interface DayTableProps {
 
 /** The chart's figures, a row for each day that has records, for each month where they are years. It scrolls by itself. */
 export const DayTable = memo(({ resource: { summary }, chart, days }: DayTableProps) => {
+  const name = translate('dashboard.chart.name', { title: summary.title, days });
   const isMonths = chart.unit === 'month';
   const rows = isMonths ? chart.slots.filter(({ total }) => total > 0) : chart.days;
   const figures = (of: Pick<Slot, 'total' | 'average' | 'counts'>) => (
@@ -29,13 +31,13 @@ export const DayTable = memo(({ resource: { summary }, chart, days }: DayTablePr
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="days" aria-label={`${summary.title}, ${days}`} tabIndex={0}>
+    <section className="days" aria-label={name} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{isMonths ? 'Month' : 'Day'}</th>
-            <th scope="col">Total</th>
-            <th scope="col">Average</th>
+            <th scope="col">{translate(isMonths ? 'dashboard.column.month' : 'dashboard.column.day')}</th>
+            <th scope="col">{translate('dashboard.column.total')}</th>
+            <th scope="col">{translate('dashboard.column.average')}</th>
             {chart.series.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}
@@ -53,7 +55,7 @@ export const DayTable = memo(({ resource: { summary }, chart, days }: DayTablePr
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{isMonths ? 'All months' : 'All days'}</th>
+            <th scope="row">{translate(isMonths ? 'dashboard.row.months' : 'dashboard.row.days')}</th>
             {figures({ ...chart, counts: chart.series.map(({ total }) => total) })}
           </tr>
         </tfoot>

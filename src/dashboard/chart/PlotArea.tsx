@@ -1,13 +1,14 @@
 import { useEvent } from 'ra-core';
 import { useId } from 'react';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
+import { translate } from '../../messages/dashboard.ts';
 import { Loading } from '../Loading.tsx';
+import { bars } from './barsPart.tsx';
 import type { Chart } from './chart.ts';
 import { cursorWords } from './chartWords.ts';
 import { PlotTip } from './PlotTip.tsx';
 import { AXIS_WIDTH, columnOf } from './plotMeasures.ts';
 import type { Series, Summarised } from './series.ts';
-import { useBars } from './useBars.tsx';
 import { usePlotCursor } from './usePlotCursor.tsx';
 import { useSeriesLink } from './useSeriesLink.tsx';
 import { useWidth } from './useWidth.tsx';
@@ -29,7 +30,7 @@ interface PlotAreaProps {
 export function PlotArea({ resource, tenantId, chart, days, hidden }: PlotAreaProps) {
   const hint = useId();
   const [width, area] = useWidth();
-  const { Bars, failed, retry } = useBars();
+  const { Part: Bars, failed, retry } = bars.usePart();
   const { open } = useSeriesLink(resource, tenantId);
   const onPick = useEvent((series: Series) => open(series));
   const { cursor, isByKeys, handlers } = usePlotCursor({
@@ -38,15 +39,15 @@ export function PlotArea({ resource, tenantId, chart, days, hidden }: PlotAreaPr
     onOpen: ({ series = -1 }) => open(chart.series[series]),
   });
   // Behind the table there must be nothing to come to.
-  if (failed) return hidden ? null : <ErrorPanel message="The chart could not be loaded." onRetry={retry} />;
+  if (failed) return hidden ? null : <ErrorPanel message={translate('dashboard.chart.failed')} onRetry={retry} />;
   const part = isByKeys ? cursor?.series : undefined;
   return (
     <div
       className="bars"
       ref={area}
       role="application"
-      aria-roledescription="chart"
-      aria-label={`${resource.summary.title}, ${days}`}
+      aria-roledescription={translate('dashboard.chart.role')}
+      aria-label={translate('dashboard.chart.name', { title: resource.summary.title, days })}
       aria-describedby={hint}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the chart are in its handlers
       tabIndex={0}
@@ -54,7 +55,7 @@ export function PlotArea({ resource, tenantId, chart, days, hidden }: PlotAreaPr
       {...handlers}
     >
       <p className="sr" id={hint}>
-        Left and right lead from bar to bar, up and down through its parts, Enter to the list.
+        {translate('dashboard.chart.keys')}
       </p>
       {cursor && <span className="at-slot" style={columnOf(cursor.slot, width, chart.slots.length)} />}
       {Bars && width > AXIS_WIDTH ? (

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Menu } from '../../look/Menu.tsx';
+import { translate } from '../../messages/dashboard.ts';
 import { fileName } from '../../views/export/fileName.ts';
 import { saveFile } from '../../views/export/saveFile.tsx';
 import type { Period } from '../../views/period/period.ts';
@@ -28,13 +29,12 @@ export function SaveMenu({ resource, tenantId, chart, period, plot, onFault }: S
   const name = [resource.name, by, tenantId, period.from, period.to];
   const savePng = async () => {
     const drawing = plot.current?.querySelector('svg.recharts-surface');
-    if (!chart || !(drawing instanceof SVGSVGElement))
-      return onFault('There is no chart to save: it is not drawn yet.');
+    if (!chart || !(drawing instanceof SVGSVGElement)) return onFault(translate('dashboard.save.notDrawn'));
     try {
       saveFile(fileName(name, 'png'), await chartPng(drawing, { resource, chart, tenantName, period }));
       onFault(undefined);
     } catch {
-      onFault('This browser could not draw the picture. The figures can be saved as CSV.');
+      onFault(translate('dashboard.save.refused'));
     }
   };
   const saveCsv = () => {
@@ -42,11 +42,11 @@ export function SaveMenu({ resource, tenantId, chart, period, plot, onFault }: S
   };
   return (
     <Menu
-      label={`Save ${title}`}
+      label={translate('dashboard.save', { title })}
       icon="save"
       items={[
-        { label: 'Save as PNG', icon: 'bars', onSelect: () => void savePng() },
-        { label: 'Save as CSV', icon: 'table', onSelect: saveCsv },
+        { label: translate('dashboard.save.png'), icon: 'bars', onSelect: () => void savePng() },
+        { label: translate('dashboard.save.csv'), icon: 'table', onSelect: saveCsv },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { daysText } from '../../look/dayText.ts';
 import { numberWords } from '../../look/numberWords.ts';
+import { translate } from '../../messages/dashboard.ts';
 import type { Period } from '../../views/period/period.ts';
 import type { Chart } from './chart.ts';
 import { averageText, countWords } from './chartWords.ts';
@@ -76,8 +77,11 @@ export async function chartPng(drawing: SVGSVGElement, caption: Caption): Promis
 function aboutOf(pen: CanvasRenderingContext2D, caption: Caption, width: number): readonly string[] {
   const { resource, chart, tenantName, period } = caption;
   const { average } = resource.summary;
-  const mean = chart.average === null ? undefined : `${averageText(average, chart.average)} ${average.label}`;
-  const days = `${daysText(period.from, period.to, NO_YEAR)} (UTC)`;
+  const mean =
+    chart.average === null
+      ? undefined
+      : translate('dashboard.average', { average: averageText(average, chart.average), label: average.label });
+  const days = translate('dashboard.days', { days: daysText(period.from, period.to, NO_YEAR) });
   const parts = [tenantName, days, countWords(resource, chart.total), mean].filter((part) => part !== undefined);
   const lines: string[] = [];
   for (const part of parts) {

@@ -1,5 +1,6 @@
 import { daysText } from '../../look/dayText.ts';
-import { numberWords } from '../../look/numberWords.ts';
+import { translate } from '../../messages/dashboard.ts';
+import { locale } from '../../messages/language.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Average } from '../../schema/summary.ts';
 import { nounFor } from '../../views/nounFor.ts';
@@ -8,12 +9,12 @@ import type { ChartCursor } from './chartCursor.ts';
 
 /** `540 deals`, `1 integration error`. */
 export function countWords(resource: Resource, count: number): string {
-  return `${numberWords(count)} ${nounFor(resource, count)}`;
+  return translate('dashboard.count', { count, noun: nounFor(resource, count) });
 }
 
 /** An average as it is written: `$48,210`, `38.4 min`. Spec §9. */
 export function averageText({ before = '', after = '', digits }: Average, average: number): string {
-  const number = average.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const number = average.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `${before}${number}${after}`;
 }
 
@@ -28,8 +29,8 @@ export function cursorWords(resource: Resource, { slots, series }: Chart, cursor
   if (!slot) return '';
   const part = cursor.series === undefined ? undefined : series[cursor.series];
   const count = slot.counts[cursor.series ?? -1] ?? 0;
-  const words = part
-    ? `${part.label} ${numberWords(count)} of ${numberWords(slot.total)}`
-    : countWords(resource, slot.total);
-  return `${slotText(slot)}: ${words}`;
+  const [days, total] = [slotText(slot), slot.total];
+  return part
+    ? translate('dashboard.chart.part', { days, label: part.label, count, total })
+    : translate('dashboard.chart.bar', { days, count: total, noun: nounFor(resource, total) });
 }

@@ -1,4 +1,5 @@
 import { type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
+import { translate } from '../../messages/dashboard.ts';
 import { fieldAt, type Resource } from '../../schema/resource.ts';
 import type { DayFigures, SummaryDefinition } from '../../schema/summary.ts';
 
@@ -44,11 +45,16 @@ function unlistedOf(totals: ReadonlyMap<string, number>, field: ChoiceField, col
   const frequent = came.sort(([, one], [, other]) => other - one);
   const apart = frequent.slice(0, frequent.length > MOST_UNLISTED ? MOST_UNLISTED - 1 : MOST_UNLISTED);
   const rare = frequent.slice(apart.length).map(([value]) => value);
-  const others = { value: undefined, label: `${rare.length} others`, spellings: rare, total: sumOf(totals, rare) };
+  const others = {
+    value: undefined,
+    label: translate('dashboard.series.others', { smart_count: rare.length }),
+    spellings: rare,
+    total: sumOf(totals, rare),
+  };
   return [
     ...apart.map(([value, total]) => ({
       ...{ key: `came ${value}`, value, colour, total },
-      ...{ label: value || 'No value', spellings: [value] },
+      ...{ label: value || translate('dashboard.series.none'), spellings: [value] },
     })),
     ...(rare.length > 0 ? [{ key: 'others', ...others, colour }] : []),
   ];

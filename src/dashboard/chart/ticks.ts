@@ -1,5 +1,6 @@
 import { startOf } from '../../fields/dateTime/calendar.ts';
 import { dayMonth, monthText, monthYear, weekdayText } from '../../look/dayText.ts';
+import { numberWords } from '../../look/numberWords.ts';
 import type { Chart, Slot } from './chart.ts';
 import { AXIS_WIDTH } from './plotMeasures.ts';
 
@@ -61,7 +62,7 @@ function textOf({ unit, slots }: Axis, slot: Slot, isFirst = false): string {
   if (unit !== 'day') return isFirst && !isJanuary(slot) ? monthYear(to) : monthText(to);
   if (slots.length <= DAYS_OF_A_WEEK) return weekdayText(from);
   const isNumber = slots.length <= DAYS_OF_A_MONTH && !isFirst && from.slice(8) !== '01';
-  return isNumber ? String(Number(from.slice(8))) : dayMonth(from);
+  return isNumber ? numberWords(Number(from.slice(8))) : dayMonth(from);
 }
 
 function isJanuary({ to }: Slot): boolean {

@@ -2,8 +2,9 @@ import { type DayRange, utcDayOf } from '../../fields/dateTime/calendar.ts';
 import { daysText } from '../../look/dayText.ts';
 import { Hinted } from '../../look/Hinted.tsx';
 import { Icon, type IconName } from '../../look/icons/Icon.tsx';
-import { numberWords } from '../../look/numberWords.ts';
 import { SkeletonValue } from '../../look/Skeleton.tsx';
+import { withHeardWords } from '../../look/withHeardWords.tsx';
+import { translate } from '../../messages/dashboard.ts';
 import type { Period } from '../../views/period/period.ts';
 import type { RecordCount } from '../../views/search/useRecordCount.tsx';
 import type { PeriodFigures } from '../dashboardQueries.ts';
@@ -27,12 +28,12 @@ interface ChangesProps {
 /** How the numbers have changed since as many days before; nothing while the period, in UTC, has not begun. */
 export function Changes({ period, before, now, deals, errors }: ChangesProps) {
   if (period.from > utcDayOf(now)) return null;
-  if (isUnknown(deals) && isUnknown(errors)) return <p className="k">Change not known</p>;
+  if (isUnknown(deals) && isUnknown(errors)) return <p className="k">{translate('dashboard.change.unknown')}</p>;
   return (
     <p>
-      <Compare word="Deals" {...deals} />
-      <Compare word="Errors" {...errors} />
-      <span className="k">against {daysText(before.from, before.to)}</span>
+      <Compare word={translate('dashboard.change.deals')} {...deals} />
+      <Compare word={translate('dashboard.change.errors')} {...errors} />
+      <span className="k">{translate('dashboard.change.against', { days: daysText(before.from, before.to) })}</span>
     </p>
   );
 }
@@ -46,7 +47,7 @@ function Compare({ word, present, former }: Compared & { word: string }) {
     <span className="change">
       <span className="k">{word}</span>
       {isUnknown({ present, former }) ? (
-        <span className="k">not known</span>
+        <span className="k">{translate('dashboard.notKnown')}</span>
       ) : present.data && !present.stale && former.count !== undefined ? (
         <ChangeWords change={changeOf(totalOf(present.data), former.count)} before={former.count} />
       ) : (
@@ -60,20 +61,21 @@ function totalOf({ days }: PeriodFigures): number {
   return days.reduce((sum, { total }) => sum + total, 0);
 }
 
-const SIGNS: Readonly<Record<Change['direction'], readonly [word: string, icon?: IconName]>> = {
-  up: ['up', 'rise'],
-  down: ['down', 'fall'],
-  same: ['unchanged'],
+const ICONS: Readonly<Record<Change['direction'], IconName | undefined>> = {
+  up: 'rise',
+  down: 'fall',
+  same: undefined,
 };
 
 function ChangeWords({ change: { direction, words }, before }: { change: Change; before: number }) {
-  const [word, icon] = SIGNS[direction];
+  const icon = ICONS[direction];
   return (
-    <Hinted hint={`${numberWords(before)} before`}>
+    <Hinted hint={translate('dashboard.change.before', { count: before })}>
       {icon && <Icon name={icon} small />}
       <b>
-        <span className={icon && 'sr'}>{word} </span>
-        {words}
+        {direction === 'same'
+          ? translate('dashboard.change.same')
+          : withHeardWords(translate(`dashboard.change.${direction}`), { change: words })}
       </b>
     </Hinted>
   );

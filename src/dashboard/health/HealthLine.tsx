@@ -1,3 +1,4 @@
+import { translate } from '../../messages/dashboard.ts';
 import { type Deal, deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
 import type { Resource } from '../../schema/resource.ts';
@@ -44,7 +45,7 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
     notified,
   ];
   return (
-    <section className="health" aria-label="Health">
+    <section className="health" aria-label={translate('dashboard.health')}>
       <div className="facts-line">
         <LastUpdate newest={newest.deals} now={now} />
         <OpenErrors {...{ tenantId, fresh, notified }} />

@@ -3,15 +3,16 @@ import { Hinted } from '../../look/Hinted.tsx';
 import { Icon, type IconName } from '../../look/icons/Icon.tsx';
 import { RelativeTime } from '../../look/RelativeTime.tsx';
 import { SkeletonValue } from '../../look/Skeleton.tsx';
+import { translate } from '../../messages/dashboard.ts';
 import type { Deal } from '../../resources/deals.ts';
 import { lastOf, syncedAt } from '../../resources/syncedAt.ts';
 import type { Figures } from '../useFigures.tsx';
 import { type Pace, paceOf } from './paceOf.ts';
 
 const PACES: Readonly<Record<Pace, readonly [word: string, icon: IconName]>> = {
-  onTime: ['On time', 'ok'],
-  delayed: ['Delayed', 'clock'],
-  silent: ['Silent', 'alert'],
+  onTime: [translate('dashboard.pace.onTime'), 'ok'],
+  delayed: [translate('dashboard.pace.delayed'), 'clock'],
+  silent: [translate('dashboard.pace.silent'), 'alert'],
 };
 
 interface LastUpdateProps {
@@ -28,11 +29,11 @@ export function LastUpdate({ newest: { data, error }, now }: LastUpdateProps) {
     <>
       {!error && <p className="pace">{data ? <Verdict is={paceOf(last, now)} /> : <SkeletonValue />}</p>}
       <p>
-        <span className="k">Last deal update</span>
+        <span className="k">{translate('dashboard.update')}</span>
         {last ? (
           <RelativeTime value={last.toISOString()} now={now} />
         ) : (
-          <NoUpdate none={data && 'none yet'} error={error} />
+          <NoUpdate none={data && translate('dashboard.update.none')} error={error} />
         )}
       </p>
     </>
@@ -40,7 +41,7 @@ export function LastUpdate({ newest: { data, error }, now }: LastUpdateProps) {
 }
 
 function NoUpdate({ none, error }: { none: string | undefined; error: Error | null }) {
-  return none || error ? <span className="k">{none ?? 'not known'}</span> : <SkeletonValue />;
+  return none || error ? <span className="k">{none ?? translate('dashboard.notKnown')}</span> : <SkeletonValue />;
 }
 
 function Verdict({ is }: { is: Pace }) {
@@ -49,8 +50,8 @@ function Verdict({ is }: { is: Pace }) {
     <span className={`pace-word is-${is}`}>
       <Icon name={icon} />
       <b>{word}</b>
-      <Hinted hint="From the newest deals: the integration does not report its runs">
-        <span className="k">(inferred)</span>
+      <Hinted hint={translate('dashboard.pace.from')}>
+        <span className="k">{translate('dashboard.pace.inferred')}</span>
       </Hinted>
     </span>
   );

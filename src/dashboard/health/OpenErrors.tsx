@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { numberWords } from '../../look/numberWords.ts';
 import { SkeletonValue } from '../../look/Skeleton.tsx';
+import { translate } from '../../messages/dashboard.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import { errors } from '../../resources/errors.ts';
 import { listPath } from '../../views/search/listPath.ts';
 import type { RecordCount } from '../../views/search/useRecordCount.tsx';
@@ -21,21 +22,31 @@ export function OpenErrors({ tenantId, fresh, notified }: OpenErrorsProps) {
   const isUnknown = [fresh, notified].every(({ count, error }) => count === undefined && error);
   return (
     <p>
-      <span className="k">Open errors</span>
+      <span className="k">{translate('dashboard.open')}</span>
       {isUnknown ? (
-        <span className="k">not known</span>
+        <span className="k">{translate('dashboard.notKnown')}</span>
       ) : (
         <span>
-          <Open of={fresh} to={listPath(errors, { tenantId, filter: OPEN.fresh })} word="new" />,{' '}
-          <Open of={notified} to={listPath(errors, { tenantId, filter: OPEN.notified })} word="notified" />
+          {withElements(translate('dashboard.open.list'), {
+            fresh: <Open kind="fresh" tenantId={tenantId} of={fresh} />,
+            notified: <Open kind="notified" tenantId={tenantId} of={notified} />,
+          })}
         </span>
       )}
     </p>
   );
 }
 
-function Open({ of: { count, error }, to, word }: { of: RecordCount; to: string; word: string }) {
-  if (count === undefined) return error ? <span className="k">{word} not known</span> : <SkeletonValue />;
-  const words = `${numberWords(count)} ${word}`;
-  return count > 0 ? <Link to={to}>{words}</Link> : <b>{words}</b>;
+interface OpenProps {
+  kind: keyof typeof OPEN;
+  tenantId: string | undefined;
+  of: RecordCount;
+}
+
+function Open({ kind, tenantId, of: { count, error } }: OpenProps) {
+  if (count === undefined) {
+    return error ? <span className="k">{translate(`dashboard.open.${kind}Unknown`)}</span> : <SkeletonValue />;
+  }
+  const words = translate(`dashboard.open.${kind}`, { count });
+  return count > 0 ? <Link to={listPath(errors, { tenantId, filter: OPEN[kind] })}>{words}</Link> : <b>{words}</b>;
 }

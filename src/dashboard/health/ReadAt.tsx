@@ -3,6 +3,7 @@ import { ExactTime } from '../../look/ExactTime.tsx';
 import { IconButton } from '../../look/IconButton.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
 import { clockTime } from '../../look/relativeTime.ts';
+import { translate } from '../../messages/dashboard.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { shownOf } from '../../views/useLiveNow.tsx';
 import type { Figures } from '../useFigures.tsx';
@@ -26,11 +27,11 @@ export function ReadAt({ resources, parts, now }: ReadAtProps) {
   return (
     <p className="read-at">
       {failed && <Icon name="alert" small />}
-      <span className="k">{outdated ? 'Not updated since' : 'Updated'}</span>
+      <span className="k">{translate(outdated ? 'dashboard.read.outdated' : 'dashboard.read')}</span>
       {oldest ? <ExactTime date={oldest}>{clockTime(oldest, now).clock}</ExactTime> : <span className="k">–</span>}
       <IconButton
         icon="refresh"
-        label={failed ? 'Try Again' : 'Refresh'}
+        label={translate(failed ? 'common.tryAgain' : 'dashboard.refresh')}
         className={busy ? 'is-busy' : ''}
         aria-busy={busy}
         onClick={() => void client.refetchQueries(shownOf(resources))}

@@ -26,12 +26,12 @@ describe('a change', () => {
     [0, 0, 'same', ''],
     [7, 7, 'same', ''],
     [5, 0, 'up', '5 more'],
-    [0, 5, 'down', '100 %'],
-    [112, 100, 'up', '12 %'],
-    [50, 100, 'down', '50 %'],
-    [1001, 1000, 'up', '< 1 %'],
-    [999, 1000, 'down', '< 1 %'],
-    [99, 10, 'up', '890 %'],
+    [0, 5, 'down', '100%'],
+    [112, 100, 'up', '12%'],
+    [50, 100, 'down', '50%'],
+    [1001, 1000, 'up', '< 1%'],
+    [999, 1000, 'down', '< 1%'],
+    [99, 10, 'up', '890%'],
     [14_000, 1_000, 'up', '× 14'],
   ])('to %d from %d is %s %s', (present, before, direction, words) => {
     expect(changeOf(present, before)).toEqual({ direction, words });

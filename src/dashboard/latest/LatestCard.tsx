@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { LIMITS } from '../../config/limits.ts';
 import { EmptyState } from '../../look/EmptyState.tsx';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
+import { translate } from '../../messages/dashboard.ts';
+import { inSentence } from '../../messages/inSentence.ts';
 import { filledText } from '../../schema/filledText.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { LatestDefinition } from '../../schema/summary.ts';
@@ -11,9 +13,9 @@ import { listPath } from '../../views/search/listPath.ts';
 import { RecordTable } from '../../views/table/RecordTable.tsx';
 import { TableSkeleton } from '../../views/table/TableSkeleton.tsx';
 import { tableColumns } from '../../views/table/tableColumns.ts';
-import { useDensity } from '../../views/table/useDensity.tsx';
 import { useRecordLink } from '../../views/table/useRecordLink.tsx';
 import { useRole } from '../../views/useRole.tsx';
+import { LOADING } from '../Loading.tsx';
 import { useLatest } from './useLatest.tsx';
 
 /** A resource whose newest records the API hands out. */
@@ -27,13 +29,13 @@ interface LatestCardProps {
 /** The newest records, each the way to its page. Spec §2, Dashboard; §8, Dashboard cards. */
 export function LatestCard({ resource, tenantId }: LatestCardProps) {
   const heading = useId();
-  const [, many] = resource.label;
+  const all = translate('dashboard.latest.all', { noun: inSentence(resource.label[1]) });
   return (
     <section className="region" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{resource.latest.title}</h2>
         <div className="aside">
-          <Link to={listPath(resource, { tenantId })}>All {many.toLowerCase()}</Link>
+          <Link to={listPath(resource, { tenantId })}>{all}</Link>
         </div>
       </header>
       <LatestRows {...{ resource, tenantId }} />
@@ -44,15 +46,14 @@ export function LatestCard({ resource, tenantId }: LatestCardProps) {
 function LatestRows({ resource, tenantId }: LatestCardProps) {
   const { title, none, failed } = resource.latest;
   const { data: rows, error, busy, retry } = useLatest(resource, tenantId);
-  const [density] = useDensity();
   const linkOf = useRecordLink(resource);
   const columns = useColumns(resource);
-  const layout = { resource, columns, density, label: title, actions: null, sort: null };
+  const layout = { resource, columns, label: title, actions: null, sort: null };
   if (error)
     return (
       <ErrorPanel message={filledText(failed, { error: error.message }) ?? error.message} onRetry={retry} busy={busy} />
     );
-  if (!rows) return <TableSkeleton {...layout} rows={LIMITS.latestCount} loading="Loading data..." />;
+  if (!rows) return <TableSkeleton {...layout} rows={LIMITS.latestCount} loading={LOADING} />;
   if (rows.length === 0) return <EmptyState kind="none" message={none} />;
   return <RecordTable {...layout} rows={rows} total={rows.length} stale={false} linkOf={linkOf} />;
 }

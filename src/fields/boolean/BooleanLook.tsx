@@ -1,5 +1,7 @@
 import { Field } from '../../look/Field.tsx';
 import { Select } from '../../look/Select.tsx';
+import { translate } from '../../messages/fields.ts';
+import { inSentence } from '../../messages/inSentence.ts';
 import { ChoiceBadge } from '../choice/ChoiceBadge.tsx';
 import type { FilterProps, Look, LookProps } from '../look.ts';
 import type { BooleanField } from './boolean.ts';
@@ -20,7 +22,7 @@ function BooleanFilter({ name, label, field, drafts, onChange }: FilterProps) {
           value={drafts[name] ?? ''}
           onChange={(event) => onChange(name, event.target.value)}
         >
-          <option value="">{`${yes.label} or ${no.label.toLowerCase()}`}</option>
+          <option value="">{translate('fields.boolean.either', { yes: yes.label, no: inSentence(no.label) })}</option>
           <option value="true">{yes.label}</option>
           <option value="false">{no.label}</option>
         </Select>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
 import type { Choice } from '../choice/choice.ts';
+import { saying } from '../saying.ts';
 
 /** What the two values are called, and their badges. */
 export interface BooleanWords {
@@ -25,6 +26,6 @@ export function boolean<const Options extends BooleanOptions>(
   options: Options = {} as Options,
 ): BooleanField<IsOptional<Options>> {
   const { words = YES_OR_NO, ...rest } = options;
-  const value = z.boolean({ error: 'must be true or false' });
+  const value = z.boolean(saying('fields.rule.boolean'));
   return { ...defineField({ kind: 'boolean', value, column: 'boolean', filter: 'equals' }, rest as Options), words };
 }

@@ -1,5 +1,7 @@
 import { Field } from '../../look/Field.tsx';
 import { Select } from '../../look/Select.tsx';
+import { translate } from '../../messages/fields.ts';
+import { inSentence } from '../../messages/inSentence.ts';
 import type { FilterProps } from '../look.ts';
 import type { ChoiceField } from './choice.ts';
 import { optionsOf } from './optionsOf.ts';
@@ -17,7 +19,7 @@ export function ChoiceFilter({ name, label, field, drafts, onChange, error }: Fi
           value={chosen}
           onChange={(event) => onChange(name, event.target.value)}
         >
-          <option value="">Any {label.toLowerCase()}</option>
+          <option value="">{translate('fields.choice.any', { label: inSentence(label) })}</option>
           {optionsOf(field as ChoiceField, chosen).map(([value, word]) => (
             <option key={value} value={value}>
               {word}

@@ -1,10 +1,14 @@
 import { Select } from '../../look/Select.tsx';
+import { translate } from '../../messages/fields.ts';
+import { inSentence } from '../../messages/inSentence.ts';
 import type { InputLook, InputProps } from '../look.ts';
 import type { ChoiceField } from './choice.ts';
 import { optionsOf } from './optionsOf.ts';
 
 function ChoiceInput({ name, label, field, control, text, onChange }: InputProps) {
-  const none = field.optional ? (field.empty ?? 'None') : `Choose a ${label.toLowerCase()}`;
+  const none = field.optional
+    ? (field.empty ?? translate('fields.choice.none'))
+    : translate('fields.choice.choose', { label: inSentence(label) });
   return (
     <Select
       {...control}

@@ -6,6 +6,7 @@ import {
   type IsOptional,
   type OptionalOptions,
 } from '../../schema/field.ts';
+import { saying } from '../saying.ts';
 import { textValue } from '../text/text.ts';
 
 /** One value of a choice: the word shown, the glyph of its badge, and the token of its colour in badges and charts. */
@@ -51,12 +52,12 @@ export function choice<const Value extends string, const Options extends ChoiceO
 function listedValue(values: readonly string[]): z.ZodMiniType<string> {
   const canonical = (given: unknown) =>
     values.find((value) => typeof given === 'string' && value.toLowerCase() === given.toLowerCase()) ?? given;
-  return z.pipe(z.transform(canonical), z.enum(values, { error: `must be one of ${values.join(', ')}` }));
+  return z.pipe(z.transform(canonical), z.enum(values, saying('fields.rule.choice', { values: values.join(', ') })));
 }
 
 /** The choice a value stands for, whatever its case; undefined for a value nobody listed. */
-export function choiceOf(field: ChoiceField, value: string): Choice | undefined {
-  const given = value.toLowerCase();
+export function choiceOf(field: ChoiceField, value: unknown): Choice | undefined {
+  const given = String(value).toLowerCase();
   const choices: [string, Choice][] = Object.entries(field.choices);
   return choices.find(([listed, { also }]) => [listed, also].some((one) => one?.toLowerCase() === given))?.[1];
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import { saying } from '../saying.ts';
 
 /** What a moment records by itself: when the record was made, or when it was last written. */
 export type Stamp = 'created' | 'updated';
@@ -30,7 +31,7 @@ interface DateTimeOptions extends OptionalOptions {
 export function dateTime<const Options extends DateTimeOptions>(
   options: Options = {} as Options,
 ): DateTimeField<IsOptional<Options>> {
-  const rule = { error: 'must be a date and time such as 2026-11-20T08:30:00Z' };
+  const rule = saying('fields.rule.dateTime');
   const value = z.iso.datetime({ offset: true, ...rule }).check(z.refine(isStorable, rule));
   // JavaScript dates end at milliseconds; a finer column would make keyset paging lose rows.
   return defineField({ kind: 'dateTime', value, column: 'timestamptz(3)', filter: 'period' }, options);

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { numberWords } from '../../look/numberWords.ts';
+import { translate } from '../../messages/fields.ts';
 import type { Match } from './findInLines.ts';
 import { entriesIn, type JsonLine, lineName } from './jsonLines.ts';
 import { jsonTokens } from './jsonTokens.ts';
@@ -78,7 +78,7 @@ function LineText({ lines, line, matches, goal }: CodeLineProps) {
       )}
       {cut && (
         <button className="rest" type="button" onClick={() => setWhole(true)}>
-          {`Show ${numberWords(rest)} more characters`}
+          {translate('fields.json.rest', { smart_count: rest })}
         </button>
       )}
     </>

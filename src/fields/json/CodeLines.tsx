@@ -1,8 +1,8 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
-import { numberWords } from '../../look/numberWords.ts';
 import { CodeLine, LONG_LINE } from './CodeLine.tsx';
 import type { Match } from './findInLines.ts';
 import './json.css';
+import { translate } from '../../messages/fields.ts';
 import type { JsonLine } from './jsonLines.ts';
 import { laidOut } from './laidOut.ts';
 import { useCodeWindow } from './useCodeWindow.tsx';
@@ -19,10 +19,7 @@ export function CodeLines({ view, label }: { view: JsonView; label: string }) {
   return (
     <>
       {shown.length < seen.length && (
-        <p className="pad muted">
-          {numberWords(shown.length)} of {numberWords(seen.length)} lines are shown. Search leads to the others, and all
-          are copied.
-        </p>
+        <p className="pad muted">{translate('fields.json.part', { shown: shown.length, all: seen.length })}</p>
       )}
       <Code view={{ ...view, seen: shown }} label={label} />
     </>

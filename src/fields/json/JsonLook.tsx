@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { CopyButton } from '../../look/CopyButton.tsx';
+import { translate } from '../../messages/fields.ts';
 import type { Look, LookProps } from '../look.ts';
 import { CodeLines } from './CodeLines.tsx';
 import { JsonTools } from './JsonTools.tsx';
@@ -17,7 +18,7 @@ function JsonCell({ value }: LookProps) {
 
 function JsonDetail({ value, label }: LookProps) {
   const text = useMemo(() => printedJson(value), [value]);
-  if (text === undefined) return <p className="pad muted">This document is nested too deeply to be shown.</p>;
+  if (text === undefined) return <p className="pad muted">{translate('fields.json.tooDeep')}</p>;
   return <JsonText text={text} label={label} />;
 }
 
@@ -27,7 +28,7 @@ function JsonText({ text, label }: { text: string; label: string }) {
   return (
     <>
       {lines.length >= WORTH_SEARCHING && <JsonTools view={view} label={label} />}
-      <CodeLines view={view} label={`${label} as JSON`} />
+      <CodeLines view={view} label={translate('fields.json.name', { label })} />
     </>
   );
 }

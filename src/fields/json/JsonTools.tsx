@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../look/IconButton.tsx';
-import { numberWords } from '../../look/numberWords.ts';
+import { translate } from '../../messages/fields.ts';
 import { MOST_MATCHES } from './findInLines.ts';
 import type { JsonView } from './useJsonView.tsx';
 
@@ -17,12 +17,12 @@ export function JsonTools({ view, label }: { view: JsonView; label: string }) {
   };
   const none = view.matches.length === 0;
   return (
-    <fieldset className="json-tools" aria-label={`Tools for ${label}`}>
+    <fieldset className="json-tools" aria-label={translate('fields.json.tools', { label })}>
       <input
         className="input find"
         type="search"
-        aria-label={`Search ${label}`}
-        placeholder="Search keys and values"
+        aria-label={translate('fields.json.search', { label })}
+        placeholder={translate('fields.json.searchHint')}
         value={view.text}
         autoComplete="off"
         spellCheck={false}
@@ -33,15 +33,25 @@ export function JsonTools({ view, label }: { view: JsonView; label: string }) {
         {whereIn(view)}
       </span>
       <span className="row">
-        <IconButton icon="up" label="Previous match" aria-disabled={none} onClick={() => view.step(-1)} />
-        <IconButton icon="down" label="Next match" aria-disabled={none} onClick={() => view.step(1)} />
+        <IconButton
+          icon="up"
+          label={translate('fields.json.previous')}
+          aria-disabled={none}
+          onClick={() => view.step(-1)}
+        />
+        <IconButton
+          icon="down"
+          label={translate('fields.json.next')}
+          aria-disabled={none}
+          onClick={() => view.step(1)}
+        />
       </span>
       <span className="row folds">
         <button className="btn btn-quiet" type="button" onClick={view.expandAll}>
-          Expand all
+          {translate('fields.json.expand')}
         </button>
         <button className="btn btn-quiet" type="button" onClick={view.collapseAll}>
-          Collapse all
+          {translate('fields.json.collapse')}
         </button>
       </span>
     </fieldset>
@@ -50,7 +60,7 @@ export function JsonTools({ view, label }: { view: JsonView; label: string }) {
 
 function whereIn({ text, matches, goal }: JsonView): string {
   if (text.trim() === '') return '';
-  if (!goal) return 'No matches';
-  const most = matches.length === MOST_MATCHES;
-  return `${numberWords(goal.position + 1)} of ${numberWords(matches.length)}${most ? '+' : ''}`;
+  if (!goal) return translate('fields.json.noMatches');
+  const place = { position: goal.position + 1, all: matches.length };
+  return translate(matches.length === MOST_MATCHES ? 'fields.json.matchOfMore' : 'fields.json.match', place);
 }

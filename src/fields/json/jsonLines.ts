@@ -1,4 +1,4 @@
-import { numberWords } from '../../look/numberWords.ts';
+import { translate } from '../../messages/fields.ts';
 import { stringEnd } from './stringEnd.ts';
 
 /** A line of a pretty-printed document, and its place in it. Lines are counted from 0. */
@@ -42,7 +42,9 @@ const LONGEST_NAME = 200;
 export function lineName({ text, parent, position }: JsonLine): string {
   const key = keyOf(text);
   if (key !== undefined) return key.length > LONGEST_NAME ? `${key.slice(0, LONGEST_NAME)}…` : key;
-  return parent < 0 ? 'Document' : `Item ${position + 1}`;
+  return parent < 0
+    ? translate('fields.json.document')
+    : translate('fields.json.item', { position: String(position + 1) });
 }
 
 function keyOf(text: string): string | undefined {
@@ -53,5 +55,5 @@ function keyOf(text: string): string | undefined {
 
 /** `1 entry`, `12 entries`. */
 export function entriesIn({ entries }: JsonLine): string {
-  return entries === 1 ? '1 entry' : `${numberWords(entries)} entries`;
+  return translate('fields.json.entries', { smart_count: entries });
 }

@@ -1,3 +1,4 @@
+import { translate } from '../../messages/fields.ts';
 import type { InputLook } from '../look.ts';
 import { textInput } from '../text/TextInput.tsx';
 import { printList, readList } from './listText.ts';
@@ -7,6 +8,6 @@ export const listInput: InputLook = {
   ...textInput,
   toText: (value) => (Array.isArray(value) ? printList(value.map(String)) : String(value)),
   fromText: readList,
-  hint: () => 'Separated by commas.',
+  hint: () => translate('fields.list.hint'),
   wide: true,
 };

@@ -6,6 +6,7 @@ import {
   type IsOptional,
   type OptionalOptions,
 } from '../../schema/field.ts';
+import { saying } from '../saying.ts';
 
 export interface ListField<Value = unknown, Optional extends boolean = boolean>
   extends Field<Value[], Optional, 'list', undefined> {
@@ -23,7 +24,7 @@ export function list<Value, const Options extends ListOptions<NoInfer<Value>>>(
 ): ListField<Value, IsOptional<Options>> {
   const { most = 300 } = options;
   const value = z
-    .array(of.value, { error: 'must be a list' })
-    .check(z.maxLength(most, { error: `must have at most ${most} entries` }));
+    .array(of.value, saying('fields.rule.list'))
+    .check(z.maxLength(most, saying('fields.rule.mostEntries', { most })));
   return { ...defineField({ kind: 'list', value, column: 'jsonb', filter: undefined }, options), of };
 }

@@ -1,7 +1,8 @@
+import { locale } from '../../messages/language.ts';
 import type { Look, LookProps } from '../look.ts';
 import { TextFilter } from '../text/TextFilter.tsx';
 
-const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 });
+const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
 
 function Figure({ value }: LookProps) {
   return <span className="num">{typeof value === 'number' ? figures.format(value) : String(value)}</span>;

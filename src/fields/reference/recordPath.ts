@@ -11,7 +11,7 @@ export function recordPath(
   holder: Readonly<Record<string, unknown>>,
   below: '' | '/edit' = '',
 ): string {
-  const path = `${resource.path}/${encodeURIComponent(id)}${below}`;
+  const path = `${resource.path}/${encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\uFFFD'))}${below}`;
   const field = scopeFieldOf(resource);
   const tenant = holder[field ?? ''];
   return field && typeof tenant === 'string' && tenant !== ''

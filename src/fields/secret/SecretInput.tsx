@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '../../look/IconButton.tsx';
+import { translate } from '../../messages/fields.ts';
 import type { InputLook, InputProps } from '../look.ts';
 import { maskedText } from './maskedText.ts';
 import { typedOver } from './typedOver.ts';
@@ -28,8 +29,15 @@ function SecretInput({ name, field, control, text, kept, onChange }: InputProps)
       />
       {!isKept && (
         <span className="within">
-          {kept !== '' && <IconButton icon="back" label="Keep the current one" onClick={() => onChange(kept)} />}
-          <IconButton icon="eye" label="Show what is typed" aria-pressed={shown} onClick={() => setShown(!shown)} />
+          {kept !== '' && (
+            <IconButton icon="back" label={translate('fields.secret.keep')} onClick={() => onChange(kept)} />
+          )}
+          <IconButton
+            icon="eye"
+            label={translate('fields.secret.show')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
         </span>
       )}
     </span>
@@ -40,6 +48,6 @@ function SecretInput({ name, field, control, text, kept, onChange }: InputProps)
 export const secretInput: InputLook = {
   Input: SecretInput,
   toText: (value) => maskedText(String(value)),
-  hint: (kept) => (kept === '' ? undefined : 'Leave it as it is to keep the current one.'),
+  hint: (kept) => (kept === '' ? undefined : translate('fields.secret.hint')),
   wide: true,
 };

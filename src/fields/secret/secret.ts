@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import { saying } from '../saying.ts';
 import { textValue } from '../text/text.ts';
 
 /** How the store begins a secret that it has sealed. What is written may not begin so, or it would pass for sealed. */
@@ -15,8 +16,8 @@ export function secret<const Options extends OptionalOptions>(
   options: Options = {} as Options,
 ): Field<string, IsOptional<Options>, 'secret', undefined> {
   const value = textValue(255).check(
-    z.regex(SHAPE, { error: 'must be letters, digits and signs without blanks' }),
-    z.refine((text) => !text.startsWith(SEALED), { error: `must not begin with "${SEALED}"` }),
+    z.regex(SHAPE, saying('fields.rule.secret')),
+    z.refine((text) => !text.startsWith(SEALED), saying('fields.rule.notSealed', { beginning: SEALED })),
   );
   return defineField({ kind: 'secret', value, column: 'text', filter: undefined }, options);
 }

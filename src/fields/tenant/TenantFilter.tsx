@@ -1,8 +1,6 @@
 import { Field } from '../../look/Field.tsx';
+import { translate } from '../../messages/fields.ts';
 import type { FilterProps } from '../look.ts';
-
-/** Said when a search lacks its tenant. Spec §5. */
-export const TENANT_REQUIRED = 'Tenant ID is required to execute search';
 
 /** The tenant that is searched: chosen in the header by who may choose, else one's own; never typed here. Spec §6. */
 export function TenantFilter({ name, label, drafts, error }: FilterProps) {
@@ -14,7 +12,7 @@ export function TenantFilter({ name, label, drafts, error }: FilterProps) {
           className="input"
           name={name}
           value={drafts[name] ?? ''}
-          placeholder="Choose a tenant above"
+          placeholder={translate('fields.tenant.hint')}
           readOnly
         />
       )}

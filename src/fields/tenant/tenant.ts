@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import { saying } from '../saying.ts';
 
 /** The rule of a tenant ID: lower-case letters, digits and hyphens, as made from a tenant's name. */
 export const tenantId = z
-  .string({ error: 'must be text' })
+  .string(saying('fields.rule.text'))
   .check(
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case letters, digits and single hyphens' }),
-    z.maxLength(63, { error: 'must have at most 63 characters' }),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, saying('fields.rule.tenantId')),
+    z.maxLength(63, saying('fields.rule.mostCharacters', { most: 63 })),
   );
 
 /** The tenant a record belongs to: it scopes every query, row policy and search form. Spec §6. */

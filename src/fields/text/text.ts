@@ -6,6 +6,7 @@ import {
   type IsOptional,
   type OptionalOptions,
 } from '../../schema/field.ts';
+import { saying } from '../saying.ts';
 
 /** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
 const STORABLE = /^[^\0\p{Surrogate}]*$/u;
@@ -13,11 +14,11 @@ const STORABLE = /^[^\0\p{Surrogate}]*$/u;
 /** The rule of any text value: 1 to `max` characters that PostgreSQL can hold. */
 export function textValue(max: number) {
   return z
-    .string({ error: 'must be text' })
+    .string(saying('fields.rule.text'))
     .check(
-      z.minLength(1, { error: 'must not be empty' }),
-      z.maxLength(max, { error: `must have at most ${max} characters` }),
-      z.regex(STORABLE, { error: 'contains characters that cannot be stored' }),
+      z.minLength(1, saying('fields.rule.notEmpty')),
+      z.maxLength(max, saying('fields.rule.mostCharacters', { most: String(max) })),
+      z.regex(STORABLE, saying('fields.rule.storable')),
     );
 }
 

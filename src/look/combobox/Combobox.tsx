@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import { translate } from '../../messages/look.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { numberWords } from '../numberWords.ts';
 import './combobox.css';
 import { type ComboboxProps, type ComboboxState, useCombobox } from './useCombobox.tsx';
 
@@ -19,7 +19,7 @@ export function Combobox(props: ComboboxProps) {
         role="combobox"
         id={id}
         value={box.text}
-        placeholder={open ? `Type to find ${noun}` : none}
+        placeholder={open ? translate('look.combobox.hint', { noun }) : none}
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"
@@ -86,8 +86,8 @@ function Options({ box, list, value, noun }: OptionsProps) {
           ))}
         </div>
       )}
-      {left > 0 && <p>{numberWords(left)} more, keep typing</p>}
-      {options.length === 0 && <p>No {noun} found</p>}
+      {left > 0 && <p>{translate('look.combobox.more', { count: left })}</p>}
+      {options.length === 0 && <p>{translate('look.combobox.none', { noun })}</p>}
     </div>
   );
 }

@@ -5,8 +5,8 @@ export interface Choice {
 }
 
 /** What is shown of many choices. */
-export interface FoundChoices {
-  readonly shown: readonly Choice[];
+export interface FoundChoices<One extends Choice = Choice> {
+  readonly shown: readonly One[];
   /** How many more there are. */
   readonly left: number;
 }
@@ -18,7 +18,11 @@ const MOST_SHOWN = 100;
  * The choices in whose label or value `text` stands, those that begin with it first. Without a text the first ones; `current`
  * leads them where it would else be left out.
  */
-export function findChoices(choices: readonly Choice[], text: string, current: string | undefined): FoundChoices {
+export function findChoices<One extends Choice>(
+  choices: readonly One[],
+  text: string,
+  current: string | undefined,
+): FoundChoices<One> {
   const sought = folded(text.trim());
   if (sought === '') return cut(currentInSight(choices, current));
   const found = choices.map((choice) => [rank(choice, sought), choice] as const).filter(([place]) => place < NOWHERE);
@@ -39,11 +43,11 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function currentInSight(choices: readonly Choice[], current: string | undefined): readonly Choice[] {
+function currentInSight<One extends Choice>(choices: readonly One[], current: string | undefined): readonly One[] {
   const hidden = choices.slice(MOST_SHOWN).find(({ value }) => value === current);
   return hidden ? [hidden, ...choices.filter((choice) => choice !== hidden)] : choices;
 }
 
-function cut(found: readonly Choice[]): FoundChoices {
+function cut<One extends Choice>(found: readonly One[]): FoundChoices<One> {
   return { shown: found.slice(0, MOST_SHOWN), left: Math.max(0, found.length - MOST_SHOWN) };
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { translate } from '../../messages/look.ts';
 import { announce } from '../announce.tsx';
 import { type Choice, findChoices } from './findChoices.ts';
 import { nextOption } from './nextOption.ts';
@@ -46,7 +47,8 @@ export function useCombobox({ choices, value, text, none, noun, onChange }: Comb
   const options = typed?.trim() ? shown : [{ value: '', label: none }, ...shown];
   const found = typed?.trim() ? shown.length + left : undefined;
   useEffect(() => {
-    if (found !== undefined) announce(`${found || 'No'} ${noun} found`);
+    if (found === undefined) return;
+    announce(translate(found === 0 ? 'look.combobox.none' : 'look.combobox.found', { count: found, noun }));
   }, [found, noun]);
   const show = () =>
     setActive(
@@ -64,6 +66,7 @@ export function useCombobox({ choices, value, text, none, noun, onChange }: Comb
     if (option.value !== value) onChange(option.value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return undefined;
     if (event.key === 'Tab') return hide();
     const chosen = active === undefined ? undefined : options[active];
     const next = nextOption(event.key, active, options.length);

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../credentials/useSubmission.tsx';
+import { translate } from '../../messages/site.ts';
 import type { CodeSent } from '../visit.ts';
 import { Lead } from './Lead.tsx';
 import { useDoorNotice } from './useDoorNotice.tsx';
@@ -13,10 +14,9 @@ interface CodeSentLeadProps {
  * have been sent, earlier and from elsewhere, is not said to have been.
  */
 export function CodeSentLead({ codeSent: { email, sentAt }, failure }: CodeSentLeadProps) {
-  const text = sentAt ? `We sent a code to ${email}.` : `Enter the code that was sent to ${email}.`;
   return (
     <Lead notice={useDoorNotice()} failure={failure}>
-      {text}
+      {translate(sentAt ? 'site.code.sent' : 'site.code.sentBefore', { email })}
     </Lead>
   );
 }

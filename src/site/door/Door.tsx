@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TwinStairs } from './TwinStairs.tsx';
 import './door.css';
+import { useEarlySubmit } from './useEarlySubmit.tsx';
 
 interface DoorProps {
   title: string;
@@ -11,8 +12,9 @@ interface DoorProps {
 
 /** The page around a form that lets somebody in: the form left, the picture right on wide windows. */
 export function Door({ title, lead, children }: DoorProps) {
+  useEarlySubmit();
   return (
-    <main className="door">
+    <main className="door" id="content" tabIndex={-1}>
       <title>{`${title} · Deal Sync`}</title>
       <div className="form">
         <div className="word">

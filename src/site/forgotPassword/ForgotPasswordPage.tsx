@@ -2,6 +2,7 @@ import { emailFault } from '../../config/emailFault.ts';
 import { EmailInput } from '../../credentials/EmailInput.tsx';
 import { SubmitButton } from '../../credentials/SubmitButton.tsx';
 import { useCredentialsForm } from '../../credentials/useCredentialsForm.tsx';
+import { translate } from '../../messages/site.ts';
 import { BackToSignIn } from '../BackToSignIn.tsx';
 import { Door } from '../door/Door.tsx';
 import { Lead } from '../door/Lead.tsx';
@@ -27,14 +28,14 @@ export function ForgotPasswordPage({ email, notice, onSendCode }: ForgotPassword
   });
   const lead = (
     <Lead notice={notice} failure={form.failure}>
-      A code by e-mail lets you choose a new one.
+      {translate('site.forgotten.lead')}
     </Lead>
   );
   return (
-    <Door title="Forgot password?" lead={lead}>
+    <Door title={translate('site.forgotten.title')} lead={lead}>
       <form ref={form.form} className="fields" noValidate onSubmit={form.onSubmit}>
         <EmailInput {...form.field('email')} />
-        <SubmitButton label="Send Code" busy={form.busy} />
+        <SubmitButton label={translate('site.forgotten.submit')} busy={form.busy} />
       </form>
       <BackToSignIn email={form.values.email.trim()} />
     </Door>

@@ -10,7 +10,7 @@ export function ResetPassword({ codeSent }: { codeSent: CodeSent }) {
   const { email } = codeSent;
   const reset = async ({ code, password }: { code: string; password: string }) => {
     await withAdvice(identity.confirmResetPassword({ username: email, code, newPassword: password }));
-    onward('/login', { email, done: 'Your password has been changed. Sign in with the new one.' });
+    onward('/login', { email, done: 'site.reset.done' });
   };
   const resend = async () => {
     await withAdvice(identity.resetPassword({ username: email }));

@@ -5,6 +5,8 @@ import { newPasswordFaults } from '../../credentials/passwordRules.ts';
 import { ResendCode } from '../../credentials/ResendCode.tsx';
 import { SubmitButton } from '../../credentials/SubmitButton.tsx';
 import { useCodeStep } from '../../credentials/useCodeStep.tsx';
+import { translate } from '../../messages/site.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import { BackToSignIn } from '../BackToSignIn.tsx';
 import { CodeSentLead } from '../door/CodeSentLead.tsx';
 import { Door } from '../door/Door.tsx';
@@ -33,18 +35,21 @@ export function ResetPasswordPage({ codeSent, onReset, onResend }: ResetPassword
     returnsTo: 'code',
     resend: onResend,
   });
+  const another = <OnwardLink to="/forgot-password">{translate('site.code.another')}</OnwardLink>;
   return (
-    <Door title="Choose a new password" lead={<CodeSentLead codeSent={codeSent} failure={form.failure} />}>
+    <Door title={translate('site.reset.title')} lead={<CodeSentLead codeSent={codeSent} failure={form.failure} />}>
       <form ref={form.form} className="fields" noValidate onSubmit={form.onSubmit}>
         <input hidden readOnly autoComplete="username" value={email} />
-        <CodeInput label="Confirmation Code" hint="Check your e-mail, also the spam folder." {...form.field('code')} />
-        <NewPasswordFields label="New Password" form={form} />
-        <SubmitButton label="Set Password" busy={form.busy} />
+        <CodeInput
+          label={translate('site.field.code')}
+          hint={translate('site.field.codeHint')}
+          {...form.field('code')}
+        />
+        <NewPasswordFields label={translate('common.newPassword')} form={form} />
+        <SubmitButton label={translate('site.reset.submit')} busy={form.busy} />
       </form>
       <ResendCode sentAt={sentAt} {...form.resend} />
-      <p className="muted">
-        Wrong address? <OnwardLink to="/forgot-password">Use another e-mail</OnwardLink>
-      </p>
+      <p className="muted">{withElements(translate('site.code.wrongAddress'), { another })}</p>
       <BackToSignIn email={email} />
     </Door>
   );

@@ -1,5 +1,6 @@
 import { CodeForm } from '../../credentials/CodeForm.tsx';
 import type { TotpForm } from '../../credentials/useTotpForm.tsx';
+import { translate } from '../../messages/site.ts';
 import { ChallengeStep } from '../ChallengeStep.tsx';
 import { Door } from '../door/Door.tsx';
 import { Lead } from '../door/Lead.tsx';
@@ -18,12 +19,12 @@ export interface CodePageProps {
 
 /** The second step of signing in, for who has an authenticator app. */
 export function CodePage({ form, doing, ...step }: CodePageProps) {
-  const lead = <Lead failure={form.failure}>Your authenticator app shows a code for {step.username}.</Lead>;
+  const lead = <Lead failure={form.failure}>{translate('site.factor.lead', { username: step.username })}</Lead>;
   return (
-    <Door title="Two-step verification" lead={lead}>
+    <Door title={translate('common.twoSteps')} lead={lead}>
       <ChallengeStep {...step}>
         <CodeForm form={form} doing={doing} />
-        <p className="muted">No access to your app? Ask an administrator.</p>
+        <p className="muted">{translate('site.factor.noAccess')}</p>
       </ChallengeStep>
     </Door>
   );

@@ -1,6 +1,7 @@
 import { ACCOUNT_LIMITS } from '../../credentials/accountLimits.ts';
 import { PasswordField } from '../../credentials/PasswordField.tsx';
 import { Field } from '../../look/Field.tsx';
+import { translate } from '../../messages/site.ts';
 import { OnwardLink } from '../OnwardLink.tsx';
 import type { LoginFaults } from './loginForm.ts';
 
@@ -11,10 +12,10 @@ interface LoginFieldsProps {
 
 /** E-mail and password. The browser keeps what is typed, so that password managers may fill it in as they like. */
 export function LoginFields({ email, faults }: LoginFieldsProps) {
-  const forgotten = <OnwardLink to="/forgot-password">Forgot password?</OnwardLink>;
+  const forgotten = <OnwardLink to="/forgot-password">{translate('site.login.forgotten')}</OnwardLink>;
   return (
     <>
-      <Field label="Email" error={faults.email}>
+      <Field label={translate('common.email')} error={faults.email}>
         {(control) => (
           <input
             {...control}
@@ -29,7 +30,7 @@ export function LoginFields({ email, faults }: LoginFieldsProps) {
         )}
       </Field>
       <PasswordField
-        label="Password"
+        label={translate('site.field.password')}
         name="password"
         autoComplete="current-password"
         error={faults.password}

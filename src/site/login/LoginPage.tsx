@@ -2,6 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { focusField } from '../../credentials/focusField.tsx';
 import { SubmitButton } from '../../credentials/SubmitButton.tsx';
 import { useSubmission } from '../../credentials/useSubmission.tsx';
+import { translate } from '../../messages/site.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import { Door } from '../door/Door.tsx';
 import { Lead } from '../door/Lead.tsx';
 import type { NoticeText } from '../door/Notice.tsx';
@@ -45,18 +47,17 @@ export function LoginPage({ email = '', notice, doing, onSignIn }: LoginPageProp
   };
   const lead = (
     <Lead notice={notice} failure={refusal} wayOn={wayOnFrom(refusal, tried)}>
-      Use the e-mail of your account.
+      {translate('site.login.lead')}
     </Lead>
   );
+  const register = <OnwardLink to="/register">{translate('site.login.register')}</OnwardLink>;
   return (
-    <Door title="Sign in" lead={lead}>
+    <Door title={translate('site.login.title')} lead={lead}>
       <form ref={form} className="fields" noValidate onSubmit={onSubmit}>
         <LoginFields email={email} faults={faults} />
-        <SubmitButton label="Sign In" busy={busy} doing={doing} />
+        <SubmitButton label={translate('common.signIn')} busy={busy} doing={doing} />
       </form>
-      <p className="muted">
-        No account yet? <OnwardLink to="/register">Register</OnwardLink>
-      </p>
+      <p className="muted">{withElements(translate('site.login.noAccount'), { register })}</p>
     </Door>
   );
 }

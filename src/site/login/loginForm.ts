@@ -1,3 +1,5 @@
+import { translate } from '../../messages/site.ts';
+
 /** What is typed into the login form. */
 export interface Credentials {
   readonly email: string;
@@ -14,7 +16,7 @@ export function credentialsIn(data: FormData): Credentials {
 /** Both fields must be filled; all else the user pool decides. Spec §5. */
 export function loginFaults({ email, password }: Credentials): LoginFaults {
   return {
-    ...(email ? {} : { email: 'Email is required' }),
-    ...(password ? {} : { password: 'Password is required' }),
+    ...(email ? {} : { email: translate('site.required.email') }),
+    ...(password ? {} : { password: translate('site.required.password') }),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Refusal } from '../../credentials/useSubmission.tsx';
+import { translate } from '../../messages/site.ts';
 import { OnwardLink } from '../OnwardLink.tsx';
 
 /** Where a refused sign-in is put right, if that is elsewhere: a link that takes the e-mail along. */
@@ -7,14 +8,14 @@ export function wayOnFrom(refusal: Refusal | undefined, email: string): ReactNod
   if (refusal?.code === 'UserNotConfirmedException') {
     return (
       <OnwardLink to="/register" tell={{ codeSent: { email } }}>
-        Enter the confirmation code
+        {translate('site.login.enterCode')}
       </OnwardLink>
     );
   }
   if (refusal?.code === 'PasswordResetRequiredException') {
     return (
       <OnwardLink to="/forgot-password" tell={{ email }}>
-        Reset the password
+        {translate('site.login.resetPassword')}
       </OnwardLink>
     );
   }

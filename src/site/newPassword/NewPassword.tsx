@@ -4,9 +4,8 @@ import { useArrival } from '../useArrival.tsx';
 import { useChallenge } from '../useChallenge.tsx';
 import { useDestination } from '../useDestination.tsx';
 import { useVisit } from '../useVisit.tsx';
+import type { Visit } from '../visit.ts';
 import { NewPasswordPage } from './NewPasswordPage.tsx';
-
-const ANEW = 'Please sign in again with your temporary password.';
 
 /**
  * The new password on the session. Who comes without the challenge is sent to the login page, and so is who is asked for a
@@ -22,7 +21,10 @@ export function NewPassword() {
   if (state.kind === 'signed-in') return <Navigate to={destination} replace />;
   if (askedForMore) return <Navigate to="/login" replace state={{ from }} />;
   // Who was here before the page was loaded anew has left their e-mail in the history.
-  if (!challenge) return <Navigate to="/login" replace state={{ from, ...(email && { email, advice: ANEW }) }} />;
+  if (!challenge) {
+    const told: Visit = email ? { from, email, advice: 'site.newPassword.anew' } : { from };
+    return <Navigate to="/login" replace state={told} />;
+  }
   const setPassword = async (password: string) => {
     await session.confirmSignIn(password);
   };

@@ -3,6 +3,7 @@ import { NewPasswordFields } from '../../credentials/NewPasswordFields.tsx';
 import { newPasswordFaults } from '../../credentials/passwordRules.ts';
 import { SubmitButton } from '../../credentials/SubmitButton.tsx';
 import { useCredentialsForm } from '../../credentials/useCredentialsForm.tsx';
+import { translate } from '../../messages/site.ts';
 import { ChallengeStep } from '../ChallengeStep.tsx';
 import { Door } from '../door/Door.tsx';
 import { Lead } from '../door/Lead.tsx';
@@ -28,16 +29,14 @@ export function NewPasswordPage({ username, state, doing, onSetPassword }: NewPa
     opensAt: 'password',
     returnsTo: 'password',
   });
-  const lead = (
-    <Lead failure={form.failure}>Your temporary password has done its work. Choose your own to sign in.</Lead>
-  );
+  const lead = <Lead failure={form.failure}>{translate('site.newPassword.lead')}</Lead>;
   return (
-    <Door title="Set a new password" lead={lead}>
+    <Door title={translate('site.newPassword.title')} lead={lead}>
       <ChallengeStep username={username} isOver={isChallengeOver(state, form.refusal)}>
         <form ref={form.form} className="fields" noValidate onSubmit={form.onSubmit}>
           <input hidden readOnly autoComplete="username" value={username} />
-          <NewPasswordFields label="New Password" form={form} />
-          <SubmitButton label="Set Password" busy={form.busy} doing={doing} />
+          <NewPasswordFields label={translate('common.newPassword')} form={form} />
+          <SubmitButton label={translate('site.newPassword.submit')} busy={form.busy} doing={doing} />
         </form>
       </ChallengeStep>
     </Door>

@@ -10,7 +10,7 @@ export function ConfirmRegistration({ codeSent }: { codeSent: CodeSent }) {
   const { email } = codeSent;
   const confirm = async (code: string) => {
     await withAdvice(identity.confirmSignUp({ username: email, code }));
-    onward('/login', { email, done: 'Your account is confirmed. Sign in to continue.' });
+    onward('/login', { email, done: 'site.confirm.done' });
   };
   const resend = async () => {
     await withAdvice(identity.resendSignUpCode({ username: email }));

@@ -3,6 +3,8 @@ import { codeFault } from '../../credentials/codeFault.ts';
 import { ResendCode } from '../../credentials/ResendCode.tsx';
 import { SubmitButton } from '../../credentials/SubmitButton.tsx';
 import { useCodeStep } from '../../credentials/useCodeStep.tsx';
+import { translate } from '../../messages/site.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import { CodeSentLead } from '../door/CodeSentLead.tsx';
 import { Door } from '../door/Door.tsx';
 import { OnwardLink } from '../OnwardLink.tsx';
@@ -26,22 +28,25 @@ export function ConfirmRegistrationPage({ codeSent, onConfirm, onResend }: Confi
     returnsTo: 'code',
     resend: onResend,
   });
+  const another = <OnwardLink to="/register">{translate('site.code.another')}</OnwardLink>;
+  const signIn = (
+    <OnwardLink to="/login" tell={{ email: codeSent.email }}>
+      {translate('site.confirm.signIn')}
+    </OnwardLink>
+  );
   return (
-    <Door title="Confirm Registration" lead={<CodeSentLead codeSent={codeSent} failure={form.failure} />}>
+    <Door title={translate('site.confirm.title')} lead={<CodeSentLead codeSent={codeSent} failure={form.failure} />}>
       <form ref={form.form} className="fields" noValidate onSubmit={form.onSubmit}>
-        <CodeInput label="Confirmation Code" hint="Check your e-mail, also the spam folder." {...form.field('code')} />
-        <SubmitButton label="Confirm" busy={form.busy} />
+        <CodeInput
+          label={translate('site.field.code')}
+          hint={translate('site.field.codeHint')}
+          {...form.field('code')}
+        />
+        <SubmitButton label={translate('site.confirm.submit')} busy={form.busy} />
       </form>
       <ResendCode sentAt={codeSent.sentAt} {...form.resend} />
-      <p className="muted">
-        Wrong address? <OnwardLink to="/register">Use another e-mail</OnwardLink>
-      </p>
-      <p className="muted">
-        Confirmed already?{' '}
-        <OnwardLink to="/login" tell={{ email: codeSent.email }}>
-          Sign in
-        </OnwardLink>
-      </p>
+      <p className="muted">{withElements(translate('site.code.wrongAddress'), { another })}</p>
+      <p className="muted">{withElements(translate('site.confirm.already'), { signIn })}</p>
     </Door>
   );
 }

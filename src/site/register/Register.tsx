@@ -19,17 +19,17 @@ export function Register() {
   if (codeSent) return <ConfirmRegistration codeSent={codeSent} />;
   const register = async (registration: Registration) => {
     const input = signUpInput(registration);
-    const undelivered = await withAdvice(identity.signUp(input)).then(() => undefined, undeliveredIn);
+    const delivered = await withAdvice(identity.signUp(input)).then(() => true, undelivered);
     setTyped(registration);
-    const codeSent = { email: input.email, sentAt: undelivered ? undefined : Date.now() };
+    const codeSent = { email: input.email, sentAt: delivered ? Date.now() : undefined };
     // A step of its own in the history: Back leads to the form.
-    onward('/register', { codeSent, advice: undelivered }, { replace: false });
+    onward('/register', { codeSent, ...(!delivered && { advice: 'common.codeNotDelivered' }) }, { replace: false });
   };
   return <RegisterPage typed={typed} notice={notice} onRegister={register} />;
 }
 
-/** The words of a pool that has made the account and could only not send its code. Any other failure is thrown on. */
-function undeliveredIn(failure: unknown): string {
-  if (failure instanceof IdentityFault && failure.code === 'CodeDeliveryFailureException') return failure.message;
+/** False for a pool that has made the account and could only not send its code. Any other failure is thrown on. */
+function undelivered(failure: unknown): false {
+  if (failure instanceof IdentityFault && failure.code === 'CodeDeliveryFailureException') return false;
   throw failure;
 }

@@ -4,6 +4,8 @@ import { NewPasswordFields } from '../../credentials/NewPasswordFields.tsx';
 import { SubmitButton } from '../../credentials/SubmitButton.tsx';
 import { TextInput } from '../../credentials/TextInput.tsx';
 import { useCredentialsForm } from '../../credentials/useCredentialsForm.tsx';
+import { translate } from '../../messages/site.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import { Door } from '../door/Door.tsx';
 import { Lead } from '../door/Lead.tsx';
 import type { NoticeText } from '../door/Notice.tsx';
@@ -29,7 +31,7 @@ export function RegisterPage({ typed, notice, onRegister }: RegisterPageProps) {
   });
   const signIn = (
     <OnwardLink to="/login" tell={{ email: form.values.email.trim() }}>
-      Sign in
+      {translate('site.register.signIn')}
     </OnwardLink>
   );
   const email = form.field('email');
@@ -40,31 +42,31 @@ export function RegisterPage({ typed, notice, onRegister }: RegisterPageProps) {
   );
   const lead = (
     <Lead notice={notice} failure={form.failure}>
-      A code by e-mail confirms your address. An admin then lets you into a tenant.
+      {translate('site.register.lead')}
     </Lead>
   );
   return (
-    <Door title="Register" lead={lead}>
+    <Door title={translate('site.register.title')} lead={lead}>
       <form ref={form.form} className="fields" noValidate onSubmit={form.onSubmit}>
         <TextInput
-          label="Full Name"
+          label={translate('site.register.name')}
           autoComplete="name"
           maxLength={ACCOUNT_LIMITS.name}
           required
           {...form.field('name')}
         />
         <EmailInput {...email} error={known || email.error} />
-        <NewPasswordFields label="Password" form={form} />
+        <NewPasswordFields label={translate('site.field.password')} form={form} />
         <TextInput
-          label="Tenant ID"
-          hint="Enter it if you already have one."
+          label={translate('site.register.tenantId')}
+          hint={translate('site.register.tenantIdHint')}
           autoComplete="off"
           maxLength={ACCOUNT_LIMITS.tenantId}
           {...form.field('tenantId')}
         />
-        <SubmitButton label="Register" busy={form.busy} />
+        <SubmitButton label={translate('site.register.submit')} busy={form.busy} />
       </form>
-      <p className="muted">Have an account? {signIn}</p>
+      <p className="muted">{withElements(translate('site.register.known'), { signIn })}</p>
     </Door>
   );
 }

@@ -2,6 +2,7 @@ import type { SignUpInput } from '../../authProvider/identityProvider.ts';
 import { emailFault } from '../../config/emailFault.ts';
 import { newPasswordFaults } from '../../credentials/passwordRules.ts';
 import type { Faults } from '../../credentials/useDraft.tsx';
+import { translate } from '../../messages/site.ts';
 
 /** What is typed into the registration form. */
 export interface Registration {
@@ -20,9 +21,9 @@ export function emptyRegistration(email = ''): Registration {
 /** What is wrong with a registration, in the words of spec §5 where it has them, in the order of the form. */
 export function registrationFaults({ name, email, password, confirmation }: Registration): Faults<Registration> {
   return {
-    name: name.trim() ? undefined : 'Name is required',
+    name: name.trim() ? undefined : translate('site.required.name'),
     email: emailFault(email),
-    ...(password ? newPasswordFaults(password, confirmation) : { password: 'Password is required' }),
+    ...(password ? newPasswordFaults(password, confirmation) : { password: translate('site.required.password') }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../../look/BusyButton.tsx';
 import { Field } from '../../look/Field.tsx';
+import { translate } from '../../messages/tenants.ts';
 import { LONGEST_KEY_NAME } from '../../resources/machineKeys.ts';
 import { refusalIn } from '../../views/form/refusal.ts';
 import { useOnce } from '../../views/useOnce.tsx';
@@ -24,7 +25,7 @@ export function CreateKeyForm({ create, onCreated }: CreateKeyFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return refuse('Key name is required');
+    if (!name.trim()) return refuse(translate('tenants.key.nameRequired'));
     setFault(undefined);
     once(async () => {
       try {
@@ -40,8 +41,8 @@ export function CreateKeyForm({ create, onCreated }: CreateKeyFormProps) {
     setFault(undefined);
   };
   return (
-    <form className="new-machine-key" aria-label="Create key" onSubmit={submit} noValidate>
-      <Field label="Key name" hint="What will use it, such as Nightly sync." error={fault}>
+    <form className="new-machine-key" aria-label={translate('tenants.key.create')} onSubmit={submit} noValidate>
+      <Field label={translate('tenants.key.name')} hint={translate('tenants.key.nameHint')} error={fault}>
         {(control) => (
           <input
             {...control}
@@ -54,7 +55,7 @@ export function CreateKeyForm({ create, onCreated }: CreateKeyFormProps) {
           />
         )}
       </Field>
-      <BusyButton type="submit" label="Create key" busy={busy} />
+      <BusyButton type="submit" label={translate('tenants.key.create')} busy={busy} />
     </form>
   );
 }

@@ -1,4 +1,6 @@
 import { RelativeTime } from '../../look/RelativeTime.tsx';
+import { translate } from '../../messages/tenants.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import type { MachineKey } from '../../resources/machineKeys.ts';
 
 interface KeyItemProps {
@@ -15,15 +17,23 @@ export function KeyItem({ of: key, onRevoke }: KeyItemProps) {
           <strong>{key.name}</strong> <span className="num muted">••••{key.last_four}</span>
         </p>
         <p className="muted">
-          Created <RelativeTime value={key.created_at} /> by {key.created_by}
+          {withElements(translate('tenants.key.created'), {
+            time: <RelativeTime value={key.created_at} />,
+            who: key.created_by,
+          })}
         </p>
         <p className="muted">
           <Use of={key} />
         </p>
       </div>
       {!key.revoked_at && (
-        <button className="btn" type="button" aria-label={`Revoke ${key.name}`} onClick={onRevoke}>
-          Revoke
+        <button
+          className="btn"
+          type="button"
+          aria-label={translate('tenants.key.revokeOne', { name: key.name })}
+          onClick={onRevoke}
+        >
+          {translate('tenants.key.revoke')}
         </button>
       )}
     </li>
@@ -32,16 +42,8 @@ export function KeyItem({ of: key, onRevoke }: KeyItemProps) {
 
 function Use({ of: { last_used_at: used, revoked_at: revoked, revoked_by: by } }: { of: MachineKey }) {
   if (revoked) {
-    return (
-      <>
-        Revoked <RelativeTime value={revoked} /> by {by}
-      </>
-    );
+    return withElements(translate('tenants.key.revoked'), { time: <RelativeTime value={revoked} />, who: by });
   }
-  if (!used) return 'Never used';
-  return (
-    <>
-      Last used <RelativeTime value={used} />
-    </>
-  );
+  if (!used) return translate('tenants.key.unused');
+  return withElements(translate('tenants.key.used'), { time: <RelativeTime value={used} /> });
 }

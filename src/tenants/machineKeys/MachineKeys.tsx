@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
 import { Setting } from '../../look/Setting.tsx';
 import { Skeleton } from '../../look/Skeleton.tsx';
+import { translate } from '../../messages/tenants.ts';
 import { machineKeys } from '../../resources/machineKeys.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { useRole } from '../../views/useRole.tsx';
@@ -16,8 +17,8 @@ interface MachineKeysProps {
   loading: boolean;
 }
 
-const TITLE = 'Machine keys';
-const LEAD = 'With a key a sync writes deals and errors of this tenant, and can do nothing else.';
+const TITLE = translate('tenants.keys');
+const LEAD = translate('tenants.keys.lead');
 
 /** The keys by which syncs write to a tenant, for who manages them. */
 export function MachineKeys({ record, loading }: MachineKeysProps) {
@@ -45,7 +46,7 @@ function Managed({ tenantId, active }: { tenantId: string; active: boolean }) {
   };
   return (
     <Setting title={TITLE} lead={LEAD} headingRef={heading}>
-      {!active && <p>This tenant is inactive. Its keys are refused until it is activated.</p>}
+      {!active && <p>{translate('tenants.keys.inactive')}</p>}
       <KeyList {...keys} onRevoked={leave} />
       {created ? (
         <NewKey created={created} onDone={done} />

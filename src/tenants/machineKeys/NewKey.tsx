@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../look/CopyButton.tsx';
+import { translate } from '../../messages/tenants.ts';
 import { useApi } from '../../views/useApi.tsx';
 import { exampleCall } from './exampleCall.ts';
 import type { NewMachineKey } from './useMachineKeys.tsx';
@@ -16,15 +17,15 @@ export function NewKey({ created: { name, key }, onDone }: NewKeyProps) {
   const { baseUrl, key: apiKey } = useApi();
   const example = exampleCall({ url: new URL(baseUrl, location.origin).href, apiKey }, key);
   return (
-    <section className="told-key" aria-label={`New key ${name}`} tabIndex={-1} ref={place}>
+    <section className="told-key" aria-label={translate('tenants.key.new', { name })} tabIndex={-1} ref={place}>
       <p>
-        <strong>Copy the key of {name} now.</strong> It is not shown again.
+        <strong>{translate('tenants.key.copyNow', { name })}</strong> {translate('tenants.key.once')}
       </p>
-      <Told label="key" text={key} />
-      <p>A sync sends it with every call, such as this one, which writes a deal:</p>
-      <Told label="example" text={example} />
+      <Told label={translate('tenants.key.key')} text={key} />
+      <p>{translate('tenants.key.howTo')}</p>
+      <Told label={translate('tenants.key.example')} text={example} />
       <button className="btn" type="button" onClick={onDone}>
-        Done
+        {translate('tenants.key.done')}
       </button>
     </section>
   );

@@ -1,5 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { translate } from '../../messages/tenants.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import type { MachineKey } from '../../resources/machineKeys.ts';
 import { QuestionDialog } from '../../views/actions/QuestionDialog.tsx';
 import { type Refusal, refusalIn } from '../../views/form/refusal.ts';
@@ -26,14 +28,20 @@ export function RevokeDialog({ asked, revoke, onRevoked, onClose }: RevokeDialog
       } catch (error) {
         return setFault(refusalIn(error));
       }
-      notify(`The key ${asked.name} was revoked.`, { type: 'success' });
+      notify(translate('tenants.key.revokeDone', { name: asked.name }), { type: 'success' });
       onRevoked();
     });
   return (
-    <QuestionDialog title={`Revoke ${asked.name}?`} yes="Yes, Revoke" danger {...{ busy, fault, onYes, onClose }}>
+    <QuestionDialog
+      title={translate('tenants.key.revokeAsk', { name: asked.name })}
+      yes={translate('tenants.key.revokeYes')}
+      danger
+      {...{ busy, fault, onYes, onClose }}
+    >
       <p>
-        Whatever uses the key ending in <span className="num">{asked.last_four}</span> can no longer write, from now on
-        and for good. What it has written stays.
+        {withElements(translate('tenants.key.revokeMeans'), {
+          ending: <span className="num">{asked.last_four}</span>,
+        })}
       </p>
     </QuestionDialog>
   );

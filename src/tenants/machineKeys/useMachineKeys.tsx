@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type HttpError, useDataProvider } from 'ra-core';
+import { translate } from '../../messages/tenants.ts';
 import { type MachineKey, machineKeys } from '../../resources/machineKeys.ts';
 import { tenants } from '../../resources/tenants.ts';
 
@@ -32,7 +33,7 @@ export function useMachineKeys(tenantId: string) {
   const { data, error, refetch } = useQuery<readonly MachineKey[], HttpError>({
     queryKey,
     queryFn: async ({ signal }) => {
-      const answer = await dataProvider.getOwned(tenants.name, { ...about('Failed to fetch machine keys'), signal });
+      const answer = await dataProvider.getOwned(tenants.name, { ...about(translate('tenants.keys.failed')), signal });
       return answer.data as readonly MachineKey[];
     },
   });
@@ -42,13 +43,13 @@ export function useMachineKeys(tenantId: string) {
     error,
     refetch,
     async create(name: string): Promise<NewMachineKey> {
-      const call = { ...about('Failed to create the machine key'), data: { name } };
+      const call = { ...about(translate('tenants.key.createFailed')), data: { name } };
       const answer = await dataProvider.createOwned(tenants.name, call);
       reread();
       return answer.data as NewMachineKey;
     },
     async revoke({ key_id: owned }: MachineKey): Promise<void> {
-      await dataProvider.deleteOwned(tenants.name, { ...about('Failed to revoke the machine key'), owned });
+      await dataProvider.deleteOwned(tenants.name, { ...about(translate('tenants.key.revokeFailed')), owned });
       reread();
     },
   };

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../../look/BusyButton.tsx';
+import { translate } from '../../messages/users.ts';
 import { isTenantRole } from '../../schema/permissions.ts';
 import { ROLES } from '../../schema/role.ts';
 import { InvitationChoice } from './InvitationChoice.tsx';
@@ -50,7 +51,7 @@ export function AssignmentForm({ user, assignment, change, submit, primary, head
           roles={TENANT_ROLES}
           {...{ role, heading }}
           error={shown.role}
-          none="Select a role"
+          none={translate('users.role.none')}
           onChange={(next) => typed({ role: next })}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Checkbox } from '../../look/Checkbox.tsx';
+import { translate } from '../../messages/users.ts';
 import { isInvited } from '../../resources/userRules.ts';
 import type { SectionProps } from './SectionProps.ts';
 import type { ShownUser } from './shownUser.ts';
@@ -12,12 +13,12 @@ interface InvitationChoiceProps extends Pick<SectionProps, 'user'> {
 /** Whether an invitation is sent with an assignment, and what is in it. */
 export function InvitationChoice({ user, invite, onChange }: InvitationChoiceProps) {
   const words = useId();
-  if (!user.enabled) return <p className="muted">No invitation is sent to a disabled user.</p>;
+  if (!user.enabled) return <p className="muted">{translate('users.mail.disabled')}</p>;
   return (
     <div className="mailing">
-      <Checkbox label="Send an invitation" checked={invite} onChange={onChange} describedBy={words} />
+      <Checkbox label={translate('users.invite.mail')} checked={invite} onChange={onChange} describedBy={words} />
       <p className="preview" id={words}>
-        {invite ? mailTo(user) : 'Nothing is sent.'}
+        {invite ? mailTo(user) : translate('users.mail.none')}
       </p>
     </div>
   );
@@ -25,7 +26,6 @@ export function InvitationChoice({ user, invite, onChange }: InvitationChoicePro
 
 /** Who has a password of their own is told of the access alone. */
 function mailTo(user: ShownUser): string {
-  return isInvited(user)
-    ? `${user.email} gets the link to sign in, the username and a new temporary password.`
-    : `${user.email} is told about the access, with the link to sign in.`;
+  const { email } = user;
+  return translate(isInvited(user) ? 'users.mail.assignedFirst' : 'users.mail.assigned', { email });
 }

@@ -2,6 +2,7 @@ import { Alert } from '../../look/Alert.tsx';
 import { BusyButton } from '../../look/BusyButton.tsx';
 import { Setting } from '../../look/Setting.tsx';
 import { Success } from '../../look/Success.tsx';
+import { translate } from '../../messages/users.ts';
 import { refusalOf } from '../../resources/userRules.ts';
 import type { SectionProps } from './SectionProps.ts';
 import { SETTINGS } from './settings.ts';
@@ -32,14 +33,16 @@ export function InvitationSection({ principal, user, invitation, onInvitation }:
         <Withheld reason={refusal.message} />
       ) : (
         <>
-          <p>
-            {user.email} gets the link to sign in at {location.origin}, the username, and a new temporary password that
-            is valid for 7 days. The one sent before stops working.
-          </p>
-          <BusyButton label="Send Invitation Email" busy={busy} aria-disabled={busy || blocked} onClick={send} />
+          <p>{translate('users.invitation.means', { email: user.email, link: location.origin })}</p>
+          <BusyButton
+            label={translate('users.invitation.send')}
+            busy={busy}
+            aria-disabled={busy || blocked}
+            onClick={send}
+          />
         </>
       )}
-      <Success message={invitation === 'sent' ? 'Invitation email sent successfully.' : undefined} />
+      <Success message={invitation === 'sent' ? translate('users.invitation.sent') : undefined} />
       <Alert about={failure}>{failure}</Alert>
     </Setting>
   );

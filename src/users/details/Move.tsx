@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { translate } from '../../messages/users.ts';
 import { AssignmentForm } from './AssignmentForm.tsx';
 import { MoveDialog, type MoveDialogProps } from './MoveDialog.tsx';
 import type { Asking } from './useAsking.tsx';
@@ -18,9 +19,9 @@ export function Move({ home, known, question, onMove, ...form }: MoveProps) {
   return (
     <>
       <button className="btn" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        Move to another tenant
+        {translate('users.move.open')}
       </button>
-      {open && <AssignmentForm {...form} submit="Move User" onSubmit={() => ask(true)} />}
+      {open && <AssignmentForm {...form} submit={translate('users.move')} onSubmit={() => ask(true)} />}
       {asked && <MoveDialog {...{ user, assignment, change, home, known }} onYes={onMove} onClose={close} />}
     </>
   );

@@ -1,8 +1,9 @@
+import { translate } from '../../messages/users.ts';
 import { QuestionDialog } from '../../views/actions/QuestionDialog.tsx';
 import type { TenantChoice } from '../../views/useTenant.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import type { Assignment } from './useAssignment.tsx';
-import { nameOfUser, roleWord, tenantWord } from './userWords.ts';
+import { roleWord, tenantWord, wordFor } from './userWords.ts';
 import type { SendingChange } from './useUserChange.tsx';
 
 export interface MoveDialogProps extends Pick<SectionProps, 'user'> {
@@ -25,12 +26,15 @@ export function MoveDialog({
   onYes,
   onClose,
 }: MoveDialogProps) {
-  const [old, next] = [tenantWord(home, known), tenantWord(assignment.tenantId, known)];
+  const tenant = tenantWord(assignment.tenantId, known);
+  const words = { user: wordFor(user), old: tenantWord(home, known), role: roleWord(assignment.role), tenant };
   return (
-    <QuestionDialog title={`Move to ${next}?`} yes="Yes, Move User" {...{ busy, fault, onYes, onClose }}>
-      <p>
-        {nameOfUser(user)} will no longer see anything of {old}, and will be {roleWord(assignment.role)} in {next}.
-      </p>
+    <QuestionDialog
+      title={translate('users.move.ask', { tenant })}
+      yes={translate('users.move.yes')}
+      {...{ busy, fault, onYes, onClose }}
+    >
+      <p>{translate('users.move.means', words)}</p>
     </QuestionDialog>
   );
 }

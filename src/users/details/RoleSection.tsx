@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Alert } from '../../look/Alert.tsx';
 import { BusyButton } from '../../look/BusyButton.tsx';
 import { Setting } from '../../look/Setting.tsx';
+import { translate } from '../../messages/users.ts';
 import { isTenantRole } from '../../schema/permissions.ts';
 import type { Role } from '../../schema/role.ts';
 import { AdminDialog } from './AdminDialog.tsx';
@@ -11,7 +12,7 @@ import type { SectionProps } from './SectionProps.ts';
 import { SETTINGS } from './settings.ts';
 import { useAsking } from './useAsking.tsx';
 import { useRoleChoice } from './useRoleChoice.tsx';
-import { nameOfUser, roleWord } from './userWords.ts';
+import { roleWord, wordFor } from './userWords.ts';
 import { useUserChange } from './useUserChange.tsx';
 import { Withheld } from './Withheld.tsx';
 
@@ -29,7 +30,7 @@ export function RoleSection({ principal, user }: SectionProps) {
     change.send({ role: chosen }, () => {
       choose(undefined);
       close();
-      notify(`The role of ${nameOfUser(user)} is ${roleWord(chosen)}.`, { type: 'success' });
+      notify(translate('users.role.saved', { user: wordFor(user), role: roleWord(chosen) }), { type: 'success' });
     });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +48,7 @@ export function RoleSection({ principal, user }: SectionProps) {
       {withheld === undefined ? (
         <form className="role-choice" onSubmit={onSubmit}>
           <RoleSelect roles={offered} role={chosen} error={refused ?? beside} onChange={onChange} />
-          <BusyButton type="submit" label="Save Role" busy={busy} aria-disabled={idle} />
+          <BusyButton type="submit" label={translate('users.role.save')} busy={busy} aria-disabled={idle} />
         </form>
       ) : (
         <>

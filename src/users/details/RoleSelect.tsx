@@ -1,7 +1,7 @@
 import { Field } from '../../look/Field.tsx';
 import { Select } from '../../look/Select.tsx';
 import type { Role } from '../../schema/role.ts';
-import { roleWord } from './userWords.ts';
+import { roleWord, userLabel } from './userWords.ts';
 
 interface RoleSelectProps {
   roles: readonly Role[];
@@ -17,7 +17,7 @@ interface RoleSelectProps {
 /** Chooses a role. */
 export function RoleSelect({ roles, role, error, none, heading, onChange }: RoleSelectProps) {
   return (
-    <Field label="Role" error={error}>
+    <Field label={userLabel('role')} error={error}>
       {(control) => (
         <Select
           {...control}

@@ -1,4 +1,5 @@
 import { Icon } from '../../look/icons/Icon.tsx';
+import { translate } from '../../messages/users.ts';
 import { QuestionDialog } from '../../views/actions/QuestionDialog.tsx';
 import type { SendingChange } from './useUserChange.tsx';
 
@@ -14,15 +15,15 @@ interface StatusDialogProps {
 export function StatusDialog({ enable, change: { busy, fault }, onYes, onClose }: StatusDialogProps) {
   return (
     <QuestionDialog
-      title="Confirm Status Change"
-      yes={enable ? 'Yes, Enable User' : 'Yes, Disable User'}
+      title={translate('users.status.ask')}
+      yes={translate(enable ? 'users.status.yesEnable' : 'users.status.yesDisable')}
       danger={!enable}
       {...{ busy, fault, onYes, onClose }}
     >
-      <p>Are you sure you want to {enable ? 'enable' : 'disable'} this user?</p>
+      <p>{translate(enable ? 'users.status.askEnable' : 'users.status.askDisable')}</p>
       <div className="note is-warning">
         <Icon name="alert" />
-        <p>Disabled users will not be able to log in.</p>
+        <p>{translate('users.status.warning')}</p>
       </div>
     </QuestionDialog>
   );

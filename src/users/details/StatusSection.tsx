@@ -1,11 +1,12 @@
 import { useNotify } from 'ra-core';
 import { Setting } from '../../look/Setting.tsx';
+import { translate } from '../../messages/users.ts';
 import { refusalOf } from '../../resources/userRules.ts';
 import type { SectionProps } from './SectionProps.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 import { SETTINGS } from './settings.ts';
 import { useAsking } from './useAsking.tsx';
-import { nameOfUser } from './userWords.ts';
+import { wordFor } from './userWords.ts';
 import { useUserChange } from './useUserChange.tsx';
 import { Withheld } from './Withheld.tsx';
 
@@ -18,11 +19,12 @@ export function StatusSection({ principal, user }: SectionProps) {
   const refusal = refusalOf(principal, { action: 'status', enabled: !enabled }, user);
   const done = (wanted: boolean) => {
     close();
-    notify(`${nameOfUser(user)} is ${wanted ? 'enabled' : 'disabled'}.`, { type: 'success' });
+    const said = wanted ? 'users.status.enabled' : 'users.status.disabled';
+    notify(translate(said, { user: wordFor(user) }), { type: 'success' });
   };
   return (
     <Setting {...SETTINGS.status}>
-      <p>{enabled ? 'This user is enabled.' : 'This user is disabled.'}</p>
+      <p>{translate(enabled ? 'users.status.isEnabled' : 'users.status.isDisabled')}</p>
       {refusal ? (
         <Withheld reason={refusal.message} />
       ) : (
@@ -32,7 +34,7 @@ export function StatusSection({ principal, user }: SectionProps) {
           aria-disabled={change.blocked}
           onClick={() => change.blocked || ask(!enabled)}
         >
-          {enabled ? 'Disable User' : 'Enable User'}
+          {translate(enabled ? 'users.status.disable' : 'users.status.enable')}
         </button>
       )}
       {asked !== undefined && (

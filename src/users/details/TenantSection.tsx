@@ -3,6 +3,8 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '../../look/Alert.tsx';
 import { Setting } from '../../look/Setting.tsx';
+import { translate } from '../../messages/users.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import { isUnassigned } from '../../resources/userRules.ts';
 import { users } from '../../resources/users.ts';
 import { useIsHere } from '../../views/useIsHere.tsx';
@@ -45,8 +47,8 @@ export function TenantSection({ principal, user, onInvitation }: TenantSectionPr
     question.close();
     onInvitation(invitation === 'sent' || invitation === 'failed' ? invitation : undefined);
     // An API that cannot say what became of the invitation says nothing.
-    const unsent = invite && invitation === null ? ' No e-mail was sent: the server sends none of its own.' : '';
-    notify(`Assigned to ${tenantWord(tenantId, known)}.${unsent}`, { type: 'success' });
+    const said = invite && invitation === null ? 'users.tenant.assignedUnsent' : 'users.tenant.assigned';
+    notify(translate(said, { tenant: tenantWord(tenantId, known) }), { type: 'success' });
     // The form has gone with the button that had the focus.
     if (isHere()) requestAnimationFrame(() => heading.current?.focus());
   };
@@ -56,17 +58,17 @@ export function TenantSection({ principal, user, onInvitation }: TenantSectionPr
   const message = question.asked || isSaidAtFields(change.fault?.errors) ? undefined : change.fault?.message;
   return (
     <Setting {...SETTINGS.tenant} headingId={id} headingRef={heading}>
-      {home !== undefined && <p>Belongs to {tenantWord(home, known)}.</p>}
+      {home !== undefined && <p>{translate('users.tenant.home', { tenant: tenantWord(home, known) })}</p>}
       <WishNote user={user} />
       {reason !== undefined && (
         <Withheld reason={reason}>{user.status === 'UNCONFIRMED' && <WhereToInvite />}</Withheld>
       )}
       {reason === undefined && home === undefined && (
         <>
-          {!unassigned && <p>An admin works in every tenant. Assigning one takes Admin away.</p>}
+          {!unassigned && <p>{translate('users.tenant.ofAdmin')}</p>}
           <AssignmentForm
             {...form}
-            submit="Assign Tenant"
+            submit={translate('users.tenant.assign')}
             primary={unassigned}
             onSubmit={unassigned ? send : () => question.ask(true)}
           />
@@ -83,12 +85,8 @@ export function TenantSection({ principal, user, onInvitation }: TenantSectionPr
 
 /** Who has not confirmed their address can be given nothing, but their address can. */
 function WhereToInvite() {
-  return (
-    <>
-      {' You can do that on the '}
-      <Link to={users.path}>Users page</Link>.
-    </>
-  );
+  const link = <Link to={users.path}>{translate('users.tenant.inviteWhere.link')}</Link>;
+  return <> {withElements(translate('users.tenant.inviteWhere'), { link })}</>;
 }
 
 /** The form itself says what is wrong with its fields. */

@@ -17,7 +17,7 @@ export function UserTitle({ heading, record }: UserTitleProps) {
       <div>
         <h1>{heading}</h1>
         {!record && <p className="sub">&nbsp;</p>}
-        {record && email !== nameOfUser(record) && <p className="sub">{email}</p>}
+        {record && email !== nameOfUser(record) && <p className="sub">{String(email)}</p>}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Icon } from '../../look/icons/Icon.tsx';
+import { translate } from '../../messages/users.ts';
 import { useTenant } from '../../views/useTenant.tsx';
 import { wishOf } from '../accountStanding.ts';
 import { useAllTenants } from '../useAllTenants.tsx';
@@ -16,8 +17,7 @@ export function WishNote({ user }: { user: ShownUser }) {
     <div className="note is-info">
       <Icon name="users" />
       <p>
-        Asked to join {tenantWord(wish, known)} when registering. Nobody has decided this yet.
-        {missing && ' There is no active tenant of that ID.'}
+        {translate(missing ? 'users.tenant.wishUnknown' : 'users.tenant.wish', { tenant: tenantWord(wish, known) })}
       </p>
     </div>
   );

@@ -1,13 +1,13 @@
+import { translate } from '../../messages/users.ts';
 import { isUnassigned } from '../../resources/userRules.ts';
 import type { ShownUser } from './shownUser.ts';
 
 /** What the sections of the page are called, and what each is for. Spec §2, User Details. */
 export const SETTINGS = {
-  // Not "Status", which is what the facts call the word of the user pool.
-  status: { title: 'Sign-in', lead: 'Whether the user is enabled and may sign in.' },
-  role: { title: 'Role', lead: 'What the user may do.' },
-  tenant: { title: 'Tenant Assignment', lead: 'The tenant that the user works in.' },
-  invitation: { title: 'Send Invitation Email', lead: 'For people who have not signed in yet.' },
+  status: { title: translate('users.status.title'), lead: translate('users.status.lead') },
+  role: { title: translate('users.role.title'), lead: translate('users.role.lead') },
+  tenant: { title: translate('users.tenant.title'), lead: translate('users.tenant.lead') },
+  invitation: { title: translate('users.invitation.title'), lead: translate('users.invitation.lead') },
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

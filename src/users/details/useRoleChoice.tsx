@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { refusalOf, TENANT_REQUIRED } from '../../resources/userRules.ts';
+import { translate } from '../../messages/users.ts';
+import { type Refusal, refusalOf } from '../../resources/userRules.ts';
 import { mayGrant } from '../../schema/permissions.ts';
 import type { Principal } from '../../schema/principal.ts';
 import { ROLES, type Role } from '../../schema/role.ts';
@@ -24,15 +25,15 @@ export function useRoleChoice(principal: Principal, user: ShownUser): RoleChoice
   const offered = ROLES.filter((each) => mayGrant(principal.role, each));
   const refusals = offered
     .filter((each) => each !== user.role)
-    .map((each) => ({ each, message: refusalOf(principal, { action: 'role', role: each }, user)?.message }));
+    .map((each) => ({ each, refusal: refusalOf(principal, { action: 'role', role: each }, user) }));
   return {
     ...{ offered, chosen, choose },
-    refused: refusals.find(({ each }) => each === chosen)?.message,
-    withheld: refusals.every(({ message }) => message !== undefined) ? whyNone(refusals[0]?.message) : undefined,
+    refused: refusals.find(({ each }) => each === chosen)?.refusal?.message,
+    withheld: refusals.every(({ refusal }) => refusal) ? whyNone(refusals[0]?.refusal) : undefined,
   };
 }
 
 /** Where no role can be chosen, all that helps is what to do first. */
-function whyNone(message: string | undefined): string | undefined {
-  return message?.replace(`${TENANT_REQUIRED}. `, '');
+function whyNone(refusal: Refusal | undefined): string | undefined {
+  return refusal?.tenantFirst ? translate('users.role.tenantFirst') : refusal?.message;
 }

@@ -1,3 +1,4 @@
+import { translate } from '../../messages/users.ts';
 import type { UserChange } from '../../resources/userRules.ts';
 
 /** What can be changed about a user. */
@@ -12,8 +13,8 @@ interface UserCall {
 
 /** The call of each change, `{method} /users/{username}/{action}`. Spec §7, §8. */
 export const USER_CALLS: Readonly<Record<ChangeName, UserCall>> = {
-  status: { method: 'PUT', action: 'status', failure: 'Failed to update status' },
-  role: { method: 'PUT', action: 'role', failure: 'Failed to update role' },
-  assign: { method: 'PUT', action: 'tenant', failure: 'Failed to assign tenant' },
-  invite: { method: 'POST', action: 'invite', failure: 'Failed to send invitation' },
+  status: { method: 'PUT', action: 'status', failure: translate('users.status.failed') },
+  role: { method: 'PUT', action: 'role', failure: translate('users.role.failed') },
+  assign: { method: 'PUT', action: 'tenant', failure: translate('users.tenant.failed') },
+  invite: { method: 'POST', action: 'invite', failure: translate('users.invitation.failed') },
 };

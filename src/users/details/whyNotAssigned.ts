@@ -1,3 +1,4 @@
+import { translate } from '../../messages/users.ts';
 import { refusalOf } from '../../resources/userRules.ts';
 import { isTenantRole, mayChooseTenant } from '../../schema/permissions.ts';
 import type { Principal } from '../../schema/principal.ts';
@@ -10,7 +11,5 @@ export function whyNotAssigned(principal: Principal, user: ShownUser): string | 
   const role = isTenantRole(user.role) ? user.role : 'tenant-user';
   const refusal = refusalOf(principal, { action: 'assign', tenant_id: tenantId, role, from }, user);
   if (refusal) return refusal.message;
-  return from !== undefined && !mayChooseTenant(principal.role) ? ADMINS_MOVE : undefined;
+  return from !== undefined && !mayChooseTenant(principal.role) ? translate('users.tenant.adminsMove') : undefined;
 }
-
-const ADMINS_MOVE = 'Only admins can move somebody to another tenant.';

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Alert } from '../../look/Alert.tsx';
 import { BusyButton } from '../../look/BusyButton.tsx';
 import { Checkbox } from '../../look/Checkbox.tsx';
+import { translate } from '../../messages/users.ts';
 import { LeaveGuard } from '../../views/form/LeaveGuard.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { NewcomerFields } from './NewcomerFields.tsx';
@@ -20,11 +21,11 @@ export function InviteForm({ invitation, onCancel }: InviteFormProps) {
   const { busy } = invitation;
   const preview = useId();
   return (
-    <form ref={form} aria-label="Invite User" onSubmit={submit} noValidate>
+    <form ref={form} aria-label={translate('users.invite')} onSubmit={submit} noValidate>
       <NewcomerFields draft={draft} faults={faults} type={type} />
       <div className="mailing">
         <Checkbox
-          label="Send an invitation"
+          label={translate('users.invite.mail')}
           checked={draft.send}
           describedBy={preview}
           onChange={(send) => type({ send })}
@@ -32,9 +33,14 @@ export function InviteForm({ invitation, onCancel }: InviteFormProps) {
         <MailPreview {...draft} id={preview} />
       </div>
       <div className="btns">
-        <BusyButton label={draft.send ? 'Send Invitation' : 'Create User'} look="primary" type="submit" busy={busy} />
+        <BusyButton
+          label={translate(draft.send ? 'users.invite.send' : 'users.invite.create')}
+          look="primary"
+          type="submit"
+          busy={busy}
+        />
         <button className="btn" type="button" onClick={onCancel}>
-          Cancel
+          {translate('common.cancel')}
         </button>
       </div>
       {/* Below the buttons: it pushes nothing away that somebody is about to press. */}

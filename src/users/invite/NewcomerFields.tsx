@@ -1,11 +1,13 @@
 import { Field } from '../../look/Field.tsx';
 import { Select } from '../../look/Select.tsx';
+import { translate } from '../../messages/users.ts';
 import { isTenantRole, mayGrant } from '../../schema/permissions.ts';
 import { ROLES } from '../../schema/role.ts';
 import { useRole } from '../../views/useRole.tsx';
 import { useTenant } from '../../views/useTenant.tsx';
 import { RoleSelect } from '../details/RoleSelect.tsx';
 import { TenantField } from '../details/TenantField.tsx';
+import { userLabel } from '../details/userWords.ts';
 import type { NewcomerDraft, NewcomerFaults } from './newcomer.ts';
 
 interface NewcomerFieldsProps {
@@ -20,7 +22,7 @@ export function NewcomerFields({ draft, faults, type }: NewcomerFieldsProps) {
   const roles = ROLES.filter((role) => mayGrant(granted, role));
   return (
     <div className="newcomer">
-      <Field label="Email" error={faults.email} hint="Becomes the username." yielding>
+      <Field label={userLabel('email')} error={faults.email} hint={translate('users.invite.emailHint')} yielding>
         {(control) => (
           <input
             {...control}
@@ -36,7 +38,7 @@ export function NewcomerFields({ draft, faults, type }: NewcomerFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Name" error={faults.name}>
+      <Field label={userLabel('name')} error={faults.name}>
         {(control) => (
           <input
             {...control}
@@ -63,10 +65,10 @@ function NewcomersTenant({ draft: { role, tenant_id }, faults, type }: NewcomerF
     return <TenantField {...{ tenants, onChange }} tenantId={tenant_id} error={faults.tenant_id} />;
   }
   return (
-    <Field label="Tenant" hint="An admin needs no tenant.">
+    <Field label={userLabel('tenant_id')} hint={translate('users.invite.noTenantHint')}>
       {(control) => (
         <Select {...control} disabled>
-          <option>None</option>
+          <option>{translate('users.invite.noTenant')}</option>
         </Select>
       )}
     </Field>

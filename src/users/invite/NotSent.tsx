@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '../../look/Alert.tsx';
 import { Success } from '../../look/Success.tsx';
 import { TryAgain } from '../../look/TryAgain.tsx';
+import { translate } from '../../messages/users.ts';
 import { isFinal } from '../../views/isFinal.ts';
 import { createdText, type Invitation, type Unsent } from './useInvitation.tsx';
 
@@ -20,9 +21,11 @@ export function NotSent({ unsent: { user, fault }, busy, resend, onClose }: NotS
       <Success message={createdText(user)} />
       <Alert about={fault}>{fault.message}</Alert>
       <div className="btns">
-        {!isFinal(fault.status) && <TryAgain label="Send Again" busy={busy} onClick={resend} />}
+        {!isFinal(fault.status) && (
+          <TryAgain label={translate('users.invite.sendAgain')} busy={busy} onClick={resend} />
+        )}
         <button className="btn" type="button" onClick={onClose}>
-          Close
+          {translate('common.close')}
         </button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../look/icons/Icon.tsx';
+import { translate } from '../../messages/users.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { leave } from '../../views/leaving.ts';
@@ -41,7 +42,7 @@ export function UsersHead({ title, resource, onCreated }: UsersHeadProps) {
               onClick={() => (open ? cancel() : setOpen(true))}
             >
               <Icon name={open ? 'x' : 'plus'} />
-              Invite User
+              {translate('users.invite')}
             </button>
           </div>
         )}

@@ -1,4 +1,5 @@
 import { emailFault } from '../../config/emailFault.ts';
+import { translate } from '../../messages/users.ts';
 import { TENANT_REQUIRED } from '../../resources/userRules.ts';
 import { isTenantRole } from '../../schema/permissions.ts';
 import type { Role } from '../../schema/role.ts';
@@ -27,7 +28,7 @@ export function newcomerFaults({ email, name, role, tenant_id }: NewcomerDraft):
   const noEmail = emailFault(email);
   return {
     ...(noEmail && { email: noEmail }),
-    ...(name.trim() === '' && { name: 'Name is required' }),
+    ...(name.trim() === '' && { name: translate('users.invite.nameRequired') }),
     ...(isTenantRole(role) && tenant_id === '' && { tenant_id: TENANT_REQUIRED }),
   };
 }

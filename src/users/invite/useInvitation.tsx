@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { useState } from 'react';
+import { translate } from '../../messages/users.ts';
 import { users } from '../../resources/users.ts';
 import { replaceCached, rereadLists } from '../../views/actions/cachedRecords.ts';
 import type { ActingDataProvider } from '../../views/actions/useRecordChange.tsx';
@@ -62,7 +63,7 @@ export function useInvitation({ onCreated, onDone }: InvitationOptions): Invitat
       const user = await calls.create(draft);
       if (!user) return;
       onCreated(user);
-      if (draft.send) await send(user, `User ${user.email} created and invitation email sent.`);
+      if (draft.send) await send(user, translate('users.invite.createdAndSent', { email: user.email }));
       else done(createdText(user));
     } catch (error) {
       setRefusal(refusalIn(error));
@@ -72,13 +73,13 @@ export function useInvitation({ onCreated, onDone }: InvitationOptions): Invitat
   return {
     ...{ busy, refusal, unsent },
     create: (draft) => once(() => attempt(draft)),
-    resend: () => unsent && once(() => send(unsent.user, 'Invitation email sent successfully.')),
+    resend: () => unsent && once(() => send(unsent.user, translate('users.invitation.sent'))),
   };
 }
 
 /** Spec §8. */
 export function createdText({ email }: RaRecord): string {
-  return `User ${email} created successfully.`;
+  return translate('users.invite.created', { email });
 }
 
 function useInvitationCalls() {

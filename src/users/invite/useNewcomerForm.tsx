@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { translate } from '../../messages/users.ts';
 import { useTenant } from '../../views/useTenant.tsx';
 import { emptyNewcomer, type NewcomerDraft, type NewcomerFaults, newcomerFaults } from './newcomer.ts';
 import type { Invitation } from './useInvitation.tsx';
@@ -35,7 +36,9 @@ export function useNewcomerForm({ busy, refusal, create }: Invitation): Newcomer
   return {
     ...{ form, draft },
     faults: isReady ? Object.fromEntries(theirs) : own,
-    fault: isReady ? refusal?.message : Object.values(own).join(', '),
+    fault: isReady
+      ? refusal?.message
+      : Object.values(own).reduce((fault, next) => translate('users.invite.faults', { fault, next })),
     dirty: JSON.stringify(draft) !== JSON.stringify(empty),
     // What is on its way stays as it is.
     type: (changes) => busy || setDraft({ ...draft, ...changes }),

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Select } from '../../look/Select.tsx';
+import { translate } from '../../messages/users.ts';
 import { TenantSelect } from '../../views/TenantSelect.tsx';
 import { type TenantChoice, useTenant } from '../../views/useTenant.tsx';
+import { TENANTS } from '../details/userWords.ts';
 
 interface TenantFilterProps {
   tenants: readonly TenantChoice[];
@@ -9,7 +11,7 @@ interface TenantFilterProps {
   onChange: (tenantId: string | undefined) => void;
 }
 
-const ALL = 'All Tenants';
+const ALL = translate('users.list.allTenants');
 
 /** Whose users are listed; locked for who is held to a tenant. Spec §2, §6. */
 export function TenantFilter({ tenants, tenantId, onChange }: TenantFilterProps) {
@@ -17,7 +19,7 @@ export function TenantFilter({ tenants, tenantId, onChange }: TenantFilterProps)
   const { canChoose } = useTenant();
   return (
     <span className="tenant-filter">
-      <label htmlFor={id}>Filter by Tenant</label>
+      <label htmlFor={id}>{translate('users.list.tenant')}</label>
       {canChoose ? (
         <TenantSelect
           control={{ id }}
@@ -26,7 +28,7 @@ export function TenantFilter({ tenants, tenantId, onChange }: TenantFilterProps)
           value={tenantId ?? ''}
           words={tenantId ?? ALL}
           none={ALL}
-          noun="tenants"
+          noun={TENANTS}
           onChange={(value) => onChange(value || undefined)}
         />
       ) : (

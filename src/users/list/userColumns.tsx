@@ -7,7 +7,7 @@ import type { RowActions } from '../../views/table/RowActions.ts';
 import { type TableColumn, tableColumns } from '../../views/table/tableColumns.ts';
 import { viewDetails } from '../../views/table/viewDetails.tsx';
 import type { TenantChoice } from '../../views/useTenant.tsx';
-import { AccountCell, RequestCell } from './AccountCell.tsx';
+import { AccountCell } from './AccountCell.tsx';
 import { TenantCell } from './TenantCell.tsx';
 
 type Tenants = readonly TenantChoice[];
@@ -17,14 +17,14 @@ type NamingLook = FC<LookProps & { tenants: Tenants }>;
 type OwnLook = Partial<TableColumn> & { readonly Naming?: NamingLook };
 
 /** Among so many columns an ordinary share would cut the link's words. */
-export const userActions: RowActions = { ...viewDetails, share: 1.2 };
+export const userActions: RowActions = { ...viewDetails, share: 0.9 };
 
 const USERS: Readonly<Record<string, OwnLook>> = {
-  username: { area: 'm-a', Cell: UsernameCell, share: 1.9 },
+  username: { area: 'm-a', Cell: UsernameCell, share: 1.7 },
   name: { area: 'm-line', share: 1 },
-  tenant_id: { area: 'm-c', Naming: TenantCell, share: 0.95 },
-  role: { area: 'm-c', share: 1 },
-  enabled: { area: 'm-b', share: 0.85 },
+  tenant_id: { area: 'm-c', Naming: TenantCell, share: 1 },
+  role: { area: 'm-c', share: 1.3 },
+  enabled: { area: 'm-b', share: 1 },
   status: { area: 'm-line', Naming: AccountCell, share: 1.5 },
 };
 
@@ -32,7 +32,7 @@ const USERS: Readonly<Record<string, OwnLook>> = {
 const UNASSIGNED: Readonly<Record<string, OwnLook>> = {
   username: { area: 'm-a', Cell: UsernameCell, share: 1.9 },
   name: { area: 'm-line', share: 1.2 },
-  status: { area: 'm-line', label: 'Status', Naming: RequestCell, share: 1.9 },
+  status: { area: 'm-line', Naming: AccountCell, share: 1.9 },
   enabled: { area: 'm-b', share: 0.85 },
 };
 

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Alert } from '../../look/Alert.tsx';
 import { BusyButton } from '../../look/BusyButton.tsx';
 import { Dialog } from '../../look/Dialog.tsx';
+import { translate } from '../../messages/views.ts';
 import { isFinal } from '../isFinal.ts';
 
 interface QuestionDialogProps {
@@ -34,11 +35,11 @@ export function QuestionDialog({ title, yes, danger, busy, fault, onYes, onClose
       actions={
         <>
           <button className="btn" type="button" ref={way} onClick={onClose}>
-            {refused ? 'Close' : 'Cancel'}
+            {translate(refused ? 'common.close' : 'common.cancel')}
           </button>
           {!refused && (
             <BusyButton
-              label={fault === undefined ? yes : 'Try Again'}
+              label={fault === undefined ? yes : translate('common.tryAgain')}
               look={danger ? 'danger' : 'primary'}
               busy={busy}
               onClick={onYes}

@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { iconNamed } from '../../look/icons/Icon.tsx';
 import { Menu } from '../../look/Menu.tsx';
 import type { MenuItem } from '../../look/MenuList.tsx';
+import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { recordHeading } from '../show/recordHeading.ts';
 import { useRole } from '../useRole.tsx';
@@ -26,5 +27,6 @@ export function RecordMenu({ resource, record, first = [] }: RecordMenuProps) {
     onSelect: () => ask(action, record),
   }));
   const items = [...first, ...actions];
-  return items.length > 0 && <Menu label={`More for ${recordHeading(resource, record)}`} items={items} />;
+  const label = translate('views.record.menu', { name: recordHeading(resource, record) });
+  return items.length > 0 && <Menu label={label} items={items} />;
 }

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../look/lazyPart.tsx';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
+import { LazyDialog } from '../LazyDialog.tsx';
 import type { SearchQuestion } from '../search/searchQuestion.ts';
 import { useRole } from '../useRole.tsx';
 import './export.css';
+import { translate } from '../../messages/views.ts';
 
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
+const exportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 interface ExportButtonProps {
   resource: Resource;
@@ -24,6 +27,7 @@ export function ExportButton({ resource, question, total, narrowed, disabled }: 
   const [asked, setAsked] = useState<{ about: string } | undefined>();
   const about = JSON.stringify([role, question.tenantId, question.filter]);
   if (asked && asked.about !== about) setAsked(undefined);
+  const close = () => setAsked(undefined);
   if (!mayDo(role, 'export', resource)) return null;
   return (
     <>
@@ -34,16 +38,14 @@ export function ExportButton({ resource, question, total, narrowed, disabled }: 
         aria-haspopup="dialog"
         onClick={() => disabled || setAsked({ about })}
       >
-        Export CSV
+        {translate('views.export.start')}
       </button>
       {asked?.about === about && (
-        <Suspense>
-          <ExportDialog
-            key={about}
-            {...{ resource, question, total, narrowed, role }}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <LazyDialog dialog={exportDialog} onClose={close}>
+          {(ExportDialog) => (
+            <ExportDialog key={about} {...{ resource, question, total, narrowed, role }} onClose={close} />
+          )}
+        </LazyDialog>
       )}
     </>
   );

@@ -4,9 +4,11 @@ import { Alert } from '../../look/Alert.tsx';
 import { BusyButton } from '../../look/BusyButton.tsx';
 import { Dialog } from '../../look/Dialog.tsx';
 import { numberWords } from '../../look/numberWords.ts';
-import { sentenceCase } from '../sentenceCase.ts';
-import { exportGoal, progressWords, rowWords, spokenProgress } from './exportProgress.ts';
+import { inSentence, sentenceCase } from '../../messages/inSentence.ts';
+import { exportGoal, progressWords, spokenProgress } from './exportProgress.ts';
 import './export.css';
+import { translate } from '../../messages/views.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import { nounFor } from '../nounFor.ts';
 import { type Export, type ExportOptions, useExport } from './useExport.tsx';
 
@@ -25,22 +27,26 @@ export function ExportDialog({ total, narrowed, onClose, ...options }: ExportDia
   const noun = (count: number) => nounFor(options.resource, count);
   return (
     <Dialog
-      title={made.saved ? `${sentenceCase(many)} exported` : `Exporting ${many.toLowerCase()}`}
+      title={
+        made.saved
+          ? translate('views.export.titleSaved', { noun: sentenceCase(many) })
+          : translate('views.export.title', { noun: inSentence(many) })
+      }
       onClose={onClose}
       actions={<Ways made={made} onClose={onClose} />}
     >
       {made.saved ? (
         <Saved saved={made.saved} noun={noun(made.saved.rows)} />
       ) : (
-        <Progress rows={made.rows} {...{ goal, total }} noun={many.toLowerCase()} />
+        <Progress rows={made.rows} {...{ goal, total }} noun={inSentence(many)} />
       )}
-      {narrowed && <p>All matches are exported, not only those of the cause that is shown.</p>}
+      {narrowed && <p>{translate('views.export.narrowed')}</p>}
       <p className="sr" role="status">
-        {made.saved ? 'The file is saved.' : spokenProgress(made.rows, goal)}
+        {made.saved ? translate('views.export.spokenSaved') : spokenProgress(made.rows, goal)}
       </p>
       <Alert about={made.fault}>
-        {made.fault?.message || 'The export was interrupted.'}{' '}
-        {made.rows > 0 && `${rowWords(made.rows)} ${made.rows === 1 ? 'is' : 'are'} ready; the rest is missing.`}
+        {made.fault?.message || translate('views.export.interrupted')}{' '}
+        {made.rows > 0 && translate('views.export.rest', { smart_count: made.rows })}
       </Alert>
     </Dialog>
   );
@@ -56,14 +62,14 @@ function Ways({ made: { fault, saved, rows, retry, save }, onClose }: { made: Ex
   return (
     <>
       <button className="btn" type="button" ref={out} onClick={onClose}>
-        {saved ? 'Close' : 'Cancel'}
+        {translate(saved ? 'common.close' : 'common.cancel')}
       </button>
       {fault && rows > 0 && (
         <button className="btn" type="button" onClick={then(save)}>
-          Save {rowWords(rows)}
+          {translate('views.export.saveRows', { smart_count: rows })}
         </button>
       )}
-      {fault && <BusyButton label="Try Again" look="primary" busy={false} onClick={then(retry)} />}
+      {fault && <BusyButton label={translate('common.tryAgain')} look="primary" busy={false} onClick={then(retry)} />}
     </>
   );
 }
@@ -81,13 +87,13 @@ function Progress({ rows, goal, total, noun }: ProgressProps) {
   return (
     <>
       <p className="num strong">{progressWords(rows, goal)}</p>
-      <progress className="progress" aria-label={`Exported ${noun}`} value={goal && rows} max={goal || undefined} />
-      {total !== undefined && total > most && (
-        <p>
-          Only the first {numberWords(most)} of {numberWords(total)} fit into one file. For the rest, search for a
-          shorter period.
-        </p>
-      )}
+      <progress
+        className="progress"
+        aria-label={translate('views.export.progress', { noun })}
+        value={goal && rows}
+        max={goal || undefined}
+      />
+      {total !== undefined && total > most && <p>{translate('views.export.tooMany', { most, total })}</p>}
     </>
   );
 }
@@ -96,12 +102,12 @@ function Saved({ saved: { name, rows, whole }, noun }: { saved: NonNullable<Expo
   return (
     <>
       <p>
-        <span className="num strong">{numberWords(rows)}</span> {noun} in <span className="strong">{name}</span>, saved
-        by your browser.
+        {withElements(translate('views.export.saved', { noun }), {
+          count: <span className="num strong">{numberWords(rows)}</span>,
+          file: <span className="strong">{name}</span>,
+        })}
       </p>
-      {!whole && (
-        <p>There are more than these: the file holds the first {numberWords(rows)} in the order of the list.</p>
-      )}
+      {!whole && <p>{translate('views.export.savedPart', { count: rows })}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { LIMITS } from '../../config/limits.ts';
+import { translate } from '../../messages/views.ts';
 
 /** A page of a list, as a data provider answers it. */
 export interface WalkedPage {
@@ -35,7 +36,7 @@ export async function walkPages(walk: Walk, { read, take, most, signal }: WalkOp
   let barren = 0;
   while (!walk.end) {
     signal.throwIfAborted();
-    if (barren === LIMITS.emptyPages) throw new Error(`The list went on for ${barren} pages without a row.`);
+    if (barren === LIMITS.emptyPages) throw new Error(translate('views.export.barren', { count: barren }));
     const { data, pageInfo } = await read(walk.page);
     signal.throwIfAborted();
     const rows = data.slice(0, most - walk.rows);

@@ -1,4 +1,5 @@
 import { Facts } from '../../look/Facts.tsx';
+import { translate } from '../../messages/views.ts';
 import type { Failure } from '../../schema/failure.ts';
 import { ActorBadge } from './ActorBadge.tsx';
 import type { KnownFailures } from './knownFailures.ts';
@@ -15,10 +16,10 @@ export function Cause({ failure, known }: CauseProps) {
       <p>{failure.happened}</p>
       <Facts
         facts={[
-          { label: 'Who acts', value: <ActorBadge actor={known.actorOf(failure)} /> },
-          { label: 'How to fix', value: <Steps steps={failure.fix} /> },
-          { label: 'Where', value: failure.where },
-          { label: 'Source', value: <Source {...failure.source} /> },
+          { label: translate('views.failure.who'), value: <ActorBadge actor={known.actorOf(failure)} /> },
+          { label: translate('views.failure.fix'), value: <Steps steps={failure.fix} /> },
+          { label: translate('views.failure.where'), value: failure.where },
+          { label: translate('views.failure.source'), value: <Source {...failure.source} /> },
         ]}
       />
     </div>
@@ -40,7 +41,7 @@ function Source({ title, url }: Failure['source']) {
   return (
     <a href={url} target="_blank" rel="noreferrer">
       {title}
-      <span className="sr"> (opens in a new tab)</span>
+      <span className="sr"> {translate('views.opensTab')}</span>
     </a>
   );
 }

@@ -12,6 +12,8 @@ import type { RecordList } from '../search/useRecordList.tsx';
 import { ActorBadge } from './ActorBadge.tsx';
 import { affectedBy, type CauseGroup, causeGroups, spanOf } from './causeGroups.ts';
 import './failures.css';
+import { translate } from '../../messages/views.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import type { KnownFailures } from './knownFailures.ts';
 import { NoCatalogue } from './NoCatalogue.tsx';
 import { useKnownFailures } from './useKnownFailures.tsx';
@@ -36,10 +38,10 @@ export function CauseGroups({ resource, list, onShow }: CauseGroupsProps) {
       {list.stale && <div className="busy" />}
       <p className="note-line muted">
         {silent
-          ? 'These rows came without their messages, so their causes are not known here. They are counted by type.'
-          : `Only the ${numberWords(rows.length)} loaded rows are counted${list.more ? '; there are more' : ''}.`}
+          ? translate('views.causes.silent')
+          : translate(list.more ? 'views.causes.countedPart' : 'views.causes.counted', { smart_count: rows.length })}
       </p>
-      <ul className="cause-groups line" aria-label={`${resource.label[1]} by cause`}>
+      <ul className="cause-groups line" aria-label={translate('views.causes.name', { noun: resource.label[1] })}>
         {groups.map((group) => (
           <Group key={group.key} {...{ resource, group, known, onShow }} loaded={rows.length} />
         ))}
@@ -58,20 +60,23 @@ interface GroupProps {
 }
 
 function Group({ resource, group: { key, title, failure, rows }, known, loaded, onShow }: GroupProps) {
-  const share = Math.round((rows.length / loaded) * 100);
+  const percent = Math.round((rows.length / loaded) * 100);
+  const share =
+    percent < 1
+      ? translate('views.causes.shareTiny', { loaded })
+      : translate('views.causes.share', { loaded, percent });
   return (
     <li>
       <div className="what">
-        <h2>{failure ? title : `Not in the catalogue: ${title}`}</h2>
+        <h2>{failure ? title : translate('views.causes.unknown', { title })}</h2>
         {failure && <ActorBadge actor={known.actorOf(failure)} />}
       </div>
       <p className="many">
-        <span className="num strong">{numberWords(rows.length)}</span>{' '}
         <span className="muted">
-          of the {numberWords(loaded)} loaded, {share < 1 ? 'under 1' : share}%
+          {withElements(share, { count: <span className="num strong">{numberWords(rows.length)}</span> })}
         </span>
         <span className="bar" aria-hidden="true">
-          <span style={{ width: `${share}%` }} />
+          <span style={{ width: `${percent}%` }} />
         </span>
       </p>
       <p className="muted since">
@@ -79,23 +84,23 @@ function Group({ resource, group: { key, title, failure, rows }, known, loaded, 
         <Span resource={resource} rows={rows} />
       </p>
       <button className="btn" type="button" onClick={() => onShow(key)}>
-        Show <span className="sr">{title}</span>
+        {withElements(translate('views.causes.showOne'), { title: <span className="sr">{title}</span> })}
       </button>
     </li>
   );
 }
-
-const ANY: Pick<Resource, 'label'> = { label: ['Record', 'Records'] };
 
 function Affected({ resource, rows }: { resource: Resource; rows: CauseGroup['rows'] }) {
   const resources = useContext(ResourcesContext);
   const count = affectedBy(resource, rows);
   if (count === undefined) return null;
   const field = fieldAt(resource, resource.failures?.affects ?? '') as Partial<ReferenceField>;
-  const target = resources.find(({ name }) => name === field.to) ?? ANY;
+  const target = resources.find(({ name }) => name === field.to);
   return (
     <span>
-      {numberWords(count)} {nounFor(target, count)}
+      {target
+        ? translate('views.countOf', { count, noun: nounFor(target, count) })
+        : translate('views.causes.records', { smart_count: count })}
     </span>
   );
 }
@@ -105,13 +110,9 @@ function Span({ resource, rows }: { resource: Resource; rows: CauseGroup['rows']
   if (!span) return null;
   return (
     <>
-      <span>
-        newest <RelativeTime value={span.newest} />
-      </span>
+      <span>{withElements(translate('views.causes.newest'), { time: <RelativeTime value={span.newest} /> })}</span>
       {span.oldest !== span.newest && (
-        <span>
-          oldest <RelativeTime value={span.oldest} />
-        </span>
+        <span>{withElements(translate('views.causes.oldest'), { time: <RelativeTime value={span.oldest} /> })}</span>
       )}
     </>
   );

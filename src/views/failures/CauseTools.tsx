@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../look/IconButton.tsx';
 import './failures.css';
+import { translate } from '../../messages/views.ts';
 
 interface ViewSwitchProps {
   /** The rows are shown by their causes. */
@@ -23,12 +24,12 @@ export function ViewSwitch({ byCause, cause, onChange }: ViewSwitchProps) {
     }
   }, [cause]);
   return (
-    <fieldset className="view-switch" aria-label="Show" ref={place}>
+    <fieldset className="view-switch" aria-label={translate('views.causes.show')} ref={place}>
       <button type="button" aria-pressed={!byCause} onClick={() => onChange(false)}>
-        Rows
+        {translate('views.causes.rows')}
       </button>
       <button type="button" aria-pressed={byCause} onClick={() => onChange(true)}>
-        By cause
+        {translate('views.causes.byCause')}
       </button>
     </fieldset>
   );
@@ -53,11 +54,11 @@ export function CauseChip({ title, shown, loaded, onRemove }: CauseChipProps) {
   return (
     <div className="cause-chip" ref={chip}>
       <span className="chip">
-        Cause: {title}
-        <IconButton icon="x" small label="Show all causes" onClick={onRemove} />
+        {translate('views.causes.one', { title })}
+        <IconButton icon="x" small label={translate('views.causes.showAll')} onClick={onRemove} />
       </span>
       <span className="muted" role="status">
-        {shown} of the {loaded} loaded rows
+        {translate('views.causes.shown', { shown, smart_count: loaded })}
       </span>
     </div>
   );

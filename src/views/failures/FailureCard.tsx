@@ -6,6 +6,7 @@ import type { Failure } from '../../schema/failure.ts';
 import { type Resource, valueAt } from '../../schema/resource.ts';
 import { Cause } from './Cause.tsx';
 import './failures.css';
+import { translate } from '../../messages/views.ts';
 import type { KnownFailures } from './knownFailures.ts';
 import { NoCatalogue } from './NoCatalogue.tsx';
 import { useKnownFailures } from './useKnownFailures.tsx';
@@ -27,8 +28,8 @@ export function FailureCard({ resource, record, loading }: FailureCardProps) {
   return (
     <section className="region line" aria-labelledby={heading}>
       <header className="bar">
-        <h2 id={heading}>What happened and how to fix it</h2>
-        {causes?.[0] && <span className="aside suggested muted">suggested from the message</span>}
+        <h2 id={heading}>{translate('views.failure.title')}</h2>
+        {causes?.[0] && <span className="aside suggested muted">{translate('views.failure.suggested')}</span>}
       </header>
       <div className="pad causes-of">
         {error ? <NoCatalogue onRetry={refetch} /> : known && causes ? <Causes {...{ causes, known }} /> : <Skeleton />}
@@ -51,7 +52,7 @@ function Causes({ causes: [cause, ...others], known }: CausesProps) {
       <Cause failure={cause} known={known} />
       {others.length > 0 && (
         <>
-          <h3 className="also">Could also be</h3>
+          <h3 className="also">{translate('views.failure.also')}</h3>
           {others.map((failure) => (
             <details key={failure.id}>
               <summary>{failure.title}</summary>
@@ -67,12 +68,8 @@ function Causes({ causes: [cause, ...others], known }: CausesProps) {
 function Unexplained() {
   return (
     <>
-      <h3>Not in the catalogue yet</h3>
-      <p className="muted">
-        This failure is not among those that this console can explain: who acts and how to fix it is not known here. The
-        message is all there is. Whoever you ask for help needs the whole of it: “Copy support bundle”, in the menu
-        above, has it.
-      </p>
+      <h3>{translate('views.failure.unknown')}</h3>
+      <p className="muted">{translate('views.failure.unknownAdvice', { copy: translate('views.copy.bundle') })}</p>
     </>
   );
 }

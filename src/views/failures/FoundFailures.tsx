@@ -4,7 +4,6 @@ import type { Resource } from '../../schema/resource.ts';
 import { Dropped } from '../search/Dropped.tsx';
 import { FoundRows } from '../search/FoundRows.tsx';
 import type { RecordList } from '../search/useRecordList.tsx';
-import type { Density } from '../table/useDensity.tsx';
 import { CauseChip } from './CauseTools.tsx';
 import { causeOf, titleOfCause } from './causeGroups.ts';
 import { NoCatalogue } from './NoCatalogue.tsx';
@@ -13,7 +12,6 @@ import { useKnownFailures } from './useKnownFailures.tsx';
 interface FoundFailuresProps {
   resource: Resource;
   list: RecordList;
-  density: Density;
   /** The key of a group. */
   cause: string;
   onAll: () => void;
@@ -22,7 +20,7 @@ interface FoundFailuresProps {
 }
 
 /** The loaded rows of one cause. */
-export function FoundFailures({ resource, list, density, cause, onAll, children }: FoundFailuresProps) {
+export function FoundFailures({ resource, list, cause, onAll, children }: FoundFailuresProps) {
   const { data: known, error, refetch } = useKnownFailures(resource);
   const rows = useMemo(
     () => (known ? list.rows.filter((row) => causeOf(resource, known, row).key === cause) : []),
@@ -42,7 +40,7 @@ export function FoundFailures({ resource, list, density, cause, onAll, children 
   return (
     <>
       <CauseChip title={title} shown={rows.length} loaded={list.rows.length} onRemove={onAll} />
-      <FoundRows {...{ resource, list, density }} total={undefined} only={rows} />
+      <FoundRows {...{ resource, list }} total={undefined} only={rows} />
     </>
   );
 }

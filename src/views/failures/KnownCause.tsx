@@ -1,8 +1,7 @@
 import type { RaRecord } from 'ra-core';
-import { Suspense } from 'react';
 import { Skeleton } from '../../look/Skeleton.tsx';
 import type { Resource } from '../../schema/resource.ts';
-import { FailureCard } from './lazyViews.tsx';
+import { FailurePart, failureCard } from './failureParts.tsx';
 
 interface KnownCauseProps {
   resource: Resource;
@@ -14,9 +13,9 @@ interface KnownCauseProps {
 export function KnownCause({ resource, record, loading = false }: KnownCauseProps) {
   if (!resource.failures) return null;
   return (
-    <Suspense fallback={<Coming />}>
-      <FailureCard {...{ resource, record, loading }} />
-    </Suspense>
+    <FailurePart part={failureCard} coming={<Coming />}>
+      {(FailureCard) => <FailureCard {...{ resource, record, loading }} />}
+    </FailurePart>
   );
 }
 

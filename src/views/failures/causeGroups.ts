@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import type { ChoiceField } from '../../fields/choice/choice.ts';
 import { choiceOf } from '../../fields/choice/choice.ts';
 import { isAbsent } from '../../fields/isAbsent.ts';
+import { translate } from '../../messages/views.ts';
 import type { Failure } from '../../schema/failure.ts';
 import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
 import { sortOf } from '../../schema/sortOrder.ts';
@@ -22,7 +23,7 @@ export function causeOf(resource: Resource, known: KnownFailures, record: RaReco
   const [failure] = known.explain(record);
   if (failure) return { key: failure.id, title: failure.title, failure };
   const type = String(valueAt(record, resource.failures?.type ?? '') ?? '');
-  const title = labelOfType(resource, type) ?? (type || 'No type');
+  const title = labelOfType(resource, type) ?? (type || translate('views.causes.noType'));
   return { key: `${OF_TYPE}${type.toUpperCase()}`, title, failure: undefined };
 }
 

@@ -1,6 +1,7 @@
 import { type RaRecord, useNotify } from 'ra-core';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { translate } from '../../messages/views.ts';
 import { toCreate } from '../../schema/form.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { isTenantRegister } from '../../schema/tenancy.ts';
@@ -18,7 +19,8 @@ export function CreateView({ resource }: { resource: Resource }) {
   const notify = useNotify();
   const { select } = useTenant();
   const { asked, initial } = useMemo(() => ({ asked: toCreate(resource), initial: newRecord(resource) }), [resource]);
-  const heading = `Create ${resource.label[0]}`;
+  const [noun] = resource.label;
+  const heading = translate('views.create', { noun });
   usePageTitle(heading);
   useScrollMemory();
   const onSaved = (record: RaRecord) => notify(savedText(resource, 'create', record), { type: 'success' });
@@ -36,10 +38,10 @@ export function CreateView({ resource }: { resource: Resource }) {
         {...{ resource: asked, record: initial, onSaved, onward }}
         action="create"
         name={heading}
-        submit={heading}
+        submit={translate('views.form.create', { noun })}
       >
         <Link className="btn" to={resource.path}>
-          Cancel
+          {translate('common.cancel')}
         </Link>
       </RecordForm>
     </>

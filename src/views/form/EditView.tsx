@@ -2,6 +2,7 @@ import { type RaRecord, useNotify } from 'ra-core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { recordIdIn, recordPath } from '../../fields/reference/recordPath.ts';
 import { Icon } from '../../look/icons/Icon.tsx';
+import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { isForbidden, RecordDenied } from '../show/RecordDenied.tsx';
 import { RecordFailure } from '../show/RecordFailure.tsx';
@@ -29,7 +30,7 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
   const missing = error?.status === 404;
   const refused = error && isForbidden(error) ? denied : undefined;
   const unread = error && !data ? unreadHeading(resource) : undefined;
-  const heading = missing ? gone : (unread ?? `Edit ${name}`);
+  const heading = missing ? gone : (unread ?? translate('views.edit', { name }));
   usePageTitle(refused?.title ?? heading);
   useScrollMemory();
   if (refused) return <RecordDenied resource={resource} texts={refused} />;
@@ -40,7 +41,7 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
   const page = recordPath(resource, id, record);
   return (
     <>
-      <nav className="crumb" aria-label="Breadcrumb">
+      <nav className="crumb" aria-label={translate('views.breadcrumb')}>
         <Link to={page}>
           <Icon name="back" small />
           {name}
@@ -73,9 +74,15 @@ function EditForm({ resource, record, heading, page }: EditFormProps) {
   const onward = () => navigate(page, { replace: true });
   const stamps = <Stamps resource={resource} record={record} />;
   return (
-    <RecordForm {...{ resource, record, onSaved, onward }} action="edit" name={heading} submit="Save" aside={stamps}>
+    <RecordForm
+      {...{ resource, record, onSaved, onward }}
+      action="edit"
+      name={heading}
+      submit={translate('common.save')}
+      aside={stamps}
+    >
       <Link className="btn" to={page}>
-        Cancel
+        {translate('common.cancel')}
       </Link>
     </RecordForm>
   );

@@ -1,5 +1,6 @@
 import { inputOf } from '../../fields/inputs.tsx';
 import { Setting } from '../../look/Setting.tsx';
+import { translate } from '../../messages/look.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 
 /** A form as it will stand, without its values. There is nothing in it yet to read aloud or to use. */
@@ -8,7 +9,7 @@ export function FormSkeleton({ resource }: { resource: Resource }) {
   return (
     <>
       <span className="sr" role="status">
-        Loading data...
+        {translate('common.loading')}
       </span>
       <div className="blank" aria-hidden="true" inert>
         {sections.map(({ title, lead, fields }, index) => (

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from '../../look/Dialog.tsx';
+import { translate } from '../../messages/views.ts';
 import { guardPage } from './guardPage.tsx';
 
 interface LeaveGuardProps {
@@ -31,17 +32,17 @@ export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
   const actions = (
     <>
       <button className="btn" type="button" onClick={stay}>
-        Keep Editing
+        {translate('views.leave.stay')}
       </button>
       <button className="btn btn-danger" type="button" onClick={discard}>
-        Discard
+        {translate('views.leave.discard')}
       </button>
     </>
   );
   // The browser says late that a dialog was closed: by then the next question may stand, in a dialog of its own.
   return (
-    <Dialog key={way.question} title="Discard your changes?" onClose={stay} actions={actions}>
-      <p>What you have typed here has not been saved. If you leave now, it is lost.</p>
+    <Dialog key={way.question} title={translate('views.leave.title')} onClose={stay} actions={actions}>
+      <p>{translate('views.leave.text')}</p>
     </Dialog>
   );
 }

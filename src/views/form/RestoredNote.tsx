@@ -1,3 +1,4 @@
+import { translate } from '../../messages/views.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import type { Restored } from './formState.tsx';
 
@@ -12,8 +13,8 @@ export function RestoredNote({ resource, restored: { secrets } }: RestoredNotePr
   return (
     <div className="banner">
       <p className="muted">
-        What you typed before you were signed out stands here again. It is not saved yet.
-        {labels.length > 0 && ` Please type again: ${labels.join(', ')}.`}
+        {translate('views.form.restored')}
+        {labels.length > 0 && ` ${translate('views.form.typeAgain', { labels: labels.join(', ') })}`}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BusyButton } from '../../look/BusyButton.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
+import { translate } from '../../messages/views.ts';
 
 interface SaveBarProps {
   /** What the button says. */
@@ -23,7 +24,7 @@ export function SaveBar({ label, busy, faults, children, aside }: SaveBarProps) 
       {faults > 0 ? (
         <p className="bad push">
           <Icon name="alert" />
-          {faults === 1 ? '1 field needs attention' : `${faults} fields need attention`}
+          {translate('views.form.faults', { smart_count: faults })}
         </p>
       ) : (
         aside

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { valueFor } from '../../fields/inputs.tsx';
+import { translate } from '../../messages/views.ts';
 import { fieldAt, labelOf, valueAt } from '../../schema/resource.ts';
 import type { TheirChange } from './overtaken.tsx';
 import type { RecordFormState } from './useRecordForm.tsx';
@@ -33,8 +34,8 @@ export function TheirChangeRow({ change, form: { resource, stored, drafts, type 
   return (
     <fieldset>
       <legend>{label}</legend>
-      {side(theirs, disputed ? 'Take theirs' : 'Theirs, taken over')}
-      {side(mine, disputed ? 'Keep mine' : 'Before')}
+      {side(theirs, translate(disputed ? 'views.theirs.take' : 'views.theirs.taken'))}
+      {side(mine, translate(disputed ? 'views.theirs.keep' : 'views.theirs.before'))}
     </fieldset>
   );
 }

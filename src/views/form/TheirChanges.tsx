@@ -1,7 +1,9 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { announce } from '../../look/announce.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
 import { RelativeTime } from '../../look/RelativeTime.tsx';
+import { translate } from '../../messages/views.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import { useOneself } from '../useOneself.tsx';
 import { TheirChangeRow } from './TheirChangeRow.tsx';
 import type { RecordFormState } from './useRecordForm.tsx';
@@ -22,21 +24,23 @@ export function TheirChanges({ form }: { form: RecordFormState }) {
     <section className="theirs" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         <Icon name="alert" />
-        Changed meanwhile
-        {changed && (
-          <>
-            {' '}
-            by {changed.by === oneself ? 'you' : changed.by}, <RelativeTime value={changed.at} />
-          </>
-        )}
+        {titleOf(changed, oneself)}
       </h2>
-      <p>{disputed ? DISPUTED : UNDISPUTED}</p>
+      <p>{translate(disputed ? 'views.theirs.disputed' : 'views.theirs.undisputed')}</p>
       {disputed && <AllOfOneSide decide={decide} />}
       {changes.map((change) => (
         <TheirChangeRow key={change.path} change={change} form={form} />
       ))}
     </section>
   );
+}
+
+/** Who has changed it, and when, as far as that is known. */
+function titleOf(changed: RecordFormState['changed'], oneself: string | undefined): ReactNode {
+  if (!changed) return translate('views.theirs.title');
+  const { by: who, at } = changed;
+  const message = translate(who === oneself ? 'views.theirs.titleOwn' : 'views.theirs.titleOther');
+  return withElements(message, { who, time: <RelativeTime value={at} /> });
 }
 
 interface AllOfOneSideProps {
@@ -47,20 +51,16 @@ interface AllOfOneSideProps {
 function AllOfOneSide({ decide }: AllOfOneSideProps) {
   const all = (side: 'theirs' | 'mine') => () => {
     decide(side);
-    announce(`${side === 'theirs' ? 'Their' : 'Your'} values stand in the form. Nothing is saved yet.`);
+    announce(translate(`views.theirs.decided.${side}`));
   };
   return (
     <div className="btns">
       <button className="btn btn-quiet" type="button" onClick={all('theirs')}>
-        All theirs
+        {translate('views.theirs.all.theirs')}
       </button>
       <button className="btn btn-quiet" type="button" onClick={all('mine')}>
-        All mine
+        {translate('views.theirs.all.mine')}
       </button>
     </div>
   );
 }
-
-const DISPUTED =
-  'Nothing was saved yet, and nothing you typed is lost. Choose for each field, or for all of them at once, and save.';
-const UNDISPUTED = 'Nothing was saved yet. None of it touches what you typed: save to add your changes to theirs.';

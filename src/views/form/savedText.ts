@@ -1,3 +1,4 @@
+import { translate } from '../../messages/views.ts';
 import { filledText } from '../../schema/filledText.ts';
 import type { Resource } from '../../schema/resource.ts';
 
@@ -7,5 +8,5 @@ export function savedText(
   action: 'create' | 'edit',
   record: Readonly<Record<string, unknown>>,
 ): string {
-  return filledText(form?.saved[action] ?? '', record) || `${one} saved.`;
+  return filledText(form?.saved[action] ?? '', record) || translate('views.form.saved', { noun: one });
 }

@@ -1,5 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
+import { inSentence } from '../../messages/inSentence.ts';
+import { translate } from '../../messages/views.ts';
 import { hasValues } from '../../schema/hasValues.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { nounFor } from '../nounFor.ts';
@@ -13,18 +15,28 @@ interface ListCountProps {
 
 /** How many rows there are, `8 tenants, 7 active`, or how many of them were found, `2 of 8 tenants`. */
 export function ListCount({ resource, rows, found }: ListCountProps) {
-  const noun = nounFor(resource, rows.length);
   return (
     <span className="push muted num" role="status">
-      {found < rows.length ? `${found} of ${rows.length} ${noun}` : `${rows.length} ${noun}${partOf(resource, rows)}`}
+      {countWords(resource, rows, found)}
     </span>
   );
 }
 
-/** `, 7 active`: the part that the resource's box would show, where that is one choice and not all. */
-function partOf({ fields, list: { toggle } }: Resource, rows: readonly RaRecord[]): string {
+/** Figures are few here, and stand unparted: `1000 tenants`. */
+function countWords(resource: Resource, rows: readonly RaRecord[], found: number): string {
+  const count = String(rows.length);
+  const noun = nounFor(resource, rows.length);
+  const part = partOf(resource, rows);
+  if (found < rows.length) return translate('views.list.found', { found: String(found), all: count, noun });
+  return part
+    ? translate('views.list.countAndPart', { count, noun, ...part })
+    : translate('views.countOf', { count, noun });
+}
+
+/** `7`, `active`: the part that the resource's box would show, where that is one choice and not all. */
+function partOf({ fields, list: { toggle } }: Resource, rows: readonly RaRecord[]) {
   const [name = '', value] = Object.entries(toggle?.shows ?? {})[0] ?? [];
   const choice = value === undefined ? undefined : choiceOf(fields[name] as ChoiceField, String(value));
-  const part = toggle && rows.filter((row) => hasValues(row, toggle.shows)).length;
-  return choice && part !== rows.length ? `, ${part} ${choice.label.toLowerCase()}` : '';
+  const part = rows.filter((row) => toggle && hasValues(row, toggle.shows)).length;
+  return choice && part !== rows.length ? { part: String(part), choice: inSentence(choice.label) } : undefined;
 }

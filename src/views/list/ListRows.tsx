@@ -1,13 +1,13 @@
 import type { RaRecord } from 'ra-core';
 import { EmptyState } from '../../look/EmptyState.tsx';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
+import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { SortOrder } from '../../schema/sortOrder.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import type { RowActions } from '../table/RowActions.ts';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import type { TableColumn } from '../table/tableColumns.ts';
-import type { Density } from '../table/useDensity.tsx';
 import { useRecordLink } from '../table/useRecordLink.tsx';
 import type { WholeList } from './useWholeList.tsx';
 
@@ -16,7 +16,6 @@ interface ListRowsProps {
   list: WholeList;
   columns: readonly TableColumn[];
   actions: RowActions;
-  density: Density;
   /** The rows that the reader's words leave. */
   found: readonly RaRecord[];
   sort: SortOrder;
@@ -61,7 +60,7 @@ function NoRows({ message, onShowAll }: { message: string; onShowAll: (() => voi
       <EmptyState kind="none" message={message}>
         {onShowAll && (
           <button className="btn" type="button" onClick={onShowAll}>
-            Clear filters
+            {translate('views.search.clear')}
           </button>
         )}
       </EmptyState>

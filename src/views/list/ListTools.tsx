@@ -1,10 +1,11 @@
 import type { RaRecord } from 'ra-core';
 import type { Ref } from 'react';
 import { Checkbox } from '../../look/Checkbox.tsx';
+import { inSentence } from '../../messages/inSentence.ts';
+import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { DensitySwitch } from '../table/DensitySwitch.tsx';
 import type { TableColumn } from '../table/tableColumns.ts';
-import type { Density } from '../table/useDensity.tsx';
 import { ListCount } from './ListCount.tsx';
 import type { ListUrl } from './listUrl.ts';
 import { SortSelect } from './SortSelect.tsx';
@@ -21,15 +22,13 @@ interface ListToolsProps {
   /** Undefined until they have come. */
   rows: readonly RaRecord[] | undefined;
   found: number;
-  density: Density;
-  onDensity: (density: Density) => void;
 }
 
 /** Above a whole list: its box, the field that narrows it as one types, and how many rows there are. */
 export function ListTools(props: ListToolsProps) {
-  const { resource, columns, url, onChange, text, onText, field, rows, found, density, onDensity } = props;
+  const { resource, columns, url, onChange, text, onText, field, rows, found } = props;
   const { toggle } = resource.list;
-  const noun = resource.label[1].toLowerCase();
+  const find = translate('views.list.find', { noun: inSentence(resource.label[1]) });
   return (
     <div className="tools line">
       {toggle && <Checkbox label={toggle.label} checked={url.toggled} onChange={(toggled) => onChange({ toggled })} />}
@@ -37,8 +36,8 @@ export function ListTools(props: ListToolsProps) {
         ref={field}
         className="input find"
         type="search"
-        aria-label={`Find ${noun}`}
-        placeholder={`Find ${noun}`}
+        aria-label={find}
+        placeholder={find}
         value={text}
         autoComplete="off"
         spellCheck={false}
@@ -50,7 +49,7 @@ export function ListTools(props: ListToolsProps) {
         <SortSelect columns={columns} sort={url.sort} onSort={(sort) => onChange({ sort })} />
       </span>
       {rows && <ListCount resource={resource} rows={rows} found={found} />}
-      <DensitySwitch density={density} onChange={onDensity} />
+      <DensitySwitch />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { Resource } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { ListHead } from '../ListHead.tsx';
 import { tableColumns } from '../table/tableColumns.ts';
-import { useDensity } from '../table/useDensity.tsx';
 import { usePageTitle } from '../usePageTitle.tsx';
 import { useRole } from '../useRole.tsx';
 import { useScrollMemory } from '../useScrollMemory.tsx';
@@ -20,7 +19,6 @@ export function ListView({ resource }: { resource: Resource }) {
   const role = useRole();
   const [url, change] = useListUrl(resource);
   const { text, setText } = useFindText(url.text);
-  const [density, setDensity] = useDensity();
   const list = useWholeList(resource, url.toggled, url.sort);
   const actions = useMemo(() => rowLinks(resource), [resource]);
   const columns = useMemo(() => tableColumns(resource, role, actions.area), [resource, role, actions]);
@@ -40,16 +38,15 @@ export function ListView({ resource }: { resource: Resource }) {
     <>
       <ListHead resource={resource} />
       <ListTools
-        {...{ resource, columns, url, text, field, density }}
+        {...{ resource, columns, url, text, field }}
         onChange={change}
         onText={setText}
         rows={list.answered ? list.rows : undefined}
         found={found.length}
-        onDensity={setDensity}
       />
       <ConfirmedActions resource={resource}>
         <ListRows
-          {...{ resource, list, columns, actions, density }}
+          {...{ resource, list, columns, actions }}
           found={found}
           sort={url.sort}
           onSort={(sort) => change({ sort })}

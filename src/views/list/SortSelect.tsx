@@ -1,4 +1,5 @@
 import { Select } from '../../look/Select.tsx';
+import { translate } from '../../messages/views.ts';
 import type { SortOrder } from '../../schema/sortOrder.ts';
 import type { TableColumn } from '../table/tableColumns.ts';
 
@@ -9,8 +10,8 @@ interface SortSelectProps {
 }
 
 const DIRECTIONS = [
-  ['', ''],
-  ['-', ', descending'],
+  ['', 'views.list.ascending'],
+  ['-', 'views.list.descending'],
 ] as const;
 
 /** The order of a list, where its rows are cards and there are no column heads to press. */
@@ -19,14 +20,14 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   return (
     <Select
       look="pick"
-      aria-label="Order"
+      aria-label={translate('views.list.order')}
       value={`${sort.descending ? '-' : ''}${sort.field}`}
       onChange={(event) => choose(event.target.value)}
     >
       {columns.flatMap(({ name, label }) =>
         DIRECTIONS.map(([sign, words]) => (
           <option key={sign + name} value={sign + name}>
-            {`Sort by ${label}${words}`}
+            {translate(words, { label })}
           </option>
         )),
       )}

@@ -1,10 +1,11 @@
 import type { RaRecord } from 'ra-core';
+import { locale } from '../../messages/language.ts';
 import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
 import type { SortOrder } from '../../schema/sortOrder.ts';
 import { cellText } from './cellText.ts';
 
 /** As a reader orders words: without regard to case and accents, and 2 before 10. */
-const WORDS = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const WORDS = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
 /** The rows in the order of a column's words. What has none stands last; equal rows follow each other by id. */
 export function orderRows(

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { recordPath } from '../../fields/reference/recordPath.ts';
+import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
@@ -13,10 +14,10 @@ export function rowLinks(resource: Resource): RowActions {
     const edit = resource.form && mayDo(role, 'edit', resource);
     return (
       <>
-        <Link {...link}>View</Link>
+        <Link {...link}>{translate('views.list.view')}</Link>
         {edit && (
           <Link to={recordPath(resource, String(record.id), record, '/edit')} state={link.state}>
-            Edit
+            {translate('common.edit')}
           </Link>
         )}
         <RecordMenu resource={resource} record={record} />

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { DayRange } from '../../fields/dateTime/calendar.ts';
 import { isDay } from '../../fields/dateTime/calendar.ts';
 import { Field } from '../../look/Field.tsx';
+import { translate } from '../../messages/views.ts';
 import { RANGE, rangeFault } from './period.ts';
 
 interface CustomRangeProps {
@@ -10,10 +11,7 @@ interface CustomRangeProps {
   onApply: (range: DayRange) => void;
 }
 
-const ENDS = [
-  { end: 'from', label: 'Start date' },
-  { end: 'to', label: 'End date' },
-] as const;
+const ENDS = ['from', 'to'] as const;
 
 /** Two days and Apply, which waits for both; an end before its start is refused beside it. Spec §2, Period selector. */
 export function CustomRange({ range, onApply }: CustomRangeProps) {
@@ -34,8 +32,8 @@ export function CustomRange({ range, onApply }: CustomRangeProps) {
   };
   return (
     <form className="range" noValidate onSubmit={apply}>
-      {ENDS.map(({ end: name, label }) => (
-        <Field key={name} label={label} error={name === 'to' ? fault : undefined}>
+      {ENDS.map((name) => (
+        <Field key={name} label={translate(`views.period.${name}`)} error={name === 'to' ? fault : undefined}>
           {(control) => (
             <input
               {...control}
@@ -51,7 +49,7 @@ export function CustomRange({ range, onApply }: CustomRangeProps) {
         </Field>
       ))}
       <button className="btn btn-primary" type="submit" disabled={!whole}>
-        Apply
+        {translate('views.period.apply')}
       </button>
     </form>
   );

@@ -3,12 +3,13 @@ import { LIMITS } from '../../config/limits.ts';
 import type { DayRange } from '../../fields/dateTime/calendar.ts';
 import { CustomRange } from './CustomRange.tsx';
 import './period.css';
+import { translate } from '../../messages/views.ts';
 import { type PeriodChoice, PRESETS } from './period.ts';
 import { withPeriod } from './periodUrl.ts';
 
 type Option = PeriodChoice['period'];
 
-const OPTIONS = Object.entries({ ...PRESETS, custom: 'Custom Range' }) as [Option, string][];
+const OPTIONS = Object.entries({ ...PRESETS, custom: translate('views.period.custom') }) as [Option, string][];
 
 interface PeriodSelectorProps {
   value: PeriodChoice;
@@ -23,7 +24,7 @@ export function PeriodSelector({ value, range, onChange }: PeriodSelectorProps) 
   const { chosen, choose, byKeys } = useChosen(value, onChange);
   return (
     <div className="period">
-      <div className="seg" role="radiogroup" aria-label="Period" {...byKeys}>
+      <div className="seg" role="radiogroup" aria-label={translate('views.period.name')} {...byKeys}>
         {OPTIONS.map(([option, label]) => (
           <label key={option}>
             <input

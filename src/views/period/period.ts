@@ -8,14 +8,15 @@ import {
   endOf,
   startOf,
 } from '../../fields/dateTime/calendar.ts';
+import { translate } from '../../messages/views.ts';
 
 /** The periods that are ready to choose, in the words of spec §2. */
 export const PRESETS: Readonly<Record<CalendarUnit, string>> = {
-  day: 'Current Day',
-  week: 'Current Week',
-  month: 'Current Month',
-  quarter: 'Current Quarter',
-  year: 'Current Year',
+  day: translate('views.period.day'),
+  week: translate('views.period.week'),
+  month: translate('views.period.month'),
+  quarter: translate('views.period.quarter'),
+  year: translate('views.period.year'),
 };
 
 /** The period that somebody has chosen: one of the presets, or days of their own. */
@@ -60,7 +61,7 @@ export const RANGE = { first: '1970-01-01', last: '2199-12-31' } as const;
 
 /** Why two days make no range that can be asked for; undefined where they do. */
 export function rangeFault(range: DayRange): string | undefined {
-  if (range.from < RANGE.first || range.to > RANGE.last) return 'Dates are from 1970 to 2199';
-  if (range.to < range.from) return 'The end date is before the start date';
-  return daysIn(range) > LIMITS.summaryDays ? 'A range has ten years at most' : undefined;
+  if (range.from < RANGE.first || range.to > RANGE.last) return translate('views.period.outside');
+  if (range.to < range.from) return translate('views.period.turned');
+  return daysIn(range) > LIMITS.summaryDays ? translate('views.period.tooLong') : undefined;
 }

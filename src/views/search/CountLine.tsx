@@ -1,4 +1,7 @@
-import { numberWords } from '../../look/numberWords.ts';
+import { withHeardWords } from '../../look/withHeardWords.tsx';
+import { inSentence } from '../../messages/inSentence.ts';
+import { translate } from '../../messages/views.ts';
+import { withElements } from '../../messages/withElements.tsx';
 
 interface CountLineProps {
   /** The rows in sight, if any, are not yet the answer. */
@@ -16,7 +19,11 @@ export function CountLine({ searching, loaded, total, noun, failure }: CountLine
   return (
     <>
       <span role="status">
-        {searching ? <span className="muted">Searching…</span> : <Loaded loaded={loaded} total={total} noun={noun} />}
+        {searching ? (
+          <span className="muted">{translate('views.search.busy')}</span>
+        ) : (
+          <Loaded loaded={loaded} total={total} noun={noun} />
+        )}
       </span>
       {!searching && total === undefined && failure && <span className="bad">{failure}</span>}
     </>
@@ -25,19 +32,16 @@ export function CountLine({ searching, loaded, total, noun, failure }: CountLine
 
 function Loaded({ loaded, total, noun }: Pick<CountLineProps, 'loaded' | 'total' | 'noun'>) {
   if (total === undefined) {
+    const heard = <span className="sr">{inSentence(noun)}</span>;
     return (
       <span className="num strong">
-        {numberWords(loaded)} <span className="sr">{noun.toLowerCase()} </span>loaded
+        {withElements(translate('views.search.loaded', { count: loaded }), { noun: heard })}
       </span>
     );
   }
   // Rows that arrive while the reader scrolls can outrun the count.
-  return (
-    <>
-      <span className="num strong">
-        {numberWords(loaded)} of {numberWords(Math.max(total, loaded))}
-      </span>
-      <span className="sr"> {noun.toLowerCase()} loaded</span>
-    </>
-  );
+  const part = translate('views.search.part', { loaded, total: Math.max(total, loaded) });
+  return withHeardWords(translate('views.search.loadedOf', { noun: inSentence(noun) }), {
+    part: <span className="num strong">{part}</span>,
+  });
 }

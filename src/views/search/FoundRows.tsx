@@ -5,7 +5,6 @@ import { useHintedColumns } from '../failures/hintedColumns.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { tableColumns } from '../table/tableColumns.ts';
-import type { Density } from '../table/useDensity.tsx';
 import { useRecordLink } from '../table/useRecordLink.tsx';
 import { useRole } from '../useRole.tsx';
 import { LoadMore } from './LoadMore.tsx';
@@ -15,18 +14,17 @@ interface FoundRowsProps {
   resource: Resource;
   list: RecordList;
   total: number | undefined;
-  density: Density;
   /** Some of the loaded rows; more come on the button alone then, as those that come may all be others. */
   only?: readonly RaRecord[] | undefined;
 }
 
 /** The table of what a search has found, and the way to more of it. */
-export function FoundRows({ resource, list, total, density, only }: FoundRowsProps) {
+export function FoundRows({ resource, list, total, only }: FoundRowsProps) {
   const role = useRole();
   const linkOf = useRecordLink(resource);
   const own = useMemo(() => tableColumns(resource, role), [resource, role]);
   const columns = useHintedColumns(resource, own);
-  const layout = { resource, columns, density };
+  const layout = { resource, columns };
   if (list.pending) return <TableSkeleton {...layout} />;
   const rows = only ?? list.rows;
   return (

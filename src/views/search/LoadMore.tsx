@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { LIMITS } from '../../config/limits.ts';
 import { BusyButton } from '../../look/BusyButton.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
+import { translate } from '../../messages/views.ts';
 import type { RecordList } from './useRecordList.tsx';
 
 interface LoadMoreProps extends RecordList {
@@ -15,7 +16,7 @@ interface LoadMoreProps extends RecordList {
  * stops after a failure or too many pages without a row, until asked. The focus that was on the button goes, when the button does, to the first row that came.
  * Spec §4, §9.
  */
-export function LoadMore({ label = 'Load more', byHand = false, ...list }: LoadMoreProps) {
+export function LoadMore({ label = translate('views.search.more'), byHand = false, ...list }: LoadMoreProps) {
   const { more, loadingMore, stale, barren, error, retry } = list;
   const foot = useRef<HTMLDivElement>(null);
   const holdFocus = useFocusOnFirstNew(foot, list);
@@ -39,7 +40,7 @@ export function LoadMore({ label = 'Load more', byHand = false, ...list }: LoadM
     <div className="more" ref={foot}>
       {error && <Fault message={error.message} />}
       <BusyButton
-        label={error ? 'Try Again' : label}
+        label={error ? translate('common.tryAgain') : label}
         busy={loadingMore}
         onClick={() => (error ? retry() : waiting && loadMore())}
       />

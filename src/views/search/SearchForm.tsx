@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { lookOf } from '../../fields/looks.tsx';
-import { TENANT_REQUIRED } from '../../fields/tenant/TenantFilter.tsx';
 import { textLook } from '../../fields/text/TextLook.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
+import { translate } from '../../messages/views.ts';
 import { labelOf, type Resource } from '../../schema/resource.ts';
 import { tenantFieldOf } from '../../schema/tenancy.ts';
 import { searchFilters } from './searchParameters.ts';
@@ -24,7 +24,7 @@ interface SearchFormProps {
 export function SearchForm({ resource, tenantId, asked, drafts, onChange, onSearch, onReset }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState(false);
-  const error = (refused || asked) && tenantId === undefined ? TENANT_REQUIRED : undefined;
+  const error = (refused || asked) && tenantId === undefined ? translate('views.tenant.required') : undefined;
   useEffect(() => {
     // With the focus on its field, the fault is read aloud as the field's description.
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -41,15 +41,21 @@ export function SearchForm({ resource, tenantId, asked, drafts, onChange, onSear
     onReset();
   };
   return (
-    <form className="search" aria-label={`Search ${resource.label[1]}`} ref={form} onSubmit={submit} noValidate>
+    <form
+      className="search"
+      aria-label={translate('views.search.name', { noun: resource.label[1] })}
+      ref={form}
+      onSubmit={submit}
+      noValidate
+    >
       <FilterFields resource={resource} tenantId={tenantId} drafts={drafts} onChange={onChange} error={error} />
       <div className="btns">
         <button className="btn btn-primary" type="submit">
           <Icon name="search" />
-          Search
+          {translate('views.search.submit')}
         </button>
         <button className="btn" type="button" onClick={reset}>
-          Reset
+          {translate('views.search.reset')}
         </button>
       </div>
     </form>

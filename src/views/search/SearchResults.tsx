@@ -1,13 +1,12 @@
-import { Suspense } from 'react';
 import { EmptyState } from '../../look/EmptyState.tsx';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import { Skeleton } from '../../look/Skeleton.tsx';
+import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { ViewSwitch } from '../failures/CauseTools.tsx';
-import { CauseGroups, FoundFailures } from '../failures/lazyViews.tsx';
+import { causeGroups, FailurePart, foundFailures } from '../failures/failureParts.tsx';
 import { DensitySwitch } from '../table/DensitySwitch.tsx';
-import { type Density, useDensity } from '../table/useDensity.tsx';
 import { useTenant } from '../useTenant.tsx';
 import { CountLine } from './CountLine.tsx';
 import { FoundRows } from './FoundRows.tsx';
@@ -31,7 +30,6 @@ interface SearchResultsProps {
 
 /** What a search has brought: rows, nothing, a failure, or not yet anything. */
 export function SearchResults({ resource, question, url, list, total, ...on }: SearchResultsProps) {
-  const [density, setDensity] = useDensity();
   if (list.error && list.rows.length === 0) {
     return (
       <div className="line">
@@ -41,7 +39,7 @@ export function SearchResults({ resource, question, url, list, total, ...on }: S
   }
   // A list may begin with empty pages and yet go on.
   if (!list.pending && list.rows.length === 0 && !list.more) {
-    return <NothingFound {...{ resource, tenantId: question.tenantId, onReset: on.onReset }} />;
+    return <NothingFound {...{ resource, question, onReset: on.onReset }} />;
   }
   // The list's own count stands in only while the count call has not answered. Spec §4.
   const count = list.outdated ? undefined : (total.count ?? list.count);
@@ -71,27 +69,29 @@ export function SearchResults({ resource, question, url, list, total, ...on }: S
           disabled={searching}
         />
         <PageSize value={url.perPage} onChange={on.onPerPage} />
-        {!showsCauses && <DensitySwitch density={density} onChange={setDensity} />}
+        {!showsCauses && <DensitySwitch />}
       </div>
-      <Found {...{ resource, url, list, density }} total={count} onLook={on.onLook} />
+      <Found {...{ resource, url, list }} total={count} onLook={on.onLook} />
     </>
   );
 }
 
-interface NothingFoundProps extends Pick<SearchResultsProps, 'resource' | 'onReset'> {
-  /** Which was searched; null: all. */
-  tenantId: string | null;
-}
+type NothingFoundProps = Pick<SearchResultsProps, 'resource' | 'question' | 'onReset'>;
 
-function NothingFound({ resource, tenantId, onReset }: NothingFoundProps) {
+function NothingFound({ resource, question: { tenantId, filter }, onReset }: NothingFoundProps) {
   const { unoffered } = useTenant();
   const unknown = tenantId !== null && unoffered === 'not found';
   return (
     <div className="line">
-      <EmptyState kind="none" message={unknown ? `There is no tenant ${tenantId}.` : resource.list.empty.none}>
-        <button className="btn" type="button" onClick={onReset}>
-          Clear filters
-        </button>
+      <EmptyState
+        kind="none"
+        message={unknown ? translate('views.tenant.unknown', { tenant: tenantId }) : resource.list.empty.none}
+      >
+        {Object.keys(filter).length > 0 && (
+          <button className="btn" type="button" onClick={onReset}>
+            {translate('views.search.clear')}
+          </button>
+        )}
       </EmptyState>
     </div>
   );
@@ -99,26 +99,27 @@ function NothingFound({ resource, tenantId, onReset }: NothingFoundProps) {
 
 interface FoundProps extends Pick<SearchResultsProps, 'resource' | 'url' | 'list' | 'onLook'> {
   total: number | undefined;
-  density: Density;
 }
 
 /** The rows, or those of one cause, or all causes. */
-function Found({ resource, url: { view, cause }, list, total, density, onLook }: FoundProps) {
+function Found({ resource, url: { view, cause }, list, total, onLook }: FoundProps) {
+  const coming = <Skeleton />;
   const all =
     view === undefined || list.pending ? (
-      <FoundRows {...{ resource, list, total, density }} />
+      <FoundRows {...{ resource, list, total }} />
     ) : (
-      <CauseGroups {...{ resource, list }} onShow={(shown) => onLook({ view, cause: shown })} />
+      <FailurePart part={causeGroups} coming={coming}>
+        {(CauseGroups) => <CauseGroups {...{ resource, list }} onShow={(shown) => onLook({ view, cause: shown })} />}
+      </FailurePart>
     );
+  if (cause === undefined) return all;
   return (
-    <Suspense fallback={<Skeleton />}>
-      {cause === undefined ? (
-        all
-      ) : (
-        <FoundFailures {...{ resource, list, density, cause }} onAll={() => onLook({ view, cause: undefined })}>
+    <FailurePart part={foundFailures} coming={coming}>
+      {(FoundFailures) => (
+        <FoundFailures {...{ resource, list, cause }} onAll={() => onLook({ view, cause: undefined })}>
           {all}
         </FoundFailures>
       )}
-    </Suspense>
+    </FailurePart>
   );
 }

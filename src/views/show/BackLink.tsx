@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../look/icons/Icon.tsx';
+import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { useWayBack } from './useWayBack.tsx';
 
@@ -13,7 +14,7 @@ export function BackLink({ resource }: { resource: Resource }) {
     back.go();
   };
   return (
-    <nav className="crumb" aria-label="Breadcrumb">
+    <nav className="crumb" aria-label={translate('views.breadcrumb')}>
       <Link to={back.to} onClick={onClick}>
         <Icon name="back" small />
         {resource.show?.back}

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { Link, useLocation } from 'react-router';
 import { recordPath } from '../../fields/reference/recordPath.ts';
+import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { useRole } from '../useRole.tsx';
@@ -33,7 +34,7 @@ export function RecordHead({ resource, heading, Title, record, tenantId }: Recor
           <div className="actions">
             {mayEdit && (
               <Link className="btn" to={recordPath(resource, String(record.id), record, '/edit')} state={state}>
-                Edit {resource.label[0]}
+                {translate('views.record.edit', { noun: resource.label[0] })}
               </Link>
             )}
             <CopyingMenu {...{ resource, record, tenantId }} />

@@ -56,13 +56,18 @@ describe('§2 the related errors of a deal', () => {
   });
 
   it('are all of them one link away where there are 100', async () => {
-    open(DEAL, withErrors(someErrors(100)));
+    const { user } = open(DEAL, withErrors(someErrors(100)));
     const related = await region();
     expect(linkTo(await related.findByRole('link', { name: 'View All Related Errors' }))).toBe(ALL);
     expect(related.getByText('100+')).toBeDefined();
-    // So many do not stand beside a document.
+    // So many do not stand beside a document, unless somebody asks for them.
     const place = screen.getByRole('region', { name: 'Related Integration Errors' });
+    expect(place.classList.contains('is-long')).toBe(false);
+    expect(related.queryByRole('link', { name: 'e-15' })).toBeNull();
+    await user.click(related.getByRole('button', { name: 'Show 85 more' }));
     expect(place.classList.contains('is-long')).toBe(true);
+    expect(related.getByText('The latest 100 are listed.', { exact: false })).toBeDefined();
+    expect(related.queryByRole('button', { name: /more/ })).toBeNull();
   });
 
   it('are said to be none', async () => {

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { useContext, useId, useMemo } from 'react';
+import { useContext, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { LIMITS } from '../../config/limits.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
@@ -12,10 +12,11 @@ import { useHintedColumns } from '../failures/hintedColumns.tsx';
 import { FEW_ROWS, RecordTable } from '../table/RecordTable.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { tableColumns } from '../table/tableColumns.ts';
-import { useDensity } from '../table/useDensity.tsx';
 import { useRecordLink } from '../table/useRecordLink.tsx';
 import { useRole } from '../useRole.tsx';
 import './related.css';
+import { translate } from '../../messages/views.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import { type RelatedList, useRelated } from './useRelated.tsx';
 
 interface RelatedRecordsProps {
@@ -42,7 +43,8 @@ function RelatedRegion({ related, target, record, tenantId, loading }: RegionPro
   const heading = useId();
   const list = useRelated(target, related, { id: record.id, tenantId, loading });
   const all = `${target.path}?${new URLSearchParams({ [related.by]: String(record.id), ...scopeOf(target, tenantId) })}`;
-  const isLong = (list.rows?.length ?? 0) > FEW_ROWS;
+  const [whole, setWhole] = useState(false);
+  const isLong = whole && (list.rows?.length ?? 0) > FEW_ROWS;
   return (
     <section className={isLong ? 'region line related is-long' : 'region line related'} aria-labelledby={heading}>
       <header className="bar">
@@ -51,10 +53,10 @@ function RelatedRegion({ related, target, record, tenantId, loading }: RegionPro
           <span className="tag">{list.full ? `${LIMITS.relatedRecords}+` : list.rows.length}</span>
         )}
         <div className="aside">
-          <Link to={all}>Open in {target.label[1]}</Link>
+          <Link to={all}>{translate('views.related.open', { noun: target.label[1] })}</Link>
         </div>
       </header>
-      <RelatedBody {...{ related, target, list, all }} />
+      <RelatedBody {...{ related, target, list, all, whole }} onWhole={() => setWhole(true)} />
     </section>
   );
 }
@@ -70,13 +72,16 @@ interface BodyProps {
   list: RelatedList;
   /** Where all of them are listed. */
   all: string;
+  /** As many as have come, and not only the first. */
+  whole: boolean;
+  onWhole: () => void;
 }
 
-function RelatedBody({ related, target, list: { rows, full, error, retry }, all }: BodyProps) {
-  const [density] = useDensity();
+function RelatedBody({ related, target, list, all, whole, onWhole }: BodyProps) {
+  const { rows, full, error, retry } = list;
   const linkOf = useRecordLink(target);
   const columns = useTellingColumns(target, related, !rows?.length);
-  const layout = { resource: target, columns, density, label: related.title, actions: null };
+  const layout = { resource: target, columns, label: related.title, actions: null };
   const toAll = <Link to={all}>{related.all}</Link>;
   if (error) {
     return (
@@ -87,12 +92,20 @@ function RelatedBody({ related, target, list: { rows, full, error, retry }, all 
   }
   if (!rows) return <TableSkeleton {...layout} rows={3} />;
   if (rows.length === 0) return <p className="pad none">{related.none}</p>;
+  const shown = whole ? rows : rows.slice(0, FEW_ROWS);
+  const left = rows.length - shown.length;
+  const latest = full && withElements(translate('views.related.latest', { count: rows.length }), { all: toAll });
   return (
     <>
-      <RecordTable {...layout} rows={rows} total={full ? undefined : rows.length} stale={false} linkOf={linkOf} />
-      {full && (
+      <RecordTable {...layout} rows={shown} total={full ? undefined : rows.length} stale={false} linkOf={linkOf} />
+      {(left > 0 || full) && (
         <p className="more">
-          The latest {rows.length} are listed. {toAll}
+          {left > 0 && (
+            <button className="btn" type="button" onClick={onWhole}>
+              {translate('views.related.more', { count: left })}
+            </button>
+          )}
+          {left > 0 && full ? toAll : latest}
         </p>
       )}
     </>

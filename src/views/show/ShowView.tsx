@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ChoiceField } from '../../fields/choice/choice.ts';
 import { recordIdIn } from '../../fields/reference/recordPath.ts';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
+import { translate } from '../../messages/look.ts';
 import { type Resource, valueAt } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { usePageTitle } from '../usePageTitle.tsx';
@@ -97,7 +98,7 @@ function RecordSkeleton({ resource, record, tenantId, slots: { looks, Below } }:
   return (
     <>
       <span className="sr" role="status">
-        Loading data...
+        {translate('common.loading')}
       </span>
       <div aria-hidden="true" inert>
         {field && <StageStripSkeleton steps={stepsOf(field)} />}

@@ -1,4 +1,5 @@
 import type { Choice } from '../../fields/choice/choice.ts';
+import { translate } from '../../messages/views.ts';
 import type { Stages } from './stagesOf.ts';
 
 /** Where a record stands on its way. It does not claim that the record passed each stage. */
@@ -7,7 +8,7 @@ export function StageStrip({ steps, now }: Stages) {
   return (
     <ol
       className={colour ? `stages is-${colour}` : 'stages'}
-      aria-label={`Stage ${now + 1} of ${steps.length}`}
+      aria-label={translate('views.record.stage', { now: now + 1, all: steps.length })}
       style={columnsFor(steps)}
     >
       {steps.map(({ label }, index) => (

@@ -1,24 +1,22 @@
 import { IconButton } from '../../look/IconButton.tsx';
 import type { IconName } from '../../look/icons/Icon.tsx';
-import { DENSITIES, type Density } from './useDensity.tsx';
+import { translate } from '../../messages/views.ts';
+import { chooseDensity, DENSITIES, type Density, useDensity } from './useDensity.tsx';
 
-const FACES: Readonly<Record<Density, readonly [label: string, icon: IconName]>> = {
-  compact: ['Compact rows', 'rowsCompact'],
-  standard: ['Standard rows', 'rows'],
-  roomy: ['Roomy rows', 'rowsRoomy'],
-};
+const ICONS: Readonly<Record<Density, IconName>> = { compact: 'rowsCompact', standard: 'rows', roomy: 'rowsRoomy' };
 
-/** Three heights of rows, one of them pressed. */
-export function DensitySwitch({ density, onChange }: { density: Density; onChange: (density: Density) => void }) {
+/** Three heights of the rows of tables, one of them pressed. */
+export function DensitySwitch() {
+  const density = useDensity();
   return (
-    <fieldset className="row hide-s" aria-label="Row height">
+    <fieldset className="row hide-s" aria-label={translate('views.table.density')}>
       {DENSITIES.map((each) => (
         <IconButton
           key={each}
-          label={FACES[each][0]}
-          icon={FACES[each][1]}
+          label={translate(`views.table.${each}`)}
+          icon={ICONS[each]}
           aria-pressed={each === density}
-          onClick={() => onChange(each)}
+          onClick={() => chooseDensity(each)}
         />
       ))}
     </fieldset>

@@ -9,7 +9,7 @@ import type { RowActions } from './RowActions.ts';
 import { rowSegments } from './rowSegments.ts';
 import { TableHead } from './TableHead.tsx';
 import type { TableColumn } from './tableColumns.ts';
-import type { Density } from './useDensity.tsx';
+import { useDensity } from './useDensity.tsx';
 import { rowOf, useRovingRow } from './useRovingRow.tsx';
 import { useRowWindow } from './useRowWindow.tsx';
 import { viewDetails } from './viewDetails.tsx';
@@ -22,7 +22,6 @@ export interface RecordTableProps {
   rows: readonly RaRecord[];
   total: number | undefined;
   stale: boolean;
-  density: Density;
   linkOf: (record: RaRecord) => Pick<LinkProps, 'to' | 'state'>;
   /** Null: the rows do nothing but lead to their records, and the table has no column for it. */
   actions?: RowActions | null;
@@ -38,9 +37,10 @@ export const FEW_ROWS = 15;
 
 /** Any number of rows, of which only those near the window are mounted, unless it is `whole`. A click on a row opens its record. */
 export function RecordTable(props: RecordTableProps) {
-  const { resource, columns, rows, total, stale, density, linkOf, actions = viewDetails, whole = false } = props;
+  const { resource, columns, rows, total, stale, linkOf, actions = viewDetails, whole = false } = props;
   const { label = resource.label[1] } = props;
   const table = useRef<HTMLTableElement>(null);
+  const density = useDensity();
   const navigate = useNavigate();
   const open = (index: number) => {
     const link = rows[index] && linkOf(rows[index]);

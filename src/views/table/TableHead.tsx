@@ -1,5 +1,6 @@
 import { lookOf } from '../../fields/looks.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
+import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { type SortOrder, sortOf } from '../../schema/sortOrder.ts';
 import type { RowActions } from './RowActions.ts';
@@ -33,7 +34,7 @@ export function TableHead({ resource, columns, actions, sort = sortOf(resource),
           ))}
           {actions && (
             <th scope="col" className="r" aria-colindex={columns.length + 1}>
-              Actions
+              {translate('views.table.actions')}
             </th>
           )}
         </tr>

@@ -1,20 +1,21 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { keepChoice, readChoice } from '../../look/storedChoice.tsx';
+import { createObservable } from '../../observable.ts';
 
 export const DENSITIES = ['compact', 'standard', 'roomy'] as const;
 
-/** How high the rows of lists are. */
+/** How high the rows of tables are. */
 export type Density = (typeof DENSITIES)[number];
 
-/** The reader's density, remembered between visits. */
-export function useDensity(): [density: Density, choose: (density: Density) => void] {
-  const [density, setDensity] = useState<Density>(
-    () => DENSITIES.find((known) => known === readChoice(STORAGE_KEYS.density)) ?? 'standard',
-  );
-  const choose = (next: Density) => {
-    keepChoice(STORAGE_KEYS.density, next);
-    setDensity(next);
-  };
-  return [density, choose];
+const chosen = createObservable(DENSITIES.find((known) => known === readChoice(STORAGE_KEYS.density)) ?? 'standard');
+
+/** The reader's density, the same in every table, remembered between visits. */
+export function useDensity(): Density {
+  return useSyncExternalStore(chosen.subscribe, chosen.get);
+}
+
+export function chooseDensity(density: Density): void {
+  keepChoice(STORAGE_KEYS.density, density);
+  chosen.set(density);
 }

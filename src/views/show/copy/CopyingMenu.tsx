@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { useHref } from 'react-router';
 import { ResourcesContext } from '../../../fields/reference/ResourcesContext.tsx';
 import { recordPath } from '../../../fields/reference/recordPath.ts';
+import { translate } from '../../../messages/views.ts';
 import { mayChooseTenant } from '../../../schema/permissions.ts';
 import type { Resource } from '../../../schema/resource.ts';
 import { scopeFieldOf } from '../../../schema/tenancy.ts';
@@ -32,9 +33,9 @@ export function CopyingMenu({ resource, record, tenantId }: CopyingMenuProps) {
     return supportBundle({ resource, record, role, tenantId, page, at: new Date(), referred });
   };
   const items = [
-    { label: 'Copy ID', icon: 'copy', onSelect: () => copy('ID', String(record.id)) },
-    { label: 'Copy link', icon: 'copy', onSelect: () => copy('Link', page) },
-    { label: 'Copy support bundle', icon: 'copy', onSelect: () => copy('Support bundle', bundle()) },
+    { label: translate('views.copy.id'), icon: 'copy', onSelect: () => copy('id', String(record.id)) },
+    { label: translate('views.copy.link'), icon: 'copy', onSelect: () => copy('link', page) },
+    { label: translate('views.copy.bundle'), icon: 'copy', onSelect: () => copy('bundle', bundle()) },
   ] as const;
   return (
     <>

@@ -1,8 +1,10 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Dialog } from '../../../look/Dialog.tsx';
+import { translate } from '../../../messages/views.ts';
+import type { Copied } from './useCopying.tsx';
 
 interface NotCopiedDialogProps {
-  what: string;
+  what: Copied;
   text: string;
   onClose: () => void;
 }
@@ -14,15 +16,15 @@ export function NotCopiedDialog({ what, text, onClose }: NotCopiedDialogProps) {
   useLayoutEffect(() => field.current?.select(), []);
   return (
     <Dialog
-      title={`${what} was not copied`}
+      title={translate(`views.notCopied.${what}`)}
       onClose={onClose}
       actions={
         <button className="btn" type="button" onClick={onClose}>
-          Close
+          {translate('common.close')}
         </button>
       }
     >
-      <label htmlFor={id}>The browser refused to copy. Copy this text yourself:</label>
+      <label htmlFor={id}>{translate('views.notCopied.advice')}</label>
       <textarea className="input is-long" id={id} ref={field} value={text} rows={6} readOnly spellCheck={false} />
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import { isAbsent } from '../../../fields/isAbsent.ts';
 import type { ReferenceField } from '../../../fields/reference/reference.ts';
+import { translate } from '../../../messages/views.ts';
 import type { Resource } from '../../../schema/resource.ts';
 import type { Referred } from './supportBundle.ts';
 
@@ -24,7 +25,9 @@ export async function readReferred(
       return [[name, { resource: target, record: data }]];
     } catch (error) {
       const failure =
-        error instanceof Error && error.message !== '' ? error.message : (target.show?.missing ?? 'Failed');
+        error instanceof Error && error.message !== ''
+          ? error.message
+          : (target.show?.missing ?? translate('views.bundle.failed'));
       return [[name, { failure }]];
     }
   });

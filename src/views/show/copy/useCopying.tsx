@@ -1,14 +1,18 @@
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { translate } from '../../../messages/views.ts';
+
+/** What of a record is copied: its id, its address, or what whoever helps needs to know. */
+export type Copied = 'id' | 'link' | 'bundle';
 
 interface RefusedCopy {
-  /** What was to be copied: `Link`. */
-  readonly what: string;
+  /** What was to be copied. */
+  readonly what: Copied;
   readonly text: string;
 }
 
 interface Copying {
-  copy(what: string, text: string | Promise<string>): Promise<void>;
+  copy(what: Copied, text: string | Promise<string>): Promise<void>;
   /** What the browser did not let be copied, until it is dismissed. */
   readonly refused: RefusedCopy | undefined;
   dismiss(): void;
@@ -18,11 +22,11 @@ interface Copying {
 export function useCopying(): Copying {
   const notify = useNotify();
   const [refused, setRefused] = useState<RefusedCopy>();
-  const copy = async (what: string, coming: string | Promise<string>) => {
+  const copy = async (what: Copied, coming: string | Promise<string>) => {
     const text = await coming;
     try {
       await navigator.clipboard.writeText(text);
-      notify(`${what} copied`, { type: 'success' });
+      notify(translate(`views.copied.${what}`), { type: 'success' });
     } catch {
       setRefused({ what, text });
     }

@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const speak = vi.fn();
+vi.mock('../look/speak.tsx', () => ({ speak }));
+
+/** The modules of a page that is read in this language, after the catalogue has come. */
+async function pageIn(lang: string) {
+  document.documentElement.lang = lang;
+  const { loadCatalogue } = await import('../messages/catalogue.ts');
+  await loadCatalogue();
+  const { i18nProvider } = await import('./i18nProvider.tsx');
+  await import('../messages/console.ts');
+  return { i18nProvider, ...(await import('./menuOf.ts')), ...(await import('../dataProvider/failureMessage.ts')) };
+}
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  document.documentElement.lang = '';
+});
+
+describe('React Admin’s words', () => {
+  it.each([
+    ['en-GB', 'Sign Out', 'Your account: Ada'],
+    ['de-AT', 'Abmelden', 'Ihr Konto: Ada'],
+    ['fr', 'Sign Out', 'Your account: Ada'],
+  ])('of %s are those of the catalogue', async (lang, signOut, account) => {
+    const { i18nProvider } = await pageIn(lang);
+    expect(i18nProvider.translate('common.signOut')).toBe(signOut);
+    expect(i18nProvider.translate('console.account', { name: 'Ada' })).toBe(account);
+  });
+
+  it.each(['en-GB', 'de'])('of %s that the catalogue has not are those of the caller', async (lang) => {
+    const { i18nProvider } = await pageIn(lang);
+    expect(i18nProvider.translate('ra.action.create_item', { _: 'Create %{item}', item: 'Ada' })).toBe('Create Ada');
+    expect(i18nProvider.translate('Acme |||| Sons was %{deleted}.', { deleted: 'x' })).toBe(
+      'Acme |||| Sons was %{deleted}.',
+    );
+    expect(i18nProvider.translate('constructor')).toBe('constructor');
+  });
+
+  it('are in the language of the page, which is loaded anew for another one', async () => {
+    const { i18nProvider } = await pageIn('de-AT');
+    expect(i18nProvider.getLocale()).toBe('de');
+    expect(i18nProvider.getLocales?.()).toEqual([
+      { locale: 'en', name: 'English' },
+      { locale: 'de', name: 'Deutsch' },
+    ]);
+    await i18nProvider.changeLocale('en');
+    await i18nProvider.changeLocale('fr');
+    expect(speak).toHaveBeenCalledExactlyOnceWith('en');
+  });
+
+  it('reach the components that React Admin has', async () => {
+    const { i18nProvider } = await pageIn('de');
+    const { CoreAdminContext, memoryStore, Translate } = await import('ra-core');
+    render(
+      <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore({ locale: i18nProvider.getLocale() })}>
+        <Translate i18nKey="common.signOut" />
+      </CoreAdminContext>,
+    );
+    expect(screen.getByText('Abmelden')).toBeDefined();
+  });
+});
+
+describe('in German', () => {
+  it('the menu’s groups and pages find each other by their translated names', async () => {
+    const { menuOf } = await pageIn('de');
+    const { PAGES } = await import('../routes.ts');
+    const { users } = await import('../resources/users.ts');
+    const menu = menuOf({ resources: [users], pages: PAGES }, 'tenant-admin');
+    expect(menu.map(({ entries }) => entries.length)).toEqual([1, 3]);
+    expect(menu[0]?.entries[0]?.label).toBe('Übersicht');
+  });
+
+  it('a failed call is said in whole sentences, whatever the number and the gender of what was called for', async () => {
+    const { failureMessage } = await pageIn('de');
+    const { audit } = await import('../resources/audit.ts');
+    const { deals } = await import('../resources/deals.ts');
+    const { users } = await import('../resources/users.ts');
+    expect([users, deals, audit].map((resource) => failureMessage(resource, 'list'))).toEqual([
+      'Laden fehlgeschlagen: Benutzer',
+      'Laden fehlgeschlagen: Deals',
+      'Laden fehlgeschlagen: Änderungsprotokoll',
+    ]);
+    expect(failureMessage(users, 'list', 'unassigned')).toBe('Laden fehlgeschlagen: Benutzer ohne Mandanten');
+    expect(failureMessage(deals, 'latest')).toBe('Laden fehlgeschlagen: neueste Deals');
+    expect(failureMessage(audit, 'one')).toBe('Änderung konnte nicht geladen werden');
+  });
+});

@@ -1,0 +1,60 @@
+import type { translate } from '../fields.ts';
+import type { Words } from '../translator.ts';
+
+/** `messages/fields.ts` in German. A fault reads `Währung: höchstens 3 Zeichen`, whatever the label's gender and number. */
+export const fields: Words<typeof translate> = {
+  'fields.fault.required': 'Bitte ausfüllen: %{label}',
+  'fields.fault.value': '%{label}: %{rule}',
+  'fields.fault.entry': '%{label}, Eintrag %{entry}: %{rule}',
+
+  'fields.rule.text': 'bitte Text angeben',
+  'fields.rule.notEmpty': 'Angabe erforderlich',
+  'fields.rule.mostCharacters': 'höchstens %{most} Zeichen',
+  'fields.rule.storable': 'enthält Zeichen, die sich nicht speichern lassen',
+  'fields.rule.oneLine': 'nur eine Zeile, ohne unsichtbare Zeichen',
+  'fields.rule.tenantId': 'nur Kleinbuchstaben, Ziffern und einzelne Bindestriche',
+  'fields.rule.secret': 'nur Buchstaben ohne Umlaute, Ziffern und Satzzeichen, keine Leerzeichen',
+  'fields.rule.notSealed': 'darf nicht mit „%{beginning}“ beginnen',
+  'fields.rule.number': 'bitte eine Zahl angeben',
+  'fields.rule.boolean': 'nur true oder false',
+  'fields.rule.choice': 'nur einer dieser Werte: %{values}',
+  'fields.rule.dateTime': 'bitte Datum und Uhrzeit angeben, z. B. 2026-11-20T08:30:00Z',
+  'fields.rule.list': 'bitte eine Liste angeben',
+  'fields.rule.mostEntries': 'höchstens %{most} Einträge',
+  'fields.rule.group': 'bitte ein Objekt angeben',
+  'fields.rule.json': 'bitte ein JSON-Objekt angeben',
+
+  'fields.boolean.either': '%{yes} oder %{no}',
+  'fields.choice.any': '%{label}: alle',
+  'fields.choice.none': 'Keine Angabe',
+  'fields.choice.choose': '%{label} wählen',
+  'fields.list.hint': 'Durch Kommas getrennt.',
+  'fields.secret.hint': 'Unverändert lassen, um den bisherigen Wert zu behalten.',
+  'fields.secret.keep': 'Bisherigen Wert behalten',
+  'fields.secret.show': 'Eingabe anzeigen',
+  'fields.tenant.hint': 'Oben einen Mandanten wählen',
+
+  'fields.period.from': 'Von',
+  'fields.period.to': 'Bis',
+  'fields.period.hint': 'Einschließlich dieses Tages, %{zone}',
+  'fields.period.turned': '„Bis“ liegt vor „Von“',
+
+  'fields.json.name': '%{label} als JSON',
+  'fields.json.tooDeep': 'Dieses Dokument ist zu tief verschachtelt, um angezeigt zu werden.',
+  'fields.json.part':
+    '%{shown} von %{all} Zeilen werden angezeigt. Die Suche führt zu den übrigen, und kopiert werden alle.',
+  'fields.json.document': 'Dokument',
+  'fields.json.item': 'Element %{position}',
+  'fields.json.entries': '%{smart_count} Eintrag |||| %{smart_count} Einträge',
+  'fields.json.rest': '%{smart_count} weiteres Zeichen anzeigen |||| %{smart_count} weitere Zeichen anzeigen',
+  'fields.json.tools': 'Werkzeuge für %{label}',
+  'fields.json.search': '%{label} durchsuchen',
+  'fields.json.searchHint': 'Schlüssel und Werte durchsuchen',
+  'fields.json.noMatches': 'Keine Treffer',
+  'fields.json.match': '%{position} von %{all}',
+  'fields.json.matchOfMore': '%{position} von %{all}+',
+  'fields.json.previous': 'Vorheriger Treffer',
+  'fields.json.next': 'Nächster Treffer',
+  'fields.json.expand': 'Alles aufklappen',
+  'fields.json.collapse': 'Alles zuklappen',
+};

@@ -1,0 +1,171 @@
+import type { Words } from '../translator.ts';
+import type { translate } from '../views.ts';
+
+/**
+ * `messages/views.ts` in German. A noun is a resource's label as it is declared: a sentence gives it neither an article nor a
+ * case in which it would end otherwise. Only a plural may be an object.
+ */
+export const views: Words<typeof translate> = {
+  'views.create': '%{noun} anlegen',
+  'views.edit': '%{name} bearbeiten',
+  'views.breadcrumb': 'Navigationspfad',
+  'views.opensTab': '(öffnet sich in einem neuen Tab)',
+  'views.countOf': '%{count} %{noun}',
+
+  'views.tenant.none': 'Mandanten wählen',
+  'views.tenant.required': 'Für die Suche ist eine Mandanten-ID erforderlich',
+  'views.tenant.unknown': 'Den Mandanten %{tenant} gibt es nicht.',
+
+  'views.search.name': 'Suche: %{noun}',
+  'views.search.submit': 'Suchen',
+  'views.search.reset': 'Zurücksetzen',
+  'views.search.clear': 'Filter zurücksetzen',
+  'views.search.misled': 'Der Link galt einem anderen Mandanten. Gesucht wird in Ihrem.',
+  'views.search.dropped': 'Der Link enthielt auch %{parameters}. Diese Angabe ist hier unbekannt und wurde ignoriert.',
+  'views.search.droppedMore': '%{parameters} und %{count} weitere',
+  'views.search.busy': 'Suche läuft …',
+  'views.search.loaded': '%{count} %{noun} geladen',
+  'views.search.loadedOf': 'Geladen: %{part} (%{noun})',
+  'views.search.part': '%{loaded} von %{total}',
+  'views.search.pageSize': 'Zeilen pro Seite',
+  'views.search.more': 'Mehr laden',
+
+  'views.list.find': '%{noun} suchen',
+  'views.list.found': '%{noun}: %{found} von %{all}',
+  'views.list.countAndPart': '%{count} %{noun}, davon %{part} %{choice}',
+  'views.list.order': 'Reihenfolge',
+  'views.list.ascending': 'Nach %{label}',
+  'views.list.descending': 'Nach %{label}, absteigend',
+  'views.list.view': 'Ansehen',
+
+  'views.table.loading': 'Wird geladen: %{noun}',
+  'views.table.actions': 'Aktionen',
+  'views.table.details': 'Details',
+  'views.table.density': 'Zeilenhöhe',
+  'views.table.compact': 'Enge Zeilen',
+  'views.table.standard': 'Normale Zeilen',
+  'views.table.roomy': 'Weite Zeilen',
+
+  'views.record.edit': 'Bearbeiten',
+  'views.record.menu': 'Weiteres zu %{name}',
+  'views.record.unread': '%{noun} konnte nicht geladen werden',
+  'views.record.missing': 'Nicht gefunden: %{noun} mit der ID %{id}.',
+  'views.record.missingInTenant': 'Im Mandanten %{tenant} nicht gefunden: %{noun} mit der ID %{id}.',
+  'views.record.stage': 'Phase %{now} von %{all}',
+  'views.related.open': 'In „%{noun}“ öffnen',
+  'views.related.more': '%{count} weitere anzeigen',
+  'views.related.latest': 'Aufgeführt sind die neuesten %{count}. %{all}',
+
+  'views.copy.id': 'ID kopieren',
+  'views.copy.link': 'Link kopieren',
+  'views.copy.bundle': 'Supportdaten kopieren',
+  'views.copied.id': 'ID kopiert',
+  'views.copied.link': 'Link kopiert',
+  'views.copied.bundle': 'Supportdaten kopiert',
+  'views.notCopied.id': 'Die ID wurde nicht kopiert',
+  'views.notCopied.link': 'Der Link wurde nicht kopiert',
+  'views.notCopied.bundle': 'Die Supportdaten wurden nicht kopiert',
+  'views.notCopied.advice': 'Der Browser hat das Kopieren verweigert. Kopieren Sie diesen Text selbst:',
+  'views.bundle.failed': 'Fehlgeschlagen',
+
+  'views.form.create': 'Anlegen',
+  'views.form.saved': '%{noun} gespeichert.',
+  'views.form.updated': 'Geändert: %{time}',
+  'views.form.faults': 'Bitte %{smart_count} Feld prüfen |||| Bitte %{smart_count} Felder prüfen',
+  'views.form.restored':
+    'Was Sie vor der Abmeldung eingegeben haben, steht wieder hier. Es ist noch nicht gespeichert.',
+  'views.form.typeAgain': 'Bitte erneut eingeben: %{labels}.',
+  'views.leave.title': 'Änderungen verwerfen?',
+  'views.leave.text':
+    'Was Sie hier eingegeben haben, ist nicht gespeichert. Wenn Sie die Seite jetzt verlassen, geht es verloren.',
+  'views.leave.stay': 'Weiter bearbeiten',
+  'views.leave.discard': 'Verwerfen',
+
+  'views.theirs.title': 'Inzwischen geändert',
+  'views.theirs.titleOwn': 'Inzwischen von Ihnen geändert: %{time}',
+  'views.theirs.titleOther': 'Inzwischen von %{who} geändert: %{time}',
+  'views.theirs.disputed':
+    'Es wurde noch nichts gespeichert, und keine Ihrer Eingaben ist verloren. Wählen Sie für jedes Feld oder für alle zugleich, und speichern Sie dann.',
+  'views.theirs.undisputed':
+    'Es wurde noch nichts gespeichert. Ihre Eingaben sind davon nicht betroffen: Speichern Sie, um Ihre Änderungen hinzuzufügen.',
+  'views.theirs.all.theirs': 'Alle gespeicherten Werte übernehmen',
+  'views.theirs.all.mine': 'Alle eigenen Werte behalten',
+  'views.theirs.decided.theirs': 'Die gespeicherten Werte stehen im Formular. Neu gespeichert ist noch nichts.',
+  'views.theirs.decided.mine': 'Ihre Werte stehen im Formular. Es ist noch nichts gespeichert.',
+  'views.theirs.take': 'Gespeicherten Wert übernehmen',
+  'views.theirs.taken': 'Gespeicherter Wert, übernommen',
+  'views.theirs.keep': 'Eigenen Wert behalten',
+  'views.theirs.before': 'Vorher',
+
+  'views.export.start': 'CSV exportieren',
+  'views.export.title': '%{noun}: Export läuft',
+  'views.export.titleSaved': '%{noun} exportiert',
+  'views.export.narrowed': 'Exportiert werden alle Treffer, nicht nur die der angezeigten Ursache.',
+  'views.export.soFar': 'Bisher %{smart_count} Zeile |||| Bisher %{smart_count} Zeilen',
+  'views.export.rowsOf': '%{rows} von %{smart_count} Zeile |||| %{rows} von %{smart_count} Zeilen',
+  'views.export.progress': '%{noun}: Fortschritt des Exports',
+  'views.export.spoken': '%{percent} % exportiert',
+  'views.export.spokenSaved': 'Die Datei ist gespeichert.',
+  'views.export.tooMany':
+    'Nur die ersten %{most} von %{total} passen in eine Datei. Suchen Sie für die übrigen nach einem kürzeren Zeitraum.',
+  'views.export.saved': '%{count} %{noun} in %{file}, von Ihrem Browser gespeichert.',
+  'views.export.savedPart':
+    'Es gibt mehr als diese: Die Datei enthält die ersten %{count} in der Reihenfolge der Liste.',
+  'views.export.interrupted': 'Der Export wurde unterbrochen.',
+  'views.export.barren': 'Die Liste ging %{count} Seiten lang ohne eine Zeile weiter.',
+  'views.export.rest':
+    '%{smart_count} Zeile liegt bereit; der Rest fehlt. |||| %{smart_count} Zeilen liegen bereit; der Rest fehlt.',
+  'views.export.saveRows': '%{smart_count} Zeile speichern |||| %{smart_count} Zeilen speichern',
+
+  'views.causes.show': 'Anzeigen',
+  'views.causes.rows': 'Zeilen',
+  'views.causes.byCause': 'Nach Ursache',
+  'views.causes.name': '%{noun} nach Ursache',
+  'views.causes.counted':
+    'Gezählt wird nur die %{smart_count} geladene Zeile. |||| Gezählt werden nur die %{smart_count} geladenen Zeilen.',
+  'views.causes.countedPart':
+    'Gezählt wird nur die %{smart_count} geladene Zeile; es gibt weitere. |||| Gezählt werden nur die %{smart_count} geladenen Zeilen; es gibt weitere.',
+  'views.causes.silent':
+    'Diese Zeilen kamen ohne ihre Meldungen, daher sind die Ursachen hier nicht bekannt. Gezählt werden sie nach Typ.',
+  'views.causes.unknown': 'Nicht im Katalog: %{title}',
+  'views.causes.noType': 'Ohne Typ',
+  'views.causes.share': '%{count} von %{loaded} geladenen, %{percent} %',
+  'views.causes.shareTiny': '%{count} von %{loaded} geladenen, unter 1 %',
+  'views.causes.records': '%{smart_count} Datensatz |||| %{smart_count} Datensätze',
+  'views.causes.newest': 'zuletzt: %{time}',
+  'views.causes.oldest': 'zuerst: %{time}',
+  'views.causes.showOne': 'Anzeigen %{title}',
+  'views.causes.one': 'Ursache: %{title}',
+  'views.causes.showAll': 'Alle Ursachen anzeigen',
+  'views.causes.shown': '%{shown} von %{smart_count} geladenen Zeile |||| %{shown} von %{smart_count} geladenen Zeilen',
+
+  'views.failure.title': 'Was geschehen ist und was zu tun ist',
+  'views.failure.suggested': 'aus der Meldung erschlossen',
+  'views.failure.who': 'Wer handelt',
+  'views.failure.fix': 'Was zu tun ist',
+  'views.failure.where': 'Wo',
+  'views.failure.source': 'Quelle',
+  'views.failure.also': 'Auch möglich',
+  'views.failure.unknown': 'Noch nicht im Katalog',
+  'views.failure.unknownAdvice':
+    'Diesen Fehler kann die Konsole nicht erklären: Wer handelt und was zu tun ist, ist hier nicht bekannt. Mehr als die Meldung gibt es nicht. Wen Sie um Hilfe bitten, der braucht sie ganz: „%{copy}“ im Menü oben enthält sie.',
+  'views.failure.noCatalogue': 'Der Katalog bekannter Fehler konnte nicht geladen werden.',
+
+  'views.period.name': 'Zeitraum',
+  'views.period.day': 'Heute',
+  'views.period.week': 'Diese Woche',
+  'views.period.month': 'Dieser Monat',
+  'views.period.quarter': 'Dieses Quartal',
+  'views.period.year': 'Dieses Jahr',
+  'views.period.custom': 'Eigener Zeitraum',
+  'views.period.from': 'Beginn',
+  'views.period.to': 'Ende',
+  'views.period.apply': 'Anwenden',
+  'views.period.outside': 'Möglich sind Tage von 1970 bis 2199',
+  'views.period.turned': 'Das Ende liegt vor dem Beginn',
+  'views.period.tooLong': 'Ein Zeitraum umfasst höchstens zehn Jahre',
+
+  'views.dialog.missing': 'Das konnte nicht geladen werden',
+  'views.dialog.broken': 'Das konnte nicht angezeigt werden',
+  'views.dialog.unchanged': 'Ihre Seite ist, wie sie war.',
+};

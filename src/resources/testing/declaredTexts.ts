@@ -1,0 +1,66 @@
+import type { Choice } from '../../fields/index.ts';
+import type { ActionTexts } from '../../schema/action.ts';
+import type { FailureCatalogue } from '../../schema/failure.ts';
+import type { Field, FieldMap } from '../../schema/field.ts';
+import { labelOf, type Resource } from '../../schema/resource.ts';
+import type { FormSection } from '../../schema/screens.ts';
+
+type Texts = readonly (string | undefined)[];
+type Words = Readonly<Record<string, Choice>>;
+
+/** What a resource says to its readers, by the grammar of `src/schema`: all else that it is made of are names. */
+export function textsOfResource(resource: Resource): readonly string[] {
+  const { label, menu, fields, list, latest, summary, show, form, actions = {}, delete: deletion } = resource;
+  const { empty, toggle, suggestions = [], parts = {} } = list;
+  const { average } = summary ?? {};
+  return said([
+    ...label,
+    ...[menu?.group].flat(),
+    ...textsOfFields(fields),
+    ...[empty.before, empty.none, toggle?.label, ...suggestions.map((suggestion) => suggestion.label)],
+    ...Object.values(parts).flatMap((part) => [part.title, part.none]),
+    ...[latest?.title, latest?.none, latest?.failed],
+    ...[summary?.title, summary?.none, average?.label, average?.before, average?.after],
+    ...[show?.title, show?.missing, show?.back, ...textsOfSections(show?.sections)],
+    ...(show?.related ?? []).flatMap(({ title, none, all }) => [title, none, all]),
+    ...[show?.denied?.title, show?.denied?.text, show?.denied?.error, show?.denied?.back],
+    ...[form?.locked, form?.saved.create, form?.saved.edit, ...textsOfSections(form?.sections)],
+    ...[...Object.values(actions), deletion].flatMap(textsOfAction),
+  ]);
+}
+
+/** What a catalogue of failures says. The titles of its sources are those of pages in English. */
+export function textsOfFailures({ actors, failures }: FailureCatalogue): readonly string[] {
+  return said([
+    ...Object.values(actors).map(({ label }) => label),
+    ...failures.flatMap(({ title, happened, fix, where }) => [title, happened, ...fix, where]),
+  ]);
+}
+
+/** Each text once. Gaps and signs alone are the same in every language. */
+function said(texts: Texts): readonly string[] {
+  const words = texts.filter((text) => text !== undefined && /\p{L}/u.test(text.replace(/\{[\w.]+\}/g, '')));
+  return [...new Set(words as string[])];
+}
+
+function textsOfFields(fields: FieldMap): Texts {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    labelOf(name, field),
+    ...[field.short, field.hint, field.example, field.empty],
+    ...wordsOf(field).map(({ label }) => label),
+    ...('fields' in field ? textsOfFields(field.fields as FieldMap) : []),
+  ]);
+}
+
+function wordsOf(field: Field) {
+  const { choices = {}, words = {} } = field as { readonly choices?: Words; readonly words?: Words };
+  return [...Object.values(choices), ...Object.values(words)];
+}
+
+function textsOfSections(sections: readonly FormSection[] = []): Texts {
+  return sections.flatMap(({ title, lead, link }) => [title, lead, link]);
+}
+
+function textsOfAction(action: ActionTexts | undefined): Texts {
+  return action ? [action.label, action.confirm.title, action.confirm.text, action.confirm.yes, action.done] : [];
+}

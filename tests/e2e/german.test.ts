@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { german } from '../../src/messages/de/index.ts';
+import { english } from '../../src/messages/spoken.ts';
+import { openScreen, PEOPLE, type Person, SCREENS, type Screen } from './screens.ts';
+import { visitor } from './visitor.ts';
+
+// Each part registers its English words where it is loaded.
+import.meta.glob(['../../src/messages/*.ts', '!**/*.test.ts'], { eager: true });
+
+const here = visitor(undefined, { locale: 'de-AT' });
+
+/** English texts that a German page has other words for; short ones may be anybody's name. */
+const foreign = new Set(
+  [...[...english].map(([key, text]) => [text, german.messages[key]]), ...Object.entries(german.declared)]
+    .filter(([text, translated]) => text !== translated && text && text.length > 3 && !text.includes('%{'))
+    .map(([text]) => text),
+);
+
+/** What a reader sees, and what is read to them. */
+const spokenOn = () =>
+  here.page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [document.title];
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!parentElement?.closest('script, style, noscript, [lang]:not(html), .code'))
+        texts.push(textContent?.trim() ?? '');
+    }
+    const named = ['aria-label', 'title', 'placeholder', 'alt'];
+    for (const element of document.querySelectorAll(named.map((name) => `[${name}]`).join())) {
+      texts.push(...named.map((name) => element.getAttribute(name)?.trim() ?? ''));
+    }
+    return texts;
+  });
+
+async function walk(screens: readonly Screen[]): Promise<void> {
+  const found: string[] = [];
+  for (const screen of screens) {
+    await openScreen(here.page, { name: screen.name, path: screen.path });
+    await here.page.waitForLoadState('networkidle');
+    const texts = await spokenOn();
+    const odd = texts.filter((text) => foreign.has(text) || text.includes('%{'));
+    found.push(...odd.map((text) => `${screen.name}: ${text}`));
+  }
+  expect([...new Set(found)]).toEqual([]);
+}
+
+/** Each page once, as it comes by itself. */
+const plain = (screens: readonly Screen[]) => [
+  ...new Map(screens.filter(({ fails }) => !fails).map((screen) => [screen.path, screen])).values(),
+];
+
+describe('a browser that asks for German', () => {
+  it('is answered in German by the pages for visitors', () => walk(plain(SCREENS.filter(({ as }) => !as))));
+
+  it.each<Person>(['admin', 'lead'])('is answered in German wherever %s may go', async (person) => {
+    await here.come(PEOPLE[person], { locale: 'de-AT' });
+    // What several see, the first of them has seen.
+    await walk(plain(SCREENS.filter(({ as }) => as?.[0] === person)));
+  });
+
+  it('reads English once that is chosen, here and on the pages after, and German again', async () => {
+    await here.page.goto('/login');
+    await here.page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+    await here.page.getByRole('button', { name: 'English' }).click();
+    await here.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await here.page.locator('html').getAttribute('lang')).toMatch(/^en/);
+    await here.page.goto('/');
+    await here.page
+      .getByRole('heading', { level: 1, name: 'ACE opportunities and CRM deals, kept in step.' })
+      .waitFor();
+    await here.page.getByRole('button', { name: 'Deutsch' }).click();
+    await here.page.getByRole('link', { name: 'Anmelden' }).first().waitFor();
+  });
+
+  it('reads English where the browser keeps nothing, too, on this page', async () => {
+    await here.page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('It is full.', 'QuotaExceededError');
+      };
+    });
+    for (const [path, german, name] of [
+      ['/login', 'Anmelden', 'Sign in'],
+      ['/', /Deals immer auf demselben Stand/, 'ACE opportunities and CRM deals, kept in step.'],
+    ] as const) {
+      await here.page.goto(path);
+      await here.page.getByRole('heading', { level: 1, name: german }).waitFor();
+      await here.page.getByRole('button', { name: 'English' }).click();
+      await here.page.getByRole('heading', { level: 1, name }).waitFor();
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { visitor } from './visitor.ts';
+
+const here = visitor('admin@example.com');
+
+/** The code of the account page is gone, as after a deploy. */
+const goneCode = () => here.page.route('**/assets/AccountPage-*.js', (route) => route.fulfill({ status: 404 }));
+const openAccount = () => here.page.getByRole('banner').getByRole('link', { name: 'admin@example.com' }).click();
+const loads = () => {
+  const seen: string[] = [];
+  here.page.on('load', () => void seen.push(here.page.url()));
+  return seen;
+};
+
+it('a page of an old release, whose code is gone from the server, loads itself anew, once', async () => {
+  here.expectConsole(/404|dynamically imported module|The above error occurred/);
+  await here.page.goto('/dashboard');
+  await here.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await goneCode();
+  // The server has another release by now.
+  await here.page.route('**/login', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-new.js"></script>' }),
+  );
+  const seen = loads();
+  await openAccount();
+  await here.page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await expect.poll(() => seen.length).toBe(1);
+  await here.page.getByRole('button', { name: 'Try Again' }).waitFor();
+  expect(seen.length).toBe(1);
+  await here.page.unrouteAll();
+  await here.page.getByRole('button', { name: 'Try Again' }).click();
+  await here.page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+});
+
+it('code that is missing from the release that is served is said, with the frame around it, and nothing is loaded anew', async () => {
+  here.expectConsole(/404|dynamically imported module|The above error occurred/);
+  await here.page.goto('/dashboard');
+  await here.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await goneCode();
+  const seen = loads();
+  await openAccount();
+  await here.page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await here.page.waitForLoadState('networkidle');
+  expect(seen).toEqual([]);
+  await here.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deals' }).click();
+  await here.page.getByRole('heading', { level: 1, name: 'Deals' }).waitFor();
+});
