@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
+import { createObservable } from '../observable.ts';
 import { keepChoice, readChoice } from './storedChoice.tsx';
 
 export type Scheme = 'light' | 'dark';
 
 const KEY = STORAGE_KEYS.colourScheme;
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
-const listeners = new Set<() => void>();
-let chosen: Scheme | undefined = asScheme(readChoice(KEY));
+const chosen = createObservable(asScheme(readChoice(KEY)));
+chosen.subscribe(applyColourScheme);
+// Another tab's choice is this tab's too.
+globalThis.addEventListener?.('storage', ({ key, newValue }) => key === KEY && chosen.set(asScheme(newValue)));
 
 function asScheme(value: string | null | undefined): Scheme | undefined {
   return value === 'light' || value === 'dark' ? value : undefined;
@@ -18,39 +21,28 @@ function systemScheme(): Scheme {
 }
 
 function currentScheme(): Scheme {
-  return chosen ?? systemScheme();
+  return chosen.get() ?? systemScheme();
 }
 
 /** Puts the choice on <html>, where tokens.css reads it. Called before the first render, so that nothing flashes. */
 export function applyColourScheme(): void {
-  if (chosen) document.documentElement.dataset.theme = chosen;
+  const scheme = chosen.get();
+  if (scheme) document.documentElement.dataset.theme = scheme;
   else delete document.documentElement.dataset.theme;
 }
 
 function choose(scheme: Scheme | 'system'): void {
-  chosen = asScheme(scheme);
   keepChoice(KEY, scheme);
-  applyColourScheme();
-  for (const listener of listeners) listener();
-}
-
-/** Another tab's choice is this tab's too. */
-function follow(event: StorageEvent): void {
-  if (event.key !== KEY) return;
-  chosen = asScheme(event.newValue);
-  applyColourScheme();
-  for (const listener of listeners) listener();
+  chosen.set(asScheme(scheme));
 }
 
 function subscribe(listener: () => void): () => void {
   const system = globalThis.matchMedia?.(SYSTEM_DARK);
-  listeners.add(listener);
+  const leave = chosen.subscribe(listener);
   system?.addEventListener('change', listener);
-  if (listeners.size === 1) addEventListener('storage', follow);
   return () => {
-    listeners.delete(listener);
+    leave();
     system?.removeEventListener('change', listener);
-    if (listeners.size === 0) removeEventListener('storage', follow);
   };
 }
 
@@ -59,7 +51,7 @@ export function useColourScheme() {
   const scheme = useSyncExternalStore<Scheme>(subscribe, currentScheme, () => 'light');
   const choice = useSyncExternalStore<Scheme | 'system'>(
     subscribe,
-    () => chosen ?? 'system',
+    () => chosen.get() ?? 'system',
     () => 'system',
   );
   return { scheme, choice, choose };
