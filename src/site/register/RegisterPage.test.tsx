@@ -173,7 +173,7 @@ describe('a refusal', () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await refuse(new IdentityFault('Registration is closed.', 'NotAuthorizedException'));
     expect(screen.getByRole('alert').textContent).toBe('Registration is closed.');
-    expect(scroll.mock.contexts).toEqual([screen.getByRole('alert')]);
+    await vi.waitFor(() => expect(scroll.mock.contexts).toEqual([screen.getByRole('alert')]));
   });
 });
 
