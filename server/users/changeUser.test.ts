@@ -76,6 +76,12 @@ describePoolOnEach('changing a user', (given) => {
   const standing = () => standingOf(store, embedded, NAME);
   const change = (wanted: Change, through = directory) =>
     changeUser(through, { by: BOSS, username: NAME, change: wanted });
+  /** Both at once: whoever is at `step` in the pool goes on when the other has its answer. */
+  const bothAt = (step: string, ...wanted: Change[]) => {
+    const changes = wanted.map((one) => change(one));
+    pool.meanwhile(step, () => Promise.race(changes.map((one) => one.catch(() => {}))));
+    return Promise.allSettled(changes);
+  };
   const audited = () => store.db.selectFrom('audit').select(['action']).where('record_id', '=', NAME).execute();
   const openClaims = () => store.db.selectFrom('user_changes').selectAll().where('finished_at', 'is', null).execute();
 
@@ -176,7 +182,7 @@ describePoolOnEach('changing a user', (given) => {
     it('of two who come upon it at once one repairs it, and the other is told', async () => {
       comesBack();
       const promoted: Change = { action: 'role', role: 'admin' };
-      const outcomes = await Promise.allSettled([change(disable), change(promoted)]);
+      const outcomes = await bothAt('AdminRemoveUserFromGroup', disable, promoted);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(outcomes.find((outcome) => outcome.status === 'rejected')).toMatchObject({ reason: { status: 409 } });
       const disabled = outcomes[0]?.status === 'fulfilled';
@@ -203,7 +209,7 @@ describePoolOnEach('changing a user', (given) => {
   it('of two who assign at once one succeeds, and the other is told', async () => {
     await make({});
     const other: Change = { action: 'assign', tenant_id: 'globex', role: 'tenant-user' };
-    const outcomes = await Promise.allSettled([change(assign), change(other)]);
+    const outcomes = await bothAt('AdminUpdateUserAttributes', assign, other);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const winner =
       outcomes[0]?.status === 'fulfilled'
