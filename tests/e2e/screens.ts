@@ -247,7 +247,7 @@ export async function openScreen(page: Page, { path, prepare }: Screen): Promise
   if (!(await moveTo(page, path))) await page.goto(path);
   await page.locator('h1:not([data-left])').waitFor();
   await prepare?.(page);
-  await page.waitForFunction(() => !document.querySelector('main .skeleton'));
+  await page.waitForFunction(() => !document.querySelector('main .skeleton:not(.is-blank *)'));
 }
 
 /**
