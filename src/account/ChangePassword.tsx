@@ -43,7 +43,7 @@ export function ChangePassword({ username, onChange }: ChangePasswordProps) {
           autoComplete="current-password"
           {...form.field('current')}
         />
-        <NewPasswordFields label={translate('common.newPassword')} form={form} />
+        <NewPasswordFields label={translate('product.newPassword')} form={form} />
         <div className="btns">
           <SubmitButton label={translate('account.password.change')} busy={form.busy} plain />
         </div>

@@ -19,7 +19,7 @@ export function Pairing({ secretCode, accountName, onVerify, onCancel }: Pairing
       <FormBanner refusal={form.failure} />
       <TotpSetup secretCode={secretCode} accountName={accountName} form={form}>
         <button className="btn" type="button" onClick={onCancel}>
-          {translate('common.cancel')}
+          {translate('product.cancel')}
         </button>
       </TotpSetup>
     </>

@@ -15,7 +15,7 @@ export function TurnOffDialog({ onConfirm, onCancel }: TurnOffDialogProps) {
   const actions = (
     <>
       <button className="btn" type="button" onClick={onCancel}>
-        {translate('common.cancel')}
+        {translate('product.cancel')}
       </button>
       <BusyButton label={translate('account.turnOff.confirm')} busy={busy} onClick={submit} look="danger" />
     </>

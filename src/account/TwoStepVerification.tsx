@@ -21,7 +21,7 @@ export function TwoStepVerification({ accountName, account }: TwoStepVerificatio
   const heading = useRef<HTMLHeadingElement>(null);
   useGuidance(heading, state.kind);
   return (
-    <Setting title={translate('common.twoSteps')} lead={translate('account.factor.lead')} headingRef={heading}>
+    <Setting title={translate('product.twoSteps')} lead={translate('account.factor.lead')} headingRef={heading}>
       {state.kind === 'loading' && <Skeleton lines={2} />}
       {state.kind === 'failed' && <ErrorPanel message={state.message} onRetry={retry} />}
       {state.kind === 'off' && <SecondFactorOff onSetUp={setUp} />}

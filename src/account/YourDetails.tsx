@@ -15,7 +15,7 @@ interface YourDetailsProps {
 export function YourDetails({ name, email, role, tenant, groups }: YourDetailsProps) {
   const facts = [
     { label: translate('account.details.name'), value: orNone(name) },
-    { label: translate('common.email'), value: email },
+    { label: translate('product.email'), value: email },
     { label: translate('account.details.role'), value: role },
     { label: translate('account.details.tenant'), value: orNone(tenant) },
     ...(groups.length > 0 ? [{ label: translate('account.details.groups'), value: groups.join(', ') }] : []),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
+import { useObservable } from '../look/useObservable.tsx';
 import { session } from '../runtime.tsx';
 import { leave } from '../views/leaving.ts';
 import { Commands } from './commands/Commands.tsx';
@@ -9,7 +10,6 @@ import type { MenuGroup } from './menu.ts';
 import type { Places } from './menuOf.ts';
 import { Shell } from './Shell.tsx';
 import { TroubleBanner } from './trouble/TroubleBanner.tsx';
-import { useObservable } from './useObservable.tsx';
 import { useOnline } from './useOnline.tsx';
 import { useSignInAgain } from './useSignInAgain.tsx';
 

@@ -37,7 +37,7 @@ export function Header({ identity, onSignOut, onOpenMenu, tools, children }: Hea
           <span>{name}</span>
         </Link>
         <button className="btn" type="button" onClick={onSignOut}>
-          {translate('common.signOut')}
+          {translate('product.signOut')}
         </button>
       </div>
     </header>

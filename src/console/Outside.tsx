@@ -1,12 +1,12 @@
 import type { SessionUser } from '../authProvider/identityProvider.ts';
 import { standingOf } from '../authProvider/standing.ts';
 import { PageFailure } from '../look/PageFailure.tsx';
+import { useObservable } from '../look/useObservable.tsx';
 import { translate } from '../messages/console.ts';
 import type { ConsoleServices } from './consoleServices.tsx';
 import { Frame } from './Frame.tsx';
 import { menuOf } from './menuOf.ts';
 import { places } from './places.ts';
-import { useObservable } from './useObservable.tsx';
 import { useSignInAgain } from './useSignInAgain.tsx';
 
 interface OutsideProps {

@@ -11,6 +11,6 @@ export function TenantArea() {
   if (state.canChoose) {
     return <TenantSelector {...state} select={(tenantId) => leave(() => state.select(tenantId))} />;
   }
-  if (state.loading) return <p className="tenant muted">{translate('common.tenantsLoading')}</p>;
+  if (state.loading) return <p className="tenant muted">{translate('product.tenantsLoading')}</p>;
   return <RestrictedTenant name={state.tenantName ?? state.tenantId ?? translate('console.tenant.none')} />;
 }

@@ -18,7 +18,7 @@ export function TenantNotice() {
     <div className="note is-info over">
       <Icon name="building" />
       <span>{words}</span>
-      <IconButton icon="x" label={translate('common.dismiss')} onClick={lost.dismiss} />
+      <IconButton icon="x" label={translate('product.dismiss')} onClick={lost.dismiss} />
     </div>
   );
 }

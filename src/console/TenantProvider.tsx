@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Standing } from '../authProvider/standing.ts';
+import { useObservable } from '../look/useObservable.tsx';
 import { mayChooseTenant } from '../schema/permissions.ts';
 import { type TenantChoice, TenantContext, type TenantState } from '../views/useTenant.tsx';
 import type { ConsoleServices } from './consoleServices.tsx';
-import { useObservable } from './useObservable.tsx';
 import { useTenantChoice } from './useTenantChoice.tsx';
 import { useTenantList } from './useTenantList.tsx';
 import { useUnoffered } from './useUnoffered.tsx';

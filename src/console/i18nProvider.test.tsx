@@ -26,7 +26,7 @@ describe('React Admin’s words', () => {
     ['fr', 'Sign Out', 'Your account: Ada'],
   ])('of %s are those of the catalogue', async (lang, signOut, account) => {
     const { i18nProvider } = await pageIn(lang);
-    expect(i18nProvider.translate('common.signOut')).toBe(signOut);
+    expect(i18nProvider.translate('product.signOut')).toBe(signOut);
     expect(i18nProvider.translate('console.account', { name: 'Ada' })).toBe(account);
   });
 
@@ -56,7 +56,7 @@ describe('React Admin’s words', () => {
     const { CoreAdminContext, memoryStore, Translate } = await import('ra-core');
     render(
       <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore({ locale: i18nProvider.getLocale() })}>
-        <Translate i18nKey="common.signOut" />
+        <Translate i18nKey="product.signOut" />
       </CoreAdminContext>,
     );
     expect(screen.getByText('Abmelden')).toBeDefined();

@@ -24,7 +24,7 @@ export interface Places {
 
 /** The sidebar for a role: the dashboard, then each page and each resource whose list the role may open, by group. */
 export function menuOf({ resources, pages }: Places, role: Role): MenuGroup[] {
-  const first = { label: translate('common.dashboard'), to: '/dashboard', icon: 'grid' };
+  const first = { label: translate('product.dashboard'), to: '/dashboard', icon: 'grid' };
   const entries = [...pageEntries(pages, role), ...resourceEntries(resources, role)];
   const groups = groupsAmong(entries, role).map(({ label, defaultOpen }) => ({
     ...{ label, defaultOpen },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useObservable } from '../look/useObservable.tsx';
 import { consoleConfig, identity, session } from '../runtime.tsx';
 import { type ConsoleServices, createConsoleServices } from './consoleServices.tsx';
 import { preload, preloadDashboard } from './preload.ts';
 import { createServicesKeeper } from './servicesKeeper.ts';
-import { useObservable } from './useObservable.tsx';
 
 const keeper = createServicesKeeper(
   session,

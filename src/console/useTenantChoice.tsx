@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
+import { useObservable } from '../look/useObservable.tsx';
 import type { TenantChoice, TenantState } from '../views/useTenant.tsx';
 import type { SelectedTenant } from './selectedTenant.ts';
 import { startTenant } from './startTenant.ts';
-import { useObservable } from './useObservable.tsx';
 
 type Choice = Pick<TenantState, 'tenantId' | 'isChosen' | 'lost' | 'select' | 'forget'>;
 

@@ -7,7 +7,7 @@ import type { DraftField } from './useDraft.tsx';
 export function EmailInput(field: DraftField) {
   return (
     <TextInput
-      label={translate('common.email')}
+      label={translate('product.email')}
       type="email"
       autoComplete="username"
       maxLength={ACCOUNT_LIMITS.email}

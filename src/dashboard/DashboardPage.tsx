@@ -22,12 +22,12 @@ export function DashboardPage({ resources }: { resources: readonly Resource[] })
   const { tenantId, loading, choice, range, choose } = useDashboardUrl();
   const [today, begun] = [dayOf(now), utcDayOf(now)];
   const period = useMemo(() => periodOf(choice, today, begun), [choice, today, begun]);
-  usePageTitle(translate('common.dashboard'));
+  usePageTitle(translate('product.dashboard'));
   const about = `${tenantId} ${period.from} ${period.end}`;
   return (
     <>
       <div className="head">
-        <h1>{translate('common.dashboard')}</h1>
+        <h1>{translate('product.dashboard')}</h1>
         <div className="actions">
           <PeriodSelector value={choice} range={range} onChange={choose} />
         </div>

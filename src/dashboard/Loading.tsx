@@ -1,7 +1,7 @@
 import { translate } from '../messages/look.ts';
 
 /** What is said while figures are on their way. */
-export const LOADING = translate('common.loading');
+export const LOADING = translate('product.loading');
 
 /** In the place of figures that take a while to come. Spec §8, Dashboard cards. */
 export function Loading() {

@@ -3,15 +3,15 @@ import { translate } from '../messages/look.ts';
 
 /** What is said of a path that leads nowhere; inside a `.lost`. Spec §2. */
 export function Lost() {
-  const title = translate('common.notFound.title');
+  const title = translate('product.notFound.title');
   return (
     <>
       <title>{`${title} · Deal Sync`}</title>
       <BrokenStairs />
       <h1>{title}</h1>
-      <p>{translate('common.notFound.text')}</p>
+      <p>{translate('product.notFound.text')}</p>
       <Link className="btn btn-primary btn-lg" to="/dashboard">
-        {translate('common.notFound.dashboard')}
+        {translate('product.notFound.dashboard')}
       </Link>
     </>
   );

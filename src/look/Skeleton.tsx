@@ -3,7 +3,7 @@ import { translate } from '../messages/look.ts';
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
 /** Bones in the shape of a definition list or a paragraph. They appear after 200 ms, so quick answers never flicker. */
-export function Skeleton({ lines = 4, label = translate('common.loading') }: { lines?: number; label?: string }) {
+export function Skeleton({ lines = 4, label = translate('product.loading') }: { lines?: number; label?: string }) {
   return (
     <div className="skeleton" role="status">
       <span className="sr">{label}</span>

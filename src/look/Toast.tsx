@@ -29,7 +29,7 @@ export function Toast({ message, onClose }: ToastProps) {
     >
       <Icon name="ok" />
       <span>{message}</span>
-      <IconButton icon="x" label={translate('common.dismiss')} onClick={onClose} />
+      <IconButton icon="x" label={translate('product.dismiss')} onClick={onClose} />
     </div>
   );
 }

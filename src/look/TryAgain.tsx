@@ -13,7 +13,7 @@ interface TryAgainProps {
 }
 
 /** Asks again for what failed; the focus does not go with the failure. Spec §8. */
-export function TryAgain({ onClick, busy = false, label = translate('common.tryAgain'), name }: TryAgainProps) {
+export function TryAgain({ onClick, busy = false, label = translate('product.tryAgain'), name }: TryAgainProps) {
   return (
     <button
       className="btn"

@@ -1,5 +1,6 @@
-import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { createObservable, type Observable } from '../observable.ts';
+import { useObservable } from './useObservable.tsx';
 
 /** A part of a page whose code comes after the page. */
 export interface LazyPart<Props> {
@@ -28,8 +29,8 @@ export function lazyPart<Props>(code: () => Promise<ComponentType<Props>>): Lazy
 
 type Loaded<Props> = Observable<ComponentType<Props> | undefined>;
 
-function usePart<Props>({ subscribe, get }: Loaded<Props>, load: () => Promise<void>): ComingPart<Props> {
-  const Part = useSyncExternalStore(subscribe, get);
+function usePart<Props>(loaded: Loaded<Props>, load: () => Promise<void>): ComingPart<Props> {
+  const Part = useObservable(loaded);
   const [failed, setFailed] = useState(false);
   const retry = useCallback(() => load().catch(() => setFailed(true)), [load]);
   useEffect(() => void retry(), [retry]);

@@ -1,14 +1,14 @@
 import { catalogue } from './catalogue.ts';
-import type { COMMON } from './common.ts';
 import { fill, type Values } from './fill.ts';
+import type { PRODUCT } from './product.ts';
 import { english } from './spoken.ts';
 
 /** Says the message of a key in the page's language. */
-export type Translate<Key extends string> = (key: Key | keyof typeof COMMON, values?: Values) => string;
+export type Translate<Key extends string> = (key: Key | keyof typeof PRODUCT, values?: Values) => string;
 
 /** The words of a part in another language: one for each of its keys, and no other. `Words<typeof translate>`. */
 export type Words<Say extends Translate<never>> = Readonly<
-  Record<Exclude<Parameters<Say>[0], keyof typeof COMMON>, string>
+  Record<Exclude<Parameters<Say>[0], keyof typeof PRODUCT>, string>
 >;
 
 /**

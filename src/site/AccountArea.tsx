@@ -12,10 +12,10 @@ export function AccountArea({ user, onSignOut }: { user: SessionUser; onSignOut:
         {name}
       </span>
       <Link className="btn btn-quiet" to="/dashboard">
-        {translate('common.dashboard')}
+        {translate('product.dashboard')}
       </Link>
       <button className="btn" type="button" onClick={onSignOut}>
-        {translate('common.signOut')}
+        {translate('product.signOut')}
       </button>
     </nav>
   );

@@ -25,7 +25,7 @@ export function ConsolePicture() {
       <div className="shot-side">
         <Logo />
         <ul>
-          <MenuEntry icon="grid" label={translate('common.dashboard')} isNow />
+          <MenuEntry icon="grid" label={translate('product.dashboard')} isNow />
           <MenuEntry icon="deals" label={inLanguage('Deals')} />
           <MenuEntry icon="alert" label={inLanguage('Integration Errors')} />
         </ul>

@@ -10,7 +10,7 @@ export function VisitorLinks() {
   return (
     <nav aria-label={translate('site.account')}>
       <NavLink className="btn btn-quiet" to="/login">
-        {translate('common.signIn')}
+        {translate('product.signIn')}
       </NavLink>
       <NavLink className={invites ? 'btn btn-primary' : 'btn btn-quiet'} to="/register">
         {translate('site.account.signUp')}

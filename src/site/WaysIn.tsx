@@ -9,7 +9,7 @@ export function WaysIn() {
         {translate('landing.ways.register')}
       </Link>
       <Link className="btn btn-xl" to="/login">
-        {translate('common.signIn')}
+        {translate('product.signIn')}
       </Link>
     </div>
   );

@@ -7,7 +7,7 @@ export interface CodeSent {
 
 // By their messages: between the two pages the visitor may choose another language.
 const DONE = ['site.confirm.done', 'site.reset.done'] as const;
-const ADVICE = ['site.newPassword.anew', 'common.codeNotDelivered'] as const;
+const ADVICE = ['site.newPassword.anew', 'product.codeNotDelivered'] as const;
 
 /** What one public page tells the next. It travels in the browser's history and so survives a reload. */
 export interface Visit {

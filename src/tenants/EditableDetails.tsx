@@ -36,7 +36,7 @@ export function EditableDetails({ heading, record }: EditableDetailsProps) {
         {mayDo(role, 'edit', ownTenants) && !editing && (
           <div className="actions">
             <button className="btn" type="button" ref={focus.button} onClick={() => setEditing(true)}>
-              {translate('common.edit')}
+              {translate('product.edit')}
             </button>
           </div>
         )}
@@ -47,11 +47,11 @@ export function EditableDetails({ heading, record }: EditableDetailsProps) {
           <RecordForm
             {...{ resource: written, record, onSaved, onward }}
             action="edit"
-            name={translate('common.edit')}
-            submit={translate('common.save')}
+            name={translate('product.edit')}
+            submit={translate('product.save')}
           >
             <button className="btn" type="button" onClick={() => leave(() => setEditing(false))}>
-              {translate('common.cancel')}
+              {translate('product.cancel')}
             </button>
           </RecordForm>
         </div>

@@ -47,7 +47,7 @@ function Unread({ record = { id: '' }, failure }: { record?: RaRecord; failure?:
       ) : (
         <>
           <span className="sr" role="status">
-            {translate('common.loading')}
+            {translate('product.loading')}
           </span>
           <RecordSections resource={ownTenants} record={record} loading />
         </>

@@ -35,7 +35,7 @@ interface InsteadProps {
 function Instead({ message, onClose, children }: InsteadProps) {
   const close = (
     <button className="btn" type="button" onClick={onClose}>
-      {translate('common.close')}
+      {translate('product.close')}
     </button>
   );
   return (

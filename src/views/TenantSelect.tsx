@@ -53,7 +53,7 @@ export function TenantSelect({
       <option>{text}</option>
     </Select>
   );
-  if (loading) return still(translate('common.tenantsLoading'));
+  if (loading) return still(translate('product.tenantsLoading'));
   const options = value === '' || offered ? tenants : [...tenants, { tenant_id: value, name: words }];
   const select = () => (
     <Select {...control} {...{ name, look, value }} onChange={(event) => onChange(event.target.value)}>

@@ -6,7 +6,7 @@ import { failing } from './faultOf.ts';
 import type { SignedInUser } from './signedInUser.ts';
 import type { CurrentSession } from './tokenRefresher.ts';
 
-const FAILED = failing('common.session.failed');
+const FAILED = failing('product.session.failed');
 
 type CurrentUser = Pick<IdentityProvider, 'fetchAuthSession' | 'getCurrentUser' | 'fetchUserAttributes'>;
 

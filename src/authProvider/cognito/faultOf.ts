@@ -1,6 +1,6 @@
 import { translate } from '../../messages/cognito.ts';
 import { IdentityFault } from '../identityProvider.ts';
-import { COMMON, type Message, MISFITS, type Wording } from './wordings.ts';
+import { EVERYWHERE, type Message, MISFITS, type Wording } from './wordings.ts';
 
 /** How failures of one operation are put into words. */
 export interface Words {
@@ -28,7 +28,7 @@ export function faultOf(error: unknown, { otherwise, wordings = [] }: Words): Id
   if (error instanceof IdentityFault) return error;
   const code = codeOf(error);
   const message = error instanceof Error ? error.message.trim() : '';
-  const known = [...wordings, ...COMMON].find((wording) => fits(wording, code, message))?.shown;
+  const known = [...wordings, ...EVERYWHERE].find((wording) => fits(wording, code, message))?.shown;
   const shown = known ? translate(known) : (misfitOf(message, otherwise) ?? ownWords(message) ?? otherwise);
   return new IdentityFault(shown, code, { cause: error });
 }

@@ -14,7 +14,7 @@ export function createSignedInUser(config: PoolConfig, store: TokenStore, curren
   return (words, ask) =>
     worded(words, async () => {
       const session = await current();
-      if (!session) throw new IdentityFault(translate('common.session.nobody'), 'UserUnAuthenticatedException');
+      if (!session) throw new IdentityFault(translate('product.session.nobody'), 'UserUnAuthenticatedException');
       const tokens = store.read();
       const { username: Username = '' } = session.getAccessToken().decodePayload();
       const user = new CognitoUser({ Username, Pool: openUserPool(config) });
@@ -24,7 +24,7 @@ export function createSignedInUser(config: PoolConfig, store: TokenStore, curren
       } catch (error) {
         if (!isSessionOver(error)) throw error;
         store.swap(tokens, NO_TOKENS);
-        throw new IdentityFault(translate('common.session.expired'), 'UserUnAuthenticatedException', { cause: error });
+        throw new IdentityFault(translate('product.session.expired'), 'UserUnAuthenticatedException', { cause: error });
       }
     });
 }

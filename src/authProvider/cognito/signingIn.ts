@@ -35,7 +35,7 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
     const isChallenge = 'kind' in result;
     if (mine !== latest) {
       if (!isChallenge) endSession(config, result).catch(() => undefined);
-      throw new IdentityFault(translate('common.session.failed'), 'UserUnAuthenticatedException');
+      throw new IdentityFault(translate('product.session.failed'), 'UserUnAuthenticatedException');
     }
     mine.challenge = isChallenge ? result : undefined;
     if (isChallenge) return result;

@@ -20,7 +20,7 @@ const FINAL = [
   'SerializationException',
 ];
 
-const FAILED = failing('common.session.expired');
+const FAILED = failing('product.session.expired');
 
 /** The stored session, valid; null when there is none, or the pool refuses to refresh it. */
 export type CurrentSession = (options?: { readonly forceRefresh?: boolean }) => Promise<CognitoUserSession | null>;

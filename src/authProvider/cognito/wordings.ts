@@ -13,7 +13,7 @@ export interface Wording {
 const TOO_MANY = ['LimitExceededException', 'TooManyFailedAttemptsException'];
 
 /** What any operation may be refused for. The first that fits counts. */
-export const COMMON: readonly Wording[] = [
+export const EVERYWHERE: readonly Wording[] = [
   { codes: ['NetworkError'], shown: 'cognito.unreachable' },
   { codes: ['UsernameExistsException'], shown: 'cognito.signUp.exists' },
   { codes: ['UserNotFoundException'], shown: 'cognito.signIn.unknownUser' },
@@ -24,7 +24,7 @@ export const COMMON: readonly Wording[] = [
   { words: /daily e-?mail limit/i, shown: 'cognito.mails.spent' },
   { codes: TOO_MANY, shown: 'cognito.tooManyAttempts' },
   { codes: ['TooManyRequestsException'], shown: 'cognito.tooManyRequests' },
-  { codes: ['CodeDeliveryFailureException'], shown: 'common.codeNotDelivered' },
+  { codes: ['CodeDeliveryFailureException'], shown: 'product.codeNotDelivered' },
   { words: /cannot be confirmed|already confirmed/i, shown: 'cognito.signUp.confirmedAlready' },
   { words: /cannot be reset in the current state/i, shown: 'cognito.password.stillTemporary' },
   { words: /no registered\/verified/i, shown: 'cognito.code.nowhere' },

@@ -93,7 +93,7 @@ class SessionMachine implements Session {
     await this.#store.settled('restoring', 'arriving');
     const state = this.getState();
     if (state.kind === 'signed-in') return state.user;
-    throw new Error(translate(this.#isLoggedOut() ? 'auth.session.loggedOut' : 'common.session.nobody'));
+    throw new Error(translate(this.#isLoggedOut() ? 'auth.session.loggedOut' : 'product.session.nobody'));
   };
 
   #former(): SessionUser | undefined {
@@ -171,13 +171,13 @@ class SessionMachine implements Session {
       tabs.post({ kind: 'signed-out', reason: 'expired' });
       throw failure instanceof IdentityFault
         ? failure
-        : new Error(translate('common.session.failed'), { cause: failure });
+        : new Error(translate('product.session.failed'), { cause: failure });
     }
   }
 
   /** Why a sign-in came to nothing: something else has begun. */
   #interruption(): Error {
-    return new Error(translate(this.#isLoggedOut() ? 'auth.session.loggedOut' : 'common.session.failed'));
+    return new Error(translate(this.#isLoggedOut() ? 'auth.session.loggedOut' : 'product.session.failed'));
   }
 
   /** Restored, arrived or not. */

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Icon, iconNamed } from '../../look/icons/Icon.tsx';
+import { Option } from '../../look/Option.tsx';
 import { translate } from '../../messages/commands.ts';
 import { type Command, GROUPS } from './command.ts';
 
@@ -13,16 +13,11 @@ interface CommandOptionsProps {
 
 /** The options of the palette, group by group. */
 export function CommandOptions({ id, shown, active, onPick }: CommandOptionsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
   return (
     <div
       className="palette-list"
       role="listbox"
       id={id}
-      ref={list}
       tabIndex={-1}
       aria-label={translate('commands.title')}
       // A press must not take the focus from the input.
@@ -37,20 +32,17 @@ export function CommandOptions({ id, shown, active, onPick }: CommandOptionsProp
           {shown.map(
             (command, index) =>
               command.group === group && (
-                <button
+                <Option
                   key={command.key}
-                  type="button"
-                  role="option"
                   id={`${id}-${index}`}
-                  className={index === active ? 'is-active' : undefined}
-                  aria-selected={index === active}
-                  tabIndex={-1}
-                  onClick={() => onPick(command)}
+                  active={index === active}
+                  selected={index === active}
+                  onPick={() => onPick(command)}
                 >
                   <Icon name={iconNamed(command.icon)} />
                   <span>{command.label}</span>
                   {command.hint && <span className="muted">{command.hint}</span>}
-                </button>
+                </Option>
               ),
           )}
         </div>

@@ -59,7 +59,7 @@ export function ShortcutsDialog({ choosesTenants, single, onSingle, onClose }: S
       onClose={onClose}
       actions={
         <button className="btn" type="button" onClick={onClose}>
-          {translate('common.close')}
+          {translate('product.close')}
         </button>
       }
     >

@@ -50,6 +50,6 @@ export function useCommands({ places, onFold, onShortcuts, onSignOut }: Commands
     ...languages.map((one) => action(one, LANGUAGES[one], 'globe', () => leave(() => speak(one)))),
     action('sidebar', translate('commands.sidebar'), 'panel', onFold),
     action('shortcuts', translate('shortcuts.title'), 'keyboard', onShortcuts),
-    action('sign-out', translate('common.signOut'), 'out', onSignOut),
+    action('sign-out', translate('product.signOut'), 'out', onSignOut),
   ];
 }

@@ -23,7 +23,7 @@ export function InactivityDialog({ endsAt, onStay, onSignOut }: InactivityDialog
   const actions = (
     <>
       <button className="btn" type="button" onClick={onSignOut}>
-        {translate('common.signOut')}
+        {translate('product.signOut')}
       </button>
       <button className="btn btn-primary" type="button" ref={stay} onClick={onStay}>
         {translate('console.inactivity.stay')}

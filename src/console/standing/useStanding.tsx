@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { LIMITS } from '../../config/limits.ts';
+import { useObservable } from '../../look/useObservable.tsx';
 import type { ConsoleServices } from '../consoleServices.tsx';
-import { useObservable } from '../useObservable.tsx';
 import { NOT_ASKED, type StandingState } from './standingSource.ts';
 
 const NOTHING = { get: () => NOT_ASKED, subscribe: () => () => {} };

@@ -31,7 +31,7 @@ export function ReadAt({ resources, parts, now }: ReadAtProps) {
       {oldest ? <ExactTime date={oldest}>{clockTime(oldest, now).clock}</ExactTime> : <span className="k">–</span>}
       <IconButton
         icon="refresh"
-        label={translate(failed ? 'common.tryAgain' : 'dashboard.refresh')}
+        label={translate(failed ? 'product.tryAgain' : 'dashboard.refresh')}
         className={busy ? 'is-busy' : ''}
         aria-busy={busy}
         onClick={() => void client.refetchQueries(shownOf(resources))}

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
 import { translate } from '../../messages/look.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { Option } from '../Option.tsx';
 import './combobox.css';
 import { type ComboboxProps, type ComboboxState, useCombobox } from './useCombobox.tsx';
 
@@ -53,10 +53,6 @@ interface OptionsProps {
 
 function Options({ box, list, value, noun }: OptionsProps) {
   const { options, active, left, pick } = box;
-  const rows = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    rows.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
   return (
     <div className="options">
       {options.length > 0 && (
@@ -64,25 +60,21 @@ function Options({ box, list, value, noun }: OptionsProps) {
           role="listbox"
           aria-label={noun}
           id={list}
-          ref={rows}
           tabIndex={-1}
           // A press must not take the focus from the input, which would close the list before the click.
           onMouseDown={(event) => event.preventDefault()}
         >
           {options.map((option, index) => (
-            <button
+            <Option
               key={option.value}
-              type="button"
-              role="option"
               id={`${list}-${index}`}
-              className={index === active ? 'is-active' : undefined}
-              aria-selected={option.value === value}
-              tabIndex={-1}
-              onClick={() => pick(option)}
+              active={index === active}
+              selected={option.value === value}
+              onPick={() => pick(option)}
             >
               <span>{option.label}</span>
               {option.value !== '' && option.value !== option.label && <span className="muted">{option.value}</span>}
-            </button>
+            </Option>
           ))}
         </div>
       )}

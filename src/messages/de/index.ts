@@ -3,7 +3,6 @@ import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { cognito } from './cognito.ts';
 import { commands } from './commands.ts';
-import { common } from './common.ts';
 import { console } from './console.ts';
 import { credentials } from './credentials.ts';
 import { dashboard } from './dashboard.ts';
@@ -12,6 +11,7 @@ import { declared } from './declared.ts';
 import { fields } from './fields.ts';
 import { landing } from './landing.ts';
 import { look } from './look.ts';
+import { product } from './product.ts';
 import { resources } from './resources.ts';
 import { site } from './site.ts';
 import { tenants } from './tenants.ts';
@@ -25,7 +25,7 @@ export const german: Catalogue = {
     ...auth,
     ...cognito,
     ...commands,
-    ...common,
+    ...product,
     ...console,
     ...credentials,
     ...dashboard,

@@ -45,7 +45,7 @@ export function ResetPasswordPage({ codeSent, onReset, onResend }: ResetPassword
           hint={translate('site.field.codeHint')}
           {...form.field('code')}
         />
-        <NewPasswordFields label={translate('common.newPassword')} form={form} />
+        <NewPasswordFields label={translate('product.newPassword')} form={form} />
         <SubmitButton label={translate('site.reset.submit')} busy={form.busy} />
       </form>
       <ResendCode sentAt={sentAt} {...form.resend} />

@@ -21,7 +21,7 @@ export interface CodePageProps {
 export function CodePage({ form, doing, ...step }: CodePageProps) {
   const lead = <Lead failure={form.failure}>{translate('site.factor.lead', { username: step.username })}</Lead>;
   return (
-    <Door title={translate('common.twoSteps')} lead={lead}>
+    <Door title={translate('product.twoSteps')} lead={lead}>
       <ChallengeStep {...step}>
         <CodeForm form={form} doing={doing} />
         <p className="muted">{translate('site.factor.noAccess')}</p>

@@ -15,7 +15,7 @@ export function LoginFields({ email, faults }: LoginFieldsProps) {
   const forgotten = <OnwardLink to="/forgot-password">{translate('site.login.forgotten')}</OnwardLink>;
   return (
     <>
-      <Field label={translate('common.email')} error={faults.email}>
+      <Field label={translate('product.email')} error={faults.email}>
         {(control) => (
           <input
             {...control}

@@ -55,7 +55,7 @@ export function LoginPage({ email = '', notice, doing, onSignIn }: LoginPageProp
     <Door title={translate('site.login.title')} lead={lead}>
       <form ref={form} className="fields" noValidate onSubmit={onSubmit}>
         <LoginFields email={email} faults={faults} />
-        <SubmitButton label={translate('common.signIn')} busy={busy} doing={doing} />
+        <SubmitButton label={translate('product.signIn')} busy={busy} doing={doing} />
       </form>
       <p className="muted">{withElements(translate('site.login.noAccount'), { register })}</p>
     </Door>

@@ -19,7 +19,7 @@ export function loginNotice(state: SessionState, onRetry: () => void): NoticeTex
 /** Why a session has ended without having been asked to. */
 function ending(reason: SignedOutReason | undefined): string | undefined {
   if (reason === 'inactive') return translate('site.notice.inactive', { minutes: MINUTES });
-  if (reason === 'expired') return translate('common.session.expired');
+  if (reason === 'expired') return translate('product.session.expired');
   if (reason === 'server-restarted') return translate('site.notice.serverRestarted');
   return undefined;
 }

@@ -35,7 +35,7 @@ export function NewPasswordPage({ username, state, doing, onSetPassword }: NewPa
       <ChallengeStep username={username} isOver={isChallengeOver(state, form.refusal)}>
         <form ref={form.form} className="fields" noValidate onSubmit={form.onSubmit}>
           <input hidden readOnly autoComplete="username" value={username} />
-          <NewPasswordFields label={translate('common.newPassword')} form={form} />
+          <NewPasswordFields label={translate('product.newPassword')} form={form} />
           <SubmitButton label={translate('site.newPassword.submit')} busy={form.busy} doing={doing} />
         </form>
       </ChallengeStep>

@@ -23,7 +23,7 @@ export function Register() {
     setTyped(registration);
     const codeSent = { email: input.email, sentAt: delivered ? Date.now() : undefined };
     // A step of its own in the history: Back leads to the form.
-    onward('/register', { codeSent, ...(!delivered && { advice: 'common.codeNotDelivered' }) }, { replace: false });
+    onward('/register', { codeSent, ...(!delivered && { advice: 'product.codeNotDelivered' }) }, { replace: false });
   };
   return <RegisterPage typed={typed} notice={notice} onRegister={register} />;
 }

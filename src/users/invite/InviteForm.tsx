@@ -40,7 +40,7 @@ export function InviteForm({ invitation, onCancel }: InviteFormProps) {
           busy={busy}
         />
         <button className="btn" type="button" onClick={onCancel}>
-          {translate('common.cancel')}
+          {translate('product.cancel')}
         </button>
       </div>
       {/* Below the buttons: it pushes nothing away that somebody is about to press. */}

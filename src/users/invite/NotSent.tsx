@@ -25,7 +25,7 @@ export function NotSent({ unsent: { user, fault }, busy, resend, onClose }: NotS
           <TryAgain label={translate('users.invite.sendAgain')} busy={busy} onClick={resend} />
         )}
         <button className="btn" type="button" onClick={onClose}>
-          {translate('common.close')}
+          {translate('product.close')}
         </button>
       </div>
     </div>

@@ -35,11 +35,11 @@ export function QuestionDialog({ title, yes, danger, busy, fault, onYes, onClose
       actions={
         <>
           <button className="btn" type="button" ref={way} onClick={onClose}>
-            {translate(refused ? 'common.close' : 'common.cancel')}
+            {translate(refused ? 'product.close' : 'product.cancel')}
           </button>
           {!refused && (
             <BusyButton
-              label={fault === undefined ? yes : translate('common.tryAgain')}
+              label={fault === undefined ? yes : translate('product.tryAgain')}
               look={danger ? 'danger' : 'primary'}
               busy={busy}
               onClick={onYes}

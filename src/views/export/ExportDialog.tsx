@@ -62,14 +62,14 @@ function Ways({ made: { fault, saved, rows, retry, save }, onClose }: { made: Ex
   return (
     <>
       <button className="btn" type="button" ref={out} onClick={onClose}>
-        {translate(saved ? 'common.close' : 'common.cancel')}
+        {translate(saved ? 'product.close' : 'product.cancel')}
       </button>
       {fault && rows > 0 && (
         <button className="btn" type="button" onClick={then(save)}>
           {translate('views.export.saveRows', { smart_count: rows })}
         </button>
       )}
-      {fault && <BusyButton label={translate('common.tryAgain')} look="primary" busy={false} onClick={then(retry)} />}
+      {fault && <BusyButton label={translate('product.tryAgain')} look="primary" busy={false} onClick={then(retry)} />}
     </>
   );
 }

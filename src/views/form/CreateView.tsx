@@ -41,7 +41,7 @@ export function CreateView({ resource }: { resource: Resource }) {
         submit={translate('views.form.create', { noun })}
       >
         <Link className="btn" to={resource.path}>
-          {translate('common.cancel')}
+          {translate('product.cancel')}
         </Link>
       </RecordForm>
     </>

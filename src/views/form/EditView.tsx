@@ -78,11 +78,11 @@ function EditForm({ resource, record, heading, page }: EditFormProps) {
       {...{ resource, record, onSaved, onward }}
       action="edit"
       name={heading}
-      submit={translate('common.save')}
+      submit={translate('product.save')}
       aside={stamps}
     >
       <Link className="btn" to={page}>
-        {translate('common.cancel')}
+        {translate('product.cancel')}
       </Link>
     </RecordForm>
   );

@@ -9,7 +9,7 @@ export function FormSkeleton({ resource }: { resource: Resource }) {
   return (
     <>
       <span className="sr" role="status">
-        {translate('common.loading')}
+        {translate('product.loading')}
       </span>
       <div className="blank" aria-hidden="true" inert>
         {sections.map(({ title, lead, fields }, index) => (

@@ -17,7 +17,7 @@ export function rowLinks(resource: Resource): RowActions {
         <Link {...link}>{translate('views.list.view')}</Link>
         {edit && (
           <Link to={recordPath(resource, String(record.id), record, '/edit')} state={link.state}>
-            {translate('common.edit')}
+            {translate('product.edit')}
           </Link>
         )}
         <RecordMenu resource={resource} record={record} />

@@ -40,7 +40,7 @@ export function LoadMore({ label = translate('views.search.more'), byHand = fals
     <div className="more" ref={foot}>
       {error && <Fault message={error.message} />}
       <BusyButton
-        label={error ? translate('common.tryAgain') : label}
+        label={error ? translate('product.tryAgain') : label}
         busy={loadingMore}
         onClick={() => (error ? retry() : waiting && loadMore())}
       />

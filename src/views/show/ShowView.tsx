@@ -98,7 +98,7 @@ function RecordSkeleton({ resource, record, tenantId, slots: { looks, Below } }:
   return (
     <>
       <span className="sr" role="status">
-        {translate('common.loading')}
+        {translate('product.loading')}
       </span>
       <div aria-hidden="true" inert>
         {field && <StageStripSkeleton steps={stepsOf(field)} />}

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { keepChoice, readChoice } from '../../look/storedChoice.tsx';
+import { useObservable } from '../../look/useObservable.tsx';
 import { createObservable } from '../../observable.ts';
 
 export const DENSITIES = ['compact', 'standard', 'roomy'] as const;
@@ -12,7 +12,7 @@ const chosen = createObservable(DENSITIES.find((known) => known === readChoice(S
 
 /** The reader's density, the same in every table, remembered between visits. */
 export function useDensity(): Density {
-  return useSyncExternalStore(chosen.subscribe, chosen.get);
+  return useObservable(chosen);
 }
 
 export function chooseDensity(density: Density): void {

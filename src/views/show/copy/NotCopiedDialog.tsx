@@ -20,7 +20,7 @@ export function NotCopiedDialog({ what, text, onClose }: NotCopiedDialogProps) {
       onClose={onClose}
       actions={
         <button className="btn" type="button" onClick={onClose}>
-          {translate('common.close')}
+          {translate('product.close')}
         </button>
       }
     >
