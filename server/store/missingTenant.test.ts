@@ -35,7 +35,7 @@ describeStoreOnEach('the tenant of a record', (given) => {
   });
 
   const write = (...records: ReturnType<typeof user>[]) =>
-    upsertRecords(given.store.db, given.store.secrets, users, records);
+    given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, users, records));
   const validity = async () => {
     const { rows } = await sql<{ table: string; valid: boolean }>`
       select conrelid::regclass::text as table, convalidated as valid from pg_constraint where conname = 'known_tenant'

@@ -2,8 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import { isTenantRegister } from '../../src/schema/tenancy.ts';
 import { dailyOf } from './daily/dailyTable.ts';
-import { unfollowSql } from './daily/followSql.ts';
-import { planDaily } from './daily/planDaily.ts';
+import { planDaily, planNoDaily } from './daily/planDaily.ts';
 import { findTable } from './findTable.ts';
 import { type ResourceTable, resourceTable } from './resourceTable.ts';
 import { tableDifference } from './tableDifference.ts';
@@ -67,7 +66,8 @@ async function planTables<T>(
     statements.push(...found.additions, ...createIndexes(table), ...secureTable(table));
     refusals.push(...found.refusals);
   }
-  statements.push(...resources.filter((resource) => !resource.summary).flatMap(unfollowSql));
+  for (const bare of resources.filter((resource) => !resource.summary))
+    statements.push(...(await planNoDaily(trx, bare)));
   const register = resources.find(isTenantRegister);
   if (register) statements.push(...tables.flatMap((table) => referToTenants(table, resourceTable(register))));
   if (refusals.length > 0) throw new ResourceTablesDiffer(refusals);

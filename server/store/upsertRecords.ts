@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import { keyOf } from '../../src/schema/tenancy.ts';
 import { sealRecords } from '../secrets/sealRecords.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { followerOf, type Part } from './daily/followDaily.ts';
 import { lockDaily } from './daily/lockDaily.ts';
 import { asMissingTenant } from './missingTenant.ts';
 import { insertedValue, replacingValue } from './occasion.ts';
@@ -17,14 +18,14 @@ export interface Written {
 }
 
 /**
- * Writes records of one resource in one statement: new ones are inserted, those whose key exists are replaced whole, or kept.
- * Of several with the same key the last one counts. Best in batches of about 1,000. Values must have passed the
+ * Writes records of one resource, in a transaction: new ones are inserted, those whose key exists are replaced whole, or kept.
+ * Of several with the same key the last one counts. The roll-up of the resource follows. Best in batches of about 1,000. Values must have passed the
  * resource's field rules; secrets are sealed here, and nowhere else. Answers what was written, in no particular order; what
  * was kept is not among it. Inside a tenant transaction a record of another tenant is refused (SQLSTATE 42501). Throws
  * MissingTenant for a tenant that does not exist.
  */
 export async function upsertRecords(
-  db: Kysely<Tables>,
+  trx: Transaction<Tables>,
   secrets: Secrets,
   resource: Resource,
   records: readonly StoredRecord[],
@@ -39,17 +40,20 @@ export async function upsertRecords(
     .filter((name) => !key.includes(name))
     .map((name) => sql`${sql.id(name)} = ${replacingValue(resource, name)}`);
   const sealed = sealRecords(secrets, resource, lastOfEachKey(records, key));
-  await lockDaily(db, resource, sealed);
-  const write = sql<Written>`
+  await lockDaily(trx, resource, sealed);
+  const follower = followerOf(trx, resource);
+  const went = existing === 'replace' ? await follower?.partsOf(sealed) : [];
+  const write = sql<Written & { readonly part: Part }>`
     insert into ${sql.table(resource.name)} (${columns})
     select ${values} from json_to_recordset(${JSON.stringify(sealed)}::json) as record (${sql.join(types)})
     on conflict (${sql.join(key.map((name) => sql.id(name)))})
     ${existing === 'keep' ? sql`do nothing` : sql`do update set ${sql.join(changes)}`}
-    returning ${sql.id(resource.id)} as id, xmax = 0 as inserted`;
-  const { rows } = await write.execute(db).catch((error: unknown) => {
+    returning ${sql.id(resource.id)} as id, xmax = 0 as inserted, ${follower?.part ?? sql`null`} as part`;
+  const { rows } = await write.execute(trx).catch((error: unknown) => {
     throw asMissingTenant(error, resource, records);
   });
-  return rows;
+  await follower?.follow({ went: went ?? [], came: rows.map(({ part }) => part) });
+  return rows.map(({ id, inserted }) => ({ id, inserted }));
 }
 
 /** PostgreSQL refuses to write the same row twice in one statement. */

@@ -142,9 +142,11 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
   describe('the figures', () => {
     const home = process.env.TZ;
     beforeAll(async () => {
-      const { db, secrets } = api.store;
-      await upsertRecords(db, secrets, deals, atMidnights.map(dealAt));
-      await upsertRecords(db, secrets, errors, atMidnights.map(errorAt));
+      const { store } = api;
+      await store.transaction('all', async (trx) => {
+        await upsertRecords(trx, store.secrets, deals, atMidnights.map(dealAt));
+        await upsertRecords(trx, store.secrets, errors, atMidnights.map(errorAt));
+      });
     });
     afterAll(() => {
       if (home === undefined) delete process.env.TZ;

@@ -46,11 +46,16 @@ function tableOf(name: string, tenant: string, choices: readonly string[]): Reso
     ...FIGURE_TYPES,
   };
   return {
-    name: `${name}_daily`,
+    name: dailyNameOf(name),
     columns: Object.entries(types).map(([column, type]) => ({ name: column, type, required: true })),
     key: [tenant, 'day', ...choices],
     indexes: [],
     tenant,
     appendOnly: false,
   };
+}
+
+/** The table of a resource's roll-up. */
+export function dailyNameOf(resource: string): string {
+  return `${resource}_daily`;
 }

@@ -7,8 +7,8 @@ const DAILY_LOCK = 7_110_213;
 
 /**
  * Makes the writers of a resource's rows in these tenants go one after another until their transactions end, where the
- * resource has a roll-up. The roll-up is right without it: what it prevents is that two transactions hold rows of the table
- * and of the roll-up which the other waits for. To be called before rows are locked; several tenants are taken in order.
+ * resource has a roll-up: what one of them finds before it writes then is what it replaces, and none holds rows of the table
+ * and of the roll-up which another waits for. To be called before rows are locked; several tenants are taken in order.
  * Throws for a record without a tenant, whose rows could only be locked out of turn.
  */
 export async function lockDaily(
