@@ -20,8 +20,6 @@ export function authentication(services: Services) {
     const token = bearerOf(c);
     if (!token) throw new Problem(401, 'Please sign in.');
     const claims = await services.verifyToken(token).catch(refuseInvalid);
-    if (!(await services.isSessionAlive(claims)))
-      throw new Problem(401, 'Your session has ended. Please sign in again.');
     c.set('claims', claims);
     c.set('principal', await loadPrincipal(services, claims));
     await next();

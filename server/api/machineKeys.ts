@@ -26,7 +26,7 @@ export function machineKeyRoutes({ store }: Services) {
   return new Hono<Authenticated>()
     .get('/', async (c) => {
       const { tenant } = writerOf(c, 'list');
-      const rows = await store.transaction({ tenant }, async (trx) => {
+      const rows = await store.read({ tenant }, async (trx) => {
         if (!(await findRecord(trx, tenants, tenant, tenant))) throw notThere(tenants);
         return listRecords(trx, machineKeys, { tenant, conditions: [] }, { limit: MOST_LISTED });
       });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '../../src/schema/principal.ts';
 import { roleOf } from '../../src/schema/role.ts';
 import { findAccount } from '../accounts/findAccount.ts';
@@ -9,24 +9,43 @@ import { writePeople } from '../users/reconcile/writePeople.ts';
 import { personIn, personOf, rememberUser } from '../users/rememberUser.ts';
 import type { UserDirectory } from '../users/userDirectory.ts';
 import { Problem } from './problem.ts';
+import type { Services } from './services.ts';
+
+/** What a principal is loaded by. */
+type Standing = UserDirectory & Pick<Services, 'isSessionAlive'>;
 
 /**
  * The principal a verified token stands for. Who signs in for the first time gets a row, without a tenant, and so does who has
- * come to the username of an account that is gone. Throws 401 for a disabled one, and for a token of the account that is gone.
+ * come to the username of an account that is gone. Throws 401 for a session that has ended, for a disabled person, and for a
+ * token of the account that is gone. Usually one query, since every call begins with it.
  */
-export async function loadPrincipal({ store, pool }: UserDirectory, claims: IdTokenClaims): Promise<Principal> {
+export async function loadPrincipal(
+  { store, pool, isSessionAlive }: Standing,
+  claims: IdTokenClaims,
+): Promise<Principal> {
   const username = claims['cognito:username'];
-  const row = await store.db
-    .selectFrom('users')
-    .select(['role', 'tenant_id', 'enabled', 'status', 'sub'])
-    // Exactly: a pool may tell usernames apart by case, and two of its people must never share a row.
-    .where('username', '=', username)
-    .executeTakeFirst();
-  if (!row) await rememberUser(store, personOf(claims));
+  const { isAlive, ...row } = await findStanding(store, username, isSessionAlive(claims));
+  if (!isAlive) throw new Problem(401, 'Your session has ended. Please sign in again.');
+  if (!isThere(row)) await rememberUser(store, personOf(claims));
   else if ((row.sub ?? claims.sub) !== claims.sub) return await asNewcomer({ store, pool }, claims);
   else if (!row.enabled) throw new Problem(401, 'This account is disabled.');
   else if (row.sub === null || BEFORE_SIGN_IN.includes(row.status)) await confirm(store, claims);
-  return { username, role: roleOf(row ? [row.role] : []), tenantId: row?.tenant_id ?? null };
+  return { username, role: roleOf(row.role ? [row.role] : []), tenantId: row.tenant_id };
+}
+
+function findStanding({ db }: Store, username: string, isAlive: RawBuilder<boolean>) {
+  return (
+    db
+      .selectFrom(sql<{ isAlive: boolean }>`(select ${isAlive} as "isAlive")`.as('session'))
+      // Exactly: a pool may tell usernames apart by case, and two of its people must never share a row.
+      .leftJoin('users', (join) => join.on('users.username', '=', username))
+      .select(['isAlive', 'role', 'tenant_id', 'enabled', 'status', 'sub'])
+      .executeTakeFirstOrThrow()
+  );
+}
+
+function isThere<Row extends { status: string | null }>(row: Row): row is Row & { status: string } {
+  return row.status !== null;
 }
 
 /** Somebody else's username carries none of their rights. */

@@ -57,7 +57,7 @@ export function recordRoutes(resource: Resource, { store }: Services, rules: Rec
 async function read(c: Call, { resource, store }: Target): Promise<Row> {
   requirePermission(c.var.principal, 'show', resource);
   const { id, scope } = meant(c, resource, recordScope);
-  const row = await store.transaction(scope, (trx) => findRecord(trx, resource, id, tenantIn(scope)));
+  const row = await store.read(scope, (trx) => findRecord(trx, resource, id, tenantIn(scope)));
   if (!row) throw notThere(resource);
   return row;
 }

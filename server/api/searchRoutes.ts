@@ -31,7 +31,7 @@ export function searchRoutes(resource: Resource, services: Services) {
       const { tenant_id: requested, ...parameters } = readSearch(c.req.url);
       const scope = listScope(c.var.principal, resource, requested);
       const selection = selectionIn(scope, conditionsOf(resource, parameters, c.var.principal.role));
-      const total = await services.store.transaction(scope, (trx) => totalOf(trx, resource, selection));
+      const total = await services.store.read(scope, (trx) => totalOf(trx, resource, selection));
       return c.json({ total_count: total });
     })
     .route('/', summaryRoutes(resource, services));
@@ -48,7 +48,7 @@ async function listPage(c: Call, resource: Resource, { store }: Services, { toke
   const search = { resource: resource.name, scope, ...parameters };
   const selection = selectionIn(scope, conditionsOf(resource, parameters, c.var.principal.role));
   const state = token === undefined ? undefined : tokens.read(search, token);
-  return store.transaction(scope, async (trx) => {
+  return store.read(scope, async (trx) => {
     const { rows, next } = await readPage(trx, resource, selection, { limit, after: state?.position });
     const total = state?.total ?? (next ? await totalOf(trx, resource, selection) : rows.length);
     return {

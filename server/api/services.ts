@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { AdministeredPool } from '../accounts/administeredPool.ts';
 import type { IdTokenClaims } from '../identity/tokenVerifier.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -9,8 +10,8 @@ export interface Services {
   readonly store: Store;
   /** Claims of a valid id token; rejects for any other. */
   readonly verifyToken: (token: string) => Promise<IdTokenClaims>;
-  /** False once the token's session was signed out or its person disabled. */
-  readonly isSessionAlive: (claims: IdTokenClaims) => Promise<boolean>;
+  /** SQL that is false once the token's session was signed out or its person disabled. */
+  readonly isSessionAlive: (claims: IdTokenClaims) => RawBuilder<boolean>;
   /** The user pool, to be administered. */
   readonly pool: AdministeredPool;
   /** Known once the server listens. */

@@ -40,7 +40,7 @@ async function latest(c: Call, resource: Resource, { store }: Services) {
   requirePermission(principal, 'list', resource);
   const { limit, tenant_id: requested } = readLatest(c.req.url);
   const scope = listScope(principal, resource, requested);
-  const rows = await store.transaction(scope, (trx) => listRecords(trx, resource, selectionIn(scope, []), { limit }));
+  const rows = await store.read(scope, (trx) => listRecords(trx, resource, selectionIn(scope, []), { limit }));
   return rows.map((row) => visibleRecord(resource, row, principal.role, store.secrets));
 }
 
@@ -51,7 +51,7 @@ async function summary(c: Call, resource: Resource, { store }: Services) {
   const scope = listScope(principal, resource, requested);
   const days = daysOf(period, new Date());
   const { tenant } = selectionIn(scope, []);
-  const found = await store.transaction(scope, (trx) => summarise(trx, resource, tenant, days));
+  const found = await store.read(scope, (trx) => summarise(trx, resource, tenant, days));
   return found.map((day) => answered(resource, day));
 }
 

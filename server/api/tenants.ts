@@ -40,7 +40,7 @@ export function tenantRoutes(services: Services) {
     const scope = listScope(principal, tenants, requested);
     const conditions = active === 'true' ? [{ field: 'status', equals: 'ACTIVE' }] : [];
     const selection = selectionIn(scope, conditions);
-    const rows = await store.transaction(scope, (trx) => listRecords(trx, tenants, selection, { limit: MOST_TENANTS }));
+    const rows = await store.read(scope, (trx) => listRecords(trx, tenants, selection, { limit: MOST_TENANTS }));
     return c.json({ data: rows.map((row) => visibleRecord(tenants, row, principal.role, store.secrets)) });
   });
   const one = recordRoutes(tenants, services, {

@@ -39,7 +39,7 @@ export function userLists(services: Services) {
     const { limit, next_token: token } = readQuery(c.req.url);
     const list = { resource: users.name, scope, conditions };
     const after = token === undefined ? undefined : tokens.read(list, token).position;
-    const { rows, next } = await services.store.transaction(scope, (trx) =>
+    const { rows, next } = await services.store.read(scope, (trx) =>
       readPage(trx, users, selectionIn(scope, conditions), { limit, after }),
     );
     return c.json({

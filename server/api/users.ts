@@ -83,7 +83,7 @@ function usernameIn(c: Call): string {
 
 async function readUser({ store }: Services, c: Call): Promise<User> {
   requireCaller(c, 'show');
-  const row = await store.transaction('all', (trx) => findRecord(trx, users, usernameIn(c), undefined));
+  const row = await store.read('all', (trx) => findRecord(trx, users, usernameIn(c), undefined));
   if (!row || !maySeeUser(c.var.principal, row as User)) throw notThere(users);
   return row as User;
 }

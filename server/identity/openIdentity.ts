@@ -1,5 +1,6 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Hono } from 'hono';
+import { type RawBuilder, sql } from 'kysely';
 import type { CognitoEnvironment, Environment } from '../environment.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Store } from '../store/database.ts';
@@ -12,7 +13,8 @@ import { createUserPool } from './userPool.ts';
 export interface Identity {
   /** Claims of a valid id token; rejects with InvalidToken for any other. */
   readonly verifyToken: (token: string) => Promise<IdTokenClaims>;
-  readonly isSessionAlive: (claims: IdTokenClaims) => Promise<boolean>;
+  /** SQL of whether the session of a token was neither signed out nor its person disabled, as part of a greater query. */
+  readonly isSessionAlive: (claims: IdTokenClaims) => RawBuilder<boolean>;
   readonly adminClient: CognitoIdentityProviderClient;
   /** The embedded pool's protocol. */
   readonly routes?: Hono;
@@ -58,7 +60,7 @@ function awsIdentity({ userPoolId, clientId, region, endpoint }: CognitoEnvironm
       jwksUri: `${address}/${userPoolId}/.well-known/jwks.json`,
     }),
     // AWS answers this only for access tokens; an id token stays good until it expires.
-    isSessionAlive: async () => true,
+    isSessionAlive: () => sql<boolean>`true`,
     adminClient: createAwsClient({ region, ...(endpoint && { endpoint }) }),
     origins: [new URL(address).origin],
   };

@@ -49,6 +49,16 @@ describe('createTokenVerifier', () => {
     await expect(verify(await sign({ ...claims, ...change }))).rejects.toBeInstanceOf(InvalidToken);
   });
 
+  it('remembers a token no longer than it lives, and nothing of another', async () => {
+    let now = Date.now();
+    const check = createTokenVerifier({ issuer, clientId, jwks, clock: () => new Date(now) });
+    const token = await sign({ ...claims, exp: seconds(30) });
+    expect(await check(token)).toBe(await check(token));
+    await expect(check(`${token.slice(0, -4)}AAAA`)).rejects.toBeInstanceOf(InvalidToken);
+    now += 31_000;
+    await expect(check(token)).rejects.toBeInstanceOf(InvalidToken);
+  });
+
   it('refuses algorithms other than RS256', async () => {
     const secret = new TextEncoder().encode(JSON.stringify(jwks.keys[0]));
     const hs256 = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(secret);

@@ -42,20 +42,38 @@ export type TokenVerifierOptions = KeySource & {
 // What jose throws when it could not get the keys; everything else it throws is about the token.
 const KEY_PROBLEMS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
+/** How long a signature that was found good need not be computed again, in milliseconds. */
+const REMEMBERED_MS = 60_000;
+
+/** Enough for the people at work; who is forgotten costs a computation. */
+const MOST_REMEMBERED = 2_000;
+
 /**
  * Verifies id tokens of one user pool, AWS Cognito and the embedded one alike: signature, RS256 only, issuer, audience,
- * expiry, and `token_use` = id. The returned function rejects with `InvalidToken`; any other rejection means that the
+ * expiry, and `token_use` = id. A signature found good is remembered for a minute. The returned function rejects with `InvalidToken`; any other rejection means that the
  * keys could not be had, and says nothing about the token.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): (token: string) => Promise<IdTokenClaims> {
   const { issuer, clientId: audience, clock = () => new Date() } = options;
   const keys = keySource(options);
+  const remembered = new Map<string, { readonly claims: IdTokenClaims; readonly until: number }>();
+  const remember = (token: string, claims: IdTokenClaims, now: number) => {
+    const [oldest] = remembered.keys();
+    if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    remembered.set(token, { claims, until: Math.min(now + REMEMBERED_MS, claims.exp * 1000) });
+  };
   return async (token) => {
+    const now = clock().getTime();
+    const known = remembered.get(token);
+    if (known && now < known.until) return known.claims;
+    remembered.delete(token);
     try {
-      const checks = { issuer, audience, algorithms: ['RS256'], currentDate: clock(), requiredClaims: ['exp'] };
+      const checks = { issuer, audience, algorithms: ['RS256'], currentDate: new Date(now), requiredClaims: ['exp'] };
       const { payload } = await jwtVerify(token, keys, checks);
       if (payload.token_use !== 'id') throw new InvalidToken('token_use is not id');
-      return idTokenClaims.parse(payload);
+      const claims = idTokenClaims.parse(payload);
+      remember(token, claims, now);
+      return claims;
     } catch (error) {
       throw isAboutToken(error) ? new InvalidToken(error.message, { cause: error }) : error;
     }

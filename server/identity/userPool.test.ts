@@ -41,7 +41,10 @@ describePoolOnEach('the user pool', (given) => {
       jwks: given.pool.jwks,
       clock: given.pool.clock,
     })(token);
-  const isAlive = async (idToken: string) => given.pool.isSessionAlive(await verify(idToken));
+  const isAlive = async (idToken: string) => {
+    const alive = given.pool.isSessionAlive(await verify(idToken)).as('alive');
+    return (await given.store.db.selectNoFrom(alive).executeTakeFirstOrThrow()).alive;
+  };
   const getUser = (AccessToken: string) => call(given.pool.endpoint, 'GetUser', { AccessToken });
   const refresh = (REFRESH_TOKEN: string) =>
     call(given.pool.endpoint, 'InitiateAuth', {

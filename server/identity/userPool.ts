@@ -1,10 +1,10 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Hono } from 'hono';
 import type { JSONWebKeySet } from 'jose';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Mailer } from '../mail/mailer.ts';
 import { createAdminClient } from './adminClient.ts';
-import { findSessionUser } from './findSessionUser.ts';
+import { isSessionAlive } from './findSessionUser.ts';
 import type { MfaConfiguration, PoolContext } from './poolContext.ts';
 import { createPoolRoutes } from './poolRoutes.ts';
 import type { PoolTables } from './poolTables.ts';
@@ -33,8 +33,8 @@ export interface UserPool {
   readonly routes: Hono;
   /** The AWS SDK's own client, answered in process: the only way to the Admin operations. */
   readonly adminClient: CognitoIdentityProviderClient;
-  /** Whether the sign-in behind a verified id token still stands: signing out and disabling end it at once. One query. */
-  isSessionAlive(claims: IdTokenClaims): Promise<boolean>;
+  /** SQL of whether the sign-in behind a verified id token still stands: signing out and disabling end it at once. */
+  isSessionAlive(claims: IdTokenClaims): RawBuilder<boolean>;
 }
 
 /**
@@ -49,7 +49,7 @@ export function createUserPool(options: UserPoolOptions): UserPool {
     jwks,
     routes: createPoolRoutes(context, jwks),
     adminClient: createAdminClient(context),
-    isSessionAlive: async (claims) => (await findSessionUser(context, claims)) !== undefined,
+    isSessionAlive: (claims) => isSessionAlive(context, claims),
   };
 }
 

@@ -21,6 +21,7 @@ export interface DatabaseConnection {
 }
 
 const ON_SERVER: PoolConfig = {
+  pipeline: true,
   max: 10,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,

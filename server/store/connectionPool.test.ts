@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { PoolConfig } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findPostgres, type RealPostgres, startRealPostgres } from '../../tests/postgres/realPostgres.ts';
 import { connectionPool } from './connectionPool.ts';
@@ -7,8 +8,10 @@ import { DatabaseUnavailable } from './databaseUnavailable.ts';
 const open: { destroy(): Promise<void> }[] = [];
 afterAll(() => Promise.all(open.map((db) => db.destroy())));
 
-function database(connectionString: string): Kysely<unknown> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: connectionPool({ connectionString }) }) });
+function database(connectionString: string, options: PoolConfig = {}): Kysely<unknown> {
+  // One connection, so that what one call leaves behind would be found by the next.
+  const pool = connectionPool({ connectionString, max: 1, ...options });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   open.push(db);
   return db;
 }
@@ -47,6 +50,54 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
       );
       await expect(giving).rejects.toBeInstanceOf(DatabaseUnavailable);
     }
+  });
+
+  describe('with a pipeline', () => {
+    const pipelined = () => database(postgres.url, { pipeline: true });
+
+    it('says of a transaction that cannot begin why its first statement failed', async () => {
+      const working = pipelined()
+        .transaction()
+        .execute(async (trx) => {
+          await sql`set local role nobody_of_this_name`.execute(trx);
+          return sql`select 1`.execute(trx);
+        });
+      await expect(working).rejects.toMatchObject({ message: 'role "nobody_of_this_name" does not exist' });
+    });
+
+    it('ends what only read behind what follows, which sees nothing of it', async () => {
+      const db = pipelined();
+      const setting = sql<{ value: string }>`select current_setting('app.told', true) as value`;
+      const read = await db
+        .transaction()
+        .setAccessMode('read only')
+        .execute(async (trx) => {
+          await sql`set local app.told = 'within'`.execute(trx);
+          return setting.execute(trx);
+        });
+      expect(read.rows[0]?.value).toBe('within');
+      expect((await setting.execute(db)).rows[0]?.value).toBe('');
+    });
+
+    it('undoes what fails, and keeps what is acknowledged', async () => {
+      const db = pipelined();
+      await sql`create table kept (id int primary key)`.execute(db);
+      const insert = (id: number) =>
+        db.transaction().execute((trx) => sql`insert into kept values (${id}), (${id + 1})`.execute(trx));
+      await insert(1);
+      await expect(insert(2)).rejects.toMatchObject({ code: '23505' });
+      expect((await sql`select id from kept order by id`.execute(db)).rows).toEqual([{ id: 1 }, { id: 2 }]);
+    });
+
+    it('leaves a connection whose statements were prepared for tables of another shape', async () => {
+      const db = pipelined();
+      const read = () => sql`select * from shape where id = ${1}`.execute(db);
+      await sql`create table shape (id int)`.execute(db);
+      await read();
+      await sql`alter table shape add column more int`.execute(db);
+      await expect(read()).rejects.toBeInstanceOf(DatabaseUnavailable);
+      await expect(read()).resolves.toEqual({ rows: [] });
+    });
   });
 
   it('passes on the errors of SQL as they are', async () => {

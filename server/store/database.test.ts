@@ -86,6 +86,19 @@ describeStoreOnEach('the store', (given) => {
     await expect(reading).rejects.toMatchObject({ code: '42501' });
   });
 
+  it('refuses to write in a transaction that only reads', async () => {
+    const read = given.store.read({ tenant: 'acme' }, (trx) => trx.selectFrom('deals').select('tenant_id').execute());
+    expect(await read).toHaveLength(2);
+    const writing = given.store.read({ tenant: 'acme' }, (trx) =>
+      trx.updateTable('deals').set({ status: 'LAUNCHED' }).execute(),
+    );
+    await expect(writing).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('takes no tenant whose name would end before its end', async () => {
+    await expect(idsIn("acme\0'; reset role; --")).rejects.toThrow('No tenant has such an ID.');
+  });
+
   it('undoes a transaction that fails', async () => {
     const failing = given.store.transaction({ tenant: 'acme' }, async (trx) => {
       await trx.insertInto('deals').values(deal('acme', '7')).execute();

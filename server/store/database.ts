@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely';
+import pg from 'pg';
 import { resources } from '../../src/resources/index.ts';
 import { createSecrets, type Secrets, type SecretsKeys } from '../secrets/secrets.ts';
 import { loadSecretsKeys } from '../secrets/secretsKeys.ts';
@@ -29,6 +30,8 @@ export interface Store {
    * is refused with SQLSTATE 42501. Do not use `db` inside: the embedded database has one connection.
    */
   transaction<T>(scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** The same for work that only reads, which costs fewer round trips. A write in it is refused (SQLSTATE 25006). */
+  read<T>(scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -60,7 +63,8 @@ export async function openStore({ secretsKeys, ...location }: StoreOptions): Pro
       db,
       embedded: !location.databaseUrl,
       secrets,
-      transaction: (scope, work) => runInScope(db, scope, work),
+      transaction: (scope, work) => runInScope(db.transaction(), scope, work),
+      read: (scope, work) => runInScope(db.transaction().setAccessMode('read only'), scope, work),
       ping: async () => void (await sql`select 1`.execute(db)),
       close,
     };
@@ -70,10 +74,21 @@ export async function openStore({ secretsKeys, ...location }: StoreOptions): Pro
   }
 }
 
-function runInScope<T>(db: Kysely<Tables>, scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  const [role, tenant] = scope === 'all' ? [ADMIN_ROLE, ''] : [TENANT_ROLE, scope.tenant];
-  return db.transaction().execute(async (trx) => {
-    await sql`select set_config(${TENANT_SETTING}, ${tenant}, true), set_config('role', ${role}, true)`.execute(trx);
+function runInScope<T>(
+  transaction: TransactionBuilder<Tables>,
+  scope: Scope,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return transaction.execute(async (trx) => {
+    await sql.raw(enterScope(scope)).execute(trx);
     return work(trx);
   });
+}
+
+/** `set local` rather than `set_config()`: a database that spreads tenants over machines passes only that on to them. */
+function enterScope(scope: Scope): string {
+  const [role, tenant] = scope === 'all' ? [ADMIN_ROLE, ''] : [TENANT_ROLE, scope.tenant];
+  // What is quoted must reach PostgreSQL whole.
+  if (tenant.includes('\0')) throw new RangeError('No tenant has such an ID.');
+  return `set local role ${role}; set local ${TENANT_SETTING} = ${pg.escapeLiteral(tenant)}`;
 }

@@ -16,10 +16,16 @@ export class DatabaseUnavailable extends Error {
  */
 const TRANSIENT_STATE = /^(08...|40001|40P01|53300|57P0[1-5])$/;
 
+/** A statement was prepared before its tables got another shape: another connection will do. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === '0A000' && String(message).startsWith('cached plan');
+}
+
 /** Tells an absent database from one that answers with an error, which is returned as it is. */
 export function asDatabaseError(error: unknown): unknown {
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   // Only PostgreSQL itself gives its errors a severity; everything else comes from the connection.
-  if (severity !== undefined && !TRANSIENT_STATE.test(String(code))) return error;
+  if (severity !== undefined && !TRANSIENT_STATE.test(String(code)) && !isStalePlan(error)) return error;
   return error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error);
 }
