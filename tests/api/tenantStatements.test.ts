@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createKey } from '../../server/machineKeys/createKey.ts';
+import { type Daily, dailyOf } from '../../server/store/daily/dailyTable.ts';
+import { compareDaily, repairDaily } from '../../server/store/daily/recount.ts';
+import { resourceTable } from '../../server/store/resourceTable.ts';
+import { resources } from '../../src/resources/index.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { isWithinTenant } from '../../src/schema/tenancy.ts';
+import { embedded } from '../postgres/databases.ts';
+import type { OpenApi } from './jsonSchema.ts';
+import { startApi, type TestApi } from './startApi.ts';
+
+/** The resources whose tables can be spread over machines by tenant, and their roll-ups. */
+const spread: readonly Resource[] = resources.filter(isWithinTenant);
+const tables = spread.flatMap((resource) => [resourceTable(resource), ...tablesOf(dailyOf(resource))]);
+
+/** What reads every tenant on purpose: `npm run recount`, which an operator runs. */
+const ACROSS_TENANTS = [/^select "tenant_id" as tenant, to_char\(day, 'YYYY-MM-DD'\) as day,/];
+
+/** How a statement holds itself to tenants: by a condition, by a join on the key, or by what it inserts. */
+const WITHIN_TENANTS = [
+  /"tenant_id" = (\$\d|any\(\$\d|'acme')/,
+  /\busing \("tenant_id", /,
+  /^insert into "\w+" \([^)]*"tenant_id"/,
+  /^lock table/,
+];
+
+function tablesOf(daily: Daily | undefined) {
+  return daily ? [daily.table] : [];
+}
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ADMIN = 'admin@example.com';
+const LEAD = 'lead@acme.example';
+
+let api: TestApi;
+const statements = new Set<string>();
+
+beforeAll(async () => {
+  api = await startApi(embedded.open, NOW);
+  const { query } = pg.Client.prototype;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [asked] = args as [string | { text: string }];
+    statements.add((typeof asked === 'string' ? asked : asked.text).replace(/\s+/g, ' ').trim());
+    return (query as (...args: unknown[]) => unknown).apply(this, args);
+  } as never);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await api.stop();
+});
+
+const concerning = (table: string) => [...statements].filter((text) => text.includes(`"${table}"`));
+const isHeld = (text: string) => [...WITHIN_TENANTS, ...ACROSS_TENANTS].some((form) => form.test(text));
+
+it('every statement about what tenants own says in which tenant, but for those that are meant across all', async () => {
+  await callEverything();
+  for (const { name } of tables) {
+    const texts = concerning(name);
+    expect(texts, `statements about ${name}`).not.toEqual([]);
+    expect(texts.filter((text) => !isHeld(text))).toEqual([]);
+  }
+  const written = (verb: string) => spread.filter(({ name }) => concerning(name).some((text) => text.startsWith(verb)));
+  expect(written('insert into')).toEqual(spread.filter(({ ingest }) => ingest));
+});
+
+it.each(tables)('the key and every index of $name lead with the tenant', ({ key, indexes }) => {
+  expect(key[0]).toBe('tenant_id');
+  expect(indexes.filter(({ columns }) => columns[0] !== '"tenant_id"')).toEqual([]);
+});
+
+/** Every reading call of the document, as an admin and within a tenant; a sync's writes; and the operator's commands. */
+async function callEverything(): Promise<void> {
+  const document: OpenApi = (await api.get('/api/openapi.json')).body;
+  const id = async (name: string) =>
+    (await api.get(`/api/${name}?tenant_id=acme&limit=1`, { as: ADMIN })).body.items[0];
+  for (const [path, calls] of Object.entries(document.paths)) {
+    if (!('get' in calls)) continue;
+    const resource = resources.find(({ name }) => path.startsWith(`/api/${name}/{id}`)) as Resource | undefined;
+    const one = resource && isWithinTenant(resource) ? (await id(resource.name))[resource.id] : 'acme';
+    for (const as of [ADMIN, LEAD]) await api.get(`${path.replace(/\{\w+\}/g, one)}?tenant_id=acme`, { as });
+    const cut = '&from_timestamp=1700000001&status=LAUNCHED';
+    await api.get(`${path.replace(/\{\w+\}/g, one)}?tenant_id=acme${cut}`, { as: ADMIN });
+  }
+  const { key } = await createKey(api.store, { actor: { username: ADMIN }, tenant: 'acme' }, 'Sync');
+  for (const { name, id: field } of spread.filter(({ ingest }) => ingest)) {
+    const { body } = await api.get(`/api/${name}/${(await id(name))[field]}?tenant_id=acme`, { as: ADMIN });
+    await api.send('PUT', `/api/ingest/${name}`, { token: key, body: { records: [body] } });
+  }
+  await api.send('DELETE', '/api/tenants/acme', { as: ADMIN });
+  for (const resource of spread) {
+    await compareDaily(api.store.db, resource);
+    await repairDaily(api.store.db, resource, 'acme');
+  }
+}
