@@ -17,10 +17,17 @@ import { sessionRoutes } from './api/session.ts';
 import { tenantRoutes } from './api/tenants.ts';
 import { userRoutes } from './api/users.ts';
 import { securityHeaders } from './console/securityHeaders.ts';
+import { allowOrigins } from './edge/allowOrigins.ts';
+import { limitUrl } from './edge/limitUrl.ts';
+import { poolRefusal } from './identity/poolRoutes.ts';
 import { ingestRoutes } from './ingest/ingestRoutes.ts';
+import { limitAddress } from './limits/limitAddress.ts';
+import { limitSignIn } from './limits/limitSignIn.ts';
 import { loopbackOnly } from './loopbackOnly.ts';
 import type { Outbox } from './mail/outbox/outbox.ts';
 import { outboxRoutes } from './mail/outbox/outboxRoutes.ts';
+import { type CallOrigin, callOrigin } from './proxies/callOrigin.ts';
+import { readTrustedProxies } from './proxies/trustedProxies.ts';
 
 const MOST_BODY_BYTES = 1024 * 1024;
 
@@ -36,6 +43,10 @@ export interface AppOptions {
   readonly outbox?: Outbox;
   /** Refuse calls that name another host: wanted while demo accounts exist. */
   readonly loopbackOnly?: boolean;
+  /** Other origins whose pages may call API and user pool. */
+  readonly allowedOrigins?: readonly string[];
+  /** Where calls come from; absent: straight over the connection. */
+  readonly origin?: CallOrigin;
   /** The built console, answering every path that nothing else does. */
   readonly console?: Hono;
 }
@@ -45,14 +56,23 @@ export function createApp({ services, consoleConfig, userPool, outbox, console, 
   const app = new Hono();
   app.onError(answerProblem);
   app.notFound((c) => c.json(problemBody('Not found'), 404));
-  app.use(securityHeaders);
+  const { origin = callOrigin(readTrustedProxies()), allowedOrigins = [] } = options;
+  app.use(securityHeaders(origin));
   app.use(finishBody(BODY_PATIENCE));
   if (options.loopbackOnly) app.use(loopbackOnly);
+  app.use(limitUrl);
+  if (allowedOrigins.length > 0) {
+    for (const path of ['/api/*', '/cognito/*']) app.use(path, allowOrigins(allowedOrigins));
+  }
   app.get('/healthz', (c) => health(services).then((status) => c.json({ status }, status === 'ready' ? 200 : 503)));
   app.get('/config.json', (c) => c.json(consoleConfig, 200, { 'Cache-Control': 'no-store' }));
   if (outbox) app.route('/', outboxRoutes(outbox));
   // The console answers every other path, and would with its 404 page in the place of a 404.
   for (const path of ['/outbox/*', '/outbox.json']) app.get(path, (c) => c.notFound());
+  if (services.limiter) {
+    app.use('/api/*', limitAddress(services.limiter, origin));
+    app.use('/cognito/*', limitSignIn(services.limiter, origin, poolRefusal));
+  }
   app.route('/api', api(services));
   if (userPool) app.route('/cognito', userPool);
   if (console) app.route('/', console);

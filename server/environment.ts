@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { EnvironmentFault, type Variables } from './environmentFault.ts';
+import { type Limits, readLimits } from './limits/limits.ts';
 import { type MailEnvironment, readMail } from './mail/mailEnvironment.ts';
+import { readTrustedProxies, type TrustedProxies } from './proxies/trustedProxies.ts';
 import type { SecretsKeys } from './secrets/secrets.ts';
 import { readSecretsKeys } from './secrets/secretsKeys.ts';
 
@@ -22,6 +24,10 @@ export interface Environment {
   readonly mail: MailEnvironment;
   /** Origins at which people open the console; empty: this server's own address, where it is a loopback one. */
   readonly consoleOrigins: readonly string[];
+  /** Other origins whose pages may call API and user pool. */
+  readonly allowedOrigins: readonly string[];
+  readonly trustedProxies: TrustedProxies;
+  readonly limits: Limits;
   /** Names this start in `/config.json`, so that processes behind one balancer agree; absent: each start is another. */
   readonly serverStart?: string;
 }
@@ -49,7 +55,10 @@ export function readEnvironment(variables: Variables): Environment {
     ...(variables.API_KEY && { apiKey: variables.API_KEY }),
     cognito,
     mail: readMail(variables, cognito.embedded && isLoopback(host)),
-    consoleOrigins: readOrigins(variables.CONSOLE_ORIGINS),
+    consoleOrigins: readOrigins(variables, 'CONSOLE_ORIGINS'),
+    allowedOrigins: readOrigins(variables, 'ALLOWED_ORIGINS'),
+    trustedProxies: readTrustedProxies(variables.TRUSTED_PROXIES),
+    limits: readLimits(variables),
     ...(variables.SERVER_START && { serverStart: variables.SERVER_START }),
   };
 }
@@ -65,12 +74,12 @@ function readPort(value: string | undefined): number {
   throw new EnvironmentFault(`PORT must be a number from 0 to 65535, not "${value}".`);
 }
 
-function readOrigins(value = ''): readonly string[] {
-  const named = value.split(',').map((origin) => origin.trim());
+function readOrigins(variables: Variables, name: string): readonly string[] {
+  const named = (variables[name] ?? '').split(',').map((origin) => origin.trim());
   return named.filter(Boolean).map((origin) => {
     const url = URL.canParse(origin) ? new URL(origin) : undefined;
     if (url && /^https?:$/.test(url.protocol)) return url.origin;
-    throw new EnvironmentFault(`CONSOLE_ORIGINS must name addresses such as https://console.example, not "${origin}".`);
+    throw new EnvironmentFault(`${name} must name addresses such as https://console.example, not "${origin}".`);
   });
 }
 

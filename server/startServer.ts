@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import type { AdministeredPool } from './accounts/administeredPool.ts';
 import { ensureGroups } from './accounts/ensureGroups.ts';
 import { consoleOriginsOf } from './api/consoleOrigins.ts';
@@ -11,8 +10,11 @@ import { consoleRoutes } from './console/consoleRoutes.ts';
 import { consoleConfigFor } from './consoleConfig.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
+import { createHttpServer } from './edge/httpServer.ts';
 import type { Environment } from './environment.ts';
+import { createLimiter } from './limits/limiter.ts';
 import { openParts, type Parts } from './openParts.ts';
+import { callOrigin } from './proxies/callOrigin.ts';
 import { serverUrl } from './serverUrl.ts';
 import { installSecret } from './store/installSecret.ts';
 import { startReconciling } from './users/reconcile/startReconciling.ts';
@@ -79,9 +81,12 @@ async function appFor(environment: Environment, parts: Parts, urlOf: () => strin
       consoleOrigins: () => consoleOriginsOf(environment, urlOf()),
       ...(environment.mail.kind !== 'none' && { sendMail: mail.sendMail }),
       ...(apiKey && { apiKey }),
+      limiter: createLimiter(store, environment.limits),
     },
     consoleConfig: consoleConfigFor(environment, environment.serverStart ?? randomUUID()),
     loopbackOnly: environment.demo,
+    allowedOrigins: environment.allowedOrigins,
+    origin: callOrigin(environment.trustedProxies),
     ...(identity.routes && { userPool: identity.routes }),
     ...(mail.outbox && { outbox: mail.outbox }),
     console: await consoleRoutes({
@@ -96,14 +101,14 @@ async function listen(
   app: ReturnType<typeof createApp>,
   close: () => Promise<void>,
 ): Promise<RunningServer> {
-  const server = serve({ fetch: app.fetch, hostname: host, port });
+  const server = createHttpServer(app).listen(port, host);
   await once(server, 'listening');
   return {
     url: serverUrl(host, (server.address() as AddressInfo).port),
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
-      const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_TIME);
+      server.closeIdleConnections();
+      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIME);
       await closed;
       clearTimeout(cut);
       await close();

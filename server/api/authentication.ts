@@ -12,7 +12,7 @@ export type Authenticated = { Variables: { principal: Principal; claims: IdToken
 
 /**
  * Lets a call pass when it carries the API key (where one is set) and a valid id token of a session that still lives;
- * else 401. The key alone never suffices: it stands in every browser bundle. Decision D5.
+ * else 401; 429 above the limits of person and tenant. The key alone never suffices: it stands in every browser bundle. Decision D5.
  */
 export function authentication(services: Services) {
   return createMiddleware<Authenticated>(async (c, next) => {
@@ -20,8 +20,11 @@ export function authentication(services: Services) {
     const token = bearerOf(c);
     if (!token) throw new Problem(401, 'Please sign in.');
     const claims = await services.verifyToken(token).catch(refuseInvalid);
+    await services.limiter?.spend('person', claims['cognito:username']);
     c.set('claims', claims);
-    c.set('principal', await loadPrincipal(services, claims));
+    const principal = await loadPrincipal(services, claims);
+    if (principal.tenantId !== null) await services.limiter?.spend('tenant', principal.tenantId);
+    c.set('principal', principal);
     await next();
   });
 }

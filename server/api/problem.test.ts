@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MissingTenant } from '../store/missingTenant.ts';
 import { answerProblem } from './problem.ts';
 
@@ -10,4 +10,18 @@ it('a record of a tenant that does not exist is refused at the field that names 
   const answer = await app.onError(answerProblem).request('/');
   const message = 'There is no tenant "acmee".';
   expect([answer.status, await answer.json()]).toEqual([422, { message, errors: { tenant_id: message } }]);
+});
+
+it('a call that broke off is no fault of the server', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const failing = (fault: Error) =>
+    new Hono()
+      .onError(answerProblem)
+      .get('/', () => Promise.reject(fault))
+      .request('/');
+  expect((await failing(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).status).toBe(400);
+  expect(log).not.toHaveBeenCalled();
+  expect((await failing(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).status).toBe(500);
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
 });

@@ -10,6 +10,8 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export class Problem extends Error {
   readonly status: ContentfulStatusCode;
   readonly errors: FieldErrors | undefined;
+  /** What the answer carries besides. */
+  readonly headers: Readonly<Record<string, string>> = {};
 
   constructor(status: ContentfulStatusCode, message: string, errors?: FieldErrors) {
     super(message);
@@ -43,15 +45,22 @@ function isUnavailable(error: Error): error is Error & Unavailable {
   return error.name === 'DatabaseUnavailable';
 }
 
+/** What Node throws at who reads the body of a call whose connection has ended. */
+function isBrokenOff(error: Error): boolean {
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+}
+
 /** Turns whatever a handler throws into an answer. Only unforeseen faults are logged; their text never leaves the server. */
 export const answerProblem: ErrorHandler = (error, c) => {
-  if (error instanceof Problem) return c.json(error.body, error.status);
+  if (error instanceof Problem) return c.json(error.body, error.status, error.headers);
   if (error instanceof HTTPException) return c.json(problemBody(error.message || 'Bad request.'), error.status);
   if (error instanceof MissingTenant) return c.json(problemBody(error.message, { [error.field]: error.message }), 422);
   if (isUnavailable(error)) {
     c.header('Retry-After', '2');
     return c.json(problemBody('The database is away or busy. Please try again in a moment.'), 503);
   }
+  // Nobody reads the answer to a call that broke off.
+  if (isBrokenOff(error)) return c.json(problemBody('The call broke off.'), 400);
   // A path may hold line breaks and terminal codes.
   console.error(c.req.method, JSON.stringify(c.req.path), error);
   return c.json(problemBody('Something went wrong on the server.'), 500);

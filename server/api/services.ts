@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { AdministeredPool } from '../accounts/administeredPool.ts';
 import type { IdTokenClaims } from '../identity/tokenVerifier.ts';
+import type { Limiter } from '../limits/limiter.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Store } from '../store/database.ts';
 import type { ConsoleOrigins } from './consoleOrigins.ts';
@@ -19,6 +20,8 @@ export interface Services {
   /** Takes the server's own mails; absent where nobody does. The pool sends its own. */
   readonly sendMail?: Mailer;
   readonly apiKey?: string;
+  /** Counts calls; without it nothing is limited. */
+  readonly limiter?: Limiter;
   /** Signs page tokens; the same in every process of an install. */
   readonly pageTokenKey: Uint8Array;
 }

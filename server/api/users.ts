@@ -32,6 +32,7 @@ export function userRoutes(services: Services) {
     c.json(shownUser(services, c.var.principal, user), status);
   const change = (c: Call, wanted: Exclude<UserChange, { action: 'invite' }>) =>
     changeUser(directory, { by: c.var.principal, username: usernameIn(c), change: wanted });
+  const countInvitation = async (c: Call) => services.limiter?.spend('invitations', c.var.principal.username);
 
   return new Hono<Authenticated>()
     .get('/', lists.inTenant)
@@ -41,11 +42,14 @@ export function userRoutes(services: Services) {
       requireCaller(c, 'create');
       const { principal } = c.var;
       const own = mayChooseTenant(principal.role) ? null : principal.tenantId;
-      return answer(c, await createUser(directory, principal, readNewcomer(await jsonBody(c), own)), 201);
+      const newcomer = readNewcomer(await jsonBody(c), own);
+      await countInvitation(c);
+      return answer(c, await createUser(directory, principal, newcomer), 201);
     })
     .put('/:username/tenant', async (c) => {
       requireCaller(c, 'edit');
       const { change: wanted, invite } = readAssignment(await jsonBody(c));
+      if (invite) await countInvitation(c);
       const { user, isChanged } = await change(c, wanted);
       // Nobody is told again of what was so before.
       const invitation = invite && isChanged ? await inviteAssigned(directory, services, c.var.principal, user) : null;
@@ -62,6 +66,7 @@ export function userRoutes(services: Services) {
     .post('/:username/invite', async (c) => {
       requireCaller(c, 'edit');
       const loginUrl = requireConsoleOrigin(services.consoleOrigins(), readInvitation(await jsonBody(c)));
+      await countInvitation(c);
       return answer(c, await sendInvitation(directory, { by: c.var.principal, username: usernameIn(c), loginUrl }));
     });
 }

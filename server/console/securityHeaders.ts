@@ -1,4 +1,5 @@
-import { createMiddleware } from 'hono/factory';
+import type { MiddlewareHandler } from 'hono';
+import type { CallOrigin } from '../proxies/callOrigin.ts';
 
 /** The policy for pages of the console: scripts by nonce only, styles and fonts of our own, calls to the listed origins. */
 export function contentSecurityPolicy(nonce: string, connect: readonly string[]): string {
@@ -18,13 +19,23 @@ export function contentSecurityPolicy(nonce: string, connect: readonly string[])
   ].join('; ');
 }
 
-/** Headers that every answer of the server carries. */
-export const securityHeaders = createMiddleware(async (c, next) => {
-  await next();
-  c.header('X-Content-Type-Options', 'nosniff');
-  c.header('X-Frame-Options', 'DENY');
-  c.header('Referrer-Policy', 'no-referrer');
-  c.header('Cross-Origin-Opener-Policy', 'same-origin');
-  c.header('Cross-Origin-Resource-Policy', 'same-origin');
-  c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
-});
+const POLICY = 'Content-Security-Policy';
+/** The policy of what is no page: opened as one, it may load and run nothing. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+
+const YEAR = 365 * 24 * 3600;
+
+/** Headers that every answer of the server carries; what came by TLS is to come so for a year. */
+export function securityHeaders({ isHttps }: CallOrigin): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (!c.res.headers.has(POLICY)) c.header(POLICY, NO_PAGE);
+    if (isHttps(c)) c.header('Strict-Transport-Security', `max-age=${YEAR}`);
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('X-Frame-Options', 'DENY');
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    c.header('Cross-Origin-Resource-Policy', 'same-origin');
+    c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+  };
+}

@@ -16,6 +16,7 @@ export type PoolErrorType =
   | 'SerializationException'
   | 'ServiceUnavailableException'
   | 'SoftwareTokenMFANotFoundException'
+  | 'TooManyRequestsException'
   | 'UnknownOperationException'
   | 'UnsupportedUserStateException'
   | 'UserNotConfirmedException'

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { JSONWebKeySet } from 'jose';
+import { TooManyCalls } from '../limits/tooManyCalls.ts';
 import { DatabaseUnavailable } from '../store/databaseUnavailable.ts';
 import { runOperation } from './operation.ts';
 import { publicOperations } from './operations/publicOperations.ts';
@@ -12,8 +13,8 @@ const TARGET = /^AWSCognitoIdentityProviderService\.(\w+)$/;
 const MAX_BODY_BYTES = 16 * 1024;
 
 /**
- * The pool over HTTP: the public operations as AWS JSON 1.1, and the two documents that verifiers read. Neither grants
- * other origins anything; the content type and the target header keep a foreign page's simple requests out as well.
+ * The pool over HTTP: the public operations as AWS JSON 1.1, and the two documents that verifiers read. By itself it grants
+ * other origins nothing; the content type and the target header keep a foreign page's simple requests out as well.
  */
 export function createPoolRoutes(context: PoolContext, jwks: JSONWebKeySet): Hono {
   const routes = new Hono();
@@ -23,7 +24,7 @@ export function createPoolRoutes(context: PoolContext, jwks: JSONWebKeySet): Hon
   });
   routes.get(`/${context.poolId}/.well-known/jwks.json`, (c) => c.json(jwks));
   routes.get(`/${context.poolId}/.well-known/openid-configuration`, (c) => c.json(openIdConfiguration(c, context)));
-  routes.onError((error) => replyError(error));
+  routes.onError((error) => poolRefusal(error));
   return routes;
 }
 
@@ -46,19 +47,23 @@ async function jsonBodyOf(c: Context): Promise<unknown> {
 }
 
 const refuseLargeBody = () =>
-  replyError(new PoolError('RequestTooLargeException', 'The request is larger than 16 kB', 413));
+  poolRefusal(new PoolError('RequestTooLargeException', 'The request is larger than 16 kB', 413));
 
-function replyError(error: Error): Response {
-  if (error instanceof PoolError) {
-    const { type, message, status } = error;
-    return reply({ __type: type, message }, status, { 'x-amzn-errortype': type });
+/** The pool's answer to what was thrown: a refusal in Cognito's words, or that it failed. */
+export function poolRefusal(error: Error): Response {
+  if (error instanceof PoolError) return refusal(error);
+  if (error instanceof TooManyCalls) {
+    return refusal(new PoolError('TooManyRequestsException', error.message, error.status), error.headers);
   }
   if (error instanceof DatabaseUnavailable) {
-    return replyError(new PoolError('ServiceUnavailableException', error.message, 503));
+    return refusal(new PoolError('ServiceUnavailableException', error.message, 503), { 'retry-after': '2' });
   }
   console.error('The user pool could not answer:', error);
-  return replyError(new PoolError('InternalErrorException', 'Something went wrong. Please try again.', 500));
+  return refusal(new PoolError('InternalErrorException', 'Something went wrong. Please try again.', 500));
 }
+
+const refusal = ({ type, message, status }: PoolError, headers: Readonly<Record<string, string>> = {}) =>
+  reply({ __type: type, message }, status, { 'x-amzn-errortype': type, ...headers });
 
 const reply = (body: object, status: number, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { resources } from '../../src/resources/index.ts';
 import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
 import type { PoolTables } from '../identity/poolTables.ts';
+import type { BucketRow } from '../limits/bucketRow.ts';
 import type { OutboxTables } from '../mail/outbox/outboxTable.ts';
 import type { CreationRow } from './creationsTable.ts';
 import type { MachineKeyRow } from './machineKeysTable.ts';
@@ -31,5 +32,6 @@ export interface Tables extends PoolTables, OutboxTables, ResourceTables {
   creations: CreationRow;
   user_changes: UserChangeRow;
   machine_keys: MachineKeyRow;
+  rate_limits: BucketRow;
   install_facts: { name: string; value: string };
 }

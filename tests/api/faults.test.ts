@@ -80,6 +80,14 @@ describe('What nobody offers', () => {
     }
   });
 
+  it('a body of 20 kB is 413 for the user pool, told in advance or not', async () => {
+    const body = 'x'.repeat(20_000);
+    for (const told of [{ body }, { body: new Blob([body]).stream(), duplex: 'half' as const }]) {
+      const answer = await fetch(`${url}/cognito`, { method: 'POST', ...told });
+      expect([answer.status, await answer.json()]).toMatchObject([413, { __type: 'RequestTooLargeException' }]);
+    }
+  });
+
   it('a body of 10 MB is 413, told in advance or not', async () => {
     const body = new Uint8Array(10 * 1024 * 1024);
     const streamed = new Blob([body]).stream();

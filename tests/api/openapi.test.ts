@@ -101,6 +101,14 @@ describe('/api/openapi.json', () => {
     }
   });
 
+  it('says of every call that it is limited, and when to come again', () => {
+    const operations = Object.values(document.paths).flatMap((calls) => Object.values(calls));
+    expect(operations.length).toBeGreaterThan(30);
+    for (const { responses } of operations) {
+      expect(responses['429']).toEqual({ $ref: '#/components/responses/TooManyCalls' });
+    }
+  });
+
   it('every refusal answers as its schema says', async () => {
     for (const { path, operation } of readings()) {
       const refusals = [

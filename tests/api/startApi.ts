@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
+import type { Services } from '../../server/api/services.ts';
 import { createApp } from '../../server/app.ts';
 import { consoleConfigFor } from '../../server/consoleConfig.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
@@ -53,7 +54,7 @@ const keys = testKeys();
 export async function startApi(
   open: () => Promise<Store>,
   now: Date,
-  options: { apiKey?: string } = {},
+  options: Pick<Services, 'apiKey' | 'limiter'> = {},
 ): Promise<TestApi> {
   const environment = readEnvironment({});
   const store = await open();

@@ -38,7 +38,19 @@ export function openApiDocument(searchable: readonly Resource[], tenants: Resour
       schemas: Object.fromEntries(
         [...described, users, machineKeys].map((resource) => [resource.name, recordSchema(resource)]),
       ),
-      responses: { Problem: jsonResponse('The call was refused.', problemSchema) },
+      responses: {
+        Problem: jsonResponse('The call was refused.', problemSchema),
+        TooManyCalls: {
+          ...jsonResponse('A limit is reached.', problemSchema),
+          headers: {
+            'Retry-After': {
+              description: 'Seconds to wait before the next call.',
+              required: true,
+              schema: { type: 'integer', minimum: 1 },
+            },
+          },
+        },
+      },
     },
   };
 }

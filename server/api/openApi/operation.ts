@@ -17,6 +17,7 @@ export interface Operation {
 
 /** What may happen to any call. */
 const ALWAYS = ['400', '401', '503'];
+const TOO_MANY = { '429': { $ref: '#/components/responses/TooManyCalls' } };
 
 /** An operation as the document has it. */
 export function operation({ summary, parameters, answer, status = '200', body, refusals }: Operation): Json {
@@ -25,7 +26,7 @@ export function operation({ summary, parameters, answer, status = '200', body, r
     summary,
     parameters,
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    responses: { [status]: jsonResponse(summary, answer), ...Object.fromEntries(problems) },
+    responses: { [status]: jsonResponse(summary, answer), ...Object.fromEntries(problems), ...TOO_MANY },
   };
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import { codesAndSecondFactor } from './codesAndSecondFactor.ts';
 import { installFacts } from './installFacts.ts';
 import { outbox } from './outbox.ts';
+import { rateLimits } from './rateLimits.ts';
 import { userPool } from './userPool.ts';
 
 /** The hand-written tables, oldest first. A name that has been released is never changed or removed. */
@@ -10,6 +11,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '002_install_facts': installFacts,
   '003_codes_and_second_factor': codesAndSecondFactor,
   '004_outbox': outbox,
+  '005_rate_limits': rateLimits,
 };
 
 /** Applies the migrations that the database has not seen. Safe to run by several processes at once. */

@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+
+/** What the console sends, to API and user pool. */
+const ALLOWED_HEADERS = [
+  ...['authorization', 'cache-control', 'content-type', 'idempotency-key', 'if-none-match', 'traceparent', 'x-api-key'],
+  ...['x-amz-target', 'x-amz-user-agent'],
+];
+const EXPOSED_HEADERS = ['ETag', 'Retry-After', 'X-Request-Id', 'x-amzn-errortype'];
+const PREFLIGHT_SECONDS = 600;
+
+/**
+ * Lets pages of the listed origins call and read answers, without cookies. A page of another origin, and one that has none
+ * (`null`), is granted nothing.
+ */
+export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
+  const allow = cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ALLOWED_HEADERS,
+    exposeHeaders: EXPOSED_HEADERS,
+    maxAge: PREFLIGHT_SECONDS,
+  });
+  return async (c, next) => {
+    if (origins.includes(c.req.header('origin') ?? '')) return allow(c, next);
+    await next();
+    c.header('Vary', 'Origin', { append: true });
+    return undefined;
+  };
+}
