@@ -83,11 +83,13 @@ function api(services: Services) {
   const searchable = resources.filter((resource) => resource.list.search !== undefined);
   const document = openApiDocument(searchable, tenants);
   const routes = new Hono<Authenticated>();
-  routes.use(compress({ threshold: 1_024 }));
   routes.use(async (c, next) => {
-    await next();
     c.header('Cache-Control', 'no-store');
+    // Said here, since compress() would make a new answer to say it.
+    c.header('Vary', 'Accept-Encoding');
+    await next();
   });
+  routes.use(compress({ threshold: 1_024 }));
   // With a way in and a limit of its own, so it stands before those of all other calls.
   const ingested = resources.filter((resource: Resource) => resource.ingest);
   routes.route('/ingest', ingestRoutes(ingested, services));

@@ -43,38 +43,32 @@ const READ_ONLY = /^start transaction read only\b/;
 const NOTHING = { command: '', rowCount: 0, rows: [] };
 
 /**
- * Sends what opens a transaction without waiting for its answer, and does not wait for the end of one that only read. Should
- * the opening fail, everything behind it fails as well, and says why.
+ * Sends what opens a transaction together with its first statement, and does not wait for the end of one that only read.
+ * Should the opening fail, everything behind it fails as well, and says why.
  */
 function pipeliningClient(nameOf: (text: string) => string | undefined) {
   return (client: pg.PoolClient): PostgresPoolClient => {
-    let opening: Promise<unknown>[] = [];
+    let opening: string[] = [];
     let isReading = false;
-    const send = (text: string, values: readonly unknown[] = []) =>
-      client.query(values.length > 0 ? { ...named(nameOf(text)), text, values: [...values] } : text);
-    const unawaited = (text: string) => {
-      const sent = send(text);
-      // Told by what follows, or by nobody.
+    const send = async (text: string, values: readonly unknown[] = []) => {
+      const before = opening.length > 0 ? client.query(opening.join('; ')) : undefined;
+      opening = [];
+      const sent = client.query(values.length > 0 ? { ...named(nameOf(text)), text, values: [...values] } : text);
+      // Told by the opening, where that failed.
       sent.catch(() => {});
+      await before;
       return sent;
     };
     return reportingClient(client, async (text, values) => {
       if (OPENING.test(text)) {
         if (!text.startsWith('set')) isReading = READ_ONLY.test(text);
-        opening.push(unawaited(text));
+        opening.push(text);
         return NOTHING;
       }
-      if (isReading && text === 'commit') {
-        opening = [];
-        unawaited(text);
-        return NOTHING;
-      }
-      const before = opening;
-      opening = [];
-      const sent = send(text, values);
-      sent.catch(() => {});
-      await Promise.all(before);
-      return sent;
+      if (!isReading || text !== 'commit') return send(text, values);
+      // Nobody reads what becomes of it.
+      send(text).catch(() => {});
+      return NOTHING;
     });
   };
 }
