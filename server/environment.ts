@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { EnvironmentFault, type Variables } from './environmentFault.ts';
+import { isLoopback } from './isLoopback.ts';
 import { type Limits, readLimits } from './limits/limits.ts';
 import { type MailEnvironment, readMail } from './mail/mailEnvironment.ts';
+import { isDatabaseHere, readDemo } from './production/readDemo.ts';
+import { requireStrongKeys } from './production/requireStrongKeys.ts';
 import { readTrustedProxies, type TrustedProxies } from './proxies/trustedProxies.ts';
 import type { SecretsKeys } from './secrets/secrets.ts';
 import { readSecretsKeys } from './secrets/secretsKeys.ts';
@@ -45,14 +48,18 @@ export interface CognitoEnvironment {
 export function readEnvironment(variables: Variables): Environment {
   const host = variables.HOST || '127.0.0.1';
   const cognito = readCognito(variables);
+  const keys = {
+    ...(variables.API_KEY && { apiKey: variables.API_KEY }),
+    ...(variables.SECRETS_KEY && { secretsKeys: readSecretsKeys(variables.SECRETS_KEY) }),
+  };
+  if (variables.DATABASE_URL || !isLoopback(host)) requireStrongKeys(keys);
   return {
     host,
     port: readPort(variables.PORT),
     dataDir: resolve(variables.DATA_DIR || '.data'),
     ...(variables.DATABASE_URL && { databaseUrl: variables.DATABASE_URL }),
-    ...(variables.SECRETS_KEY && { secretsKeys: readSecretsKeys(variables.SECRETS_KEY) }),
-    demo: variables.DEMO !== '0' && cognito.embedded && isLoopback(host),
-    ...(variables.API_KEY && { apiKey: variables.API_KEY }),
+    ...keys,
+    demo: readDemo(variables, { mayBe: cognito.embedded && isLoopback(host) && isDatabaseHere(variables) }),
     cognito,
     mail: readMail(variables, cognito.embedded && isLoopback(host)),
     consoleOrigins: readOrigins(variables, 'CONSOLE_ORIGINS'),
@@ -61,11 +68,6 @@ export function readEnvironment(variables: Variables): Environment {
     limits: readLimits(variables),
     ...(variables.SERVER_START && { serverStart: variables.SERVER_START }),
   };
-}
-
-/** True for addresses that only this machine reaches. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function readPort(value: string | undefined): number {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EnvironmentFault } from './environmentFault.ts';
 
 /** A file of keys: where it is, and what it says. */
 export interface KeyFile {
@@ -11,12 +12,13 @@ export interface KeyFile {
 /**
  * The file `dataDir/keys/{name}` (mode 0600), written by `create` on first use; processes starting together end with the
  * same text. Processes on several machines must share the file. One that is there is never replaced, damaged or not: new
- * keys would silently undo what the old ones made.
+ * keys would silently undo what the old ones made. Throws EnvironmentFault for one that others on the machine may read.
  */
 export async function keyFile(dataDir: string, name: string, create: () => Promise<string>): Promise<KeyFile> {
   const folder = join(dataDir, 'keys');
   const path = join(folder, name);
   const text = (await readIfPresent(path)) ?? (await createKeyFile(folder, path, create));
+  await requirePrivate(path);
   return { path, text };
 }
 
@@ -27,6 +29,16 @@ async function readIfPresent(path: string): Promise<string | undefined> {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;
   }
+}
+
+const ANYBODY_ELSE = 0o077;
+
+/** Windows has no such modes: there the rights of the folder count. */
+async function requirePrivate(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const { mode } = await stat(path);
+  if ((mode & ANYBODY_ELSE) === 0) return;
+  throw new EnvironmentFault(`Others on this machine may read the keys in ${path}. Run: chmod 600 "${path}"`);
 }
 
 /** Writes the whole file aside and links it into place, so that nobody ever reads half of it and only one writer wins. */

@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
-import { isLoopback, readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment.ts';
 import { explainStart } from './explainStart.ts';
+import { isLoopback } from './isLoopback.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 // Its advice is for developers of the product, not for who starts it; the lock file keeps a version that runs.

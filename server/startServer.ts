@@ -12,6 +12,7 @@ import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import { createHttpServer } from './edge/httpServer.ts';
 import type { Environment } from './environment.ts';
+import { claimSigningKey } from './identity/claimSigningKey.ts';
 import { createLimiter } from './limits/limiter.ts';
 import { openParts, type Parts } from './openParts.ts';
 import { callOrigin } from './proxies/callOrigin.ts';
@@ -54,14 +55,15 @@ export async function startServer(environment: Environment): Promise<RunningServ
   }
 }
 
-/** Groups for the embedded pool, and its demo accounts: open where they are wanted, closed where they are not. */
+/** Key and groups of the embedded pool, and its demo accounts: open where they are wanted, closed where they are not. */
 async function prepareAccounts(environment: Environment, parts: Parts): Promise<void> {
   const { cognito, demo } = environment;
-  const { store } = parts;
+  const { store, identity } = parts;
   const pool = poolOf(environment, parts);
+  if (identity.signingKeyId) await claimSigningKey(store, identity.signingKeyId);
   if (cognito.embedded) await ensureGroups(pool);
   if (demo) await seedDemoOnce(store, pool, new Date());
-  else await suspendDemo(store);
+  else await suspendDemo(store, pool.poolId);
 }
 
 function poolOf({ cognito }: Environment, { identity }: Parts): AdministeredPool {

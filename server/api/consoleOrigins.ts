@@ -1,4 +1,5 @@
-import { type Environment, isLoopback } from '../environment.ts';
+import type { Environment } from '../environment.ts';
+import { isLoopback } from '../isLoopback.ts';
 import { Problem } from './problem.ts';
 
 /** Where people reach the console: what mails may lead to. */

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { AdminGetUserCommand, AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminSetUserPasswordCommand,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../tests/postgres/databases.ts';
 import type { AdministeredPool } from '../accounts/administeredPool.ts';
@@ -55,7 +62,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
     };
     const before = [await enabledIn('pool_users'), await enabledIn('users')];
     expect(before.map((names) => names.length)).toEqual([DEMO_ACCOUNTS.length - 1, DEMO_ACCOUNTS.length - 2]);
-    await suspendDemo(store);
+    await suspendDemo(store, pool.poolId);
     expect([await enabledIn('pool_users'), await enabledIn('users')]).toEqual([[], []]);
     expect(await seedDemoOnce(store, pool, now)).toBe(false);
     expect([await enabledIn('pool_users'), await enabledIn('users')]).toEqual(before);
@@ -75,13 +82,29 @@ describe.each(databases)('seeding on $name', ({ open }) => {
       expires_at: now,
     };
     await store.db.insertInto('pool_sessions').values(session).execute();
-    await suspendDemo(store);
+    await suspendDemo(store, pool.poolId);
     expect(await store.db.selectFrom('pool_sessions').selectAll().execute()).toEqual([]);
 
     const staff = store.db.selectFrom('users').select('enabled').where('username', '=', 'staff@acme.example');
     await store.db.updateTable('users').set({ enabled: true }).where('username', '=', 'staff@acme.example').execute();
-    await suspendDemo(store);
+    await suspendDemo(store, pool.poolId);
     expect(await staff.executeTakeFirst()).toEqual({ enabled: true });
+    await seedDemoOnce(store, pool, now);
+  });
+
+  it('closes again whom somebody has opened, unless they have a password of their own by now', async () => {
+    await suspendDemo(store, pool.poolId);
+    const opened = ['admin@example.com', 'new@acme.example', 'staff@acme.example', 'disabled@acme.example'];
+    for (const Username of opened) {
+      await pool.client.send(new AdminEnableUserCommand({ UserPoolId: pool.poolId, Username }));
+    }
+    const chosen = { Username: 'staff@acme.example', Password: 'Chosen-Passw0rd!', Permanent: true };
+    await pool.client.send(new AdminSetUserPasswordCommand({ UserPoolId: pool.poolId, ...chosen }));
+    await suspendDemo(store, pool.poolId);
+    const { Users = [] } = await pool.client.send(new ListUsersCommand({ UserPoolId: pool.poolId }));
+    const known = Users.filter(({ Enabled, Username = '' }) => Enabled && opened.includes(Username));
+    expect(known.map(({ Username }) => Username)).toEqual(['staff@acme.example']);
+    await pool.client.send(new AdminDisableUserCommand({ UserPoolId: pool.poolId, Username: 'disabled@acme.example' }));
     await seedDemoOnce(store, pool, now);
   });
 

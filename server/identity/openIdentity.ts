@@ -18,6 +18,8 @@ export interface Identity {
   readonly adminClient: CognitoIdentityProviderClient;
   /** The embedded pool's protocol. */
   readonly routes?: Hono;
+  /** The `kid` of the key that the embedded pool signs with. */
+  readonly signingKeyId?: string;
   /** The other origins at which browsers speak with the pool. */
   readonly origins: readonly string[];
 }
@@ -47,7 +49,7 @@ export function embeddedIdentity(
   const pool = createUserPool({ db: store.db, keys, poolId: userPoolId, clientId, sendMail });
   const verifyToken = createTokenVerifier({ issuer: pool.issuer, clientId, jwks: pool.jwks });
   const { isSessionAlive, adminClient, routes } = pool;
-  return { verifyToken, isSessionAlive, adminClient, routes, origins: [] };
+  return { verifyToken, isSessionAlive, adminClient, routes, signingKeyId: keys.kid, origins: [] };
 }
 
 function awsIdentity({ userPoolId, clientId, region, endpoint }: CognitoEnvironment): Identity {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,6 +23,15 @@ describe('loadSigningKey', () => {
     expect(await readdir(join(dataDir, 'keys'))).toEqual(['user-pool.json']);
     const { mode } = await stat(join(dataDir, 'keys', 'user-pool.json'));
     if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
+  });
+
+  it.each(process.platform === 'win32' ? [] : [0o640, 0o604, 0o660])('refuses a file of mode %o', async (mode) => {
+    await loadSigningKey(dataDir);
+    const path = join(dataDir, 'keys', 'user-pool.json');
+    await chmod(path, mode);
+    await expect(loadSigningKey(dataDir)).rejects.toThrow(`may read the keys in ${path}. Run: chmod 600 "${path}"`);
+    await chmod(path, 0o600);
+    await loadSigningKey(dataDir);
   });
 
   it('publishes nothing private', async () => {

@@ -55,9 +55,14 @@ export function createUserPool(options: UserPoolOptions): UserPool {
 
 function createContext(options: UserPoolOptions): PoolContext {
   const { poolId, mfaConfiguration = 'OPTIONAL', clock = () => new Date() } = options;
-  const [, poolName] = /^[\w-]+_([0-9a-zA-Z]+)$/.exec(poolId) ?? [];
-  if (!poolName) throw new TypeError(`${poolId} is not a user pool id such as local_console`);
   // The issuer names the pool and is never fetched. Were it to hold host or port, moving either would end every session.
   const issuer = `https://console.invalid/${poolId}`;
-  return { ...options, poolName, issuer, mfaConfiguration, clock };
+  return { ...options, poolName: poolNameOf(poolId), issuer, mfaConfiguration, clock };
+}
+
+/** The part of a pool's id that its passwords are bound to. */
+export function poolNameOf(poolId: string): string {
+  const [, poolName] = /^[\w-]+_([0-9a-zA-Z]+)$/.exec(poolId) ?? [];
+  if (!poolName) throw new TypeError(`${poolId} is not a user pool id such as local_console`);
+  return poolName;
 }
