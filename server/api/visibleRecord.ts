@@ -1,7 +1,8 @@
 import type { Field, FieldMap } from '../../src/schema/field.ts';
 import { maySee } from '../../src/schema/permissions.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import type { Role } from '../../src/schema/role.ts';
+import { ROLES, type Role } from '../../src/schema/role.ts';
+import { onceFor } from '../onceFor.ts';
 import { mapSecrets } from '../secrets/mapSecrets.ts';
 import { maskSealed } from '../secrets/maskSealed.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -16,12 +17,18 @@ export function visibleRecord({ fields }: Resource, row: Row, role: Role, secret
   return visibleFields(fields, masked, role);
 }
 
+/** Which fields each role sees, asked for every record of every list. */
+const seenFields = onceFor((fields: FieldMap) => {
+  const seenBy = (role: Role) => Object.entries(fields).filter(([, field]) => staysIn(field, role));
+  return Object.fromEntries(ROLES.map((role) => [role, seenBy(role)])) as Record<Role, [string, Field][]>;
+});
+
 function visibleFields(fields: FieldMap, row: Row, role: Role): Row {
-  const visible = Object.entries(row).flatMap(([name, value]): [string, unknown][] => {
-    const field = fields[name];
-    return field && staysIn(field, role) ? [[name, visibleValue(field, value, role)]] : [];
-  });
-  return Object.fromEntries(visible);
+  const visible: Record<string, unknown> = {};
+  for (const [name, field] of seenFields(fields)[role]) {
+    if (name in row) visible[name] = visibleValue(field, row[name], role);
+  }
+  return visible;
 }
 
 function staysIn(field: Field, role: Role): boolean {

@@ -1,4 +1,5 @@
 import type { Field, FieldMap } from '../../src/schema/field.ts';
+import { onceFor } from '../onceFor.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -7,6 +8,7 @@ type Change = (text: string) => string;
 
 /** A record with every secret changed, those in groups and lists too. */
 export function mapSecrets(fields: FieldMap, record: Values, change: Change): Values {
+  if (!holdSecrets(fields)) return record;
   const changed = Object.entries(record).map(([name, value]) => {
     const field = fields[name];
     return [name, field ? mapSecret(field, value, change) : value];
@@ -22,6 +24,8 @@ export function mapSecret(field: Field, value: unknown, change: Change): unknown
   if ('of' in field) return (value as unknown[]).map((item) => mapSecret(field.of as Field, item, change));
   return value;
 }
+
+const holdSecrets = onceFor((fields: FieldMap) => Object.values(fields).some(holdsSecret));
 
 /** True when values of the field can hold a secret. */
 export function holdsSecret(field: Field): boolean {
