@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import type { PoolCounts } from '../observability/metrics.ts';
+import { inStatementSpan } from '../observability/statementSpan.ts';
 import { asDatabaseError, DatabaseUnavailable, isStalePlan } from './databaseUnavailable.ts';
 import { createStatementNames } from './statementNames.ts';
 
@@ -7,7 +9,7 @@ import { createStatementNames } from './statementNames.ts';
  * A pool of connections for kysely whose failures arrive as `DatabaseUnavailable`; it reconnects by itself. With `pipeline`, for
  * a database that answers each connection by itself, statements are prepared there and fewer answers are waited for.
  */
-export function connectionPool(config: pg.PoolConfig): PostgresPool {
+export function connectionPool(config: pg.PoolConfig): PostgresPool & { counts(): PoolCounts } {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, keepAlive: true, ...config });
   // Without listeners a connection that breaks, idle or between two queries of a transaction, would end the process; the
   // next query notices by itself.
@@ -26,6 +28,7 @@ export function connectionPool(config: pg.PoolConfig): PostgresPool {
       return reporting;
     },
     end: () => pool.end(),
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 
@@ -85,7 +88,7 @@ function reportingClient(client: pg.PoolClient, send: Query): PostgresPoolClient
   let isStale = false;
   const query: Query = async (text, values) => {
     try {
-      return await send(text, values);
+      return await inStatementSpan(text, () => send(text, values));
     } catch (error) {
       isStale ||= isStalePlan(error);
       throw asDatabaseError(error);
