@@ -19,6 +19,7 @@ import { userRoutes } from './api/users.ts';
 import { securityHeaders } from './console/securityHeaders.ts';
 import { allowOrigins } from './edge/allowOrigins.ts';
 import { limitUrl } from './edge/limitUrl.ts';
+import { healthCheck } from './health.ts';
 import { poolRefusal } from './identity/poolRoutes.ts';
 import { ingestRoutes } from './ingest/ingestRoutes.ts';
 import { limitAddress } from './limits/limitAddress.ts';
@@ -26,8 +27,13 @@ import { limitSignIn } from './limits/limitSignIn.ts';
 import { loopbackOnly } from './loopbackOnly.ts';
 import type { Outbox } from './mail/outbox/outbox.ts';
 import { outboxRoutes } from './mail/outbox/outboxRoutes.ts';
+import { createLog } from './observability/log.ts';
+import { noMetrics } from './observability/metrics.ts';
+import { type Observability, observeRequests } from './observability/observeRequests.ts';
 import { type CallOrigin, callOrigin } from './proxies/callOrigin.ts';
 import { readTrustedProxies } from './proxies/trustedProxies.ts';
+
+const FAULTS_ONLY = (): Observability => ({ log: createLog({ level: 'error' }), metrics: noMetrics });
 
 const MOST_BODY_BYTES = 1024 * 1024;
 
@@ -49,6 +55,10 @@ export interface AppOptions {
   readonly origin?: CallOrigin;
   /** The built console, answering every path that nothing else does. */
   readonly console?: Hono;
+  /** Who is told of requests; without it faults are logged, and nothing else. */
+  readonly observability?: Observability;
+  /** What was counted, at `/metrics`. Without it nothing is there. */
+  readonly metrics?: Hono;
 }
 
 /** The whole server as a Hono app that does not listen, so that tests call `app.request()`. */
@@ -57,6 +67,12 @@ export function createApp({ services, consoleConfig, userPool, outbox, console, 
   app.onError(answerProblem);
   app.notFound((c) => c.json(problemBody('Not found'), 404));
   const { origin = callOrigin(readTrustedProxies()), allowedOrigins = [] } = options;
+  // Asked often by those who watch the server, so it stands before all that other answers need.
+  app.get(
+    '/healthz',
+    healthCheck(() => services.store.ping()),
+  );
+  app.use(observeRequests(options.observability ?? FAULTS_ONLY()));
   app.use(securityHeaders(origin));
   app.use(finishBody(BODY_PATIENCE));
   if (options.loopbackOnly) app.use(loopbackOnly);
@@ -64,11 +80,11 @@ export function createApp({ services, consoleConfig, userPool, outbox, console, 
   if (allowedOrigins.length > 0) {
     for (const path of ['/api/*', '/cognito/*']) app.use(path, allowOrigins(allowedOrigins));
   }
-  app.get('/healthz', (c) => health(services).then((status) => c.json({ status }, status === 'ready' ? 200 : 503)));
   app.get('/config.json', (c) => c.json(consoleConfig, 200, { 'Cache-Control': 'no-store' }));
   if (outbox) app.route('/', outboxRoutes(outbox));
+  if (options.metrics) app.route('/', options.metrics);
   // The console answers every other path, and would with its 404 page in the place of a 404.
-  for (const path of ['/outbox/*', '/outbox.json']) app.get(path, (c) => c.notFound());
+  for (const path of ['/outbox/*', '/outbox.json', '/metrics']) app.get(path, (c) => c.notFound());
   if (services.limiter) {
     app.use('/api/*', limitAddress(services.limiter, origin));
     app.use('/cognito/*', limitSignIn(services.limiter, origin, poolRefusal));
@@ -111,11 +127,4 @@ function api(services: Services) {
 
 function refuseBody(): never {
   throw new Problem(413, 'The body is larger than 1 MB.');
-}
-
-async function health({ store }: Services): Promise<'ready' | 'database away'> {
-  return store.ping().then(
-    () => 'ready' as const,
-    () => 'database away' as const,
-  );
 }

@@ -61,6 +61,25 @@ describe('the environment', () => {
     expect(readEnvironment({ SERVER_START: 'release-7' }).serverStart).toBe('release-7');
   });
 
+  it.each([
+    [{}, 'warn'],
+    [{ HOST: '0.0.0.0' }, 'info'],
+    [{ HOST: '0.0.0.0', LOG_LEVEL: 'silent' }, 'silent'],
+    [{ LOG_LEVEL: 'DEBUG' }, 'debug'],
+  ])('%j: the log begins at %s', (variables, level) => {
+    expect(readEnvironment(variables).logLevel).toBe(level);
+  });
+
+  it.each([
+    [{}, false],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, true],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318/v1/traces' }, true],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_SDK_DISABLED: 'true' }, false],
+    [{ OTEL_SDK_DISABLED: 'false' }, false],
+  ])('%j: traces are collected: %s', (variables, traces) => {
+    expect(readEnvironment(variables).traces).toBe(traces);
+  });
+
   it('takes the origins of the console as origins', () => {
     expect(readEnvironment({}).consoleOrigins).toEqual([]);
     const CONSOLE_ORIGINS = ' https://console.example/ , https://Other.example:8443/x,';
@@ -96,6 +115,7 @@ describe('the environment', () => {
     [{ PORT: '70000' }],
     [{ COGNITO_USER_POOL_ID: 'eu-west-1_abc' }],
     [{ SECRETS_KEY: 'x' }],
+    [{ LOG_LEVEL: 'loud' }],
     [{ CONSOLE_ORIGINS: 'console.example' }],
     [{ ALLOWED_ORIGINS: '*' }],
     [{ ALLOWED_ORIGINS: 'null' }],

@@ -3,6 +3,7 @@ import { EnvironmentFault, type Variables } from './environmentFault.ts';
 import { isLoopback } from './isLoopback.ts';
 import { type Limits, readLimits } from './limits/limits.ts';
 import { type MailEnvironment, readMail } from './mail/mailEnvironment.ts';
+import { LOG_LEVELS, type LogLevel } from './observability/log.ts';
 import { isDatabaseHere, readDemo } from './production/readDemo.ts';
 import { requireStrongKeys } from './production/requireStrongKeys.ts';
 import { readTrustedProxies, type TrustedProxies } from './proxies/trustedProxies.ts';
@@ -33,6 +34,11 @@ export interface Environment {
   readonly limits: Limits;
   /** Names this start in `/config.json`, so that processes behind one balancer agree; absent: each start is another. */
   readonly serverStart?: string;
+  readonly logLevel: LogLevel;
+  /** Who carries it may read `/metrics`; absent: calls from this machine. */
+  readonly metricsToken?: string;
+  /** A collector of traces is named; the rest of its variables OpenTelemetry reads by itself. */
+  readonly traces: boolean;
 }
 
 export interface CognitoEnvironment {
@@ -67,6 +73,9 @@ export function readEnvironment(variables: Variables): Environment {
     trustedProxies: readTrustedProxies(variables.TRUSTED_PROXIES),
     limits: readLimits(variables),
     ...(variables.SERVER_START && { serverStart: variables.SERVER_START }),
+    logLevel: readLogLevel(variables.LOG_LEVEL, host),
+    ...(variables.METRICS_TOKEN && { metricsToken: variables.METRICS_TOKEN }),
+    traces: areTracesWanted(variables),
   };
 }
 
@@ -74,6 +83,19 @@ function readPort(value: string | undefined): number {
   const port = Number(value || 8080);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new EnvironmentFault(`PORT must be a number from 0 to 65535, not "${value}".`);
+}
+
+/** On a machine of one's own the requests of one person are no news. */
+function readLogLevel(value: string | undefined, host: string): LogLevel {
+  const wanted = value || (isLoopback(host) ? 'warn' : 'info');
+  const level = LOG_LEVELS.find((known) => known === wanted.toLowerCase());
+  if (level) return level;
+  throw new EnvironmentFault(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${value}".`);
+}
+
+function areTracesWanted(variables: Variables): boolean {
+  const collector = variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || variables.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return Boolean(collector) && variables.OTEL_SDK_DISABLED?.toLowerCase() !== 'true';
 }
 
 function readOrigins(variables: Variables, name: string): readonly string[] {

@@ -1,6 +1,8 @@
 import type { Environment } from './environment.ts';
 import { type Identity, openIdentity } from './identity/openIdentity.ts';
 import { type MailService, openMail } from './mail/openMail.ts';
+import { reportingMailer } from './mail/reportingMailer.ts';
+import type { Log } from './observability/log.ts';
 import { openStore, type Store, type StoreOptions } from './store/database.ts';
 
 /** What server and commands work with. */
@@ -13,11 +15,16 @@ export interface Parts {
 
 /**
  * Opens database, mail and user pool as the environment names them; `urlOf` says where the product is reached, for links in
- * mails. Rejects when one of them cannot be opened, and closes what was.
+ * mails, and `log` is told of those that could not be sent. Rejects when one of them cannot be opened, and closes what was.
  */
-export async function openParts(environment: Environment & StoreOptions, urlOf: () => string): Promise<Parts> {
+export async function openParts(
+  environment: Environment & StoreOptions,
+  urlOf: () => string,
+  log: Log,
+): Promise<Parts> {
   const store = await openStore(environment);
-  const mail = openMail(environment.mail, store.db, urlOf);
+  const opened = openMail(environment.mail, store.db, urlOf);
+  const mail = { ...opened, sendMail: reportingMailer(opened.sendMail, log) };
   const close = async () => {
     mail.close();
     await store.close();

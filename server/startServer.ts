@@ -12,11 +12,17 @@ import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import { createHttpServer } from './edge/httpServer.ts';
 import type { Environment } from './environment.ts';
+import { healthCheck, probesFirst } from './health.ts';
 import { claimSigningKey } from './identity/claimSigningKey.ts';
+import { countedLimiter } from './limits/countedLimiter.ts';
 import { createLimiter } from './limits/limiter.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { metricsRoutes } from './observability/metricsRoutes.ts';
+import { openWatch, type Watch } from './observability/openWatch.ts';
 import { openParts, type Parts } from './openParts.ts';
 import { callOrigin } from './proxies/callOrigin.ts';
 import { serverUrl } from './serverUrl.ts';
+import type { Store } from './store/database.ts';
 import { installSecret } from './store/installSecret.ts';
 import { startReconciling } from './users/reconcile/startReconciling.ts';
 
@@ -34,19 +40,31 @@ export interface RunningServer {
  * Rejects when any of it fails; a user pool that is away may come back later.
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
+  const watch = await openWatch(environment);
+  try {
+    const server = await startWatched(environment, watch);
+    return { ...server, stop: () => server.stop().finally(watch.tracing.stop) };
+  } catch (fault) {
+    await watch.tracing.stop();
+    throw fault;
+  }
+}
+
+async function startWatched(environment: Environment, watch: Watch): Promise<RunningServer> {
   let url = '';
-  const parts = await openParts(environment, () => url);
+  const parts = await openParts(environment, () => url, watch.log);
   let close = parts.close;
   try {
     await prepareAccounts(environment, parts);
     const reconciling = await startReconciling({
       store: parts.store,
+      log: watch.log,
       pool: poolOf(environment, parts),
       // The pool of AWS may take minutes to name everybody, or be away.
       awaitFirst: environment.cognito.embedded,
     });
     close = () => reconciling.stop().finally(parts.close);
-    const server = await listen(environment, await appFor(environment, parts, () => url), close);
+    const server = await listen(environment, await appFor(environment, parts, watch, () => url), parts.store, close);
     url = server.url;
     return server;
   } catch (fault) {
@@ -70,9 +88,10 @@ function poolOf({ cognito }: Environment, { identity }: Parts): AdministeredPool
   return { client: identity.adminClient, poolId: cognito.userPoolId };
 }
 
-async function appFor(environment: Environment, parts: Parts, urlOf: () => string) {
-  const { apiKey } = environment;
+async function appFor(environment: Environment, parts: Parts, { log }: Watch, urlOf: () => string) {
+  const { apiKey, metricsToken } = environment;
   const { store, identity, mail } = parts;
+  const metrics = createMetrics(store.poolCounts);
   return createApp({
     services: {
       store,
@@ -83,12 +102,14 @@ async function appFor(environment: Environment, parts: Parts, urlOf: () => strin
       consoleOrigins: () => consoleOriginsOf(environment, urlOf()),
       ...(environment.mail.kind !== 'none' && { sendMail: mail.sendMail }),
       ...(apiKey && { apiKey }),
-      limiter: createLimiter(store, environment.limits),
+      limiter: countedLimiter(createLimiter(store, environment.limits), metrics),
     },
     consoleConfig: consoleConfigFor(environment, environment.serverStart ?? randomUUID()),
     loopbackOnly: environment.demo,
     allowedOrigins: environment.allowedOrigins,
     origin: callOrigin(environment.trustedProxies),
+    observability: { log, metrics },
+    metrics: metricsRoutes(metrics, metricsToken),
     ...(identity.routes && { userPool: identity.routes }),
     ...(mail.outbox && { outbox: mail.outbox }),
     console: await consoleRoutes({
@@ -101,9 +122,11 @@ async function appFor(environment: Environment, parts: Parts, urlOf: () => strin
 async function listen(
   { host, port }: Environment,
   app: ReturnType<typeof createApp>,
+  store: Store,
   close: () => Promise<void>,
 ): Promise<RunningServer> {
-  const server = createHttpServer(app).listen(port, host);
+  const fetch = probesFirst(healthCheck(store.ping), app.fetch);
+  const server = createHttpServer({ fetch }).listen(port, host);
   await once(server, 'listening');
   return {
     url: serverUrl(host, (server.address() as AddressInfo).port),

@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts';
+import { createLog } from '../observability/log.ts';
 import { openParts } from '../openParts.ts';
 import { serverUrl } from '../serverUrl.ts';
 import { hasEmbeddedPostgres } from '../store/embeddedPostgres.ts';
@@ -12,7 +13,10 @@ import type { AdminTarget } from './createAdminCommand.ts';
 export async function openAdminTarget(environment: Environment): Promise<AdminTarget> {
   requireDatabase(environment);
   const { host, port, cognito } = environment;
-  const { store, identity, close } = await openParts({ ...environment, ifInUse: 'join' }, () => serverUrl(host, port));
+  // Its caller says what becomes of a mail that nobody takes.
+  const log = createLog({ level: 'silent' });
+  const urlOf = () => serverUrl(host, port);
+  const { store, identity, close } = await openParts({ ...environment, ifInUse: 'join' }, urlOf, log);
   return { pool: { client: identity.adminClient, poolId: cognito.userPoolId }, store, close };
 }
 

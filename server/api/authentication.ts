@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Principal } from '../../src/schema/principal.ts';
 import { type IdTokenClaims, InvalidToken } from '../identity/tokenVerifier.ts';
+import { sameText } from '../sameText.ts';
 import { loadPrincipal } from './principal.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
@@ -44,9 +44,4 @@ export function bearerOf(c: Context): string | undefined {
 function refuseInvalid(error: unknown): never {
   if (error instanceof InvalidToken) throw new Problem(401, 'Your session is not valid. Please sign in again.');
   throw error;
-}
-
-function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -6,15 +6,18 @@ import { MissingTenant } from '../store/missingTenant.ts';
 /** Field or parameter -> what is wrong with it. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** An answer that refuses a call: `{ "message", "errors"? }` with its status. Design: what bad input gets. */
+/**
+ * An answer that refuses a call: `{ "message", "errors"? }` with its status. Design: what bad input gets. The cause of one with 5xx is
+ * told the log.
+ */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode;
   readonly errors: FieldErrors | undefined;
   /** What the answer carries besides. */
   readonly headers: Readonly<Record<string, string>> = {};
 
-  constructor(status: ContentfulStatusCode, message: string, errors?: FieldErrors) {
-    super(message);
+  constructor(status: ContentfulStatusCode, message: string, errors?: FieldErrors, options?: ErrorOptions) {
+    super(message, options);
     this.status = status;
     this.errors = errors;
   }
@@ -50,7 +53,7 @@ function isBrokenOff(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }
 
-/** Turns whatever a handler throws into an answer. Only unforeseen faults are logged; their text never leaves the server. */
+/** Turns whatever a handler throws into an answer. The text of unforeseen faults never leaves the server; see `observeRequests`. */
 export const answerProblem: ErrorHandler = (error, c) => {
   if (error instanceof Problem) return c.json(error.body, error.status, error.headers);
   if (error instanceof HTTPException) return c.json(problemBody(error.message || 'Bad request.'), error.status);
@@ -61,7 +64,5 @@ export const answerProblem: ErrorHandler = (error, c) => {
   }
   // Nobody reads the answer to a call that broke off.
   if (isBrokenOff(error)) return c.json(problemBody('The call broke off.'), 400);
-  // A path may hold line breaks and terminal codes.
-  console.error(c.req.method, JSON.stringify(c.req.path), error);
   return c.json(problemBody('Something went wrong on the server.'), 500);
 };

@@ -6,9 +6,8 @@ import { PoolError } from './poolError.ts';
 export async function deliver({ sendMail }: PoolContext, mail: Mail): Promise<void> {
   try {
     await sendMail(mail);
-  } catch (error) {
-    // The message alone: what else an error carries may hold the mail, and with it the code.
-    console.error('The user pool could not send a mail:', error instanceof Error ? error.message : 'unknown reason');
+  } catch {
+    // Why is told the log by who made the mailer: here the fault could hold the mail, and with it the code.
     throw new PoolError('CodeDeliveryFailureException', 'The e-mail could not be sent. Please try again later.');
   }
 }

@@ -1,6 +1,10 @@
 import { ListGroupsCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { Hono } from 'hono';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { noMetrics } from '../observability/metrics.ts';
+import { observeRequests } from '../observability/observeRequests.ts';
+import { capturedLog } from '../observability/testing/capturedLog.ts';
 import { DatabaseUnavailable } from '../store/databaseUnavailable.ts';
 import { adminOperations } from './operations/adminOperations.ts';
 import type { PoolTables } from './poolTables.ts';
@@ -34,9 +38,9 @@ beforeAll(async () => {
   pool = createUserPool({ db, keys: await testKeys(), poolId: 'local_console', clientId: 'console', sendMail });
 });
 
-function post(target: string, body: string, headers: Record<string, string> = {}) {
+function post(target: string, body: string, headers: Record<string, string> = {}, app = pool.routes) {
   const standard = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
-  return pool.routes.request('/', { method: 'POST', headers: { ...standard, ...headers }, body });
+  return app.request('/', { method: 'POST', headers: { ...standard, ...headers }, body });
 }
 
 const PREFIX = 'AWSCognitoIdentityProviderService.';
@@ -81,14 +85,13 @@ describe('the pool over HTTP', () => {
   });
 
   describe('without its database', () => {
-    const signIn = () => {
+    const signIn = (app = pool.routes) => {
       const AuthParameters = { USERNAME: 'staff@acme.example', SRP_A: '2' };
       const request = { AuthFlow: 'USER_SRP_AUTH', ClientId: 'console', AuthParameters };
-      return post(`${PREFIX}InitiateAuth`, JSON.stringify(request));
+      return post(`${PREFIX}InitiateAuth`, JSON.stringify(request), {}, app);
     };
     afterEach(() => {
       driver.failure = undefined;
-      vi.restoreAllMocks();
     });
 
     it('answers 503 while it is away', async () => {
@@ -98,12 +101,13 @@ describe('the pool over HTTP', () => {
     });
 
     it('answers 500, and tells the log alone why, when it fails', async () => {
-      const log = vi.spyOn(console, 'error').mockReturnValue();
+      const { log, lines } = capturedLog();
+      const app = new Hono().use(observeRequests({ log, metrics: noMetrics })).route('/', pool.routes);
       driver.failure = new Error('relation "pool_users" does not exist');
-      const response = await signIn();
+      const response = await signIn(app);
       expect(response.status).toBe(500);
       expect(await response.text()).not.toContain('pool_users');
-      expect(log).toHaveBeenCalledWith(expect.any(String), driver.failure);
+      expect(lines('error')).toMatchObject([{ error: { message: driver.failure.message } }]);
     });
 
     it('lets the admin client see the failure itself', async () => {

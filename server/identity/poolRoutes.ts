@@ -58,7 +58,6 @@ export function poolRefusal(error: Error): Response {
   if (error instanceof DatabaseUnavailable) {
     return refusal(new PoolError('ServiceUnavailableException', error.message, 503), { 'retry-after': '2' });
   }
-  console.error('The user pool could not answer:', error);
   return refusal(new PoolError('InternalErrorException', 'Something went wrong. Please try again.', 500));
 }
 

@@ -1,5 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import type { PoolCounts } from '../observability/metrics.ts';
+import { inStatementSpan } from '../observability/statementSpan.ts';
+import { onceFor } from '../onceFor.ts';
 import { asDatabaseError, DatabaseUnavailable, isStalePlan } from './databaseUnavailable.ts';
 import { createStatementNames } from './statementNames.ts';
 
@@ -7,25 +10,23 @@ import { createStatementNames } from './statementNames.ts';
  * A pool of connections for kysely whose failures arrive as `DatabaseUnavailable`; it reconnects by itself. With `pipeline`, for
  * a database that answers each connection by itself, statements are prepared there and fewer answers are waited for.
  */
-export function connectionPool(config: pg.PoolConfig): PostgresPool {
+export function connectionPool(config: pg.PoolConfig): PostgresPool & { counts(): PoolCounts } {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, keepAlive: true, ...config });
   // Without listeners a connection that breaks, idle or between two queries of a transaction, would end the process; the
   // next query notices by itself.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const clientOf = config.pipeline ? pipeliningClient(createStatementNames()) : plainClient;
+  const clientOf = onceFor(config.pipeline ? pipeliningClient(createStatementNames()) : plainClient);
 
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
         throw new DatabaseUnavailable(error);
       });
-      const reporting = known.get(client) ?? clientOf(client);
-      known.set(client, reporting);
-      return reporting;
+      return clientOf(client);
     },
     end: () => pool.end(),
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 
@@ -79,7 +80,7 @@ function reportingClient(client: pg.PoolClient, send: Query): PostgresPoolClient
   let isStale = false;
   const query: Query = async (text, values) => {
     try {
-      return await send(text, values);
+      return await inStatementSpan(text, () => send(text, values));
     } catch (error) {
       isStale ||= isStalePlan(error);
       throw asDatabaseError(error);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { resources } from '../../src/resources/index.ts';
+import type { PoolCounts } from '../observability/metrics.ts';
 import { createSecrets, type Secrets, type SecretsKeys } from '../secrets/secrets.ts';
 import { loadSecretsKeys } from '../secrets/secretsKeys.ts';
 import { connectDatabase, type DatabaseLocation } from './connectDatabase.ts';
@@ -34,6 +35,8 @@ export interface Store {
   read<T>(scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** The connections of this process to the database at this moment. */
+  poolCounts(): PoolCounts;
   close(): Promise<void>;
 }
 
@@ -49,7 +52,8 @@ export interface StoreOptions extends DatabaseLocation {
  */
 export async function openStore({ secretsKeys, ...location }: StoreOptions): Promise<Store> {
   const { connection, disconnect } = await connectDatabase(location);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionPool(connection) }) });
+  const pool = connectionPool(connection);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();
     await disconnect();
@@ -66,6 +70,7 @@ export async function openStore({ secretsKeys, ...location }: StoreOptions): Pro
       transaction: (scope, work) => runInScope(db.transaction(), scope, work),
       read: (scope, work) => runInScope(db.transaction().setAccessMode('read only'), scope, work),
       ping: async () => void (await sql`select 1`.execute(db)),
+      poolCounts: pool.counts,
       close,
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../src/resources/users.ts';
 import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
 import type { AdministeredPool } from '../accounts/administeredPool.ts';
@@ -67,9 +67,7 @@ describePoolOnEach('changing a user', (given) => {
   afterAll(() => pool.stop());
   beforeEach(async () => {
     await arrange({ store, pool: embedded }, BOSS);
-    vi.spyOn(console, 'error').mockImplementation(() => {});
   });
-  afterEach(() => vi.restoreAllMocks());
 
   const make = (changes: Partial<User>) => arrange({ store, pool: embedded }, someUser(NAME, changes));
   const known = (changes: Partial<User>) => agreed(someUser(NAME, changes));

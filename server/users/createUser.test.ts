@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
 import type { AdministeredPool } from '../accounts/administeredPool.ts';
 import { inviteAccount } from '../accounts/inviteAccount.ts';
@@ -31,10 +31,6 @@ describePoolOnEach('creating a user', (given) => {
     await arrange({ store, pool: embedded }, BOSS);
   });
   afterAll(() => pool.stop());
-  beforeEach(() => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-  });
-  afterEach(() => vi.restoreAllMocks());
 
   const newcomer = (): Newcomer => ({ email: given.email, name: 'Nia', role: 'tenant-admin', tenant_id: 'acme' });
   const create = (changes: Partial<Newcomer> = {}, through = directory) =>

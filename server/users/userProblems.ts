@@ -25,9 +25,5 @@ export async function refusePool(fault: unknown): Promise<never> {
 
 /** The user pool gave no answer, or refused for a reason of its own. What the table says counts. */
 function poolAway(cause: unknown): Problem {
-  console.error(
-    'The user pool did not do what it was asked:',
-    cause instanceof Error ? cause.message : 'unknown reason',
-  );
-  return new Problem(503, 'The user pool is away or busy. Please try again in a moment.');
+  return new Problem(503, 'The user pool is away or busy. Please try again in a moment.', undefined, { cause });
 }

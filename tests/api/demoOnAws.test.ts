@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts';
 import { userOf } from '../../server/demo/createAccount.ts';
 import { demoState, recordDemoState } from '../../server/demo/demoState.ts';
@@ -26,14 +26,11 @@ it('data that had the demo serve a pool of AWS, whose admin@example.com has no r
   await recordDemoState(before, 'complete');
   await before.close();
 
-  // That it cannot be asked for its users is told, unless the server stops first.
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const nobodyListens = 'http://127.0.0.1:9';
   const aws = { COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'app', COGNITO_ENDPOINT: nobodyListens };
-  const server = await startServer(readEnvironment({ ...aws, DATA_DIR: dataDir, PORT: '0' }));
+  const server = await startServer(readEnvironment({ ...aws, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }));
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   await server.stop();
-  said.mockRestore();
 
   const after = await openStore({ dataDir });
   const enabled = await after.db.selectFrom('users').select('username').where('enabled', '=', true).execute();

@@ -76,10 +76,8 @@ describe('a server without the demo', () => {
   it('prints the temporary password once where no mail goes out', async () => {
     const target = environment;
     environment = { ...environment, mail: { kind: 'none' } };
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { code, said } = await createAdmin('bo@example.com');
     environment = target;
-    errors.mockRestore();
     expect(code).toBe(0);
     const [, temporary = ''] = /not shown again: (\S+)$/.exec(said) ?? [];
     const user = cognitoUser(`${server.url}/cognito`, 'bo@example.com');
@@ -89,6 +87,30 @@ describe('a server without the demo', () => {
 
   it('names its start as it was told to', async () => {
     expect(await json('/config.json')).toMatchObject({ serverStart: 'release-7', api: { session: true } });
+  });
+
+  it('shows what it counts to this machine only', async () => {
+    await json('/api/session', { authorization: `Bearer x.y.z` });
+    const counted = await fetch(`${server.url}/metrics`);
+    expect([counted.status, counted.headers.get('x-request-id')]).toEqual([200, expect.any(String)]);
+    const text = await counted.text();
+    expect(text).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",route="\/api\/session",status="4xx"\} 1$/m,
+    );
+    expect(text).toMatch(/^db_pool_connections\{state="idle"\} 1$/m);
+    const passedOn = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect([passedOn.status, await passedOn.json()]).toEqual([404, { message: 'Not found' }]);
+  });
+
+  it('answers probes as its app does', async () => {
+    const [probed, asked] = await Promise.all(
+      ['/healthz', '/healthz?'].map(async (path) => {
+        const answer = await fetch(server.url + path);
+        return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.json() };
+      }),
+    );
+    expect(probed).toEqual({ status: 200, type: 'application/json', body: { status: 'ready' } });
+    expect(probed).toEqual(asked);
   });
 
   it('shows its outbox to this machine only', async () => {

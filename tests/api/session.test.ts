@@ -1,7 +1,9 @@
 import { AdminAddUserToGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createAccount } from '../../server/demo/createAccount.ts';
+import { capturedLog } from '../../server/observability/testing/capturedLog.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
@@ -9,9 +11,10 @@ const STAFF = 'staff@acme.example';
 const DATA = ['/api/deals', '/api/deals/count', '/api/deals/1', '/api/errors', '/api/errors/1', '/api/tenants'];
 
 describe.each(databases)('GET /api/session on $name', ({ open }) => {
+  const { log, lines, text } = capturedLog();
   let api: TestApi;
   beforeAll(async () => {
-    api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
+    api = await startApi(open, new Date('2026-11-20T12:00:00Z'), { log });
   });
   afterAll(() => api.stop());
 
@@ -32,6 +35,15 @@ describe.each(databases)('GET /api/session on $name', ({ open }) => {
       status: 200,
       body: { username: email, email, name, role, tenant_id, tenant_name, requested_tenant_id: null, groups },
     });
+  });
+
+  it('is told the log with tenant and subject of who asked, and neither name nor token', async () => {
+    const before = text.length;
+    const token = await api.tokenOf(STAFF);
+    await api.get('/api/session', { token });
+    const { sub } = decodeJwt(token);
+    expect(lines().at(-1)).toMatchObject({ route: '/api/session', status: 200, tenant: 'acme', user: sub });
+    expect(text.slice(before).join()).not.toMatch(/@|eyJ/);
   });
 
   it('tells who asked to join a tenant that they are in none, and gives them no data', async () => {

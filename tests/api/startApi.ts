@@ -12,6 +12,8 @@ import { embeddedIdentity } from '../../server/identity/openIdentity.ts';
 import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
 import { testKeys } from '../../server/identity/testing/testKeys.ts';
 import { openMail } from '../../server/mail/openMail.ts';
+import type { Log } from '../../server/observability/log.ts';
+import { noMetrics } from '../../server/observability/metrics.ts';
 import type { Store } from '../../server/store/database.ts';
 
 /** The whole server on a seeded store: called through `app.request()`, listening only for the sign-in protocol. */
@@ -54,7 +56,7 @@ const keys = testKeys();
 export async function startApi(
   open: () => Promise<Store>,
   now: Date,
-  options: Pick<Services, 'apiKey' | 'limiter'> = {},
+  { log, ...options }: Pick<Services, 'apiKey' | 'limiter'> & { log?: Log } = {},
 ): Promise<TestApi> {
   const environment = readEnvironment({});
   const store = await open();
@@ -80,6 +82,7 @@ export async function startApi(
       ...options,
     },
     consoleConfig: consoleConfigFor(environment, 'test'),
+    ...(log && { observability: { log, metrics: noMetrics } }),
     ...(identity.routes && { userPool: identity.routes }),
     ...(outbox && { outbox }),
   });

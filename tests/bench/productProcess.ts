@@ -13,12 +13,16 @@ export interface ProductProcess {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts what `npm start` starts, on a free port, building the console first where that is stale. */
-export async function startProductProcess(dataDir: string): Promise<ProductProcess> {
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
+export function startProductProcess(dataDir: string): Promise<ProductProcess> {
+  return startNode(['scripts/start.ts'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
+}
+
+/** Starts a script of ours that says in a line where it is ready. */
+export async function startNode(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<ProductProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
     cwd: ROOT,
-    env,
+    env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

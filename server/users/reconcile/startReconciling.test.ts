@@ -4,6 +4,7 @@ import { describePoolOnEach } from '../../../tests/postgres/describePool.ts';
 import { createAccount, createGroups } from '../../identity/testing/createAccount.ts';
 import { type LimitedPool, startLimitedPool } from '../../identity/testing/limitedPool.ts';
 import { POOL_ID } from '../../identity/testing/startPool.ts';
+import { type CapturedLog, capturedLog } from '../../observability/testing/capturedLog.ts';
 import { returnLease, takeLease } from './reconcileLease.ts';
 import { type Reconciling, startReconciling } from './startReconciling.ts';
 
@@ -12,7 +13,7 @@ const TOO_MANY = { type: 'TooManyRequestsException', status: 400 };
 
 describePoolOnEach('keeping users in step with the pool', (given) => {
   let pool: LimitedPool;
-  let log: ReturnType<typeof vi.spyOn>;
+  let captured: CapturedLog;
   const started: Reconciling[] = [];
   beforeAll(async () => {
     await createGroups(given.pool, 'admin', 'tenant-admin');
@@ -23,17 +24,16 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
       await given.store.db.deleteFrom(table).execute();
     }
     pool = await startLimitedPool(given.pool.adminClient, POOL_ID);
-    log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    captured = capturedLog();
   });
   afterEach(async () => {
     for (const { stop } of started.splice(0)) await stop();
     vi.useRealTimers();
-    vi.restoreAllMocks();
     await pool.stop();
   });
 
   const start = async (awaitFirst = true) => {
-    const reconciling = await startReconciling({ store: given.store, pool, awaitFirst });
+    const reconciling = await startReconciling({ store: given.store, pool, log: captured.log, awaitFirst });
     started.push(reconciling);
     return reconciling;
   };
@@ -104,13 +104,13 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
   it('says once in plain words that it failed, and leaves the next pass to whoever comes first', async () => {
     pool.failNext('ListGroups', 1, { type: 'NotAuthorizedException', status: 400 });
     await start();
-    expect(log.mock.calls).toEqual([
-      [expect.stringMatching(/^The list of users may lag behind the user pool, .*demand\.$/)],
+    expect(captured.lines()).toMatchObject([
+      { level: 'warn', msg: expect.stringMatching(/^The list of users may lag behind the user pool/) },
     ]);
     expect(await names()).toEqual([]);
     await start();
     expect(await names()).toEqual([PERSON]);
-    expect(log).toHaveBeenCalledTimes(1);
+    expect(captured.lines()).toHaveLength(1);
   });
 
   it('stops at once and says nothing, even while the pool is asked again and again', async () => {
@@ -120,7 +120,7 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
     const begun = performance.now();
     await stop();
     expect(performance.now() - begun).toBeLessThan(500);
-    expect(log).not.toHaveBeenCalled();
+    expect(captured.lines()).toEqual([]);
     expect(await takeLease(given.store, 60)).toBeDefined();
   });
 

@@ -1,5 +1,5 @@
 import * as sdk from '@aws-sdk/client-cognito-identity-provider';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { describePool } from '../../../../tests/postgres/describePool.ts';
 import { codeTo, otherThan } from '../../testing/codeTo.ts';
 import { call, cognitoUser, confirmSignUp, promised, signUp } from '../../testing/cognitoClient.ts';
@@ -11,8 +11,6 @@ import { CLIENT_ID, POOL_ID } from '../../testing/startPool.ts';
 const NEW_PASSWORD = 'Fresh-Passw0rd!';
 
 describePool('a new password', (given) => {
-  afterEach(() => vi.restoreAllMocks());
-
   const user = () => ({ UserPoolId: POOL_ID, Username: given.email });
   const admin = (command: unknown) => (given.pool.adminClient.send as (input: unknown) => Promise<unknown>)(command);
   const statusOf = async () => (await given.pool.adminClient.send(new sdk.AdminGetUserCommand(user()))).UserStatus;
@@ -80,7 +78,6 @@ describePool('a new password', (given) => {
     });
 
     it('can be asked for again while no mail is taken', async () => {
-      vi.spyOn(console, 'error').mockReturnValue();
       given.pool.mailFault = new Error('no mail server');
       for (let n = 0; n < 6; n++) expect(await forgot()).toMatchObject({ __type: 'CodeDeliveryFailureException' });
       given.pool.mailFault = undefined;
