@@ -9,6 +9,7 @@ const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
   million: async () => (await import('./listLatency.ts')).measureMillionLatency(),
   users: async () => (await import('./userLatency.ts')).measureUserLatency(),
   requests: async () => (await import('./requests.ts')).measureRequests(),
+  throughput: async () => (await import('./throughput.ts')).measureThroughput(),
   healthz: async () => (await import('./healthz.ts')).measureHealthz(),
   start: async () => (await import('./starts.ts')).measureStarts(),
 };

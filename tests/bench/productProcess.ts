@@ -13,8 +13,8 @@ export interface ProductProcess {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts what `npm start` starts, on a free port, building the console first where that is stale. */
-export function startProductProcess(dataDir: string): Promise<ProductProcess> {
-  return startNode(['scripts/start.ts'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
+export function startProductProcess(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<ProductProcess> {
+  return startNode(['scripts/start.ts'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...variables });
 }
 
 /** Starts a script of ours that says in a line where it is ready. */

@@ -1,0 +1,32 @@
+import { type Call, requestRate } from './load.ts';
+import { median, rounded } from './median.ts';
+
+/** Many short ones: a busy moment of the machine strikes both servers, or few of the rounds. */
+const ROUNDS = 21;
+const ROUND_MS = 700;
+const WARM_UP_MS = 2_000;
+
+/** How many calls the product and a bare server answer in a second, asked in turns, and the ratio of the two. */
+export async function compareRates(product: Call, bare: Call) {
+  for (const call of [product, bare]) await requestRate(call, WARM_UP_MS);
+  const rounds: { product: number; bare: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push({ product: await requestRate(product, ROUND_MS), bare: await requestRate(bare, ROUND_MS) });
+  }
+  return {
+    rounds: ROUNDS,
+    productPerSecond: Math.round(median(rounds.map((round) => round.product))),
+    barePerSecond: Math.round(median(rounds.map((round) => round.bare))),
+    ratio: rounded(median(rounds.map((round) => round.product / round.bare))),
+  };
+}
+
+/** Headers that node:http writes by itself. */
+const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length']);
+
+/** An answer whole, so that a bare server can give the same. */
+export async function answerTo({ address, headers = {} }: Call) {
+  const answer = await fetch(address, { headers });
+  const said = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.has(name)));
+  return { headers: said, body: await answer.text() };
+}

@@ -1,0 +1,49 @@
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
+import { findPostgres, startRealPostgres } from '../postgres/realPostgres.ts';
+import { answerTo, compareRates } from './compareRates.ts';
+import { startNode, startProductProcess } from './productProcess.ts';
+import { withTemporaryFolder } from './withTemporaryFolder.ts';
+
+const TENANT = 'acme';
+
+/** What would end the load before the benchmark does. */
+const NO_LIMITS = {
+  RATE_LIMIT_PERSON: '0',
+  RATE_LIMIT_TENANT: '0',
+  RATE_LIMIT_ADDRESS: '0',
+};
+
+/**
+ * First pages of the deals of one tenant that the started product answers in a second on PostgreSQL, and as a ratio to node:http that
+ * reads the same rows and count from the same database and answers the same bytes. Undefined where PostgreSQL is not installed.
+ */
+export async function measureThroughput() {
+  if (!findPostgres()) return undefined;
+  const postgres = await startRealPostgres();
+  try {
+    return await withTemporaryFolder((dataDir) => measureOn(postgres.url, dataDir));
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureOn(url: string, dataDir: string) {
+  const product = await startProductProcess(dataDir, { DATABASE_URL: url, ...NO_LIMITS });
+  try {
+    const { AuthenticationResult } = await srpSignIn(`${product.url}/cognito`, `lead@${TENANT}.example`, DEMO_PASSWORD);
+    const list = {
+      address: `${product.url}/api/deals?tenant_id=${TENANT}`,
+      headers: { Authorization: `Bearer ${AuthenticationResult?.IdToken}` },
+    };
+    const asked = { ...(await answerTo(list)), tenant: TENANT, url };
+    const bare = await startNode(['tests/bench/bareList.ts', JSON.stringify(asked)]);
+    try {
+      return await compareRates(list, { address: `${bare.url}/api/deals` });
+    } finally {
+      await bare.stop();
+    }
+  } finally {
+    await product.stop();
+  }
+}
