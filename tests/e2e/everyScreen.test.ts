@@ -48,6 +48,7 @@ const MOST = 6;
 const parts = (screens: readonly Screen[]) =>
   Array.from({ length: Math.ceil(screens.length / MOST) }, (_, part) => screens.slice(part * MOST, (part + 1) * MOST));
 
+// The browser's console tells of each violation of the content security policy, Trusted Types included.
 describe('WCAG 2.2 A and AA, in both schemes, wide and narrow, from 320 px up, with nothing in the console', () => {
   it('holds for visitors', () => walk(SCREENS.filter(({ as }) => !as)));
 
