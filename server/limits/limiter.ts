@@ -15,14 +15,16 @@ export interface Limiter {
   giveBack(name: LimitName, who: string): void;
 }
 
-/** Of a bucket's size: what a process draws ahead at once. */
-const PORTION = 1 / 50;
+/** Of a bucket's size: what a process draws ahead at once, to begin with and at most. */
+const FIRST_PORTION = 1 / 500;
+const MOST_PORTION = 1 / 50;
 
 const PRUNE_EVERY_SECONDS = 60;
 
 /**
- * A limiter that draws tokens ahead, a fiftieth of a limit at a time, and spends them without asking the database. What is drawn
- * is missing in the database, so that no number of processes exceeds a limit together. `now` is in seconds and never runs back.
+ * A limiter that draws tokens ahead and spends them without asking the database: few at first, since those of a process that is
+ * not called again are lost, and twice as many each time, up to a fiftieth of the limit. What is drawn is missing in the database,
+ * so that no number of processes exceeds a limit together. `now` is in seconds and never runs back.
  */
 export function createLimiter({ db }: Pick<Store, 'db'>, limits: Limits, now = secondsOfProcess): Limiter {
   const held = portions(now);
@@ -31,7 +33,8 @@ export function createLimiter({ db }: Pick<Store, 'db'>, limits: Limits, now = s
   let pruneAt = now() + PRUNE_EVERY_SECONDS;
 
   async function draw(bucket: string, limit: RateLimit): Promise<void> {
-    const { granted, wait } = await drawTokens(db, bucket, limit, Math.max(1, Math.floor(limit.calls * PORTION)));
+    const wanted = portionOf(limit, held.lastDrawn(bucket));
+    const { granted, wait } = await drawTokens(db, bucket, limit, wanted);
     held.put(bucket, granted > 0 ? { tokens: granted, seconds: limit.seconds } : { tokens: 0, seconds: wait });
     if (now() < pruneAt) return;
     pruneAt = now() + PRUNE_EVERY_SECONDS;
@@ -63,6 +66,11 @@ export function createLimiter({ db }: Pick<Store, 'db'>, limits: Limits, now = s
       held.giveBack(bucketOf(name, who));
     },
   };
+}
+
+function portionOf({ calls }: RateLimit, last: number): number {
+  const wanted = Math.max(calls * FIRST_PORTION, 2 * last);
+  return Math.max(1, Math.floor(Math.min(wanted, calls * MOST_PORTION)));
 }
 
 const bucketOf = (name: LimitName, who: string): string => `${name}:${who}`;

@@ -1,4 +1,4 @@
-/** What a process knows of a bucket: tokens that it may spend, or, without any, that there is none. */
+/** What a draw has told of a bucket: tokens that may be spent, or, without any, that there is none. */
 interface Portion {
   readonly tokens: number;
   /** How long that holds. */
@@ -13,6 +13,8 @@ export interface Portions {
   take(bucket: string): Taking;
   giveBack(bucket: string): void;
   put(bucket: string, portion: Portion): void;
+  /** How many tokens were drawn last; 0 where that is long ago. */
+  lastDrawn(bucket: string): number;
 }
 
 /** Some 200 bytes each. Beyond it those drawn longest ago are forgotten: their tokens are lost, and none is gained. */
@@ -20,7 +22,7 @@ const MOST = 20_000;
 
 /** Remembers portions until they are spent or out of date. `now` is in seconds. */
 export function portions(now: () => number): Portions {
-  const known = new Map<string, { tokens: number; until: number; refused: boolean }>();
+  const known = new Map<string, { tokens: number; drawn: number; until: number }>();
   const current = (bucket: string) => {
     const portion = known.get(bucket);
     return portion && now() < portion.until ? portion : undefined;
@@ -33,7 +35,7 @@ export function portions(now: () => number): Portions {
         portion.tokens--;
         return 'taken';
       }
-      return portion.refused ? { wait: portion.until - now() } : 'unknown';
+      return portion.drawn === 0 ? { wait: portion.until - now() } : 'unknown';
     },
     giveBack(bucket) {
       const portion = current(bucket);
@@ -41,9 +43,10 @@ export function portions(now: () => number): Portions {
     },
     put(bucket, { tokens, seconds }) {
       known.delete(bucket);
-      known.set(bucket, { tokens, until: now() + seconds, refused: tokens === 0 });
+      known.set(bucket, { tokens, drawn: tokens, until: now() + seconds });
       const [oldest] = known.keys();
       if (known.size > MOST && oldest !== undefined) known.delete(oldest);
     },
+    lastDrawn: (bucket) => current(bucket)?.drawn ?? 0,
   };
 }
