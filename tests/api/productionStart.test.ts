@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { readEnvironment } from '../../server/environment.ts';
 import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
 import { startServer } from '../../server/startServer.ts';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
+import { findPostgres, startRealPostgres } from '../postgres/realPostgres.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -31,6 +33,26 @@ describe('Where others come', () => {
     await serving.stop();
   });
 
+  it('limits, proxies and origins are those of the environment', async () => {
+    const variables = {
+      RATE_LIMIT_ADDRESS: '4',
+      TRUSTED_PROXIES: 'loopback',
+      ALLOWED_ORIGINS: 'https://console.example',
+    };
+    const { url, stop } = await startServer(readEnvironment({ ...variables, DATA_DIR: dataDir, PORT: '0', DEMO: '0' }));
+    const callFrom = (client: string) =>
+      fetch(`${url}/api/session`, {
+        headers: { 'x-forwarded-for': client, 'x-forwarded-proto': 'https', origin: 'https://console.example' },
+      });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => callFrom('198.51.100.7')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 429]);
+    const { status, headers } = await callFrom('198.51.100.8');
+    expect(status).toBe(401);
+    expect(headers.get('access-control-allow-origin')).toBe('https://console.example');
+    expect(headers.get('strict-transport-security')).not.toBeNull();
+    await stop();
+  });
+
   it.each([
     [{ DEMO: '1' }, /^DEMO=1 opens accounts whose password is published.*\n$/],
     [{ API_KEY: 'changeme' }, /^API_KEY is an example or easily guessed\..*\n$/],
@@ -38,5 +60,22 @@ describe('Where others come', () => {
     const env = { ...process.env, DATA_DIR: `${dataDir}/none`, PORT: '0', HOST: '0.0.0.0', ...variables };
     const starting = promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env });
     await expect(starting).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(said) });
+  });
+});
+
+describe.each(findPostgres() ? ['PostgreSQL'] : [])('Two servers on one %s', () => {
+  it('sign with one key, or the second does not start', async () => {
+    const postgres = await startRealPostgres();
+    const shared = {
+      DATABASE_URL: postgres.url,
+      SECRETS_KEY: randomBytes(32).toString('base64'),
+      DEMO: '0',
+      PORT: '0',
+    };
+    const start = (folder: string) => startServer(readEnvironment({ ...shared, DATA_DIR: `${dataDir}/${folder}` }));
+    const [first, same] = [await start('first'), await start('first')];
+    await expect(start('second')).rejects.toThrow(/^Tokens of this database's user pool are signed with the key/);
+    for (const server of [first, same]) await server.stop();
+    await postgres.stop();
   });
 });
