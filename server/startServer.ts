@@ -18,6 +18,7 @@ import { openParts, type Parts } from './openParts.ts';
 import { callOrigin } from './proxies/callOrigin.ts';
 import { serverUrl } from './serverUrl.ts';
 import { installSecret } from './store/installSecret.ts';
+import { leaveAllClaims } from './users/claims.ts';
 import { startReconciling } from './users/reconcile/startReconciling.ts';
 
 /** How long open calls may take to finish when the server is asked to stop. */
@@ -39,6 +40,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
   let close = parts.close;
   try {
     await prepareAccounts(environment, parts);
+    if (parts.store.embedded) await leaveAllClaims(parts.store);
     const reconciling = await startReconciling({
       store: parts.store,
       pool: poolOf(environment, parts),
