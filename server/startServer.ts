@@ -18,6 +18,7 @@ import { openParts, type Parts } from './openParts.ts';
 import { callOrigin } from './proxies/callOrigin.ts';
 import { serverUrl } from './serverUrl.ts';
 import { installSecret } from './store/installSecret.ts';
+import { startPruning } from './store/startPruning.ts';
 import { leaveAllClaims } from './users/claims.ts';
 import { startReconciling } from './users/reconcile/startReconciling.ts';
 
@@ -47,7 +48,8 @@ export async function startServer(environment: Environment): Promise<RunningServ
       // The pool of AWS may take minutes to name everybody, or be away.
       awaitFirst: environment.cognito.embedded,
     });
-    close = () => reconciling.stop().finally(parts.close);
+    const pruning = startPruning(parts.store);
+    close = () => Promise.all([reconciling.stop(), pruning.stop()]).then(parts.close, parts.close);
     const server = await listen(environment, await appFor(environment, parts, () => url), close);
     url = server.url;
     return server;

@@ -94,7 +94,8 @@ describe('the calls that follow from a resource', () => {
     await syncResourceTables(store.db, [shared]);
     const note = { code: 'one', words: 'first', state: 'OPEN' };
     const create = (principal: Principal) => send('POST', '', principal, note, { resource: shared });
-    await upsertRecords(store.db, store.secrets, shared, [{ ...note, tenant_id: 'globex', updated_at: new Date() }]);
+    const foreign = { ...note, tenant_id: 'globex', updated_at: new Date() };
+    await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, shared, [foreign]));
     const taken = { message: 'Note one exists already.', errors: { code: 'Note one exists already' } };
     expect(await create(LEAD)).toEqual({ status: 409, body: taken });
     expect(await create(OTHER)).toEqual({ status: 409, body: taken });
