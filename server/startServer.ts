@@ -10,6 +10,7 @@ import { consoleRoutes } from './console/consoleRoutes.ts';
 import { consoleConfigFor } from './consoleConfig.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
+import { drainable } from './drain.ts';
 import { createHttpServer } from './edge/httpServer.ts';
 import type { Environment } from './environment.ts';
 import { claimSigningKey } from './identity/claimSigningKey.ts';
@@ -22,8 +23,8 @@ import { startPruning } from './store/startPruning.ts';
 import { leaveAllClaims } from './users/claims.ts';
 import { startReconciling } from './users/reconcile/startReconciling.ts';
 
-/** How long open calls may take to finish when the server is asked to stop. */
-const DRAIN_TIME = 10_000;
+/** How calls end when the server is asked to stop. */
+const DRAIN_TIMES = { grace: 500, patience: 10_000 };
 
 export interface RunningServer {
   readonly url: string;
@@ -107,17 +108,12 @@ async function listen(
   app: ReturnType<typeof createApp>,
   close: () => Promise<void>,
 ): Promise<RunningServer> {
-  const server = createHttpServer(app).listen(port, host);
+  const server = createHttpServer(app);
+  const drain = drainable(server, DRAIN_TIMES);
+  server.listen(port, host);
   await once(server, 'listening');
   return {
     url: serverUrl(host, (server.address() as AddressInfo).port),
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIME);
-      await closed;
-      clearTimeout(cut);
-      await close();
-    },
+    stop: () => drain().then(close),
   };
 }

@@ -1,0 +1,8 @@
+import { kill, killPostgres } from './kill.ts';
+import type { Part } from './part.ts';
+
+/** Every part by its name, with the rounds of a full run and of the one in `npm test`. */
+export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full: number; readonly short: number }>> = {
+  kill: { part: kill, full: 200, short: 3 },
+  killPostgres: { part: killPostgres, full: 50, short: 3 },
+};
