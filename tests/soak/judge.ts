@@ -2,8 +2,11 @@ import type { Kysely } from 'kysely';
 import { compareDaily } from '../../server/store/daily/recount.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import { resources } from '../../src/resources/index.ts';
-import type { Client } from './client.ts';
+import { type Client, createClient } from './client.ts';
+import type { Install } from './install.ts';
 import { type Attempt, isAcknowledged, isUnanswered, repeat } from './load.ts';
+import { openDatabase } from './openDatabase.ts';
+import type { Product } from './product.ts';
 
 /** What a look into the database found. All but the first two must be 0. */
 export interface Verdict {
@@ -36,8 +39,22 @@ export function isSound({ lost, half, twice, refused, miscounted }: Verdict): bo
   return lost + half + twice + refused + miscounted === 0;
 }
 
+/** `judge` of an install, with the product that runs on it now. */
+export async function judgeInstall(
+  { location }: Pick<Install, 'location'>,
+  { url }: Pick<Product, 'url'>,
+  attempts: readonly Attempt[],
+): Promise<Verdict> {
+  const { db, close } = await openDatabase(location);
+  const client = createClient();
+  return judge({ db, client, url: () => url }, attempts).finally(() => {
+    client.close();
+    return close();
+  });
+}
+
 /** Where to look, and where to repeat. */
-export interface Court {
+interface Court {
   readonly db: Kysely<Tables>;
   readonly client: Client;
   readonly url: () => string;
@@ -47,7 +64,7 @@ export interface Court {
  * Holds attempts against the database: what was acknowledged is there, once and whole; what was not answered is there whole or
  * not at all, and exactly once after it was repeated.
  */
-export async function judge({ db, client, url }: Court, attempts: readonly Attempt[]): Promise<Verdict> {
+async function judge({ db, client, url }: Court, attempts: readonly Attempt[]): Promise<Verdict> {
   const counts = { ...NOTHING };
   const add = (name: keyof Verdict) => {
     (counts as Record<keyof Verdict, number>)[name] += 1;
@@ -57,6 +74,7 @@ export async function judge({ db, client, url }: Court, attempts: readonly Attem
     const fault = faultOf(await attempt.write.done(db));
     if (fault) add(fault);
   }
+  await letClaimsGrowOld(db);
   for (const { write } of attempts.filter(isUnanswered)) {
     add('unanswered');
     if ((await write.done(db)) === undefined) add('half');
@@ -68,6 +86,11 @@ export async function judge({ db, client, url }: Court, attempts: readonly Attem
   const refused = attempts.filter((attempt) => !isAcknowledged(attempt) && !isUnanswered(attempt)).length;
   const differences = await Promise.all(resources.map((resource) => compareDaily(db, resource)));
   return { ...counts, refused: counts.refused + refused, miscounted: differences.flat().length };
+}
+
+/** A change of a user that was cut short is taken over after two minutes, which nobody wants to wait for here. */
+async function letClaimsGrowOld(db: Kysely<Tables>): Promise<void> {
+  await db.updateTable('user_changes').set({ claimed_at: new Date(0) }).where('finished_at', 'is', null).execute();
 }
 
 function faultOf(done: number | undefined): 'lost' | 'half' | 'twice' | undefined {

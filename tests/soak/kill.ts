@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { createClient } from './client.ts';
 import {
   createMachineKey,
   embeddedInstall,
@@ -9,9 +8,8 @@ import {
   signIn,
   type Writers,
 } from './install.ts';
-import { isSound, judge, NOTHING, sumOf, type Verdict } from './judge.ts';
+import { isSound, judgeInstall, NOTHING, sumOf, type Verdict } from './judge.ts';
 import { type Attempt, startLoad } from './load.ts';
-import { openDatabase } from './openDatabase.ts';
 import { Broken, type Counts, type Run } from './part.ts';
 import type { Product } from './product.ts';
 import { between } from './randomly.ts';
@@ -53,7 +51,7 @@ async function killRounds(install: Install, run: Run, strike: Strike): Promise<C
     for (let round = 0; round < run.rounds; round++) {
       const attempts = await writeUntilStruck({ install, run, strike, machineKey }, product, round);
       if (await isDead(product)) product = await install.start();
-      verdict = sumOf(verdict, await judgeAttempts(install, product, attempts));
+      verdict = sumOf(verdict, await judgeInstall(install, product, attempts));
       run.progress(`round ${round + 1}: ${JSON.stringify(verdict)}`);
       if (!isSound(verdict))
         throw new Broken('What was acknowledged is kept, and nothing by halves', counted(round + 1, verdict));
@@ -75,15 +73,6 @@ async function writeUntilStruck(siege: Siege, product: Product, round: number): 
   await setTimeout(between(run.random, 0, 20));
   await strike(product, round);
   return load.stop();
-}
-
-async function judgeAttempts(install: Install, { url }: Product, attempts: readonly Attempt[]): Promise<Verdict> {
-  const { db, close } = await openDatabase(install.location);
-  const client = createClient();
-  return judge({ db, client, url: () => url }, attempts).finally(() => {
-    client.close();
-    return close();
-  });
 }
 
 async function isDead({ ended }: Product): Promise<boolean> {

@@ -5,6 +5,8 @@ import type { Write } from './writes.ts';
 export interface Attempt {
   readonly write: Write;
   readonly answer?: Answer;
+  /** When all of the call was on its way, in milliseconds as `performance.now()` counts them. */
+  readonly sentAt?: number;
 }
 
 export const isAcknowledged = ({ answer }: Attempt) => answer !== undefined && answer.status < 300;
@@ -20,6 +22,8 @@ export interface Load {
   acknowledged(count: number): Promise<void>;
   /** Lets the calls under way end, and writes no more. */
   stop(): Promise<readonly Attempt[]>;
+  /** Resolves when every client has given up: the server is gone. */
+  stopped(): Promise<readonly Attempt[]>;
 }
 
 /** A client: what it writes next, by how many it has tried. */
@@ -39,8 +43,12 @@ export function startLoad(url: string, writers: readonly Writer[]): Load {
       const client = createClient();
       for (let tried = 0; !stopping; tried++) {
         const write = next(tried);
-        const answer = await client.send(url, write.call).catch(() => undefined);
-        attempts.push(answer ? { write, answer } : { write });
+        let sentAt: number | undefined;
+        const sent = () => {
+          sentAt = performance.now();
+        };
+        const answer = await client.send(url, write.call, sent).catch(() => undefined);
+        attempts.push({ write, ...(answer && { answer }), ...(sentAt !== undefined && { sentAt }) });
         tell();
         if (!answer) break;
       }
@@ -59,6 +67,7 @@ export function startLoad(url: string, writers: readonly Writer[]): Load {
       await running;
       return attempts;
     },
+    stopped: () => running.then(() => attempts),
   };
 }
 
