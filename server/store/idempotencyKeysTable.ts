@@ -20,6 +20,7 @@ export const idempotencyKeysTable: ResourceTable = {
   indexes: [],
   tenant: 'tenant_id',
   appendOnly: true,
+  prunable: true,
 };
 
 /** A row of it. */

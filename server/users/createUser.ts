@@ -55,11 +55,12 @@ export async function createUser(
     async decide(trx) {
       requireAllowed(refusedNewcomer(await lockPrincipal(trx, by.username), role, tenant_id));
       await requireTenant(trx, tenant_id);
-      const taken = await isTaken(trx, email);
-      // Asked last: a call of this name that ends meanwhile is what took the address.
+      return undefined;
+    },
+    async whenFree(trx) {
       const earlier = await call.earlier(trx, 'all');
       if (earlier) return findUser(trx, earlier.recordId);
-      if (taken) throw alreadyThere();
+      if (await isTaken(trx, email)) throw alreadyThere();
       return undefined;
     },
     async inPool(signal) {
@@ -67,8 +68,7 @@ export async function createUser(
     },
     async write(trx) {
       const { secrets } = directory.store;
-      const earlier = await call.remember(trx, 'all', { recordId: user.username });
-      if (earlier) return findUser(trx, earlier.recordId);
+      await call.remember(trx, 'all', { recordId: user.username });
       await upsertRecords(trx, secrets, users, [user]);
       const what = { action: 'create', resource: users, id: user.username, before: null, after: user };
       await recordChange(trx, secrets, { ...what, actor: by, now: new Date() });

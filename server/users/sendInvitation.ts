@@ -48,6 +48,8 @@ export async function sendInvitation(
       requireAllowed(refusalOf(principal, { action }, user));
       return undefined;
     },
+    // A call of this name may have ended since.
+    whenFree: async (trx) => ((await call.earlier(trx, 'all')) ? user : undefined),
     async inPool(abortSignal) {
       const resend = new AdminCreateUserCommand({
         UserPoolId: pool.poolId,

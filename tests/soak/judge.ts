@@ -90,7 +90,11 @@ async function judge({ db, client, url }: Court, attempts: readonly Attempt[]): 
 
 /** A change of a user that was cut short is taken over after two minutes, which nobody wants to wait for here. */
 async function letClaimsGrowOld(db: Kysely<Tables>): Promise<void> {
-  await db.updateTable('user_changes').set({ claimed_at: new Date(0) }).where('finished_at', 'is', null).execute();
+  await db
+    .updateTable('user_changes')
+    .set({ claimed_at: new Date(0) })
+    .where('finished_at', 'is', null)
+    .execute();
 }
 
 function faultOf(done: number | undefined): 'lost' | 'half' | 'twice' | undefined {
