@@ -74,7 +74,7 @@ async function judge({ db, client, url }: Court, attempts: readonly Attempt[]): 
     const fault = faultOf(await attempt.write.done(db));
     if (fault) add(fault);
   }
-  await letClaimsGrowOld(db);
+  await letTimePass(db);
   for (const { write } of attempts.filter(isUnanswered)) {
     add('unanswered');
     if ((await write.done(db)) === undefined) add('half');
@@ -88,13 +88,14 @@ async function judge({ db, client, url }: Court, attempts: readonly Attempt[]): 
   return { ...counts, refused: counts.refused + refused, miscounted: differences.flat().length };
 }
 
-/** A change of a user that was cut short is taken over after two minutes, which nobody wants to wait for here. */
-async function letClaimsGrowOld(db: Kysely<Tables>): Promise<void> {
+/** A change of a user that was cut short is taken over after two minutes, and limits fill up within the hour: nobody waits here. */
+async function letTimePass(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable('user_changes')
     .set({ claimed_at: new Date(0) })
     .where('finished_at', 'is', null)
     .execute();
+  await db.deleteFrom('rate_limits').execute();
 }
 
 function faultOf(done: number | undefined): 'lost' | 'half' | 'twice' | undefined {

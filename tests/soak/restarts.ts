@@ -28,7 +28,7 @@ async function restartRounds(
   let verdict = NOTHING;
   try {
     while (seen.restarts < rounds) {
-      const load = startLoad(product.url, mixedWriters(writers));
+      const load = startLoad(product.url, mixedWriters(writers, { users: false }));
       await load.acknowledged(between(random, 5, 30));
       await install.postgres.halt();
       // Longer than an instant, so that calls come while nobody is there.
