@@ -8,6 +8,7 @@ import { users } from '../src/resources/users.ts';
 import type { Resource } from '../src/schema/resource.ts';
 import { type Authenticated, authentication } from './api/authentication.ts';
 import { finishBody } from './api/finishBody.ts';
+import { idempotency } from './api/idempotency/idempotency.ts';
 import { openApiDocument } from './api/openApi/openApiDocument.ts';
 import { answerProblem, Problem, problemBody } from './api/problem.ts';
 import { recordRoutes } from './api/recordRoutes.ts';
@@ -112,6 +113,7 @@ function api(services: Services) {
   routes.use(bodyLimit({ maxSize: MOST_BODY_BYTES, onError: refuseBody }));
   routes.get('/openapi.json', (c) => c.json(document));
   routes.use(authentication(services));
+  routes.use(idempotency(services));
   for (const resource of searchable) {
     routes.route(`/${resource.name}`, searchRoutes(resource, services));
     routes.route(`/${resource.name}`, recordRoutes(resource, services));

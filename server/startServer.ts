@@ -10,6 +10,7 @@ import { consoleRoutes } from './console/consoleRoutes.ts';
 import { consoleConfigFor } from './consoleConfig.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
+import { drainable } from './drain.ts';
 import { createHttpServer } from './edge/httpServer.ts';
 import type { Environment } from './environment.ts';
 import { healthCheck, probesFirst } from './health.ts';
@@ -24,10 +25,12 @@ import { callOrigin } from './proxies/callOrigin.ts';
 import { serverUrl } from './serverUrl.ts';
 import type { Store } from './store/database.ts';
 import { installSecret } from './store/installSecret.ts';
+import { startPruning } from './store/startPruning.ts';
+import { leaveAllClaims } from './users/claims.ts';
 import { startReconciling } from './users/reconcile/startReconciling.ts';
 
-/** How long open calls may take to finish when the server is asked to stop. */
-const DRAIN_TIME = 10_000;
+/** How calls end when the server is asked to stop. */
+const DRAIN_TIMES = { grace: 500, patience: 10_000 };
 
 export interface RunningServer {
   readonly url: string;
@@ -56,6 +59,7 @@ async function startWatched(environment: Environment, watch: Watch): Promise<Run
   let close = parts.close;
   try {
     await prepareAccounts(environment, parts);
+    if (parts.store.embedded) await leaveAllClaims(parts.store);
     const reconciling = await startReconciling({
       store: parts.store,
       log: watch.log,
@@ -63,7 +67,8 @@ async function startWatched(environment: Environment, watch: Watch): Promise<Run
       // The pool of AWS may take minutes to name everybody, or be away.
       awaitFirst: environment.cognito.embedded,
     });
-    close = () => reconciling.stop().finally(parts.close);
+    const pruning = startPruning(parts.store, watch.log);
+    close = () => Promise.all([reconciling.stop(), pruning.stop()]).then(parts.close, parts.close);
     const server = await listen(environment, await appFor(environment, parts, watch, () => url), parts.store, close);
     url = server.url;
     return server;
@@ -125,18 +130,12 @@ async function listen(
   store: Store,
   close: () => Promise<void>,
 ): Promise<RunningServer> {
-  const fetch = probesFirst(healthCheck(store.ping), app.fetch);
-  const server = createHttpServer({ fetch }).listen(port, host);
+  const server = createHttpServer({ fetch: probesFirst(healthCheck(store.ping), app.fetch) });
+  const drain = drainable(server, DRAIN_TIMES);
+  server.listen(port, host);
   await once(server, 'listening');
   return {
     url: serverUrl(host, (server.address() as AddressInfo).port),
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIME);
-      await closed;
-      clearTimeout(cut);
-      await close();
-    },
+    stop: () => drain().then(close),
   };
 }

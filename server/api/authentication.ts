@@ -3,12 +3,13 @@ import { createMiddleware } from 'hono/factory';
 import type { Principal } from '../../src/schema/principal.ts';
 import { type IdTokenClaims, InvalidToken } from '../identity/tokenVerifier.ts';
 import { sameText } from '../sameText.ts';
+import type { NamedCall } from './idempotency/namedCall.ts';
 import { loadPrincipal } from './principal.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 
-/** What handlers behind `authentication` find in their context. */
-export type Authenticated = { Variables: { principal: Principal; claims: IdTokenClaims } };
+/** What handlers behind `authentication` and `idempotency` find in their context. */
+export type Authenticated = { Variables: { principal: Principal; claims: IdTokenClaims; call: NamedCall } };
 
 /**
  * Lets a call pass when it carries the API key (where one is set) and a valid id token of a session that still lives;

@@ -36,8 +36,8 @@ export function machineKeyRoutes({ store }: Services) {
       const writer = writerOf(c, 'create');
       const asked = { resource: machineKeys, role: c.var.principal.role, secrets: store.secrets };
       const { name } = writtenRecord(await jsonBody(c), asked);
-      const { row, key } = await createKey(store, writer, String(name));
-      return c.json({ ...shown(c, { ...row }), key }, 201);
+      const { row, key } = await createKey(store, writer, { name: String(name), call: c.var.call });
+      return c.json({ ...shown(c, row), key }, 201);
     })
     .delete('/:key', async (c) => c.json(shown(c, await revokeKey(store, writerOf(c, 'delete'), c.req.param('key')))));
 }

@@ -6,7 +6,9 @@ import { defineResource, type Resource } from '../../src/schema/resource.ts';
 import { embedded } from '../../tests/postgres/databases.ts';
 import type { Store } from '../store/database.ts';
 import { syncResourceTables } from '../store/syncResourceTables.ts';
+import { upsertRecords } from '../store/upsertRecords.ts';
 import type { Authenticated } from './authentication.ts';
+import { idempotency } from './idempotency/idempotency.ts';
 import { answerProblem } from './problem.ts';
 import { recordRoutes } from './recordRoutes.ts';
 import type { Services } from './services.ts';
@@ -68,6 +70,7 @@ describe('the calls that follow from a resource', () => {
       c.set('principal', principal);
       await next();
     });
+    app.use(idempotency({ store }));
     app.route('/notes', recordRoutes(resource, { store } as Services));
     const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
     const answer = await app.request(`/notes${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -84,6 +87,18 @@ describe('the calls that follow from a resource', () => {
     expect(await send('PUT', '/one', LEAD, { ...note, code: 'two' })).toMatchObject(renamed);
     expect(await send('PUT', '/one', LEAD, { ...note, words: 'second' })).toMatchObject({ status: 200 });
     expect((await send('GET', '/one', OTHER)).body).toMatchObject({ words: 'first' });
+  });
+
+  it('an ID that is taken out of sight is taken, and nothing is told of who has it', async () => {
+    const shared = { ...notes, name: 'shared', fields: { ...notes.fields, tenant_id: tenant({ optional: true }) } };
+    await syncResourceTables(store.db, [shared]);
+    const note = { code: 'one', words: 'first', state: 'OPEN' };
+    const create = (principal: Principal) => send('POST', '', principal, note, { resource: shared });
+    const foreign = { ...note, tenant_id: 'globex', updated_at: new Date() };
+    await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, shared, [foreign]));
+    const taken = { message: 'Note one exists already.', errors: { code: 'Note one exists already' } };
+    expect(await create(LEAD)).toEqual({ status: 409, body: taken });
+    expect(await create(OTHER)).toEqual({ status: 409, body: taken });
   });
 
   it('an admin names the tenant in which they write', async () => {
@@ -117,13 +132,13 @@ describe('the calls that follow from a resource', () => {
     expect(await create({ ...LEAD, username: 'another' })).toMatchObject({ status: 409 });
     expect(await create({ ...LEAD, tenantId: 'globex' })).toMatchObject({ status: 201, body: { tenant_id: 'globex' } });
     expect(await create(ADMIN, '?tenant_id=acme')).toMatchObject({ status: 409 });
-    const named = store.db.selectFrom('creations').select(['tenant_id', 'by']).where('record_id', '=', 'again');
+    const named = store.db.selectFrom('idempotency_keys').select(['tenant_id', 'by']).where('record_id', '=', 'again');
     expect(await named.orderBy('tenant_id').execute()).toEqual([
       { tenant_id: 'acme', by: 'lead' },
       { tenant_id: 'globex', by: 'lead' },
     ]);
     const seen = await store.transaction({ tenant: 'globex' }, (trx) =>
-      trx.selectFrom('creations').select('tenant_id').execute(),
+      trx.selectFrom('idempotency_keys').select('tenant_id').execute(),
     );
     expect(seen).toEqual([{ tenant_id: 'globex' }]);
   });

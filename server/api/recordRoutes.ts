@@ -5,7 +5,6 @@ import type { Resource } from '../../src/schema/resource.ts';
 import type { Scope, Store } from '../store/database.ts';
 import { findRecord, type Row } from '../store/recordQueries.ts';
 import type { Authenticated } from './authentication.ts';
-import { idempotencyKeyOf } from './idempotencyKey.ts';
 import { jsonBody } from './jsonBody.ts';
 import { requirePermission } from './requirePermission.ts';
 import { queryReader, tenantParameter } from './searchQuery.ts';
@@ -68,7 +67,7 @@ async function create(c: Call, { resource, store, rules }: Target): Promise<Row>
   const scope = listScope(principal, resource, readTenant(c.req.url).tenant_id);
   const asked = { resource: toCreate(resource), role: principal.role, secrets: store.secrets };
   const record = writtenRecord(await jsonBody(c), asked);
-  const creation = { newId: rules.newId ?? (() => randomUUID()), key: idempotencyKeyOf(c) };
+  const creation = { newId: rules.newId ?? (() => randomUUID()), call: c.var.call };
   return createRecord(store, { resource, principal, scope }, record, creation);
 }
 
@@ -87,7 +86,8 @@ async function remove(c: Call, { resource, store, rules }: Target): Promise<Row>
 }
 
 async function act(c: Call, { resource, store }: Target, name: string): Promise<Row> {
-  return changeRecord(store, writerOf(c, resource, { verb: name }), (current) => acted(resource, name, current));
+  const writer = writerOf(c, resource, { verb: name });
+  return changeRecord(store, writer, (current) => acted(resource, name, current), c.var.call);
 }
 
 /** Who writes to which record. Throws a 403 Problem for who may not, `verb` being a word of the resource's `access`. */

@@ -44,7 +44,7 @@ export function userRoutes(services: Services) {
       const own = mayChooseTenant(principal.role) ? null : principal.tenantId;
       const newcomer = readNewcomer(await jsonBody(c), own);
       await countInvitation(c);
-      return answer(c, await createUser(directory, principal, newcomer), 201);
+      return answer(c, await createUser(directory, principal, newcomer, c.var.call), 201);
     })
     .put('/:username/tenant', async (c) => {
       requireCaller(c, 'edit');
@@ -67,7 +67,8 @@ export function userRoutes(services: Services) {
       requireCaller(c, 'edit');
       const loginUrl = requireConsoleOrigin(services.consoleOrigins(), readInvitation(await jsonBody(c)));
       await countInvitation(c);
-      return answer(c, await sendInvitation(directory, { by: c.var.principal, username: usernameIn(c), loginUrl }));
+      const invitation = { by: c.var.principal, username: usernameIn(c), loginUrl };
+      return answer(c, await sendInvitation(directory, invitation, c.var.call));
     });
 }
 

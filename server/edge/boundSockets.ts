@@ -10,8 +10,7 @@ export interface SocketBounds {
 
 /**
  * Keeps a server's connections few and moving. One whose answer is not read in time ends. Where there are too many, the one that
- * has waited longest without a call makes room for the newest, which is turned away only where all are being answered. Once the
- * server is closing, each ends with its answer, or at once where it has brought no call: clients would else keep it open.
+ * has waited longest without a call makes room for the newest, which is turned away only where all are being answered.
  */
 export function boundSockets(server: Server, { most, answer }: SocketBounds): void {
   /** Those without a call, the longest idle first. */
@@ -40,16 +39,7 @@ export function boundSockets(server: Server, { most, answer }: SocketBounds): vo
       const left = (calls.get(socket) ?? 1) - 1;
       if (socket.destroyed) return;
       calls.set(socket, left);
-      if (left > 0) return;
-      if (server.listening) idle.add(socket);
-      else socket.end();
+      if (left === 0) idle.add(socket);
     });
   });
-
-  const closeIdle = server.closeIdleConnections.bind(server);
-  // Node takes a connection on which nothing has come yet for one in use.
-  server.closeIdleConnections = () => {
-    closeIdle();
-    for (const socket of idle) if (socket.bytesRead === 0) socket.destroy();
-  };
 }

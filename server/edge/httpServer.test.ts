@@ -158,21 +158,6 @@ describe('A slow client', () => {
   });
 });
 
-it('A server that closes ends each connection with its answer, and at once where nobody has called', async () => {
-  await start();
-  const accepted = once(server, 'connection');
-  await client();
-  await accepted;
-  const caller = await client();
-  const called = once(server, 'request');
-  caller.send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nx');
-  await called;
-  const closed = new Promise((resolve) => server.close(resolve));
-  caller.send('y');
-  expect(await caller.last()).toMatch(/200 OK[\s\S]*2$/);
-  await closed;
-});
-
 describe('Many connections', () => {
   it('make room for the next one, those first that have been idle longest', async () => {
     await start({ sockets: 3 });

@@ -28,6 +28,8 @@ export interface ResourceTable {
   readonly tenant: string | undefined;
   /** The database itself refuses to change or remove what is there. */
   readonly appendOnly: boolean;
+  /** What is old may be removed all the same, by the owner's connection. */
+  readonly prunable?: true;
 }
 
 /** The table a resource asks for: a column per field, its key, and an index for every order a list can be paged in. */

@@ -28,7 +28,7 @@ export function secureTable(table: ResourceTable): readonly string[] {
     ...allow(name, 'all_rows', ADMIN_ROLE, { rows: 'true', verbs }),
     ...(own ? allow(name, 'own_rows', TENANT_ROLE, { rows: own, verbs }) : []),
     `drop trigger if exists append_only on ${name}`,
-    ...(table.appendOnly ? refuseChanges(name) : []),
+    ...(table.appendOnly && !table.prunable ? refuseChanges(name) : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
 import type { PoolTables } from '../identity/poolTables.ts';
 import type { BucketRow } from '../limits/bucketRow.ts';
 import type { OutboxTables } from '../mail/outbox/outboxTable.ts';
-import type { CreationRow } from './creationsTable.ts';
+import type { IdempotencyKeyRow } from './idempotencyKeysTable.ts';
 import type { MachineKeyRow } from './machineKeysTable.ts';
 import type { UserChangeRow } from './userChangesTable.ts';
 
@@ -29,7 +29,7 @@ type ResourceTables = { [R in Declared as R['name']]: Row<R['fields']> };
 
 /** Every table of the store. */
 export interface Tables extends PoolTables, OutboxTables, ResourceTables {
-  creations: CreationRow;
+  idempotency_keys: IdempotencyKeyRow;
   user_changes: UserChangeRow;
   machine_keys: MachineKeyRow;
   rate_limits: BucketRow;

@@ -13,6 +13,8 @@ export interface ChangeSteps {
   readonly action: string;
   /** Decides, where no other change of any user can come between. Answers a user for whom nothing is to be done. */
   decide(trx: Transaction<Tables>): Promise<User | undefined>;
+  /** Looks again, once it is known that nobody is changing the user, and answers as `decide` does. */
+  whenFree?(trx: Transaction<Tables>): Promise<User | undefined>;
   /** Does it in the pool. What it throws but a Problem is taken for the pool's. */
   inPool(signal: AbortSignal): Promise<void>;
   /** Writes it down. */
@@ -37,12 +39,13 @@ export async function claimedChange(directory: UserDirectory, steps: ChangeSteps
 /** A claim, a user for whom nothing is to be done, or what must be repaired first. */
 type Begun = { readonly claim: UserClaim } | { readonly user: User } | { readonly left: UserClaim };
 
-function begin({ store }: UserDirectory, { username, action, decide }: ChangeSteps): Promise<Begun> {
+function begin({ store }: UserDirectory, { username, action, ...steps }: ChangeSteps): Promise<Begun> {
   return store.transaction('all', async (trx) => {
-    const user = await decide(trx);
+    const decided = await steps.decide(trx);
     const state = await claimedState(trx, username);
     if (state === 'claimed') throw busy();
     if (state !== 'free') return state;
+    const user = decided ?? (await steps.whenFree?.(trx));
     return user ? { user } : { claim: await claimUser(trx, username, action) };
   });
 }

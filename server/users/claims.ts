@@ -63,6 +63,18 @@ export async function finishClaim(trx: Transaction<Tables>, { username, claim }:
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Lets whoever comes next take over every change that is open. Only for a process that has a database to itself and has just
+ * come to it: whoever began them is dead.
+ */
+export async function leaveAllClaims({ db }: Store): Promise<void> {
+  await db
+    .updateTable('user_changes')
+    .set({ claimed_at: new Date(0) })
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
 /** Lets whoever comes next take over what could not be done now. */
 export async function leaveClaim(trx: Transaction<Tables>, { username, claim }: UserClaim): Promise<void> {
   await trx

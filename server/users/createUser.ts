@@ -12,6 +12,7 @@ import type { Principal } from '../../src/schema/principal.ts';
 import { groupsOf, type Role } from '../../src/schema/role.ts';
 import type { AdministeredPool } from '../accounts/administeredPool.ts';
 import { attributeIn, findAccount } from '../accounts/findAccount.ts';
+import { type NamedCall, UNNAMED_CALL } from '../api/idempotency/namedCall.ts';
 import { Problem } from '../api/problem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { createTemporaryPassword } from '../identity/temporaryPassword.ts';
@@ -19,6 +20,7 @@ import type { Tables } from '../store/tables.ts';
 import { upsertRecords } from '../store/upsertRecords.ts';
 import { bringAccountTo } from './bringAccountTo.ts';
 import { claimedChange } from './claimedChange.ts';
+import { findUser } from './findUser.ts';
 import { lockPrincipal } from './lockPrincipal.ts';
 import { rememberAccount } from './rememberUser.ts';
 import { requireTenant } from './requireTenant.ts';
@@ -36,13 +38,14 @@ export interface Newcomer {
 
 /**
  * Adds somebody to pool and table, with a temporary password that nobody knows: no mail is sent. Answers the user. If a step
- * fails, neither has them. Throws a Problem: 401, 403 and 422 by the rules, 409 for an address that has an account, and as
+ * fails, neither has them. For a `call` that was done before, answers the user whom it made. Throws a Problem: 401, 403 and 422 by the rules, 409 for an address that has an account, and as
  * `claimedChange` does.
  */
 export async function createUser(
   directory: UserDirectory,
   by: Pick<Principal, 'username'>,
   newcomer: Newcomer,
+  call: NamedCall = UNNAMED_CALL,
 ): Promise<User> {
   const { email, role, tenant_id } = newcomer;
   let user: User;
@@ -52,6 +55,11 @@ export async function createUser(
     async decide(trx) {
       requireAllowed(refusedNewcomer(await lockPrincipal(trx, by.username), role, tenant_id));
       await requireTenant(trx, tenant_id);
+      return undefined;
+    },
+    async whenFree(trx) {
+      const earlier = await call.earlier(trx, 'all');
+      if (earlier) return findUser(trx, earlier.recordId);
       if (await isTaken(trx, email)) throw alreadyThere();
       return undefined;
     },
@@ -60,6 +68,7 @@ export async function createUser(
     },
     async write(trx) {
       const { secrets } = directory.store;
+      await call.remember(trx, 'all', { recordId: user.username });
       await upsertRecords(trx, secrets, users, [user]);
       const what = { action: 'create', resource: users, id: user.username, before: null, after: user };
       await recordChange(trx, secrets, { ...what, actor: by, now: new Date() });

@@ -25,11 +25,13 @@ export async function inviteAssigned(
   by: Pick<Principal, 'username'>,
   user: User,
 ): Promise<'sent' | 'failed' | null> {
+  const { store } = directory;
   const [loginUrl] = consoleOrigins().origins;
   if (!loginUrl || !user.enabled) return null;
+  const told = () => store.transaction('all', (trx) => recordMail(trx, store.secrets, by, user));
   const way = isInvited(user)
     ? () => sendInvitation(directory, { by, username: user.username, loginUrl })
-    : sendMail && (() => sendMail(accessMail(user.email, loginUrl)).then(() => recordMail(directory.store, by, user)));
+    : sendMail && (() => sendMail(accessMail(user.email, loginUrl)).then(() => told()));
   if (!way) return null;
   return way().then(
     () => 'sent' as const,

@@ -6,13 +6,14 @@ import {
 import { refusalOf } from '../../src/resources/userRules.ts';
 import type { User } from '../../src/resources/users.ts';
 import type { Principal } from '../../src/schema/principal.ts';
+import { type NamedCall, UNNAMED_CALL } from '../api/idempotency/namedCall.ts';
 import { Problem } from '../api/problem.ts';
-import { POOL_DEADLINE } from './claims.ts';
+import { claimedChange } from './claimedChange.ts';
 import { findUser } from './findUser.ts';
 import { lockPrincipal } from './lockPrincipal.ts';
 import { recordMail } from './recordMail.ts';
 import type { UserDirectory } from './userDirectory.ts';
-import { refusePool, requireAllowed } from './userProblems.ts';
+import { requireAllowed } from './userProblems.ts';
 
 /** Who is to be invited, by whom, and where they sign in. */
 export interface Invitation {
@@ -24,29 +25,52 @@ export interface Invitation {
 
 /**
  * Has the pool mail somebody a new temporary password, which replaces the one before, and tells the audit log, also where the
- * mail was not taken: the password before is gone all the same. Answers the user. Throws a Problem: 401, 403, 404 and 409 by
- * the rules, 409 for who has signed in meanwhile, 502 when the mail is not taken, 503 for a pool that is away.
+ * mail was not taken: the password before is gone all the same. Answers the user. A `call` that was done before sends nothing
+ * more. Throws a Problem: 401, 403, 404 and 409 by the rules, 409 for who has signed in meanwhile, 502 when the mail is not
+ * taken, and as `claimedChange` does.
  */
-export async function sendInvitation(directory: UserDirectory, { by, username, loginUrl }: Invitation): Promise<User> {
+export async function sendInvitation(
+  directory: UserDirectory,
+  { by, username, loginUrl }: Invitation,
+  call: NamedCall = UNNAMED_CALL,
+): Promise<User> {
   const { store, pool } = directory;
-  const user = await store.transaction('all', async (trx) => {
-    const principal = await lockPrincipal(trx, by.username);
-    const target = await findUser(trx, username);
-    requireAllowed(refusalOf(principal, { action: 'invite' }, target));
-    return target;
+  const action = 'invite';
+  let user: User;
+  let unsent: Problem | undefined;
+  const sent = await claimedChange(directory, {
+    username,
+    action,
+    async decide(trx) {
+      const principal = await lockPrincipal(trx, by.username);
+      user = await findUser(trx, username);
+      if (await call.earlier(trx, 'all')) return user;
+      requireAllowed(refusalOf(principal, { action }, user));
+      return undefined;
+    },
+    // A call of this name may have ended since.
+    whenFree: async (trx) => ((await call.earlier(trx, 'all')) ? user : undefined),
+    async inPool(abortSignal) {
+      const resend = new AdminCreateUserCommand({
+        UserPoolId: pool.poolId,
+        Username: username,
+        MessageAction: 'RESEND',
+        DesiredDeliveryMediums: ['EMAIL'],
+        ClientMetadata: { login_url: loginUrl },
+      });
+      unsent = await pool.client.send(resend, { abortSignal }).then(() => undefined, refuseUnsent);
+    },
+    async write(trx) {
+      // What was not sent may be tried again.
+      if (!unsent) await call.remember(trx, 'all', { recordId: username });
+      await recordMail(trx, store.secrets, by, user);
+      return user;
+    },
+    // Another password is nothing that could be brought back.
+    isUntouched: () => true,
   });
-  const resend = new AdminCreateUserCommand({
-    UserPoolId: pool.poolId,
-    Username: username,
-    MessageAction: 'RESEND',
-    DesiredDeliveryMediums: ['EMAIL'],
-    ClientMetadata: { login_url: loginUrl },
-  });
-  const sending = pool.client.send(resend, { abortSignal: AbortSignal.timeout(POOL_DEADLINE) });
-  const unsent = await sending.then(() => undefined, refuseUnsent).catch(refusePool);
-  await recordMail(store, by, user);
   if (unsent) throw unsent;
-  return user;
+  return sent;
 }
 
 /** The refusal that is told the audit log all the same; rejects with any other. */

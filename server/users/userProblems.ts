@@ -12,8 +12,12 @@ export function requireAllowed(refusal: Refusal | undefined): void {
 }
 
 /** Somebody else is changing the user: nothing was done, and the call may be repeated. */
+class Busy extends Problem {
+  override readonly headers = { 'Retry-After': '2' };
+}
+
 export function busy(): Problem {
-  return new Problem(409, 'This user is being changed right now. Please try again in a moment.');
+  return new Busy(409, 'This user is being changed right now. Please try again in a moment.');
 }
 
 /** Rejects as an answer of the API for what the user pool rejected with. */

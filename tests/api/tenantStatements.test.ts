@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { UNNAMED_CALL } from '../../server/api/idempotency/namedCall.ts';
 import { createKey } from '../../server/machineKeys/createKey.ts';
 import { type Daily, dailyOf } from '../../server/store/daily/dailyTable.ts';
 import { compareDaily, repairDaily } from '../../server/store/daily/recount.ts';
@@ -83,7 +84,8 @@ async function callEverything(): Promise<void> {
     const cut = '&from_timestamp=1700000001&status=LAUNCHED';
     await api.get(`${path.replace(/\{\w+\}/g, one)}?tenant_id=acme${cut}`, { as: ADMIN });
   }
-  const { key } = await createKey(api.store, { actor: { username: ADMIN }, tenant: 'acme' }, 'Sync');
+  const creation = { name: 'Sync', call: UNNAMED_CALL };
+  const { key } = await createKey(api.store, { actor: { username: ADMIN }, tenant: 'acme' }, creation);
   for (const { name, id: field } of spread.filter(({ ingest }) => ingest)) {
     const { body } = await api.get(`/api/${name}/${(await id(name))[field]}?tenant_id=acme`, { as: ADMIN });
     await api.send('PUT', `/api/ingest/${name}`, { token: key, body: { records: [body] } });

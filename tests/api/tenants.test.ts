@@ -164,7 +164,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       });
 
       it('keeps nothing of the key of the CRM', async () => {
-        const rows = await api.store.db.selectFrom('creations').selectAll().execute();
+        const rows = await api.store.db.selectFrom('idempotency_keys').selectAll().execute();
         expect(rows).toContainEqual(expect.objectContaining({ by: ADMIN, record_id: 'twice', key: 'one' }));
         for (const { fingerprint } of rows) expect(fingerprint).toMatch(/^sealed:/);
       });

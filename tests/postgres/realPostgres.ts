@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -13,6 +13,8 @@ export interface RealPostgres {
   readonly url: string;
   /** Stops the server at once, as a crash would, and leaves its data for `resume`. */
   halt(): Promise<void>;
+  /** Kills all of its processes, none of which can tidy up. */
+  kill(): Promise<void>;
   resume(): Promise<void>;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
@@ -31,8 +33,14 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Starts a temporary PostgreSQL cluster on a free port of 127.0.0.1. Throws where PostgreSQL is not installed. */
-export async function startRealPostgres(): Promise<RealPostgres> {
+/** Settings that make tests fast, and a crash of the machine costly. */
+const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * Starts a temporary PostgreSQL cluster on a free port of 127.0.0.1; `durable` with the settings of a real one. Throws where
+ * PostgreSQL is not installed.
+ */
+export async function startRealPostgres({ durable = false } = {}): Promise<RealPostgres> {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed: initdb was not found.');
   const folder = await mkdtemp(join(tmpdir(), 'pg-'));
@@ -54,7 +62,7 @@ export async function startRealPostgres(): Promise<RealPostgres> {
 
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60'];
+  const settings = [...(durable ? [] : FORGETFUL), 'max_connections=60'];
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
   const [postgres, ...args] = unprivileged(
     join(bin, 'postgres'),
@@ -72,9 +80,15 @@ export async function startRealPostgres(): Promise<RealPostgres> {
     await run(pgCtl, stopArgs);
     await ended;
   };
+  const kill = async () => {
+    const [pid = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+    const { stdout: children } = await run('pgrep', ['-P', pid]);
+    for (const one of [pid, ...children.trim().split('\n')]) process.kill(Number(one), 'SIGKILL');
+    await ended;
+  };
   await resume();
   const stop = () => halt().then(() => rm(folder, { recursive: true, force: true }));
-  return { url, halt, resume, stop };
+  return { url, halt, kill, resume, stop };
 }
 
 /** PostgreSQL refuses to run as root. */

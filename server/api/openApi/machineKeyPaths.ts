@@ -2,6 +2,7 @@ import { machineKeys } from '../../../src/resources/machineKeys.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { tenantParameter } from '../searchQuery.ts';
 import { operation, queryOf } from './operation.ts';
+import { repeatable } from './repeatable.ts';
 import { type Json, newRecordSchema, recordReference } from './schemas.ts';
 
 const inPath = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } });
@@ -23,7 +24,7 @@ export function machineKeyPaths(tenants: Resource): Readonly<Record<string, Json
         answer: list,
         refusals: ['403', '404'],
       }),
-      post: operation({
+      post: repeatable({
         summary: 'Create a machine key of one Tenant, told this once',
         parameters,
         body: newRecordSchema(machineKeys),

@@ -1,19 +1,10 @@
 import type { Resource } from '../../../src/schema/resource.ts';
-import { IDEMPOTENCY_KEY, idempotencyKeyRule } from '../idempotencyKey.ts';
 import { tenantParameter } from '../searchQuery.ts';
 import { operation, queryOf } from './operation.ts';
-import { editedSchema, type Json, jsonSchema, newRecordSchema, recordReference } from './schemas.ts';
+import { repeatable } from './repeatable.ts';
+import { editedSchema, type Json, newRecordSchema, recordReference } from './schemas.ts';
 
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-
-const idempotencyKeyParameter = {
-  name: IDEMPOTENCY_KEY,
-  in: 'header',
-  required: false,
-  description:
-    'Names the creation, such as a UUID. Repeated by the same caller it makes no second record but answers the one it made; 409 when another body is sent under it.',
-  schema: jsonSchema(idempotencyKeyRule, 'input'),
-};
 
 /** What may be wrong with a body. */
 const BAD_BODY = ['413', '415', '422'];
@@ -24,8 +15,8 @@ export function recordPaths(resource: Resource): Readonly<Record<string, Json>> 
   const [one] = label;
   const answer = recordReference(resource);
   const tenant = queryOf({ tenant_id: tenantParameter });
-  const about = (summary: string, refusals: readonly string[] = [], body?: Json) =>
-    operation({
+  const about = (summary: string, refusals: readonly string[] = [], body?: Json, describe = operation) =>
+    describe({
       summary: `${summary} one ${one}`,
       parameters: [idParameter, ...tenant],
       ...(body && { body }),
@@ -33,9 +24,9 @@ export function recordPaths(resource: Resource): Readonly<Record<string, Json>> 
       refusals: ['403', '404', ...refusals],
     });
   const create = () =>
-    operation({
+    repeatable({
       summary: `Create one ${one}`,
-      parameters: [...tenant, idempotencyKeyParameter],
+      parameters: tenant,
       body: newRecordSchema(resource),
       answer,
       status: '201',
@@ -43,7 +34,7 @@ export function recordPaths(resource: Resource): Readonly<Record<string, Json>> 
     });
   const acts = Object.entries(actions).map(([action, { label: verb }]): [string, Json] => [
     `/api/${name}/{id}/${action}`,
-    { post: about(verb, ['409']) },
+    { post: about(verb, ['409'], undefined, repeatable) },
   ]);
   return {
     [`/api/${name}`]: { ...(form && access.create && { post: create() }) },

@@ -3,6 +3,7 @@ import { ROLES } from '../../../src/schema/role.ts';
 import { tenantParameter } from '../searchQuery.ts';
 import { userListParameters } from '../userLists.ts';
 import { operation, queryOf } from './operation.ts';
+import { repeatable } from './repeatable.ts';
 import { type Json, listedSchema, recordReference } from './schemas.ts';
 
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
@@ -19,7 +20,7 @@ export function userPaths(): Readonly<Record<string, Json>> {
   return {
     '/api/users': {
       get: list('List the users of a tenant; without one, an admin’s is all of them'),
-      post: operation({
+      post: repeatable({
         summary: 'Create one User, who is mailed nothing',
         parameters: tenant,
         body: object({ email: text, name: text, tenant_id: text, role }, ['email', 'name']),
@@ -49,7 +50,7 @@ export function userPaths(): Readonly<Record<string, Json>> {
       put: change('Enable or disable one User', object({ enabled: { type: 'boolean' } }, ['enabled'])),
     },
     '/api/users/{id}/invite': {
-      post: operation({
+      post: repeatable({
         summary: `Mail one User (${ACCOUNT_STATUSES.FORCE_CHANGE_PASSWORD.label}) a new temporary password`,
         parameters: [idParameter, ...tenant],
         body: object({ login_url: text }, ['login_url']),

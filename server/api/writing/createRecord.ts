@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { isWithinTenant, tenantFieldOf } from '../../../src/schema/tenancy.ts';
+import { isTenantRegister, tenantFieldOf } from '../../../src/schema/tenancy.ts';
 import type { Scope, Store } from '../../store/database.ts';
 import { findRecord, type Row } from '../../store/recordQueries.ts';
 import type { Tables } from '../../store/tables.ts';
+import { type NamedCall, OtherBody } from '../idempotency/namedCall.ts';
 import { Problem } from '../problem.ts';
-import { createdBefore, type NamedCreation, rememberCreation } from './repeatedCreation.ts';
 import { writeRecord } from './writeRecord.ts';
 import { tenantIn, type Writer } from './writer.ts';
 
@@ -18,50 +18,48 @@ const CREATION_LOCK = 7_110_212;
 /** How a record is to be added. */
 export interface Creation {
   readonly newId: NewId;
-  /** The caller's own name for it, under which it may be repeated. */
-  readonly key?: string | undefined;
+  readonly call: NamedCall;
 }
 
 /**
  * Adds a record and tells the audit log, in one transaction. A record without an id gets one from `newId`; additions to a
- * resource wait for each other, so that no two get the same. Answers the record as it is stored; for a creation repeated
- * under its name, the one that it made. Throws a 409 Problem for an id that exists, and as `createdBefore` does.
+ * resource wait for each other, so that no two get the same. Answers the record as it is stored; for a call that was done
+ * before, the one that it made, as it is now. Throws a 409 Problem for an id that exists, also out of the caller's sight, for
+ * a call that was done with another body, and for one whose record is gone.
  */
-export async function createRecord(store: Store, writer: Writer, record: Row, { newId, key }: Creation): Promise<Row> {
+export async function createRecord(store: Store, writer: Writer, record: Row, { newId, call }: Creation): Promise<Row> {
   const { resource, scope } = writer;
-  const named = key === undefined ? undefined : { writer, key, record };
   return store.transaction(scope, async (trx) => {
     await sql`select pg_advisory_xact_lock(${CREATION_LOCK}::int, hashtext(${resource.name}))`.execute(trx);
-    const made = named && (await createdBefore(trx, store.secrets, named));
-    return made ?? add({ store, trx, writer, record, newId, named });
+    const recordId = String(record[resource.id] ?? (await newId(record, trx)));
+    const earlier = await call.remember(trx, scope, { recordId }).catch(sayChangeThere(resource));
+    if (earlier) return madeBefore(trx, writer, earlier.recordId);
+    const whole = { ...record, ...ownTenant(resource, scope), [resource.id]: recordId };
+    const creation = { ...writer, id: recordId, action: 'create' };
+    return writeRecord(trx, store.secrets, creation, { before: null, record: whole });
   });
 }
 
-/** What adding a record takes, once it is known to be new. */
-interface Addition {
-  readonly store: Store;
-  readonly trx: Transaction<Tables>;
-  readonly writer: Writer;
-  readonly record: Row;
-  readonly newId: NewId;
-  readonly named: NamedCreation | undefined;
+async function madeBefore(trx: Transaction<Tables>, { resource, scope }: Writer, id: string): Promise<Row> {
+  const made = await findRecord(trx, resource, id, tenantIn(scope));
+  if (!made) throw new Problem(409, `${resource.label[0]} ${id} was created already, and is gone since.`);
+  return made;
 }
 
-async function add({ store: { secrets }, trx, writer, record, newId, named }: Addition): Promise<Row> {
-  const { resource, scope } = writer;
-  const id = String(record[resource.id] ?? (await newId(record, trx)));
-  if (await findRecord(trx, resource, id, tenantIn(scope))) throw alreadyThere(resource, id);
-  const whole = { ...record, ...ownTenant(resource, scope), [resource.id]: id };
-  if (named) await rememberCreation(trx, secrets, named, id);
-  return writeRecord(trx, secrets, { ...writer, id, action: 'create' }, { before: null, record: whole });
+/** Who fills in a form once more knows of no key: they have changed what they sent before, and were not told that it was done. */
+function sayChangeThere({ label: [one] }: Resource) {
+  return (fault: unknown): never => {
+    if (!(fault instanceof OtherBody)) throw fault;
+    throw new Problem(
+      409,
+      `${one} ${fault.recordId} was created already with what stood here before. Change it there.`,
+    );
+  };
 }
 
-function alreadyThere({ id: field, label: [one] }: Resource, id: string): Problem {
-  const message = `${one} ${id} exists already`;
-  return new Problem(409, `${message}.`, { [field]: message });
-}
-
-/** A record that belongs to a tenant belongs to the one it is made in. */
+/** A record belongs to the tenant that it is made in; a tenant itself is its own. */
 function ownTenant(resource: Resource, scope: Scope): Row {
-  return isWithinTenant(resource) ? { [tenantFieldOf(resource) ?? '']: tenantIn(scope) } : {};
+  const field = tenantFieldOf(resource);
+  if (field === undefined || scope === 'all' || isTenantRegister(resource)) return {};
+  return { [field]: scope.tenant };
 }

@@ -6,6 +6,7 @@ import type { Secrets } from '../../secrets/secrets.ts';
 import type { Row } from '../../store/recordQueries.ts';
 import type { Tables } from '../../store/tables.ts';
 import { upsertRecords } from '../../store/upsertRecords.ts';
+import { Problem } from '../problem.ts';
 import type { RecordWriter } from './writer.ts';
 
 /** A record before and after it is written; null before where it is new. */
@@ -14,7 +15,10 @@ interface Versions {
   readonly record: Row;
 }
 
-/** Stamps a record, stores it and tells the audit log. Answers it as it is stored. */
+/**
+ * Stamps a record, stores it and tells the audit log. Answers it as it is stored. Throws a 409 Problem for a new record whose
+ * id is taken, be it by one that the scope of the transaction does not show.
+ */
 export async function writeRecord(
   trx: Transaction<Tables>,
   secrets: Secrets,
@@ -23,9 +27,16 @@ export async function writeRecord(
 ): Promise<Row> {
   const now = momentAfter(resource, before);
   const after = { ...record, ...stamps(resource, before, now) };
-  await upsertRecords(trx, secrets, resource, [after]);
+  const existing = before ? 'replace' : 'keep';
+  const written = await upsertRecords(trx, secrets, resource, [after], { existing });
+  if (written.length === 0) throw alreadyThere(resource, id);
   await recordChange(trx, secrets, { actor, action, resource, id, before, after, now });
   return after;
+}
+
+function alreadyThere({ id: field, label: [one] }: Resource, id: string): Problem {
+  const message = `${one} ${id} exists already`;
+  return new Problem(409, `${message}.`, { [field]: message });
 }
 
 function stamps(resource: Resource, before: Row | null, now: Date): Row {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
-/** The header that names a creation: repeated under the same name, it is the same one. */
+/** The header that names a call: repeated under the same name, it is the same one. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /** Any text of the caller's that is no other's by chance, a UUID for instance. */
@@ -10,7 +10,7 @@ export const idempotencyKeyRule = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, { error: 'must be 1 to 255 letters, digits and signs without blanks' });
 
-/** The name that a call gives its creation, if it gives one. Throws a 400 Problem for one that is none. */
+/** The name that a call was given, if it was given one. Throws a 400 Problem for one that is none. */
 export function idempotencyKeyOf(c: Context): string | undefined {
   const result = idempotencyKeyRule.optional().safeParse(c.req.header(IDEMPOTENCY_KEY));
   if (result.success) return result.data;

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adoptCreations, pruneIdempotencyKeys } from '../../server/store/idempotencyKeysTable.ts';
+import { databases } from '../postgres/databases.ts';
+import { startApi, type TestApi } from './startApi.ts';
+
+const ADMIN = 'admin@example.com';
+
+const TENANT = {
+  name: 'Once',
+  partner_id: 'P-7',
+  status: 'ACTIVE',
+  region: 'eu-north-1',
+  s3_bucket: 'bucket',
+  currency: 'NOK',
+  hubspot_configuration: { api_key: 'pat-eu1-0123456789-abcd', pipeline_id: 'default', default_stage: 'new' },
+};
+const INVITATION = { login_url: 'http://127.0.0.1:8080' };
+
+const CREATE_TENANT = { path: '/api/tenants', body: TENANT };
+
+/** A call to repeat, as the document names it; `other` is another body, `refused` one that is not taken. */
+interface Repeated {
+  readonly operation: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly other?: unknown;
+  readonly refused?: unknown;
+  /** Another call about the same tenant. */
+  readonly elsewhere: Pick<Repeated, 'path' | 'body'>;
+}
+
+const REPEATED: readonly Repeated[] = [
+  {
+    operation: '/api/tenants',
+    ...CREATE_TENANT,
+    other: { ...TENANT, currency: 'SEK' },
+    refused: {},
+    elsewhere: { path: '/api/users', body: { email: 'other@acme.example', name: 'Other', tenant_id: 'acme' } },
+  },
+  {
+    operation: '/api/tenants/{id}/deactivate',
+    path: '/api/tenants/hooli/deactivate',
+    elsewhere: { path: '/api/tenants/hooli/activate' },
+  },
+  {
+    operation: '/api/tenants/{id}/activate',
+    path: '/api/tenants/hooli/activate',
+    elsewhere: { path: '/api/tenants/hooli/keys', body: { name: 'Other' } },
+  },
+  {
+    operation: '/api/tenants/{id}/keys',
+    path: '/api/tenants/acme/keys',
+    body: { name: 'Once' },
+    other: { name: 'Twice' },
+    refused: {},
+    elsewhere: { path: '/api/tenants/acme/activate' },
+  },
+  {
+    operation: '/api/users',
+    path: '/api/users',
+    body: { email: 'once@acme.example', name: 'Once', tenant_id: 'acme' },
+    other: { email: 'twice@acme.example', name: 'Twice', tenant_id: 'acme' },
+    refused: { email: 'nobody' },
+    elsewhere: CREATE_TENANT,
+  },
+  {
+    operation: '/api/users/{id}/invite',
+    path: '/api/users/new@acme.example/invite',
+    body: INVITATION,
+    other: { login_url: 'http://127.0.0.1:8080/' },
+    refused: { login_url: 'https://elsewhere.example' },
+    elsewhere: CREATE_TENANT,
+  },
+];
+
+describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
+  });
+  afterAll(() => api.stop());
+
+  const post = (path: string, key: string, body: unknown) =>
+    api.send('POST', path, { as: ADMIN, headers: { 'Idempotency-Key': key }, ...(body !== undefined && { body }) });
+  const audited = async () => {
+    const { rows } = await api.store.db
+      .selectFrom('audit')
+      .select((all) => all.fn.countAll<string>().as('rows'))
+      .executeTakeFirstOrThrow();
+    return Number(rows);
+  };
+  const mailed = async () => (await api.get('/outbox.json')).body.length;
+
+  it('is taken by every POST of the document', async () => {
+    const { paths } = (await api.get('/api/openapi.json')).body;
+    const posts = Object.keys(paths).filter((path) => paths[path].post);
+    expect(posts.sort()).toEqual(REPEATED.map(({ operation }) => operation).sort());
+    for (const path of posts) {
+      expect(paths[path].post.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }));
+    }
+  });
+
+  it.each(REPEATED)('$operation is done once, and answered as before', async ({ operation, path, body, refused }) => {
+    if (refused) expect((await post(path, operation, refused)).status).toBeGreaterThanOrEqual(400);
+    const before = { audited: await audited(), mailed: await mailed() };
+    const first = await post(path, operation, body);
+    expect(first.status).toBeLessThan(300);
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    const done = { audited: await audited(), mailed: await mailed() };
+    expect(done.audited).toBe(before.audited + 1);
+
+    const again = await post(path, operation, body);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect({ audited: await audited(), mailed: await mailed() }).toEqual(done);
+  });
+
+  it.each(REPEATED)('of $operation is for nothing else', async ({ operation, path, other, elsewhere }) => {
+    const done = await audited();
+    if (other) expect((await post(path, operation, other)).status).toBe(409);
+    const used = await post(elsewhere.path, operation, elsewhere.body);
+    expect([used.status, used.body.message]).toEqual([
+      409,
+      `This Idempotency-Key was used for another call: POST ${path}.`,
+    ]);
+    expect(used.headers.get('idempotency-replayed')).toBeNull();
+    expect(await audited()).toBe(done);
+  });
+
+  it.each([
+    ['/api/tenants', { ...TENANT, name: 'At Once' }],
+    ['/api/tenants/globex/keys', { name: 'At Once' }],
+    ['/api/users', { email: 'at-once@acme.example', name: 'At Once', tenant_id: 'acme' }],
+    ['/api/users/at-once@acme.example/invite', INVITATION],
+  ])('sent to %s many times at once works once; who is not answered as the first may try again', async (path, body) => {
+    const done = await audited();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => post(path, `at once ${path}`.replaceAll(' ', '-'), body)),
+    );
+    expect(await audited()).toBe(done + 1);
+    const [first, ...more] = answers.filter(({ status }) => status < 300);
+    for (const { body } of more) expect(body).toEqual(first?.body);
+    for (const { status, headers } of answers.filter((answer) => answer.status >= 300)) {
+      expect([status, headers.get('retry-after')]).toEqual([409, '2']);
+    }
+  });
+
+  it('is free again after a failure behind the first steps', async () => {
+    const body = { email: 'unsent@acme.example', name: 'Unsent', tenant_id: 'acme' };
+    await post('/api/users', 'unsent', body);
+    const invite = () => post('/api/users/unsent@acme.example/invite', 'mail', INVITATION);
+    api.mailFault = new Error('No mail today');
+    expect((await invite()).status).toBe(502);
+    api.mailFault = undefined;
+    const sent = await mailed();
+    const answer = await invite();
+    expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, null]);
+    expect(await mailed()).toBe(sent + 1);
+  });
+
+  it('keeps no secret in the clear', async () => {
+    const { key } = (await post('/api/tenants/acme/keys', '/api/tenants/{id}/keys', { name: 'Once' })).body;
+    const rows = await api.store.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(rows.filter((row) => row.secret !== null)).not.toEqual([]);
+    expect(JSON.stringify(rows)).not.toContain(key);
+    for (const row of rows) expect(row.fingerprint).toMatch(/^sealed:/);
+  });
+
+  it('is forgotten after seven days, and not before', async () => {
+    const [row] = await api.store.db.selectFrom('idempotency_keys').selectAll().execute();
+    const day = 86_400_000;
+    const aged = (days: number) => ({ ...row, key: `${days} days`, at: new Date(Date.now() - days * day) }) as never;
+    await api.store.db
+      .insertInto('idempotency_keys')
+      .values([aged(6.9), aged(7.1)])
+      .execute();
+    await pruneIdempotencyKeys(api.store.db);
+    const kept = await api.store.db
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('key', 'like', '%days')
+      .execute();
+    expect(kept).toEqual([{ key: '6.9 days' }]);
+  });
+
+  it('of a version before is still known', async () => {
+    const { db } = api.store;
+    await db.schema
+      .createTable('creations')
+      .$call((table) =>
+        ['tenant_id', 'resource', 'by', 'key', 'record_id', 'fingerprint'].reduce(
+          (columns, name) => columns.addColumn(name, 'text'),
+          table,
+        ),
+      )
+      .addColumn('at', 'timestamptz')
+      .execute();
+    const earlier = { tenant_id: '', resource: 'tenants', by: ADMIN, key: 'earlier', record_id: 'acme' };
+    await db
+      .insertInto('creations' as never)
+      .values({ ...earlier, at: new Date() } as never)
+      .execute();
+    await adoptCreations(db);
+    const answer = await post('/api/tenants', 'earlier', TENANT);
+    expect([answer.status, answer.body.tenant_id]).toEqual([201, 'acme']);
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
+import type { DatabaseLocation } from '../../server/store/connectDatabase.ts';
+import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
+import { type RealPostgres, startRealPostgres } from '../postgres/realPostgres.ts';
+import { createClient } from './client.ts';
+import type { Writer } from './load.ts';
+import { type Product, startProduct } from './product.ts';
+import { createTenant, createUser, editTenant, ingestDeals } from './writes.ts';
+
+/** The load comes from few people and one address. */
+const UNLIMITED = { RATE_LIMIT_PERSON: '0', RATE_LIMIT_TENANT: '0', RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_SIGN_IN: '0' };
+
+/** A product's data, on which one process after the other is started. */
+export interface Install {
+  /** Where its database is. */
+  readonly location: DatabaseLocation;
+  /** What its processes are told. */
+  readonly env: Readonly<Record<string, string>>;
+  start(): Promise<Product>;
+  remove(): Promise<void>;
+}
+
+/** A new one in an embedded database. */
+export async function embeddedInstall(): Promise<Install> {
+  const dataDir = await newDataDirectory();
+  return installAt({ dataDir }, () => rm(dataDir, { recursive: true, force: true }));
+}
+
+/** A new one on a PostgreSQL of its own, with the settings of a real one. */
+export async function postgresInstall(): Promise<Install & { readonly postgres: RealPostgres }> {
+  const [postgres, dataDir] = await Promise.all([
+    startRealPostgres({ durable: true }),
+    mkdtemp(join(tmpdir(), 'soak-')),
+  ]);
+  const remove = () => Promise.all([postgres.stop(), rm(dataDir, { recursive: true, force: true })]).then(() => {});
+  return { ...installAt({ databaseUrl: postgres.url, dataDir }, remove), postgres };
+}
+
+export function installAt(location: DatabaseLocation, remove: () => Promise<void>): Install {
+  const { dataDir, databaseUrl } = location;
+  const env = { ...UNLIMITED, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  return { location, env, start: () => startProduct(env), remove };
+}
+
+/** Who writes: an admin, and a sync with a machine key. */
+export interface Writers {
+  readonly bearer: string;
+  readonly machineKey: string;
+}
+
+export async function signIn(url: string): Promise<string> {
+  const { AuthenticationResult, message } = await srpSignIn(`${url}/cognito`, 'admin@example.com', DEMO_PASSWORD);
+  if (!AuthenticationResult) throw new Error(`The admin cannot sign in: ${message}`);
+  return AuthenticationResult.IdToken;
+}
+
+export async function createMachineKey(url: string, bearer: string): Promise<string> {
+  const client = createClient();
+  const call = { method: 'POST', path: '/tenants/acme/keys', bearer, body: { name: 'Soak' } };
+  const { status, body } = await client.send(url, call);
+  client.close();
+  if (status !== 201) throw new Error(`No machine key was made: ${body.message}`);
+  return body.key;
+}
+
+let edits = 0;
+
+/**
+ * Four clients: two of an admin, who create tenants and users, and edit a tenant; two of a sync. `users: false` for load that goes
+ * on: an admin may invite a hundred people in an hour.
+ */
+export function mixedWriters({ bearer, machineKey }: Writers, { users = true } = {}): readonly Writer[] {
+  return [
+    (tried) => (users && tried % 4 === 3 ? createUser(bearer) : createTenant(bearer)),
+    () => editTenant(bearer, 'stark', ++edits),
+    () => ingestDeals(machineKey),
+    () => ingestDeals(machineKey),
+  ];
+}

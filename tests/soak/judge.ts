@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { compareDaily } from '../../server/store/daily/recount.ts';
+import type { Tables } from '../../server/store/tables.ts';
+import { resources } from '../../src/resources/index.ts';
+import { type Client, createClient } from './client.ts';
+import type { Install } from './install.ts';
+import { type Attempt, isAcknowledged, isUnanswered, repeat } from './load.ts';
+import { openDatabase } from './openDatabase.ts';
+import type { Product } from './product.ts';
+
+/** What a look into the database found. All but the first two must be 0. */
+export interface Verdict {
+  readonly acknowledged: number;
+  readonly unanswered: number;
+  /** Acknowledged, and not there. */
+  readonly lost: number;
+  /** There in part. */
+  readonly half: number;
+  /** Done more than once. */
+  readonly twice: number;
+  /** Refused, though nothing was wrong with it. */
+  readonly refused: number;
+  /** Days on which a roll-up says something else than its records. */
+  readonly miscounted: number;
+}
+
+export const NOTHING: Verdict = {
+  ...{ acknowledged: 0, unanswered: 0 },
+  ...{ lost: 0, half: 0, twice: 0, refused: 0, miscounted: 0 },
+};
+
+/** Both verdicts, summed up. */
+export function sumOf(one: Verdict, other: Verdict): Verdict {
+  const names = Object.keys(NOTHING) as (keyof Verdict)[];
+  return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as unknown as Verdict;
+}
+
+export function isSound({ lost, half, twice, refused, miscounted }: Verdict): boolean {
+  return lost + half + twice + refused + miscounted === 0;
+}
+
+/** `judge` of an install, with the product that runs on it now. */
+export async function judgeInstall(
+  { location }: Pick<Install, 'location'>,
+  { url }: Pick<Product, 'url'>,
+  attempts: readonly Attempt[],
+): Promise<Verdict> {
+  const { db, close } = await openDatabase(location);
+  const client = createClient();
+  return judge({ db, client, url: () => url }, attempts).finally(() => {
+    client.close();
+    return close();
+  });
+}
+
+/** Where to look, and where to repeat. */
+interface Court {
+  readonly db: Kysely<Tables>;
+  readonly client: Client;
+  readonly url: () => string;
+}
+
+/**
+ * Holds attempts against the database: what was acknowledged is there, once and whole; what was not answered is there whole or
+ * not at all, and exactly once after it was repeated.
+ */
+async function judge({ db, client, url }: Court, attempts: readonly Attempt[]): Promise<Verdict> {
+  const counts = { ...NOTHING };
+  const add = (name: keyof Verdict) => {
+    (counts as Record<keyof Verdict, number>)[name] += 1;
+  };
+  for (const attempt of attempts.filter(isAcknowledged)) {
+    add('acknowledged');
+    const fault = faultOf(await attempt.write.done(db));
+    if (fault) add(fault);
+  }
+  await letTimePass(db);
+  for (const { write } of attempts.filter(isUnanswered)) {
+    add('unanswered');
+    if ((await write.done(db)) === undefined) add('half');
+    const { status } = await repeat(client, url, write);
+    if (status >= 300) add('refused');
+    const fault = faultOf(await write.done(db));
+    if (fault) add(fault);
+  }
+  const refused = attempts.filter((attempt) => !isAcknowledged(attempt) && !isUnanswered(attempt)).length;
+  const differences = await Promise.all(resources.map((resource) => compareDaily(db, resource)));
+  return { ...counts, refused: counts.refused + refused, miscounted: differences.flat().length };
+}
+
+/** A change of a user that was cut short is taken over after two minutes, and limits fill up within the hour: nobody waits here. */
+async function letTimePass(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable('user_changes')
+    .set({ claimed_at: new Date(0) })
+    .where('finished_at', 'is', null)
+    .execute();
+  await db.deleteFrom('rate_limits').execute();
+}
+
+function faultOf(done: number | undefined): 'lost' | 'half' | 'twice' | undefined {
+  if (done === undefined) return 'half';
+  return done === 0 ? 'lost' : done > 1 ? 'twice' : undefined;
+}

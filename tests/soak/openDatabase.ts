@@ -1,0 +1,17 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { connectDatabase, type DatabaseLocation } from '../../server/store/connectDatabase.ts';
+import { connectionPool } from '../../server/store/connectionPool.ts';
+import type { Tables } from '../../server/store/tables.ts';
+
+/** The database behind a product, to be looked into. */
+export interface OpenDatabase {
+  readonly db: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+/** Connects as the owner, beside the product where it runs, and changes nothing: tables are as the product has left them. */
+export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  const { connection, disconnect } = await connectDatabase({ ...location, ifInUse: 'join' });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionPool(connection) }) });
+  return { db, close: () => db.destroy().then(disconnect) };
+}

@@ -1,0 +1,16 @@
+import { kill, killPostgres } from './kill.ts';
+import { migrations } from './migrations.ts';
+import type { Part } from './part.ts';
+import { restarts } from './restarts.ts';
+import { sigterm } from './sigterm.ts';
+import { twoStarts } from './twoStarts.ts';
+
+/** Every part by its name, with the rounds of a full run and of the one in `npm test`. */
+export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full: number; readonly short: number }>> = {
+  kill: { part: kill, full: 200, short: 3 },
+  killPostgres: { part: killPostgres, full: 50, short: 3 },
+  migrations: { part: migrations, full: 50, short: 2 },
+  restarts: { part: restarts, full: 10, short: 2 },
+  sigterm: { part: sigterm, full: 100, short: 2 },
+  twoStarts: { part: twoStarts, full: 20, short: 2 },
+};

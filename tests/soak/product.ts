@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The product in a process of its own. */
+export interface Product {
+  readonly url: string;
+  readonly pid: number;
+  /** How it ended: its exit code, or null where a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** What it has said on stderr so far. */
+  readonly complaints: () => string;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** One that did not come to serve. */
+export class NotStarted extends Error {
+  override readonly name = 'NotStarted';
+  readonly code: number | null;
+
+  constructor(code: number | null, complaints: string) {
+    super(`The product ended with ${code} before it served.\n${complaints}`);
+    this.code = code;
+  }
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A process of the product, of which it is not yet known whether it will serve. */
+export interface StartingProduct {
+  readonly pid: number;
+  readonly ended: Promise<number | null>;
+  /** Resolves when it says that it serves; rejects with NotStarted when it ends before. */
+  readonly serving: Promise<Product>;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the server as `npm start` does behind its build, on a free port of this machine. `env` says which database. */
+export function launchProduct(env: Readonly<Record<string, string>>): StartingProduct {
+  const { NODE_ENV: _, VITEST: __, ...outside } = process.env;
+  // A short life never wins back what it costs to compile the embedded database for speed.
+  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    env: { ...outside, PORT: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let complaints = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaints += chunk;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  const pid = child.pid ?? 0;
+  const serving = new Promise<Product>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk;
+      const [, url] = /Console ready at (\S+)/.exec(said) ?? [];
+      if (url) resolve({ url, pid, ended, complaints: () => complaints, kill });
+    });
+    ended.then((code) => reject(new NotStarted(code, complaints)), reject);
+  });
+  // Whoever kills it before it serves does not ask.
+  serving.catch(() => {});
+  return { pid, ended, serving, kill };
+}
+
+/** Starts the product and waits until it serves. */
+export function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+  return launchProduct(env).serving;
+}
