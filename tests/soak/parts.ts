@@ -1,6 +1,7 @@
 import { kill, killPostgres } from './kill.ts';
 import { migrations } from './migrations.ts';
 import type { Part } from './part.ts';
+import { processes } from './processes.ts';
 import { restarts } from './restarts.ts';
 import { sigterm } from './sigterm.ts';
 import { twoStarts } from './twoStarts.ts';
@@ -10,6 +11,7 @@ export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full
   kill: { part: kill, full: 200, short: 3 },
   killPostgres: { part: killPostgres, full: 50, short: 3 },
   migrations: { part: migrations, full: 50, short: 2 },
+  processes: { part: processes, full: 20, short: 1 },
   restarts: { part: restarts, full: 10, short: 2 },
   sigterm: { part: sigterm, full: 100, short: 2 },
   twoStarts: { part: twoStarts, full: 20, short: 2 },

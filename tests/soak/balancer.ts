@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Spreads connections over processes in turn, as a balancer without any knowledge of the product does. */
+export interface Balancer {
+  readonly url: string;
+  close(): void;
+}
+
+/** `targets` are the addresses at the moment. One that cannot be reached costs its caller the connection, and no more. */
+export async function startBalancer(targets: () => readonly string[]): Promise<Balancer> {
+  let turn = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((caller) => {
+    const urls = targets();
+    const { hostname: host, port } = new URL(urls[turn++ % urls.length] ?? '');
+    const process = connect({ host, port: Number(port) });
+    for (const [one, other] of [
+      [caller, process],
+      [process, caller],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(other);
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { type Balancer, startBalancer } from './balancer.ts';
+import { createClient } from './client.ts';
+import { createMachineKey, type Install, mixedWriters, postgresInstall, signIn, type Writers } from './install.ts';
+import { isSound, judgeInstall, NOTHING, sumOf } from './judge.ts';
+import { type Attempt, isUnanswered, type Writer } from './load.ts';
+import { Broken, type Counts, type Run } from './part.ts';
+import type { Product } from './product.ts';
+import { between } from './randomly.ts';
+
+const PROCESSES = 3;
+
+/** What each client still writes after a process was killed: enough to come to all that are left. */
+const WRITES_AFTER = 8;
+
+/**
+ * Three processes on one PostgreSQL behind a balancer, of which one is killed while clients write and read: they see nothing but calls
+ * that they repeat. Who signed in at one process is known to all, and a page that one began another goes on with.
+ */
+export async function processes(run: Run): Promise<Counts> {
+  const install = await postgresInstall();
+  return killRounds(install, run).finally(install.remove);
+}
+
+async function killRounds(install: Install, { rounds, random, progress }: Run): Promise<Counts> {
+  // The first makes the tables that the others find.
+  const fleet: Product[] = [await install.start()];
+  fleet.push(...(await Promise.all([install.start(), install.start()])));
+  const balancer = await startBalancer(() => fleet.map(({ url }) => url));
+  const seen = { processes: PROCESSES, kills: 0, repeated: 0, pages: 0 };
+  let verdict = NOTHING;
+  try {
+    const writers = await writersAt(balancer);
+    while (seen.kills < rounds) {
+      const struck = between(random, 0, PROCESSES - 1);
+      const { attempts, repeated, pages } = await loadDuring(balancer, writers, async () => {
+        await fleet[struck]?.kill('SIGKILL');
+        seen.kills += 1;
+      });
+      fleet[struck] = await install.start();
+      seen.repeated += repeated;
+      seen.pages += pages;
+      verdict = sumOf(verdict, await judgeInstall(install, balancer, attempts));
+      progress(`round ${seen.kills}: ${JSON.stringify({ ...seen, ...verdict })}`);
+      if (!isSound(verdict)) throw new Broken('Clients see nothing but repeats', { ...seen, ...verdict });
+    }
+    return { ...seen, ...verdict };
+  } finally {
+    balancer.close();
+    for (const product of fleet) await product.kill('SIGKILL');
+  }
+}
+
+async function writersAt({ url }: Balancer): Promise<Writers> {
+  const bearer = await signIn(url);
+  return { bearer, machineKey: await createMachineKey(url, bearer) };
+}
+
+interface Seen {
+  readonly attempts: readonly Attempt[];
+  readonly repeated: number;
+  readonly pages: number;
+}
+
+/** Writes and reads by several clients at once, in the middle of which something happens. */
+async function loadDuring(balancer: Balancer, writers: Writers, happen: () => Promise<void>): Promise<Seen> {
+  const clients = mixedWriters(writers, { users: false }).map((next) => persistentWriter(balancer, next));
+  const reader = pageReader(balancer, writers.bearer);
+  const all = [...clients, reader];
+  await Promise.all(all.map((client) => client.go(WRITES_AFTER)));
+  const going = all.map((client) => client.go(2 * WRITES_AFTER));
+  await happen();
+  await Promise.all(going);
+  await Promise.all(all.map((client) => client.go(WRITES_AFTER)));
+  for (const client of all) client.end();
+  return {
+    attempts: clients.flatMap(({ attempts }) => attempts),
+    repeated: all.reduce((sum, { repeated }) => sum + repeated(), 0),
+    pages: reader.pages(),
+  };
+}
+
+/** A client that makes each call until it is answered, on connections of its own. */
+function persistent(balancer: Balancer) {
+  const client = createClient();
+  let repeated = 0;
+  return {
+    async call(call: Attempt['write']['call']) {
+      for (let tried = 0; tried < 50; tried++) {
+        const answer = await client.send(balancer.url, call).catch(() => undefined);
+        const attempt = { write: { kind: '', call, done: async () => 0 }, ...(answer && { answer }) };
+        if (answer && !isUnanswered(attempt)) return answer;
+        repeated++;
+      }
+      throw new Error(`${call.path} is not answered by those who are left`);
+    },
+    repeated: () => repeated,
+    end: () => client.close(),
+  };
+}
+
+function persistentWriter(balancer: Balancer, next: Writer) {
+  const { call, ...client } = persistent(balancer);
+  const attempts: Attempt[] = [];
+  const go = async (count: number) => {
+    for (let tried = 0; tried < count; tried++) {
+      const write = next(tried);
+      attempts.push({ write, answer: await call(write.call) });
+    }
+  };
+  return { ...client, attempts, go };
+}
+
+/** Reads a list page by page. A page that is missing, or refused, ends it with a fault. */
+function pageReader(balancer: Balancer, bearer: string) {
+  const { call, ...client } = persistent(balancer);
+  let pages = 0;
+  let token: string | null = null;
+  const go = async (count: number) => {
+    for (let read = 0; read < count; read++) {
+      const path = `/deals?tenant_id=acme&limit=5${token ? `&next_token=${token}` : ''}`;
+      const { status, body } = await call({ path, bearer });
+      if (status !== 200) throw new Error(`A page was refused with ${status}: ${body.message}`);
+      token = body.next_token;
+      pages++;
+    }
+  };
+  return { ...client, go, pages: () => pages };
+}
