@@ -1,5 +1,6 @@
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import type { Variables } from '../environmentFault.ts';
+import { pruneIdempotencyKeys } from '../store/idempotencyKeysTable.ts';
 import { DUE_WHEN_ASKED, reconcileIfDue } from '../users/reconcile/reconcileIfDue.ts';
 import { readLambdaEnvironment } from './lambdaEnvironment.ts';
 import { type OpenedFunction, openFunction } from './openFunction.ts';
@@ -19,7 +20,7 @@ const AWAY = JSON.stringify({ message: 'The database is away or busy. Please try
 
 /**
  * The server as a Lambda function, for API Gateway (version 1 and 2), function URLs and load balancers. An event of an EventBridge schedule
- * brings the users in step with the pool, which no timer does here. Throws EnvironmentFault at once for what the variables lack; the
+ * does what a server does every hour, since no timer runs here. Throws EnvironmentFault at once for what the variables lack; the
  * database is opened by the first call, and by the next one where that fails.
  */
 export function createLambdaHandler(variables: Variables) {
@@ -42,7 +43,7 @@ export function createLambdaHandler(variables: Variables) {
   return async (event: LambdaEvent | ScheduleEvent, invocation: LambdaContext) => {
     if (!isSchedule(event)) return call(event, invocation);
     const opened = await open();
-    return reconcile(opened, invocation).finally(opened.tracing.flush);
+    return keepHouse(opened, invocation).finally(opened.tracing.flush);
   };
 }
 
@@ -50,9 +51,10 @@ const isSchedule = (event: LambdaEvent | ScheduleEvent): event is ScheduleEvent 
   'source' in event && (event.source === 'aws.events' || event.source === 'aws.scheduler');
 
 /** Rejects where it fails: the invocation then counts as an error, and EventBridge asks again. */
-function reconcile({ directory }: OpenedFunction, invocation: Invocation): Promise<void> {
+async function keepHouse({ directory }: OpenedFunction, invocation: Invocation): Promise<void> {
   const time = Math.max(0, invocation.getRemainingTimeInMillis() - TO_HALT);
-  return reconcileIfDue(directory, DUE_WHEN_ASKED, AbortSignal.timeout(time));
+  await pruneIdempotencyKeys(directory.store.db);
+  await reconcileIfDue(directory, DUE_WHEN_ASKED, AbortSignal.timeout(time));
 }
 
 /** Why stands in the log. The next call tries again. */

@@ -40,6 +40,13 @@ describe('the Dockerfile', () => {
     expect(copiesOf(final).map(({ from }) => from)).not.toContain(undefined);
   });
 
+  it('runs commands that there are', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const run = stages.flatMap((stage) => textsOf(stage, 'RUN')).join(' && ');
+    const commands = [...run.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => name in scripts)).toEqual(['build', 'build:server']);
+  });
+
   it('holds no secret', () => {
     for (const stage of stages) {
       expect(Object.keys(environmentOf(stage)).filter((name) => SECRET.test(name))).toEqual([]);
