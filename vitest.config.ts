@@ -40,7 +40,10 @@ export default defineConfig({
     maxWorkers: 2,
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
-      project('unit', ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'], { ...patient, isolate: false }),
+      project('unit', ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/container/*.test.ts'], {
+        ...patient,
+        isolate: false,
+      }),
       standingOn(
         'src/console/testing/fakeRuntime.tsx',
         project('screens', ['src/**/*.test.tsx'], {

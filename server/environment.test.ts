@@ -116,6 +116,8 @@ describe('the environment', () => {
     [{ COGNITO_USER_POOL_ID: 'eu-west-1_abc' }],
     [{ SECRETS_KEY: 'x' }],
     [{ LOG_LEVEL: 'loud' }],
+    [{ DATABASE_POOL: '0' }],
+    [{ DATABASE_POOL: 'many' }],
     [{ CONSOLE_ORIGINS: 'console.example' }],
     [{ ALLOWED_ORIGINS: '*' }],
     [{ ALLOWED_ORIGINS: 'null' }],

@@ -18,6 +18,8 @@ export interface Environment {
   readonly dataDir: string;
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl?: string;
+  /** Connections that this process opens there at most. */
+  readonly databasePool?: number;
   /** What secrets are sealed with in the database; absent: the key in `dataDir`. */
   readonly secretsKeys?: SecretsKeys;
   /** Demo data and demo accounts are wanted and allowed. */
@@ -64,6 +66,7 @@ export function readEnvironment(variables: Variables): Environment {
     port: readPort(variables.PORT),
     dataDir: resolve(variables.DATA_DIR || '.data'),
     ...(variables.DATABASE_URL && { databaseUrl: variables.DATABASE_URL }),
+    ...(variables.DATABASE_POOL && { databasePool: readPoolSize(variables.DATABASE_POOL) }),
     ...keys,
     demo: readDemo(variables, { mayBe: cognito.embedded && isLoopback(host) && isDatabaseHere(variables) }),
     cognito,
@@ -83,6 +86,12 @@ function readPort(value: string | undefined): number {
   const port = Number(value || 8080);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new EnvironmentFault(`PORT must be a number from 0 to 65535, not "${value}".`);
+}
+
+function readPoolSize(value: string): number {
+  const size = Number(value);
+  if (Number.isInteger(size) && size >= 1 && size <= 1_000) return size;
+  throw new EnvironmentFault(`DATABASE_POOL must be a number of connections from 1 to 1000, not "${value}".`);
 }
 
 /** On a machine of one's own the requests of one person are no news. */

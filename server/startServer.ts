@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import type { AdministeredPool } from './accounts/administeredPool.ts';
+import type { Hono } from 'hono';
 import { ensureGroups } from './accounts/ensureGroups.ts';
-import { consoleOriginsOf } from './api/consoleOrigins.ts';
-import { createApp } from './app.ts';
-import { consoleRoutes } from './console/consoleRoutes.ts';
-import { consoleConfigFor } from './consoleConfig.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import { drainable } from './drain.ts';
@@ -15,16 +10,13 @@ import { createHttpServer } from './edge/httpServer.ts';
 import type { Environment } from './environment.ts';
 import { healthCheck, probesFirst } from './health.ts';
 import { claimSigningKey } from './identity/claimSigningKey.ts';
-import { countedLimiter } from './limits/countedLimiter.ts';
-import { createLimiter } from './limits/limiter.ts';
 import { createMetrics } from './observability/metrics.ts';
-import { metricsRoutes } from './observability/metricsRoutes.ts';
 import { openWatch, type Watch } from './observability/openWatch.ts';
 import { openParts, type Parts } from './openParts.ts';
 import { callOrigin } from './proxies/callOrigin.ts';
+import { poolOf, serverApp } from './serverApp.ts';
 import { serverUrl } from './serverUrl.ts';
 import type { Store } from './store/database.ts';
-import { installSecret } from './store/installSecret.ts';
 import { startPruning } from './store/startPruning.ts';
 import { leaveAllClaims } from './users/claims.ts';
 import { startReconciling } from './users/reconcile/startReconciling.ts';
@@ -89,44 +81,19 @@ async function prepareAccounts(environment: Environment, parts: Parts): Promise<
   else await suspendDemo(store, pool.poolId);
 }
 
-function poolOf({ cognito }: Environment, { identity }: Parts): AdministeredPool {
-  return { client: identity.adminClient, poolId: cognito.userPoolId };
-}
-
 async function appFor(environment: Environment, parts: Parts, { log }: Watch, urlOf: () => string) {
-  const { apiKey, metricsToken } = environment;
-  const { store, identity, mail } = parts;
-  const metrics = createMetrics(store.poolCounts);
-  return createApp({
-    services: {
-      store,
-      verifyToken: identity.verifyToken,
-      isSessionAlive: identity.isSessionAlive,
-      pageTokenKey: await installSecret(store, 'page_token_key'),
-      pool: poolOf(environment, parts),
-      consoleOrigins: () => consoleOriginsOf(environment, urlOf()),
-      ...(environment.mail.kind !== 'none' && { sendMail: mail.sendMail }),
-      ...(apiKey && { apiKey }),
-      limiter: countedLimiter(createLimiter(store, environment.limits), metrics),
-    },
-    consoleConfig: consoleConfigFor(environment, environment.serverStart ?? randomUUID()),
-    loopbackOnly: environment.demo,
-    allowedOrigins: environment.allowedOrigins,
+  return serverApp(environment, parts, {
+    log,
+    metrics: createMetrics(parts.store.poolCounts),
     origin: callOrigin(environment.trustedProxies),
-    observability: { log, metrics },
-    metrics: metricsRoutes(metrics, metricsToken),
-    ...(identity.routes && { userPool: identity.routes }),
-    ...(mail.outbox && { outbox: mail.outbox }),
-    console: await consoleRoutes({
-      folder: fileURLToPath(new URL('../dist', import.meta.url)),
-      connect: identity.origins,
-    }),
+    serverStart: environment.serverStart ?? randomUUID(),
+    urlOf,
   });
 }
 
 async function listen(
   { host, port }: Environment,
-  app: ReturnType<typeof createApp>,
+  app: Pick<Hono, 'fetch'>,
   store: Store,
   close: () => Promise<void>,
 ): Promise<RunningServer> {

@@ -14,10 +14,12 @@ export interface CallOrigin {
 /** All calls that come by no connection, as those within the process do, are counted as one caller. */
 const NO_CONNECTION = 'no connection';
 
-/** The origin of calls that come over connections, straight from clients or by way of the proxies that are trusted. */
-export function callOrigin(trusted: TrustedProxies): CallOrigin {
+/**
+ * The origin of calls, straight from clients or by way of the proxies that are trusted. `peer` is who made a call, undefined for those
+ * within the process; it goes by the connection unless told otherwise.
+ */
+export function callOrigin(trusted: TrustedProxies, peer = peerOfConnection): CallOrigin {
   const isTrusted = (address: string) => trusted.check(address, familyOf(address));
-  const peer = (c: Context) => (c.env?.incoming ? plainAddress(getConnInfo(c).remote.address ?? '') : undefined);
   return {
     address(c) {
       const direct = peer(c);
@@ -26,10 +28,13 @@ export function callOrigin(trusted: TrustedProxies): CallOrigin {
     },
     isHttps(c) {
       const direct = peer(c);
-      return direct !== undefined && isTrusted(direct) && lastOf(c.req.header('x-forwarded-proto')) === 'https';
+      return direct !== undefined && isTrusted(direct) && isForwardedHttps(c);
     },
   };
 }
+
+const peerOfConnection = (c: Context): string | undefined =>
+  c.env?.incoming ? plainAddress(getConnInfo(c).remote.address ?? '') : undefined;
 
 /**
  * Each proxy adds at the right whom it was called by. What stands left of the first one that is not trusted may have been
@@ -45,4 +50,6 @@ function clientBehind(peer: string, forwardedFor: string, isTrusted: (address: s
   return client;
 }
 
-const lastOf = (header = ''): string | undefined => header.split(',').at(-1)?.trim().toLowerCase();
+/** What the last proxy says of its client. */
+export const isForwardedHttps = ({ req }: Context): boolean =>
+  req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https';

@@ -8,6 +8,8 @@ export interface DatabaseLocation {
   /** A PostgreSQL connection string; without it the embedded database in `dataDir` is used. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** Connections that one process opens to `databaseUrl` at most; ten by default. */
+  readonly databasePool?: number;
   /**
    * What to do when another process has the data directory: `refuse` (default; the server), or `join` it and work in its
    * database (commands that run beside the server).
@@ -20,9 +22,10 @@ export interface DatabaseConnection {
   disconnect(): Promise<void>;
 }
 
+const MOST_CONNECTIONS = 10;
+
 const ON_SERVER: PoolConfig = {
   pipeline: true,
-  max: 10,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
   application_name: 'deal-sync-console',
@@ -32,9 +35,11 @@ const ON_SERVER: PoolConfig = {
 export async function connectDatabase({
   databaseUrl,
   dataDir,
+  databasePool: max = MOST_CONNECTIONS,
   ifInUse,
 }: DatabaseLocation): Promise<DatabaseConnection> {
-  if (databaseUrl) return { connection: { ...ON_SERVER, connectionString: databaseUrl }, disconnect: async () => {} };
+  if (databaseUrl)
+    return { connection: { ...ON_SERVER, max, connectionString: databaseUrl }, disconnect: async () => {} };
   try {
     return await ownDatabase(dataDir);
   } catch (error) {

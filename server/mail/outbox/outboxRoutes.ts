@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Hono } from 'hono';
 import { loopbackOnly } from '../../loopbackOnly.ts';
+import { PRODUCT_FOLDER } from '../../productFolder.ts';
 import { directOnly } from './directOnly.ts';
 import type { Outbox } from './outbox.ts';
 import { outboxPage } from './outboxPage.ts';
@@ -17,7 +18,7 @@ const POLICY = [
 ].join('; ');
 
 const LOOK = ['tokens.css', 'font.css', 'base.css', 'buttons.css'];
-const SHEETS = [...LOOK.map((sheet) => `../../../src/look/${sheet}`), './outbox.css'];
+const SHEETS = [...LOOK.map((sheet) => `src/look/${sheet}`), 'server/mail/outbox/outbox.css'];
 
 /** Where the sheets name the typeface, as the bundler reads it, and where it is served here. */
 const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
@@ -40,7 +41,7 @@ export function outboxRoutes(outbox: Outbox): Hono {
       return c.json(await outbox.list());
     })
     .get('/outbox/outbox.css', async (c) => {
-      const sheets = await Promise.all(SHEETS.map((sheet) => readFile(new URL(sheet, import.meta.url), 'utf8')));
+      const sheets = await Promise.all(SHEETS.map((sheet) => readFile(new URL(sheet, PRODUCT_FOLDER), 'utf8')));
       const text = sheets.join('\n').replace(FONT, FONT_PATH);
       return c.body(text, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' });
     })

@@ -1,0 +1,114 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { copiesOf, DOCKERFILE, stagesOf } from '../container/dockerfile.ts';
+
+/** Of a console that is quickly built: a page, a script worth compressing, and a font, which is none. */
+export const FILES = {
+  'index.html': '<!doctype html><script nonce="__CSP_NONCE__" src="/assets/app.js"></script>',
+  'assets/app.js': `export const text = '${'much the same '.repeat(200)}';`,
+  'assets/font.woff2': Uint8Array.from({ length: 256 }, (_, byte) => byte),
+} as const;
+
+/** The product as the container has it, in a folder far from the sources. */
+export interface BundledProduct {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** Bundles the server, and copies what the last stage of the Dockerfile copies, and nothing else. */
+export async function bundleProduct(): Promise<BundledProduct> {
+  const root = await mkdtemp(join(tmpdir(), 'deal-sync-bundle-'));
+  const [built, folder] = [join(root, 'built'), join(root, 'app')];
+  await build({
+    configFile: 'vite.server.config.ts',
+    logLevel: 'error',
+    build: { outDir: join(built, 'build'), emptyOutDir: true },
+  });
+  for (const [path, content] of Object.entries(FILES)) {
+    mkdirSync(join(built, 'dist', 'assets'), { recursive: true });
+    writeFileSync(join(built, 'dist', path), content);
+  }
+  cpSync('node_modules/@electric-sql/pglite', join(built, 'node_modules/@electric-sql/pglite'), { recursive: true });
+  for (const { sources, target } of copiesOf(
+    stagesOf(DOCKERFILE).at(-1) ?? { image: '', name: '', instructions: [] },
+  )) {
+    for (const source of sources)
+      cpSync(join(built, source.replace('/app/', '')), join(folder, target), { recursive: true });
+  }
+  return { folder, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** A process that ends with the tests. */
+export interface StartedProcess {
+  readonly child: ChildProcess;
+  /** Ends it by SIGTERM; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+function started(child: ChildProcess): StartedProcess {
+  const ended = once(child, 'exit');
+  const kill = () => child.kill('SIGTERM');
+  // A test that fails leaves nothing behind.
+  process.once('exit', kill);
+  child.unref();
+  const stop = async () => {
+    process.off('exit', kill);
+    kill();
+    const [code] = await ended;
+    return code;
+  };
+  return { child, stop };
+}
+
+/** Starts the server of the bundle; answers where it is ready. */
+export async function startBundle({ folder }: BundledProduct, env: NodeJS.ProcessEnv) {
+  const server = started(
+    spawn(process.execPath, ['build/server.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    server.child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk;
+      const [, ready] = /Console ready at (\S+)/.exec(printed) ?? [];
+      if (ready) resolve(ready);
+    });
+    server.child.once('exit', (code) => reject(new Error(`The bundle ended with ${code}: ${printed}`)));
+  });
+  return { ...server, url };
+}
+
+/** A container of the function: takes an event, and answers what its handler answers. */
+export interface LambdaProcess extends StartedProcess {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  invoke(event: object): Promise<any>;
+}
+
+/** Loads the function of the bundle in a process of its own, with `env` alone. */
+export async function startLambda({ folder }: BundledProduct, env: NodeJS.ProcessEnv): Promise<LambdaProcess> {
+  const driver = fileURLToPath(new URL('./lambdaProcess.mjs', import.meta.url));
+  const bundle = pathToFileURL(join(folder, 'build/lambda.mjs')).href;
+  const { child, stop } = started(
+    fork(driver, [bundle], { cwd: folder, env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+  );
+  await once(child, 'message');
+  let calls = 0;
+  const invoke = (event: object) =>
+    new Promise((resolve, reject) => {
+      const id = ++calls;
+      const take = (answer: { id: number; result?: unknown; fault?: string }) => {
+        if (answer.id !== id) return;
+        child.off('message', take);
+        if (answer.fault === undefined) resolve(answer.result);
+        else reject(new Error(answer.fault));
+      };
+      child.on('message', take);
+      child.send({ id, event });
+    });
+  return { child, stop, invoke };
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: readonly string[];
+  readonly Resource: string;
+}
+
+/** Who calls the pool in an administrator's name, beside the server, or for the demo, which no pool of AWS has. */
+const BESIDE = [
+  /^server\/(identity|demo)\//,
+  /^server\/accounts\/(inviteAccount|makeAdmin|resetSecondFactor)\.ts$/,
+  /\/testing\/|\.test\.ts$/,
+];
+
+it('the policy of docs/deploying.md allows what the server asks of Cognito, and nothing more', () => {
+  const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .map((path) => join('server', path).replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.ts') && !BESIDE.some((place) => place.test(path)))
+    .map((path) => readFileSync(path, 'utf8'));
+  const calls = sources.flatMap((text) => [...text.matchAll(/new (\w+)Command\(|paginate(\w+)\(/g)]);
+  const asked = new Set(calls.map(([, command, page]) => `cognito-idp:${command ?? page}`));
+
+  const guide = readFileSync('docs/deploying.md', 'utf8');
+  const [, policy = '{}'] = /```json\n(\{\n\s*"Version"[\s\S]*?)```/.exec(guide) ?? [];
+  const { Statement: statements }: { readonly Statement: readonly Statement[] } = JSON.parse(policy);
+  expect(statements[0]?.Action).toEqual([...asked].sort());
+  expect(statements.slice(1).flatMap(({ Action }) => Action)).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
+  // No statement is for every pool, or every log.
+  for (const { Effect, Resource } of statements) {
+    expect([Effect, Resource]).toEqual(['Allow', expect.stringMatching(/^arn:aws:[\w-]+:eu-west-1:\d{12}:\w/)]);
+  }
+});
