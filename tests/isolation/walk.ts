@@ -1,0 +1,133 @@
+import type { TestApi } from '../api/startApi.ts';
+import { type Call, callOf, hasPlaceFor } from './attemptCall.ts';
+import { listen } from './logLines.ts';
+import { isReading, type Operation } from './operations.ts';
+import { type Attempt, expectedStatus, mayTell, POLICY } from './policy.ts';
+import type { Violations } from './violation.ts';
+import { describeWay, WAYS, type Way } from './ways.ts';
+import { CALLERS, type Caller, type World } from './world.ts';
+
+type App = TestApi['app'];
+
+/** After so many calls that may write, the rows are compared: a tenant has room for ten keys. */
+const MOST_AT_ONCE = 9;
+
+/** What somebody may try with one operation. */
+export interface Group {
+  readonly operation: Operation;
+  readonly attempts: readonly Attempt[];
+}
+
+/**
+ * The cells of the policy, by caller and operation; the callers who may do most come last. Who is refused whatever they name is
+ * asked in fewer ways.
+ */
+export function cellsOf(operations: readonly Operation[]): readonly Group[] {
+  return [...CALLERS].reverse().flatMap((caller) =>
+    operations.flatMap((operation) => {
+      const line = POLICY.find((one) => one.operation === operation.name);
+      if (!line) return [];
+      const isRefused = /^\d/.test(line.rights[caller]);
+      const ways = WAYS.filter((way) => hasPlaceFor(operation, way) && (!isRefused || isTelling(way)));
+      return [{ operation, attempts: ways.map((way) => ({ line, caller, way })) }];
+    }),
+  );
+}
+
+/** The cells in which somebody who is held to one tenant, or none, names another. */
+export function tellingCellsOf(operations: readonly Operation[]): readonly Group[] {
+  return narrowed(cellsOf(operations), TELLING, isTelling);
+}
+
+/** Every cell, those first that soonest tell of a breach: of the first operation, then the plainest questions. */
+export function soonestCellsOf(operations: readonly Operation[]): readonly Group[] {
+  const [first] = operations;
+  const atFirst = cellsOf(operations).filter(({ operation }) => operation === first);
+  return [...atFirst, ...plainCellsOf(operations, TELLING), ...cellsOf(operations)];
+}
+
+/** The cells in which callers name tenants in the plainest ways, those first that only read. */
+export function plainCellsOf(operations: readonly Operation[], callers: readonly Caller[]): readonly Group[] {
+  const order = (group: Group) => Number(!isReading(group.operation));
+  const cells = [...cellsOf(operations)].sort((one, other) => order(one) - order(other));
+  return narrowed(cells, callers, isPlain);
+}
+
+/** The cells of some callers in some ways, the callers in the order given. */
+function narrowed(
+  cells: readonly Group[],
+  callers: readonly Caller[],
+  isMeant: (way: Way) => boolean,
+): readonly Group[] {
+  return callers.flatMap((caller) =>
+    cells
+      .filter(({ attempts }) => attempts[0]?.caller === caller)
+      .map(({ operation, attempts }) => ({ operation, attempts: attempts.filter(({ way }) => isMeant(way)) })),
+  );
+}
+
+const TELLING: readonly Caller[] = ['tenant-admin', 'unassigned', 'tenant-user', 'sync'];
+
+function isPlain({ carrier, query, path, body, record }: Way): boolean {
+  return (
+    ['none', 'query', 'path', 'body', 'record of the body'].includes(carrier) &&
+    [query, path, body, record].every((named) => named !== 'several')
+  );
+}
+
+/** True for a way that names no tenant, and for one that names another where it could count. */
+function isTelling({ carrier, query, path, body, record }: Way): boolean {
+  return carrier === 'none' || [query, path, body, record].some((named) => named === 'other' || named === 'several');
+}
+
+/** Walks the cells and tells what is not as the policy has it: a status, a canary, a row. Leaves the world as it was. */
+export async function* walk(world: World, app: App, groups: readonly Group[]): Violations {
+  for (const { operation, attempts } of groups) {
+    for (let first = 0; first < attempts.length; first += MOST_AT_ONCE) {
+      const some = attempts.slice(first, first + MOST_AT_ONCE);
+      for (const attempt of some) yield* faultsOf(world, app, operation, attempt);
+      if (!isReading(operation)) yield* misdeeds(world, some);
+    }
+  }
+}
+
+async function* faultsOf(world: World, app: App, operation: Operation, attempt: Attempt): Violations {
+  const call = callOf(world, operation, attempt);
+  const said = listen();
+  const line = world.logged.length;
+  const { status, text } = await answerOf(app, call).finally(() => said.end());
+  const cell = `${attempt.caller}, ${operation.name}, ${describeWay(attempt.way)}`;
+  const expected = expectedStatus(attempt);
+  if (status !== expected) {
+    yield { kind: 'answer', text: `${cell}: ${status} instead of ${expected}: ${text.slice(-200)}` };
+  }
+  const typed = [decodeURIComponent(call.url), ...Object.values(call.headers), call.body].join('\n');
+  const canariesIn = (words: string) => world.canariesIn(words).filter((canary) => !typed.includes(canary));
+  const [told, logged] = [canariesIn(text), canariesIn([said.heard(), ...world.logged.slice(line)].join('\n'))];
+  const hidden = world.hiddenIn(text, attempt.caller);
+  if (told.length > 0 && !mayTell(attempt)) yield { kind: 'leak', text: `${cell}: tells ${told.join(', ')}` };
+  if (logged.length > 0) yield { kind: 'leak', text: `${cell}: logs ${logged.join(', ')}` };
+  if (hidden) yield { kind: 'leak', text: `${cell}: tells ${hidden}` };
+}
+
+/** What an answer says, in whatever part of it. */
+export async function answerOf(app: App, { url, ...call }: Call) {
+  const response = await app.request(url, call);
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`);
+  return { status: response.status, text: [response.statusText, ...headers, await response.text()].join('\n') };
+}
+
+/** Rows that changed and should not have: any where all is refused, and the other tenant's but for an admin. */
+async function* misdeeds(world: World, attempts: readonly Attempt[]): Violations {
+  const isRefused = attempts.every((attempt) => expectedStatus(attempt) >= 300);
+  const changes = await world.changes();
+  for (const change of changes) {
+    const isWrong = isRefused || (attempts[0]?.caller !== 'admin' && world.canariesIn(change).length > 0);
+    if (isWrong)
+      yield {
+        kind: 'row',
+        text: `${attempts[0]?.caller}, ${attempts[0]?.line.operation}: changed ${change.slice(0, 300)}`,
+      };
+  }
+  if (changes.length > 0) await world.restore();
+}

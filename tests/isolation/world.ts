@@ -1,0 +1,90 @@
+import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
+import { ensureGroups } from '../../server/accounts/ensureGroups.ts';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { createAccount, userOf } from '../../server/demo/createAccount.ts';
+import type { Log } from '../../server/observability/log.ts';
+import { capturedLog } from '../../server/observability/testing/capturedLog.ts';
+import type { Store } from '../../server/store/database.ts';
+import { writeInBatches } from '../../server/store/writeInBatches.ts';
+import { arrange, someUser } from '../../server/users/testing/somePeople.ts';
+import { users } from '../../src/resources/users.ts';
+import { startApi, type TestApi } from '../api/startApi.ts';
+import { type Holdings, plantTenant } from './plantTenant.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
+
+/** The word that stands in every text of the other tenant's. */
+const CANARY = 'canary';
+const OURS = 'ours';
+const THEIRS = `${CANARY}-tenant`;
+const WISHER = 'wisher@example.com';
+
+/** Who may call: the roles of spec §6 in the own tenant, who belongs to none, nobody, and a sync with its machine key. */
+export const CALLERS = ['admin', 'tenant-admin', 'tenant-user', 'unassigned', 'nobody', 'sync'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+const PEOPLE = [
+  { email: 'chief@example.com', name: 'Chief', role: 'admin', is: 'admin' },
+  { email: 'lead@ours.example', name: 'Lead', role: 'tenant-admin', tenant: OURS, is: 'tenant-admin' },
+  { email: 'staff@ours.example', name: 'Staff', role: 'tenant-user', tenant: OURS, is: 'tenant-user' },
+  { email: 'joiner@example.com', name: 'Joiner', role: 'tenant-user', asksFor: OURS, is: 'unassigned' },
+] as const;
+
+/** A small install with two tenants: ours, and theirs whose every text is a canary. */
+export interface World extends Snapshot {
+  readonly api: TestApi;
+  /** What the app logs to, and its lines so far. */
+  readonly log: Log;
+  readonly logged: readonly string[];
+  readonly ours: Holdings;
+  readonly theirs: Holdings;
+  /** What each caller sends as `Authorization: Bearer`; undefined for nobody. */
+  readonly bearers: Readonly<Record<Caller, string | undefined>>;
+  /** The other tenant's texts among those that a text holds. */
+  canariesIn(text: string): string[];
+  /** What no answer may tell a caller, even of the own tenant, where a text holds it: secrets, and fields for other roles. */
+  hiddenIn(text: string, caller: Caller): string | undefined;
+}
+
+const HIDDEN = /pat-\w+-key|"(hash|sub)":/;
+const HIDDEN_FROM_USERS = new RegExp(`${HIDDEN.source}|${OURS}-bucket|${OURS} pipeline`);
+
+export async function openWorld(open: () => Promise<Store>, now = new Date()): Promise<World> {
+  let planted: readonly [ours: Holdings, theirs: Holdings] | undefined;
+  const seed = async (store: Store, pool: AdministeredPool) => {
+    await ensureGroups(pool);
+    const ours = await plantTenant(store, pool, { tenant: OURS, word: OURS, records: 3, now });
+    const theirs = await plantTenant(store, pool, { tenant: THEIRS, word: CANARY, records: 5, now });
+    planted = [ours, theirs];
+    for (const person of PEOPLE) await createAccount(pool, person, DEMO_PASSWORD);
+    await writeInBatches(
+      store,
+      users,
+      PEOPLE.filter((person) => 'tenant' in person || person.role === 'admin').map(userOf),
+    );
+    // Somebody in no tenant, whom every tenant admin may see, but not that they wish to join the other tenant.
+    await arrange({ store, pool }, someUser(WISHER, { requested_tenant_id: THEIRS }));
+  };
+  const { log, text: logged } = capturedLog();
+  const api = await startApi(open, now, { seed, log });
+  if (!planted) throw new Error('Nothing was planted.');
+  const [ours, theirs] = planted;
+  const people = PEOPLE.map(async ({ is, email }) => [is, await api.tokenOf(email)] as const);
+  const bearers = { ...Object.fromEntries(await Promise.all(people)), sync: ours.machineKey } as World['bearers'];
+  // The first call of each writes down that they were here.
+  for (const { email } of PEOPLE) await api.get('/api/session', { as: email });
+  // That a key was used is written down once in a while, and not while the tests look at what changes.
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await api.store.db.updateTable('machine_keys').set({ last_used_at: tomorrow }).execute();
+  const canaries = new RegExp([`${CANARY}[\\w@.-]*`, theirs.ids.audit, theirs.ids.keys].join('|'), 'gi');
+  return {
+    ...(await takeSnapshot(api.store)),
+    api,
+    log,
+    logged,
+    ours,
+    theirs,
+    bearers,
+    canariesIn: (text) => text.match(canaries) ?? [],
+    hiddenIn: (text, caller) => (caller === 'tenant-user' ? HIDDEN_FROM_USERS : HIDDEN).exec(text)?.[0],
+  };
+}
