@@ -1,5 +1,7 @@
+import { diskFull } from './diskFull.ts';
 import { fuzzing } from './fuzz.ts';
 import { kill, killPostgres } from './kill.ts';
+import { memory } from './memory.ts';
 import { migrations } from './migrations.ts';
 import type { Part } from './part.ts';
 import { processes } from './processes.ts';
@@ -7,14 +9,17 @@ import { restarts } from './restarts.ts';
 import { sigterm } from './sigterm.ts';
 import { twoStarts } from './twoStarts.ts';
 
-/** Every part by its name, with the rounds of a full run and of the one in `npm test`. */
-export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full: number; readonly short: number }>> = {
-  fuzz: { part: fuzzing, full: 100_000, short: 2_000 },
-  kill: { part: kill, full: 200, short: 3 },
-  killPostgres: { part: killPostgres, full: 50, short: 3 },
-  migrations: { part: migrations, full: 50, short: 2 },
-  processes: { part: processes, full: 20, short: 1 },
-  restarts: { part: restarts, full: 10, short: 2 },
-  sigterm: { part: sigterm, full: 100, short: 2 },
-  twoStarts: { part: twoStarts, full: 20, short: 2 },
-};
+/** Every part by its name, with the rounds of a full run, and of the one in `npm test` where no test of its own has it. */
+export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full: number; readonly short?: number }>> =
+  {
+    diskFull: { part: diskFull, full: 10, short: 2 },
+    fuzz: { part: fuzzing, full: 100_000 },
+    kill: { part: kill, full: 200, short: 2 },
+    killPostgres: { part: killPostgres, full: 50, short: 2 },
+    memory: { part: memory, full: 10, short: 0.02 },
+    migrations: { part: migrations, full: 50, short: 1 },
+    processes: { part: processes, full: 20, short: 1 },
+    restarts: { part: restarts, full: 10, short: 1 },
+    sigterm: { part: sigterm, full: 100, short: 2 },
+    twoStarts: { part: twoStarts, full: 20, short: 1 },
+  };
