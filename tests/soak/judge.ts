@@ -47,7 +47,7 @@ export async function judgeInstall(
 ): Promise<Verdict> {
   const { db, close } = await openDatabase(location);
   const client = createClient();
-  return judge({ db, client, url: () => url }, attempts).finally(() => {
+  return judge({ db, client, url }, attempts).finally(() => {
     client.close();
     return close();
   });
@@ -57,7 +57,7 @@ export async function judgeInstall(
 interface Court {
   readonly db: Kysely<Tables>;
   readonly client: Client;
-  readonly url: () => string;
+  readonly url: string;
 }
 
 /**
@@ -78,7 +78,7 @@ async function judge({ db, client, url }: Court, attempts: readonly Attempt[]): 
   for (const { write } of attempts.filter(isUnanswered)) {
     add('unanswered');
     if ((await write.done(db)) === undefined) add('half');
-    const { status } = await repeat(client, url, write);
+    const { status } = await repeat(client, url, write.call);
     if (status >= 300) add('refused');
     const fault = faultOf(await write.done(db));
     if (fault) add(fault);

@@ -1,4 +1,4 @@
-import { type Answer, type Client, createClient } from './client.ts';
+import { type Answer, type Call, type Client, createClient } from './client.ts';
 import type { Write } from './writes.ts';
 
 /** What became of a write: acknowledged, refused for a reason that the caller can mend, or nobody knows. */
@@ -12,7 +12,7 @@ export interface Attempt {
 export const isAcknowledged = ({ answer }: Attempt) => answer !== undefined && answer.status < 300;
 
 /** A server that is away, busy or gone says nothing of what became of a call: it is to be repeated. */
-export const isUnanswered = ({ answer }: Attempt) =>
+export const isUnanswered = ({ answer }: Pick<Attempt, 'answer'>) =>
   answer === undefined || answer.status >= 500 || answer.status === 429 || answer.headers['retry-after'] !== undefined;
 
 /** What is said while the database is away or full: to try again, and when. */
@@ -88,13 +88,14 @@ class TooFew extends Error {
   }
 }
 
-/** Sends a write again until it is answered for good: 503, 429 and an open change of a user pass. */
-export async function repeat(client: Client, url: () => string, { call, kind }: Write): Promise<Answer> {
+/** Makes a call again until it is answered for good: 503, 429 and an open change of a user pass. `onRepeat` is told of each. */
+export async function repeat(client: Client, url: string, call: Call, onRepeat = () => {}): Promise<Answer> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const answer = await client.send(url(), call).catch(() => undefined);
-    if (answer && !isUnanswered({ write: { call, kind, done: async () => 0 }, answer })) return answer;
+    const answer = await client.send(url, call).catch(() => undefined);
+    if (answer && !isUnanswered({ answer })) return answer;
+    onRepeat();
     const seconds = Number(answer?.headers['retry-after'] ?? 0.2);
     await new Promise((resolve) => setTimeout(resolve, Math.min(seconds, 2) * 1_000));
   }
-  throw new Error(`${kind} was never answered`);
+  throw new Error(`${call.method ?? 'GET'} ${call.path} was never answered`);
 }

@@ -1,8 +1,8 @@
 import { type Balancer, startBalancer } from './balancer.ts';
-import { createClient } from './client.ts';
+import { type Call, createClient } from './client.ts';
 import { createMachineKey, type Install, mixedWriters, postgresInstall, signIn, type Writers } from './install.ts';
 import { isSound, judgeInstall, NOTHING, sumOf } from './judge.ts';
-import { type Attempt, isUnanswered, type Writer } from './load.ts';
+import { type Attempt, repeat, type Writer } from './load.ts';
 import { Broken, type Counts, type Run } from './part.ts';
 import type { Product } from './product.ts';
 import { between } from './randomly.ts';
@@ -80,19 +80,11 @@ async function loadDuring(balancer: Balancer, writers: Writers, happen: () => Pr
 }
 
 /** A client that makes each call until it is answered, on connections of its own. */
-function persistent(balancer: Balancer) {
+function persistent({ url }: Balancer) {
   const client = createClient();
   let repeated = 0;
   return {
-    async call(call: Attempt['write']['call']) {
-      for (let tried = 0; tried < 50; tried++) {
-        const answer = await client.send(balancer.url, call).catch(() => undefined);
-        const attempt = { write: { kind: '', call, done: async () => 0 }, ...(answer && { answer }) };
-        if (answer && !isUnanswered(attempt)) return answer;
-        repeated++;
-      }
-      throw new Error(`${call.path} is not answered by those who are left`);
-    },
+    call: (call: Call) => repeat(client, url, call, () => repeated++),
     repeated: () => repeated,
     end: () => client.close(),
   };
