@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { seedDemoOnce } from '../../server/demo/seedDemo.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { embeddedIdentity } from '../../server/identity/openIdentity.ts';
+import type { SigningKey } from '../../server/identity/signingKey.ts';
 import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
 import { testKeys } from '../../server/identity/testing/testKeys.ts';
 import { openMail } from '../../server/mail/openMail.ts';
@@ -21,6 +22,9 @@ export interface TestApi {
   readonly store: Store;
   readonly app: ReturnType<typeof createApp>;
   readonly pool: AdministeredPool;
+  /** What the app stands on, and what its user pool signs tokens with. */
+  readonly services: Services;
+  readonly keys: SigningKey;
   /** Where the user pool listens. */
   readonly endpoint: string;
   /** Calls a path as a demo account (signed in over SRP once), as a bearer of `token`, or as nobody. */
@@ -52,11 +56,17 @@ export interface Answer {
 /** Made once: it takes longer than most tests. */
 const keys = testKeys();
 
+export interface ApiOptions extends Pick<Services, 'apiKey' | 'limiter'> {
+  /** Fills the store, with accounts whose password is the demo's; default: the demo. */
+  readonly seed?: (store: Store, pool: AdministeredPool, now: Date) => Promise<unknown>;
+  readonly log?: Log;
+}
+
 /** Starts the server on `open()`'s store, with the demo up to `now`. */
 export async function startApi(
   open: () => Promise<Store>,
   now: Date,
-  { log, ...options }: Pick<Services, 'apiKey' | 'limiter'> & { log?: Log } = {},
+  { seed = seedDemoOnce, log, ...options }: ApiOptions = {},
 ): Promise<TestApi> {
   const environment = readEnvironment({});
   const store = await open();
@@ -68,19 +78,20 @@ export async function startApi(
   };
   const identity = embeddedIdentity(environment.cognito, store, await keys, sendMail);
   const pool = { client: identity.adminClient, poolId: environment.cognito.userPoolId };
-  await seedDemoOnce(store, pool, now);
+  await seed(store, pool, now);
   const { verifyToken, isSessionAlive } = identity;
+  const services: Services = {
+    store,
+    verifyToken,
+    isSessionAlive,
+    pageTokenKey: new Uint8Array(32),
+    pool,
+    consoleOrigins: () => ({ origins: ['http://127.0.0.1:8080'], ownPort: '8080' }),
+    sendMail,
+    ...options,
+  };
   const app = createApp({
-    services: {
-      store,
-      verifyToken,
-      isSessionAlive,
-      pageTokenKey: new Uint8Array(32),
-      pool,
-      consoleOrigins: () => ({ origins: ['http://127.0.0.1:8080'], ownPort: '8080' }),
-      sendMail,
-      ...options,
-    },
+    services,
     consoleConfig: consoleConfigFor(environment, 'test'),
     ...(log && { observability: { log, metrics: noMetrics } }),
     ...(identity.routes && { userPool: identity.routes }),
@@ -114,6 +125,8 @@ export async function startApi(
     store,
     app,
     pool,
+    services,
+    keys: await keys,
     endpoint,
     tokenOf,
     signInAnew: (email) => idToken(endpoint, email),

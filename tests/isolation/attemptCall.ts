@@ -1,0 +1,116 @@
+import { isReading, type Operation } from './operations.ts';
+import type { Attempt } from './policy.ts';
+import { type Named, textFor } from './ways.ts';
+import type { World } from './world.ts';
+
+/** A call, ready to be made. */
+export interface Call {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** The call that an attempt makes. */
+export function callOf(world: World, { method, path }: Operation, attempt: Attempt): Call {
+  const { way, caller, line } = attempt;
+  const { ours, theirs, bearers } = world;
+  const tenantOf = (named: Named) => textFor(named, ours, theirs);
+  const query = (way.parameters ?? []).map(([name, named]) => `${name}=${encodeURIComponent(tenantOf(named))}`);
+  const bearer = bearers[caller];
+  const body = sampleBody(line.operation, world);
+  const named = way.header && tenantOf(way.header);
+  return {
+    method,
+    url: [pathWith(world, path, way.path ?? 'own'), ...query].join('&').replace('&', '?'),
+    headers: {
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(named && { 'X-Tenant-Id': named, tenant_id: named, 'X-Tenant': named }),
+      ...(body && json),
+    },
+    ...(body && { body: JSON.stringify(withTenants(body, attempt, world)) }),
+  };
+}
+
+/** The path with ids of what the tenant that is meant has; of several, the record of another under the own tenant. */
+export function pathWith({ ours, theirs }: World, path: string, named: Named): string {
+  const [, , word = ''] = path.split('/');
+  const isNested = path.includes('{key}');
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const kind = (name === 'id' ? word : 'keys') as keyof typeof ours.ids;
+    const meant = isNested && named === 'several' ? (({ id: 'own', key: 'other' } as const)[name] ?? named) : named;
+    return encodeURIComponent(textFor(meant, ours, theirs, ({ ids }) => ids[kind]));
+  });
+}
+
+type Body = Readonly<Record<string, unknown>> & { readonly records?: readonly object[] | undefined };
+
+function withTenants(body: Body, { way }: Attempt, { ours, theirs }: World): Body {
+  const value = (named: Named) => (named === 'several' ? [ours.tenant, theirs.tenant] : textFor(named, ours, theirs));
+  const { record } = way;
+  return {
+    ...body,
+    ...(way.body && { tenant_id: value(way.body) }),
+    ...(record && { records: body.records?.map((one) => ({ ...one, tenant_id: value(record) })) }),
+  };
+}
+
+let newcomers = 0;
+
+/** A body with which an operation succeeds for who may do it in the own tenant; undefined for those without a body. */
+export function sampleBody(operation: string, { ours }: Pick<World, 'ours'>): Body | undefined {
+  const make = BODIES[operation];
+  return make?.(ours.tenant);
+}
+
+const TENANT = {
+  name: 'ours name',
+  partner_id: 'ours partner',
+  status: 'ACTIVE',
+  region: 'ap-southeast-2',
+  s3_bucket: 'ours-bucket',
+  currency: 'EUR',
+  authorized_countries: ['AU'],
+  hubspot_configuration: {
+    api_key: 'pat-another-key-of-the-crm',
+    pipeline_id: 'another pipeline',
+    default_stage: 'another stage',
+    deal_stages: ['ours stage'],
+  },
+};
+
+const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
+  'POST /api/tenants': () => TENANT,
+  'PUT /api/tenants/{id}': () => TENANT,
+  'POST /api/tenants/{id}/keys': () => ({ name: 'another key' }),
+  'POST /api/users': (tenant_id) => ({
+    email: `new-${newcomers++}@people.example`,
+    name: 'Nia New',
+    tenant_id,
+    role: 'tenant-user',
+  }),
+  'PUT /api/users/{id}/tenant': (tenant_id) => ({ tenant_id, role: 'tenant-user' }),
+  'PUT /api/users/{id}/role': () => ({ role: 'tenant-user' }),
+  'PUT /api/users/{id}/status': () => ({ enabled: true }),
+  'POST /api/users/{id}/invite': () => ({ login_url: 'http://127.0.0.1:8080' }),
+  'PUT /api/ingest/deals': () => ({
+    records: [{ hubspot_deal_id: 'ours-new', status: 'QUALIFIED', created_at: '2026-11-20', deal_data: {} }],
+  }),
+  'PUT /api/ingest/errors': () => ({
+    records: [
+      {
+        ...{ error_id: 'ours-new', deal_id: 'ours-deal-0', error_type: 'API_ERROR', status: 'NEW', notified: false },
+        ...{ timestamp: '2026-11-20T12:00:00Z', error_message: 'It failed.' },
+      },
+    ],
+  }),
+};
+
+/** True for a way that the operation has a place for: a body, a path that names a record, records. */
+export function hasPlaceFor(operation: Operation, { body, record, path }: Attempt['way']): boolean {
+  if (path) return operation.path.includes('{');
+  if (record) return operation.path.startsWith('/api/ingest/');
+  return !body || (!isReading(operation) && operation.name in BODIES);
+}

@@ -1,0 +1,24 @@
+import type { Operation as Described, OpenApi } from '../api/jsonSchema.ts';
+import type { TestApi } from '../api/startApi.ts';
+
+/** A call that the OpenAPI document describes. */
+export interface Operation {
+  /** `GET /api/deals/{id}`: method and path as the document has them. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly described: Described;
+}
+
+/** Every operation of the document that the app answers. */
+export async function operationsOf(app: TestApi['app']): Promise<readonly Operation[]> {
+  const document = (await (await app.request('/api/openapi.json')).json()) as OpenApi;
+  return Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([verb, described]) => {
+      const method = verb.toUpperCase();
+      return { name: `${method} ${path}`, method, path, described };
+    }),
+  );
+}
+
+export const isReading = ({ method }: Pick<Operation, 'method'>) => method === 'GET';

@@ -1,0 +1,110 @@
+import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
+import { recordChange } from '../../server/audit/recordChange.ts';
+import { demoTenant } from '../../server/demo/demoTenants.ts';
+import { createKey } from '../../server/machineKeys/createKey.ts';
+import type { Store } from '../../server/store/database.ts';
+import { writeInBatches } from '../../server/store/writeInBatches.ts';
+import { arrange, someUser } from '../../server/users/testing/somePeople.ts';
+import { deals } from '../../src/resources/deals.ts';
+import { errors } from '../../src/resources/errors.ts';
+import { tenants } from '../../src/resources/tenants.ts';
+
+/** A tenant as the tests of isolation know it: its id, one record of each kind, and a machine key. */
+export interface Holdings {
+  readonly tenant: string;
+  /** By the word that stands for them in paths: `/api/{word}/{id}`, and `keys`. */
+  readonly ids: Readonly<Record<'tenants' | 'deals' | 'errors' | 'users' | 'audit' | 'keys', string>>;
+  readonly machineKey: string;
+}
+
+/** What is to be planted: `word` stands in every text of the tenant's that somebody could be told. */
+export interface Planting {
+  readonly tenant: string;
+  readonly word: string;
+  readonly records: number;
+  readonly now: Date;
+}
+
+const DAY = 86_400_000;
+
+/** Adds a tenant with deals, errors, a person, changes in the audit log and a machine key, all of which bear its word. */
+export async function plantTenant(store: Store, pool: AdministeredPool, planting: Planting): Promise<Holdings> {
+  const { tenant, word, now } = planting;
+  const username = `${word}-person@people.example`;
+  await writeInBatches(store, tenants, [plantedTenant(planting)]);
+  await writeInBatches(store, deals, plantedDeals(planting));
+  await writeInBatches(store, errors, plantedErrors(planting));
+  await arrange({ store, pool }, someUser(username, { name: `${word} person`, tenant_id: tenant }));
+  const actor = { username: `${word}-actor@people.example` };
+  const before = plantedTenant(planting);
+  const after = { ...before, name: `${word} name before`, partner_id: `${word} partner before` };
+  const change = { actor, action: 'update', resource: tenants, id: tenant, before, after, now };
+  await store.transaction('all', (trx) => recordChange(trx, store.secrets, change));
+  const { row, key } = await createKey(store, { actor, tenant }, `${word} key name`);
+  const entry = await store.db
+    .selectFrom('audit')
+    .select('change_id')
+    .where('tenant_id', '=', tenant)
+    .executeTakeFirstOrThrow();
+  return {
+    tenant,
+    ids: {
+      tenants: tenant,
+      deals: `${word}-deal-0`,
+      errors: `${word}-error-0`,
+      users: username,
+      audit: entry.change_id,
+      keys: row.key_id,
+    },
+    machineKey: key,
+  };
+}
+
+function plantedTenant({ tenant, word, now }: Planting) {
+  const plain = demoTenant(tenant, `${word} name`, new Date(now.getTime() - 500 * DAY), 0);
+  return {
+    ...plain,
+    partner_id: `${word} partner`,
+    s3_bucket: `${word}-bucket`,
+    authorized_countries: [`${word} country`],
+    hubspot_configuration: {
+      api_key: `pat-${word}-key-of-the-crm-${word}`,
+      pipeline_id: `${word} pipeline`,
+      default_stage: `${word} stage`,
+      deal_stages: [`${word} stage`],
+    },
+  };
+}
+
+/** The newest today, one a day; the last has an id that every tenant has. */
+function plantedDeals({ tenant, word, records, now }: Planting) {
+  return Array.from({ length: records }, (_, index) => ({
+    hubspot_deal_id: index === records - 1 ? 'shared-deal' : `${word}-deal-${index}`,
+    ace_opportunity_id: `${word}-opportunity-${index}`,
+    status: 'QUALIFIED',
+    created_at: daysBefore(now, index),
+    updated_at: daysBefore(now, index),
+    tenant_id: tenant,
+    source_file: `${word}/deals.json`,
+    deal_data: { name: `${word} deal`, amount: 1_000, nested: { [`${word} member`]: [`${word} entry`] } },
+  }));
+}
+
+function plantedErrors({ tenant, word, records, now }: Planting) {
+  return Array.from({ length: records }, (_, index) => ({
+    error_id: index === records - 1 ? 'shared-error' : `${word}-error-${index}`,
+    deal_id: `${word}-deal-0`,
+    error_type: `${word.toUpperCase()}_TYPE`,
+    status: 'NEW',
+    timestamp: daysBefore(now, index),
+    tenant_id: tenant,
+    ace_opportunity_id: `${word}-opportunity-${index}`,
+    notified: false,
+    source_file: `${word}/errors.json`,
+    error_message: `${word} message`,
+  }));
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * DAY).toISOString();
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../postgres/databases.ts';
+import { callOf } from './attemptCall.ts';
+import { isReading, type Operation, operationsOf } from './operations.ts';
+import { POLICY } from './policy.ts';
+import { answerOf, cellsOf, tellingCellsOf, walk } from './walk.ts';
+import { WAYS } from './ways.ts';
+import { openWorld, type World } from './world.ts';
+
+const FEWEST_CELLS = 900;
+
+/** Answers in which no text of another's stands: one's own standing, and numbers. */
+const SILENT = /session|count$|deals\/summary$/;
+
+/** `npm test` walks every cell once, and the telling ones on every database. */
+const WALKS = databases.map(({ name, open }) => ({ name, open, cells: name === 'PGlite' ? cellsOf : tellingCellsOf }));
+
+describe.each(WALKS)('the policy of tenants on $name', ({ open, name, cells }) => {
+  let world: World;
+  let operations: readonly Operation[];
+  beforeAll(async () => {
+    world = await openWorld(open);
+    operations = await operationsOf(world.api.app);
+  });
+  afterAll(() => world.api.stop());
+
+  it('has a line for every operation of the OpenAPI document, and no other', () => {
+    expect(POLICY.map(({ operation }) => operation).sort()).toEqual(operations.map((one) => one.name).sort());
+  });
+
+  it('is kept in every cell, and no answer, log line or row tells or loses anything of another tenant', async () => {
+    const groups = cells(operations);
+    const count = groups.reduce((sum, { attempts }) => sum + attempts.length, 0);
+    expect(count).toBeGreaterThan(FEWEST_CELLS);
+    const faults: string[] = [];
+    for await (const fault of walk(world, world.api.app, groups)) faults.push(fault);
+    expect(faults).toEqual([]);
+    console.info(`${count} cells of the policy were walked on ${name}.`);
+  });
+
+  it('is walked where canaries sing: who may hear of another tenant does', async () => {
+    const reading = operations.filter((operation) => isReading(operation) && !SILENT.test(operation.name));
+    for (const operation of reading) {
+      const line = POLICY.find((one) => one.operation === operation.name);
+      const way = WAYS.find(({ path, query }) => (operation.path.includes('{') ? path : query) === 'other');
+      if (!line || !way) throw new Error(`${operation.name} is not walked.`);
+      const { text } = await answerOf(world.api.app, callOf(world, operation, { line, caller: 'admin', way }));
+      expect(world.canariesIn(text), operation.name).not.toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import type { Way } from './ways.ts';
+import { type Caller, ROLES } from './world.ts';
+
+/**
+ * Who may do what (spec §6), a line for each operation of the OpenAPI document. `ok`: the status of success. Under each caller:
+ *
+ *   any       every tenant's, whatever `tenant_id` the query has
+ *   narrowed  every tenant's; a `tenant_id` in the query narrows it to that tenant's
+ *   named     the tenant's that the query names; 400 where it names none
+ *   own       the own tenant's; 403 where the query names another (D12)
+ *   none      403 as well, for want of an own tenant, and after the query was read
+ *   self      about the caller alone, whatever `tenant_id` the query has
+ *   401, 403  refused
+ *
+ * `theirs`: what who is held to `own` is told where the path names another tenant's record, and one that does not exist (D12).
+ * `body`: what a `tenant_id` in the body is: `no` such member, `set` once and for all, or the tenant that somebody is `put` into.
+ */
+const TABLE = `
+operation                             ok   admin     tenant-admin  tenant-user  unassigned  nobody  sync  theirs  body
+GET /api/session                      200  self      self          self         self        401     401   -       -
+GET /api/tenants                      200  any       own           own          none        401     401   -       -
+POST /api/tenants                     201  any       403           403          403         401     401   -       no
+GET /api/tenants/{id}                 200  any       own           own          none        401     401   403     -
+PUT /api/tenants/{id}                 200  any       own           403          403         401     401   403     set
+DELETE /api/tenants/{id}              409  any       403           403          403         401     401   403     -
+POST /api/tenants/{id}/activate       200  any       403           403          403         401     401   403     -
+POST /api/tenants/{id}/deactivate     200  any       403           403          403         401     401   403     -
+GET /api/tenants/{id}/keys            200  any       403           403          403         401     401   403     -
+POST /api/tenants/{id}/keys           201  any       403           403          403         401     401   403     no
+DELETE /api/tenants/{id}/keys/{key}   200  any       403           403          403         401     401   403     -
+GET /api/deals                        200  named     own           own          none        401     401   -       -
+GET /api/deals/count                  200  named     own           own          none        401     401   -       -
+GET /api/deals/latest                 200  named     own           own          none        401     401   -       -
+GET /api/deals/summary                200  named     own           own          none        401     401   -       -
+GET /api/deals/{id}                   200  narrowed  own           own          none        401     401   404     -
+GET /api/errors                       200  named     own           own          none        401     401   -       -
+GET /api/errors/count                 200  named     own           own          none        401     401   -       -
+GET /api/errors/latest                200  named     own           own          none        401     401   -       -
+GET /api/errors/summary               200  named     own           own          none        401     401   -       -
+GET /api/errors/{id}                  200  narrowed  own           own          none        401     401   404     -
+GET /api/audit                        200  narrowed  403           403          403         401     401   -       -
+GET /api/audit/count                  200  narrowed  403           403          403         401     401   -       -
+GET /api/audit/{id}                   200  narrowed  403           403          403         401     401   404     -
+GET /api/users                        200  narrowed  own           own          none        401     401   -       -
+POST /api/users                       201  any       own           403          403         401     401   -       put
+GET /api/users/unassigned             200  any       own           403          403         401     401   -       -
+GET /api/users/{id}                   200  any       own           own          none        401     401   404     -
+PUT /api/users/{id}/tenant            200  any       own           403          403         401     401   404     put
+PUT /api/users/{id}/role              200  any       own           403          403         401     401   404     no
+PUT /api/users/{id}/status            200  any       own           403          403         401     401   404     no
+POST /api/users/{id}/invite           200  any       own           403          403         401     401   404     no
+PUT /api/ingest/deals                 200  401       401           401          401         401     own   -       no
+PUT /api/ingest/errors                200  401       401           401          401         401     own   -       no
+`;
+
+/** What the table says about an operation. */
+export interface Line {
+  readonly operation: string;
+  readonly ok: number;
+  readonly rights: Readonly<Record<Caller, string>>;
+  readonly theirs: number;
+  readonly body: string;
+}
+
+export const POLICY: readonly Line[] = TABLE.trim().split('\n').slice(1).map(lineOf);
+
+function lineOf(text: string): Line {
+  const [operation = '', ok, ...words] = text.split(/ {2,}/);
+  const rights = Object.fromEntries(ROLES.map((caller, index) => [caller, words[index]]));
+  const [theirs, body = ''] = words.slice(ROLES.length);
+  return { operation, ok: Number(ok), rights: rights as Line['rights'], theirs: Number(theirs), body };
+}
+
+/** One thing that somebody may try. */
+export interface Attempt {
+  readonly line: Line;
+  readonly caller: Caller;
+  readonly way: Way;
+}
+
+/** The status that an attempt is answered with: the first of the rules that speaks of it. */
+export function expectedStatus({ line, caller, way }: Attempt): number {
+  const right = line.rights[caller];
+  if (/^\d/.test(right)) return Number(right);
+  if (way.isMalformed) return 400;
+  if (right === 'self') return line.ok;
+  if (right === 'none') return 403;
+  if (right === 'own' && way.query && way.query !== 'own') return 403;
+  if (right === 'named' && !way.query) return 400;
+  return statusByPath({ line, caller, way }) ?? statusByBody({ line, caller, way }) ?? line.ok;
+}
+
+function statusByPath({ line, caller, way: { path = 'own', query = path } }: Attempt): number | undefined {
+  const right = line.rights[caller];
+  const isHeld = right === 'own';
+  if (path !== 'own' && isHeld) return line.theirs;
+  if (path === 'missing' || path === 'several') return 404;
+  // Looked for in one tenant, another's record is not there.
+  if (right === 'narrowed' && line.operation.endsWith('{id}') && query !== path) return 404;
+  // Somebody of their tenant is not put into ours by who does not say where from.
+  return path === 'other' && line.body === 'put' ? 409 : undefined;
+}
+
+function statusByBody({ line, caller, way: { body } }: Attempt): number | undefined {
+  if (body === undefined || (line.body === 'set' && body === 'own')) return undefined;
+  if (line.body !== 'put' || body === 'several') return 422;
+  if (body === 'own') return undefined;
+  if (line.rights[caller] === 'own') return 403;
+  return line.operation.startsWith('PUT') ? 409 : undefined;
+}
+
+/** True where the answer may tell of the other tenant: an admin asks, and does not narrow the question to the own tenant. */
+export function mayTell({ line, caller, way }: Attempt): boolean {
+  const right = line.rights[caller];
+  const named = way.query ?? way.path;
+  return right === 'any' || (right === 'narrowed' && named !== 'own') || (right === 'named' && named === 'other');
+}

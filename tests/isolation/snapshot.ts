@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Store } from '../../server/store/database.ts';
+
+/** What every table held at one moment. */
+export interface Snapshot {
+  /** Rows that are there now and were not, or were and are not: `{table}: {row as text}`. */
+  changes(): Promise<string[]>;
+  /** Makes every table what it was. */
+  restore(): Promise<void>;
+}
+
+/** Keeps a copy of every table of a small store beside it. One snapshot a store. */
+export async function takeSnapshot({ db }: Pick<Store, 'db'>): Promise<Snapshot> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by name`.execute(db);
+  const names = rows.map(({ name }) => name);
+  await sql`create schema snapshot`.execute(db);
+  for (const name of names) await sql`create table ${kept(name)} as table ${sql.id(name)}`.execute(db);
+  return {
+    async changes() {
+      const { rows: changed } = await sql<{
+        change: string;
+      }>`${sql.join(names.flatMap(differing), sql` union all `)}`.execute(db);
+      return changed.map(({ change }) => change);
+    },
+    restore: () =>
+      db.transaction().execute(async (trx) => {
+        // As a replica does: without triggers, which would refuse or repeat what they see.
+        await sql`set local session_replication_role = replica`.execute(trx);
+        for (const name of names) {
+          await sql`delete from ${sql.id(name)}`.execute(trx);
+          await sql`insert into ${sql.id(name)} overriding system value table ${kept(name)}`.execute(trx);
+        }
+      }),
+  };
+}
+
+const kept = (name: string) => sql.id('snapshot', name);
+
+function differing(name: string) {
+  const [now, then] = [sql.id(name), kept(name)].map(
+    (table) => sql`select ${`${name}: `} || t::text as change from ${table} t`,
+  );
+  return [sql`(${now} except ${then})`, sql`(${then} except ${now})`];
+}

@@ -1,0 +1,91 @@
+import type { TestApi } from '../api/startApi.ts';
+import { type Call, callOf, hasPlaceFor } from './attemptCall.ts';
+import { listen } from './logLines.ts';
+import { isReading, type Operation } from './operations.ts';
+import { type Attempt, expectedStatus, mayTell, POLICY } from './policy.ts';
+import { describeWay, WAYS, type Way } from './ways.ts';
+import { type Caller, ROLES, type World } from './world.ts';
+
+type App = TestApi['app'];
+
+/** After so many calls that may write, the rows are compared: a tenant has room for ten keys. */
+const MOST_AT_ONCE = 9;
+
+/** What somebody may try with one operation. */
+export interface Group {
+  readonly operation: Operation;
+  readonly attempts: readonly Attempt[];
+}
+
+/**
+ * The cells of the policy, by caller and operation; the callers who may do most come last. Who is refused whatever they name is
+ * asked in fewer ways.
+ */
+export function cellsOf(operations: readonly Operation[]): readonly Group[] {
+  return [...ROLES].reverse().flatMap((caller) =>
+    POLICY.flatMap((line) => {
+      const operation = operations.find(({ name }) => name === line.operation);
+      if (!operation) return [];
+      const isRefused = /^\d/.test(line.rights[caller]);
+      const ways = WAYS.filter((way) => hasPlaceFor(operation, way) && (!isRefused || isTelling(way)));
+      return [{ operation, attempts: ways.map((way) => ({ line, caller, way })) }];
+    }),
+  );
+}
+
+/** The cells that soonest tell of a breach: those in which somebody who is held to one tenant, or none, names another. */
+export function tellingCellsOf(operations: readonly Operation[]): readonly Group[] {
+  return cellsOf(operations)
+    .filter(({ attempts }) => TELLING.has(attempts[0]?.caller ?? ''))
+    .map(({ operation, attempts }) => ({ operation, attempts: attempts.filter(({ way }) => isTelling(way)) }));
+}
+
+/** True for a way that names no tenant, and for one that names another where it could count. */
+function isTelling({ carrier, query, path, body, record }: Way): boolean {
+  return carrier === 'none' || [query, path, body, record].some((named) => named === 'other' || named === 'several');
+}
+
+const TELLING: ReadonlySet<string> = new Set<Caller>(['tenant-admin', 'tenant-user', 'unassigned', 'sync']);
+
+/** Walks the cells and tells what is not as the policy has it: a status, a canary, a row. Leaves the world as it was. */
+export async function* walk(world: World, app: App, groups: readonly Group[]): AsyncGenerator<string> {
+  for (const { operation, attempts } of groups) {
+    for (let first = 0; first < attempts.length; first += MOST_AT_ONCE) {
+      const some = attempts.slice(first, first + MOST_AT_ONCE);
+      for (const attempt of some) yield* faultsOf(world, app, operation, attempt);
+      if (!isReading(operation)) yield* misdeeds(world, some);
+    }
+  }
+}
+
+async function* faultsOf(world: World, app: App, operation: Operation, attempt: Attempt): AsyncGenerator<string> {
+  const call = callOf(world, operation, attempt);
+  const log = listen();
+  const { status, text } = await answerOf(app, call).finally(() => log.end());
+  const cell = `${attempt.caller}, ${operation.name}, ${describeWay(attempt.way)}`;
+  const expected = expectedStatus(attempt);
+  if (status !== expected) yield `${cell}: ${status} instead of ${expected}: ${text.slice(-200)}`;
+  const typed = [decodeURIComponent(call.url), ...Object.values(call.headers), call.body].join('\n');
+  const canariesIn = (said: string) => world.canariesIn(said).filter((canary) => !typed.includes(canary));
+  const [told, logged] = [canariesIn(text), canariesIn(log.heard())];
+  if (told.length > 0 && !mayTell(attempt)) yield `${cell}: tells ${told.join(', ')}`;
+  if (logged.length > 0) yield `${cell}: logs ${logged.join(', ')}`;
+}
+
+/** What an answer says, in whatever part of it. */
+export async function answerOf(app: App, { url, ...call }: Call) {
+  const response = await app.request(url, call);
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`);
+  return { status: response.status, text: [response.statusText, ...headers, await response.text()].join('\n') };
+}
+
+/** Rows that changed and should not have: any where all is refused, and the other tenant's but for an admin. */
+async function* misdeeds(world: World, attempts: readonly Attempt[]): AsyncGenerator<string> {
+  const isRefused = attempts.every((attempt) => expectedStatus(attempt) >= 300);
+  const changes = await world.changes();
+  for (const change of changes) {
+    const isWrong = isRefused || (attempts[0]?.caller !== 'admin' && world.canariesIn(change).length > 0);
+    if (isWrong) yield `${attempts[0]?.caller}, ${attempts[0]?.line.operation}: changed ${change.slice(0, 300)}`;
+  }
+  if (changes.length > 0) await world.restore();
+}

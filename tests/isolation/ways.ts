@@ -1,0 +1,79 @@
+import type { Holdings } from './plantTenant.ts';
+
+/** Which tenant is named: the caller's, another, both at once, or one that does not exist. */
+export type Named = 'own' | 'other' | 'several' | 'missing';
+
+/** A way to name a tenant in a call. What is left out names none, a path that is left out the own one. */
+export interface Way {
+  readonly carrier: string;
+  /** What the query's `tenant_id` names, where it names one tenant in the one way that counts. */
+  readonly query?: Named;
+  readonly path?: Named;
+  /** What `tenant_id` in the body names, beside or in the place of what stands there. */
+  readonly body?: Named;
+  /** What `tenant_id` in each record of a batch names. */
+  readonly record?: Named;
+  /** Headers that name a tenant count for nothing. */
+  readonly header?: Named;
+  /** The query as it is sent. */
+  readonly parameters?: readonly (readonly [name: string, named: Named])[];
+  /** True where the query names a tenant as none can be named. */
+  readonly isMalformed?: true;
+}
+
+const TENANTS: readonly Named[] = ['own', 'other', 'several'];
+
+const byQuery = (carrier: string, name: string, query: Named): Way => ({ carrier, query, parameters: [[name, query]] });
+const malformed = (carrier: string, ...parameters: (readonly [string, Named])[]): Way => ({
+  carrier,
+  parameters,
+  isMalformed: true,
+});
+
+/** Every way in which a call may name tenants. */
+export const WAYS: readonly Way[] = [
+  { carrier: 'none' },
+  ...TENANTS.map((named) => byQuery('query', 'tenant_id', named)),
+  ...TENANTS.map((named) => byQuery('query, encoded', '%74enant%5Fid', named)),
+  malformed('repeated query', ['tenant_id', 'own'], ['tenant_id', 'own']),
+  malformed('repeated query', ['tenant_id', 'own'], ['tenant_id', 'other']),
+  malformed('repeated query', ['tenant_id', 'other'], ['%74enant_id', 'own']),
+  ...TENANTS.map((named) => malformed('array', ['tenant_id[]', named])),
+  malformed('array beside the query', ['tenant_id', 'own'], ['tenant_id[]', 'other']),
+  ...TENANTS.map((named) => malformed('query in capitals', ['TENANT_ID', named])),
+  malformed('query in capitals beside the query', ['tenant_id', 'own'], ['Tenant_Id', 'other']),
+  malformed('query with a blank', ['tenant_id+', 'other']),
+  ...TENANTS.map((header): Way => ({ carrier: 'header', header })),
+  { ...byQuery('header beside the query', 'tenant_id', 'own'), header: 'other' },
+  ...TENANTS.map((body): Way => ({ carrier: 'body', body })),
+  { ...byQuery('body beside the query', 'tenant_id', 'own'), body: 'other' },
+  { ...byQuery('body beside the query', 'tenant_id', 'other'), body: 'own' },
+  { carrier: 'record of the body', record: 'own' },
+  { carrier: 'record of the body', record: 'other' },
+  { carrier: 'path', path: 'other' },
+  { carrier: 'path', path: 'several' },
+  { carrier: 'path', path: 'missing' },
+  { ...byQuery('path beside the query', 'tenant_id', 'own'), path: 'other' },
+  { ...byQuery('path beside the query', 'tenant_id', 'other'), path: 'other' },
+  { ...byQuery('path beside the query', 'tenant_id', 'own'), path: 'missing' },
+];
+
+/** The value that a carrier has, for tenants or for whatever ids `of` takes from them; several as a list where that is possible. */
+export function textFor(named: Named, ours: Holdings, theirs: Holdings, of = ({ tenant }: Holdings) => tenant): string {
+  const values = {
+    own: of(ours),
+    other: of(theirs),
+    several: `${of(ours)},${of(theirs)}`,
+    missing: of(theirs).replace(/^.{6}/, 'nobody'),
+  };
+  return values[named];
+}
+
+/** `Tenant-Id` in words, `own and other` for two. */
+export function describeWay({ carrier, parameters, ...named }: Way): string {
+  const inQuery = parameters?.map(([name, tenant]) => `${name}=${tenant}`).join('&');
+  const others = (['path', 'body', 'record', 'header'] as const).flatMap((place) =>
+    named[place] ? [`${place} ${named[place]}`] : [],
+  );
+  return `${carrier} (${[inQuery, ...others].filter(Boolean).join(', ')})`;
+}

@@ -1,0 +1,74 @@
+import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
+import { ensureGroups } from '../../server/accounts/ensureGroups.ts';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { createAccount, userOf } from '../../server/demo/createAccount.ts';
+import type { Store } from '../../server/store/database.ts';
+import { writeInBatches } from '../../server/store/writeInBatches.ts';
+import { arrange, someUser } from '../../server/users/testing/somePeople.ts';
+import { users } from '../../src/resources/users.ts';
+import { startApi, type TestApi } from '../api/startApi.ts';
+import { type Holdings, plantTenant } from './plantTenant.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
+
+/** The word that stands in every text of the other tenant's. */
+const CANARY = 'canary';
+const OURS = 'ours';
+const THEIRS = `${CANARY}-tenant`;
+const WISHER = 'wisher@example.com';
+
+/** Who calls: the roles of spec §6 in the own tenant, who belongs to none, nobody, and a sync with its machine key. */
+export const ROLES = ['admin', 'tenant-admin', 'tenant-user', 'unassigned', 'nobody', 'sync'] as const;
+export type Caller = (typeof ROLES)[number];
+
+const PEOPLE = [
+  { email: 'chief@example.com', name: 'Chief', role: 'admin', is: 'admin' },
+  { email: 'lead@ours.example', name: 'Lead', role: 'tenant-admin', tenant: OURS, is: 'tenant-admin' },
+  { email: 'staff@ours.example', name: 'Staff', role: 'tenant-user', tenant: OURS, is: 'tenant-user' },
+  { email: 'joiner@example.com', name: 'Joiner', role: 'tenant-user', asksFor: OURS, is: 'unassigned' },
+] as const;
+
+/** A small install with two tenants: ours, and theirs whose every text is a canary. */
+export interface World extends Snapshot {
+  readonly api: TestApi;
+  readonly ours: Holdings;
+  readonly theirs: Holdings;
+  /** What each caller sends as `Authorization: Bearer`; undefined for nobody. */
+  readonly bearers: Readonly<Record<Caller, string | undefined>>;
+  /** The other tenant's texts among those that a text holds. */
+  canariesIn(text: string): string[];
+}
+
+export async function openWorld(open: () => Promise<Store>, now = new Date()): Promise<World> {
+  let planted: readonly [ours: Holdings, theirs: Holdings] | undefined;
+  const seed = async (store: Store, pool: AdministeredPool) => {
+    await ensureGroups(pool);
+    const ours = await plantTenant(store, pool, { tenant: OURS, word: OURS, records: 3, now });
+    const theirs = await plantTenant(store, pool, { tenant: THEIRS, word: CANARY, records: 5, now });
+    planted = [ours, theirs];
+    for (const person of PEOPLE) await createAccount(pool, person, DEMO_PASSWORD);
+    await writeInBatches(
+      store,
+      users,
+      PEOPLE.filter((person) => 'tenant' in person || person.role === 'admin').map(userOf),
+    );
+    // Somebody in no tenant, whom every tenant admin may see, but not that they wish to join the other tenant.
+    await arrange({ store, pool }, someUser(WISHER, { requested_tenant_id: THEIRS }));
+  };
+  const api = await startApi(open, now, { seed });
+  if (!planted) throw new Error('Nothing was planted.');
+  const [ours, theirs] = planted;
+  const people = PEOPLE.map(async ({ is, email }) => [is, await api.tokenOf(email)] as const);
+  const bearers = { ...Object.fromEntries(await Promise.all(people)), sync: ours.machineKey } as World['bearers'];
+  // The first call of each writes down that they were here.
+  for (const { email } of PEOPLE) await api.get('/api/session', { as: email });
+  await api.send('PUT', '/api/ingest/deals', { token: ours.machineKey, body: {} });
+  const canaries = new RegExp([`${CANARY}[\\w@.-]*`, theirs.ids.audit, theirs.ids.keys].join('|'), 'gi');
+  return {
+    ...(await takeSnapshot(api.store)),
+    api,
+    ours,
+    theirs,
+    bearers,
+    canariesIn: (text) => text.match(canaries) ?? [],
+  };
+}
