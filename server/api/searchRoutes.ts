@@ -45,7 +45,7 @@ interface ListCall {
 async function listPage(c: Call, resource: Resource, { store }: Services, { tokens, query }: ListCall) {
   const { limit, next_token: token, tenant_id: requested, ...parameters } = query;
   const scope = listScope(c.var.principal, resource, requested);
-  const search = { resource: resource.name, scope, ...parameters };
+  const search = { resource: resource.name, by: c.var.principal.username, scope, ...parameters };
   const selection = selectionIn(scope, conditionsOf(resource, parameters, c.var.principal.role));
   const state = token === undefined ? undefined : tokens.read(search, token);
   return store.read(scope, async (trx) => {

@@ -37,7 +37,7 @@ export function userLists(services: Services) {
 
   async function page(c: Context<Authenticated>, scope: Scope, conditions: readonly Condition[]) {
     const { limit, next_token: token } = readQuery(c.req.url);
-    const list = { resource: users.name, scope, conditions };
+    const list = { resource: users.name, by: c.var.principal.username, scope, conditions };
     const after = token === undefined ? undefined : tokens.read(list, token).position;
     const { rows, next } = await services.store.read(scope, (trx) =>
       readPage(trx, users, selectionIn(scope, conditions), { limit, after }),

@@ -2,31 +2,30 @@ import { AdminDeleteUserCommand, AdminDisableUserCommand } from '@aws-sdk/client
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../server/identity/testing/cognitoClient.ts';
+import { createKey } from '../../server/machineKeys/createKey.ts';
+import { type Operation, operationsOf } from '../isolation/operations.ts';
+import { type Snapshot, takeSnapshot } from '../isolation/snapshot.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 import { openTokenForge, type TokenForge, type Tokens } from './tokenForge.ts';
 
-const PATHS = [
-  '/api/session',
-  '/api/deals',
-  '/api/deals/count',
-  '/api/deals/1',
-  '/api/tenants',
-  '/api/errors',
-  '/api/errors/count',
-];
 const POOL = 'local_console';
 const HOUR = 3_600;
 
 let api: TestApi;
 let forge: TokenForge;
 let staff: Tokens;
+/** Every call of the API: those of people, and those of syncs. */
+let operations: readonly Operation[];
+let snapshot: Snapshot;
 
 beforeAll(async () => {
   const [{ open } = { open: () => Promise.reject(new Error('No database')) }] = databases;
   api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
   forge = await openTokenForge(api.store);
   staff = await forge.signIn('staff@acme.example');
+  operations = await operationsOf(forge.app);
+  snapshot = await takeSnapshot(api.store);
 });
 afterAll(async () => {
   forge.close();
@@ -67,11 +66,13 @@ async function byAlgorithm(token: string, alg: string) {
   return new SignJWT(decode(part(token, 1))).setProtectedHeader({ alg, kid: forge.keys.kid }).sign(key);
 }
 
-async function expectRefused(headers: HeadersInit) {
-  for (const path of PATHS) {
-    const answer = await forge.app.request(path, { headers });
-    expect(answer.status, path).toBe(401);
-    expect(await answer.json(), path).toEqual({ message: expect.any(String) });
+/** Makes every call with these headers; a call that were let pass would do something. */
+async function expectRefused(headers: HeadersInit, app: TokenForge['app'] = forge.app, calls = operations) {
+  for (const { name, method, path } of calls) {
+    const id = path.includes('/users/') ? 'staff%40acme.example' : 'acme';
+    const answer = await app.request(path.replace('{id}', id).replace('{key}', 'none'), { method, headers });
+    expect(answer.status, name).toBe(401);
+    expect(await answer.json(), name).toEqual({ message: expect.any(String) });
   }
 }
 
@@ -161,7 +162,36 @@ describe('401 and a message, nothing else, for a token that is', () => {
     ['of a session that never was', () => forge.resign(staff.id, { origin_jti: crypto.randomUUID() })],
     ['oversized', () => forge.resign(staff.id, { padding: 'x'.repeat(200_000) }).then((token) => `${token}A`)],
   ])('%s', async (_, token) => refuse(await token()));
+});
 
+describe('401 and a message, nothing else, for a machine key that is', () => {
+  let key = '';
+  beforeAll(async () => {
+    ({ key } = await createKey(api.store, { actor: { username: 'admin@example.com' }, tenant: 'acme' }, 'Sync'));
+    await snapshot.keep();
+  });
+
+  it.each<[name: string, key: () => string]>([
+    ['of an unknown id', () => key.replace(/^dsk_.{16}/, `dsk_${'0'.repeat(16)}`)],
+    ['of another secret', () => `${key.slice(0, -43)}${'A'.repeat(43)}`],
+    ['longer by a character', () => `${key}A`],
+    ['shorter by a character', () => key.slice(0, -1)],
+    ['without its start', () => key.slice('dsk_'.length)],
+    ['in capitals', () => key.toUpperCase()],
+    ['its id alone', () => key.slice(0, 'dsk_'.length + 16)],
+  ])('%s', async (_, altered) => refuse(altered()));
+
+  it('good, but at no call but those of a sync', async () => {
+    const others = operations.filter(({ path }) => !path.startsWith('/api/ingest/'));
+    await expectRefused({ authorization: `Bearer ${key}` }, forge.app, others);
+  });
+});
+
+it('none of these calls has left anything in the database', async () => {
+  expect(await snapshot.changes()).toEqual([]);
+});
+
+describe('401 and a message, nothing else, for the token', () => {
   it('of a session that was signed out', async () => {
     const tokens = await forge.signIn('lead@acme.example');
     await call(forge.endpoint, 'GlobalSignOut', { AccessToken: tokens.access });
@@ -204,11 +234,7 @@ describe('where an API key is set', () => {
     ['the key without a token', () => ({ 'x-api-key': KEY })],
     ['the key as the token', () => ({ authorization: `Bearer ${KEY}`, 'x-api-key': KEY })],
   ])('%s is refused', async (_, headers) => {
-    for (const path of PATHS) {
-      const answer = await guarded.app.request(path, { headers: headers() });
-      expect(answer.status, path).toBe(401);
-      expect(await answer.json(), path).toEqual({ message: expect.any(String) });
-    }
+    await expectRefused(headers(), guarded.app);
   });
 
   it('both together pass', async () => {

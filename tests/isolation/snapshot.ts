@@ -3,6 +3,8 @@ import type { Store } from '../../server/store/database.ts';
 
 /** What every table held at one moment. */
 export interface Snapshot {
+  /** Takes another in the place of this one. */
+  keep(): Promise<void>;
   /** Rows that are there now and were not, or were and are not: `{table}: {row as text}`. */
   changes(): Promise<string[]>;
   /** Makes every table what it was. */
@@ -14,9 +16,14 @@ export async function takeSnapshot({ db }: Pick<Store, 'db'>): Promise<Snapshot>
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by name`.execute(db);
   const names = rows.map(({ name }) => name);
-  await sql`create schema snapshot`.execute(db);
-  for (const name of names) await sql`create table ${kept(name)} as table ${sql.id(name)}`.execute(db);
+  const keep = async () => {
+    await sql`drop schema if exists snapshot cascade`.execute(db);
+    await sql`create schema snapshot`.execute(db);
+    for (const name of names) await sql`create table ${kept(name)} as table ${sql.id(name)}`.execute(db);
+  };
+  await keep();
   return {
+    keep,
     async changes() {
       const { rows: changed } = await sql<{
         change: string;

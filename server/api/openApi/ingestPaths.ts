@@ -31,6 +31,7 @@ const body = {
     },
     stages: { type: 'object', additionalProperties: { type: 'string' } },
   },
+  additionalProperties: false,
 };
 
 /** The call by which a sync writes a resource's records: the same that `ingestRoutes` answers. */

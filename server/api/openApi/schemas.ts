@@ -23,7 +23,7 @@ export function recordReference({ name }: Resource): Json {
 
 /** A record as it is sent back: who may not write all of it may leave the rest out. */
 export function editedSchema({ fields }: Resource): Json {
-  return objectSchema(fields, { required: [] });
+  return { ...objectSchema(fields, { required: [] }), additionalProperties: false };
 }
 
 /** What a new record is made of: the fields of its form. */
@@ -38,7 +38,7 @@ function formSchema(fields: FieldMap, paths: readonly string[], prefix: string):
     'fields' in field ? formSchema(field.fields as FieldMap, paths, `${prefix}${name}.`) : fieldSchema(field),
   ]);
   const required = written.filter(([, field]) => !field.optional).map(([name]) => name);
-  return { type: 'object', required, properties: Object.fromEntries(schemas) };
+  return { type: 'object', required, properties: Object.fromEntries(schemas), additionalProperties: false };
 }
 
 function isAt(path: string, place: string): boolean {

@@ -1,14 +1,13 @@
+import type * as z from 'zod';
 import { ACCOUNT_STATUSES, users } from '../../../src/resources/users.ts';
-import { ROLES } from '../../../src/schema/role.ts';
 import { tenantParameter } from '../searchQuery.ts';
+import { assignmentBody, invitationBody, newcomerBody, roleBody, statusBody } from '../userBodies.ts';
 import { userListParameters } from '../userLists.ts';
 import { operation, queryOf } from './operation.ts';
 import { repeatable } from './repeatable.ts';
-import { type Json, listedSchema, recordReference } from './schemas.ts';
+import { type Json, jsonSchema, listedSchema, recordReference } from './schemas.ts';
 
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-const text = { type: 'string' };
-const role = { type: 'string', enum: ROLES };
 const answer = recordReference(users);
 const tenant = queryOf({ tenant_id: tenantParameter });
 
@@ -23,7 +22,7 @@ export function userPaths(): Readonly<Record<string, Json>> {
       post: repeatable({
         summary: 'Create one User, who is mailed nothing',
         parameters: tenant,
-        body: object({ email: text, name: text, tenant_id: text, role }, ['email', 'name']),
+        body: jsonSchema(newcomerBody, 'input'),
         answer,
         status: '201',
         refusals: REFUSALS.filter((status) => status !== '404'),
@@ -39,21 +38,19 @@ export function userPaths(): Readonly<Record<string, Json>> {
       }),
     },
     '/api/users/{id}/tenant': {
-      put: change(
-        'Assign one User to a tenant',
-        object({ tenant_id: text, role, send_invitation: { type: 'boolean' }, from: text }, ['tenant_id', 'role']),
-        { allOf: [answer, object({ invitation: { enum: ['sent', 'failed', null] } }, ['invitation'])] },
-      ),
+      put: change('Assign one User to a tenant', assignmentBody, {
+        allOf: [answer, object({ invitation: { enum: ['sent', 'failed', null] } }, ['invitation'])],
+      }),
     },
-    '/api/users/{id}/role': { put: change('Give one User a role', object({ role }, ['role'])) },
+    '/api/users/{id}/role': { put: change('Give one User a role', roleBody) },
     '/api/users/{id}/status': {
-      put: change('Enable or disable one User', object({ enabled: { type: 'boolean' } }, ['enabled'])),
+      put: change('Enable or disable one User', statusBody),
     },
     '/api/users/{id}/invite': {
       post: repeatable({
         summary: `Mail one User (${ACCOUNT_STATUSES.FORCE_CHANGE_PASSWORD.label}) a new temporary password`,
         parameters: [idParameter, ...tenant],
-        body: object({ login_url: text }, ['login_url']),
+        body: jsonSchema(invitationBody, 'input'),
         answer,
         refusals: [...REFUSALS, '502'],
       }),
@@ -71,7 +68,8 @@ function list(summary: string): Json {
   });
 }
 
-function change(summary: string, body: Json, changed: Json = answer): Json {
+function change(summary: string, rule: z.ZodType, changed: Json = answer): Json {
+  const body = jsonSchema(rule, 'input');
   return operation({ summary, parameters: [idParameter, ...tenant], body, answer: changed, refusals: REFUSALS });
 }
 

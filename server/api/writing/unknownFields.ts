@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
 import { labelOf, type Resource } from '../../../src/schema/resource.ts';
 
 /** What is sent back of a body that somebody may have filled with anything. */
-const MOST_NAMED = 10;
+export const MOST_NAMED = 10;
 const LONGEST_NAME = 60;
 
 /**
@@ -25,6 +25,7 @@ function strangers(fields: FieldMap, values: JsonObject, prefix: string): [strin
   });
 }
 
-function shortened(name: string): string {
+/** A name that somebody sent, as it is sent back. */
+export function shortened(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }

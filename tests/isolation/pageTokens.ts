@@ -1,0 +1,79 @@
+import type { TestApi } from '../api/startApi.ts';
+import type { Caller, World } from './world.ts';
+
+/** A search that has a second page. */
+interface Search {
+  readonly caller: Caller;
+  readonly path: string;
+  readonly query?: string;
+}
+
+/** Each has a next page where a page holds one record. */
+const SEARCHES: readonly Search[] = [
+  { caller: 'tenant-admin', path: '/api/deals' },
+  { caller: 'tenant-admin', path: '/api/deals', query: 'status=QUALIFIED' },
+  { caller: 'tenant-admin', path: '/api/errors' },
+  { caller: 'tenant-admin', path: '/api/users' },
+  { caller: 'tenant-admin', path: '/api/users/unassigned' },
+  { caller: 'tenant-user', path: '/api/deals' },
+  { caller: 'tenant-user', path: '/api/users' },
+  { caller: 'admin', path: '/api/deals', query: 'tenant_id=ours' },
+  { caller: 'admin', path: '/api/deals', query: 'tenant_id=canary-tenant' },
+  { caller: 'admin', path: '/api/users' },
+  { caller: 'admin', path: '/api/users', query: 'tenant_id=ours' },
+  { caller: 'admin', path: '/api/users/unassigned' },
+  { caller: 'admin', path: '/api/audit' },
+];
+
+/** Lists whose tokens are spoilt bit by bit: one of each code that reads them. */
+const SPOILT: ReadonlySet<string> = new Set(['/api/deals', '/api/users']);
+
+/** Takes real page tokens to searches that are not theirs, and spoils them in every way; tells which is taken. */
+export async function* pageTokens(world: World, app: TestApi['app']): AsyncGenerator<string> {
+  const ask = (search: Search, token?: string) => {
+    const query = [search.query, 'limit=1', token !== undefined && `next_token=${encodeURIComponent(token)}`];
+    const headers = { authorization: `Bearer ${world.bearers[search.caller]}` };
+    return app.request(`${search.path}?${query.filter(Boolean).join('&')}`, { headers });
+  };
+  const issued = await Promise.all(
+    SEARCHES.map(async (search) => ({
+      search,
+      token: ((await (await ask(search)).json()) as { next_token: string }).next_token,
+    })),
+  );
+  for (const { search, token } of issued) {
+    if ((await ask(search, token)).status !== 200) yield `${describe(search)}: its own token is refused`;
+    for (const other of SEARCHES.filter((one) => one !== search)) {
+      const { status } = await ask(other, token);
+      if (status !== 400) yield `${describe(other)}: ${status} for a token of ${describe(search)}`;
+    }
+  }
+  for (const { search, token } of issued.filter(
+    ({ search }) => search.caller === 'tenant-admin' && SPOILT.has(search.path),
+  )) {
+    for (const spoilt of spoiltTokens(token)) {
+      const { status } = await ask(search, spoilt);
+      if (status !== 400) yield `${describe(search)}: ${status} for ${spoilt} in the place of ${token}`;
+    }
+  }
+}
+
+const describe = ({ caller, path, query = '' }: Search) => `${caller}, ${path}?${query}`;
+
+/** The token with each of its bits turned over, cut after each of its characters, and with more behind it. */
+export function spoiltTokens(token: string): readonly string[] {
+  const bytes = Buffer.from(token, 'base64url');
+  const flipped = Array.from({ length: bytes.length * 8 }, (_, bit) => {
+    const copy = Buffer.from(bytes);
+    copy.writeUInt8(copy.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+    return copy.toString('base64url');
+  });
+  // Base64 has characters whose last bits count for nothing.
+  const recoded = [...token].map(
+    (character, index) =>
+      token.slice(0, index) + String.fromCharCode(character.charCodeAt(0) ^ 1) + token.slice(index + 1),
+  );
+  const cut = [...token].map((_, index) => token.slice(0, index));
+  const longer = ['A', '=', '==', '.', ' ', '\0', token, 'A'.repeat(5_000)].map((more) => token + more);
+  return [...new Set([...flipped, ...recoded, ...cut, ...longer])].filter((one) => one !== token);
+}

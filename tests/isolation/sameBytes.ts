@@ -1,0 +1,86 @@
+import type { TestApi } from '../api/startApi.ts';
+import { type Call, pathWith, sampleBody } from './attemptCall.ts';
+import type { Operation } from './operations.ts';
+import { POLICY } from './policy.ts';
+import type { Caller, World } from './world.ts';
+
+type App = TestApi['app'];
+
+/** Two calls that differ only in that one names what another tenant has, and the other what nobody has. */
+interface Pair {
+  readonly what: string;
+  readonly caller: Caller;
+  readonly theirs: Call;
+  readonly nobodys: Call;
+}
+
+/** In the place of every canary stands what nobody has, as long as it. */
+const nobodys = (text: string) => text.replaceAll(/canary(?=[\w-])/g, 'nobody').replaceAll('CANARY', 'NOBODY');
+
+/** Calls as who is held to one tenant what another has, and tells where the answer is not that for what nobody has. D12. */
+export async function* sameBytes(world: World, app: App, operations: readonly Operation[]): AsyncGenerator<string> {
+  for (const { what, caller, theirs, nobodys } of pairsOf(world, operations)) {
+    const [one, other] = [await heard(app, theirs), await heard(app, nobodys)];
+    if (one !== other) yield `${caller}, ${what}: ${one} is not ${other}`;
+  }
+  await world.restore();
+}
+
+function pairsOf(world: World, operations: readonly Operation[]): readonly Pair[] {
+  const pair = (what: string, caller: Caller, [method, url, body]: readonly [string, string, unknown?]): Pair => {
+    const call = (texts: (text: string) => string): Call => ({
+      method,
+      url: texts(url),
+      headers: {
+        authorization: `Bearer ${world.bearers[caller]}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: texts(JSON.stringify(body)) }),
+    });
+    return { what, caller, theirs: call((text) => text), nobodys: call(nobodys) };
+  };
+  return HELD.flatMap((caller) =>
+    operations.flatMap((operation) =>
+      questionsOf(world, operation, caller).map((question) =>
+        pair(`${operation.name} ${question[1]}`, caller, question),
+      ),
+    ),
+  );
+}
+
+const HELD: readonly Caller[] = ['tenant-admin', 'tenant-user', 'sync'];
+
+/** What of the other tenant a call can name: a record in its path, a tenant in query and body, a value in a filter. */
+function questionsOf(world: World, { name, method, path, described }: Operation, caller: Caller) {
+  const line = POLICY.find(({ operation }) => operation === name);
+  if (line?.rights[caller] !== 'own') return [];
+  const body = sampleBody(name, world);
+  const own = pathWith(world, path, 'own');
+  const filters = described.parameters.filter((parameter) => parameter.in === 'query' && parameter.name in FILTERS);
+  return [
+    ...(path.includes('{') ? [[method, pathWith(world, path, 'other'), body] as const] : []),
+    [method, `${own}?tenant_id=${world.theirs.tenant}`, body] as const,
+    ...filters.map((filter) => [method, `${own}?${filter.name}=${FILTERS[filter.name]}`] as const),
+    ...(body && 'tenant_id' in body ? [[method, own, { ...body, tenant_id: world.theirs.tenant }] as const] : []),
+    ...(body && 'records' in body
+      ? [[method, own, { records: [{ ...RECORD, hubspot_deal_id: FILTERS['hubspot_deal_id'] }] }] as const]
+      : []),
+  ];
+}
+
+/** Parameter -> what the other tenant's records have there. */
+const FILTERS: Readonly<Record<string, string>> = {
+  hubspot_deal_id: 'canary-deal-1',
+  ace_opportunity_id: 'canary-opportunity-1',
+  error_id: 'canary-error-1',
+  deal_id: 'canary-deal-0',
+  error_type: 'CANARY_TYPE',
+};
+const RECORD = { status: 'QUALIFIED', created_at: '2026-11-20', deal_data: {} };
+
+/** All that an answer says, in the words it has for what nobody has: what was asked for may be said again. */
+async function heard(app: App, { url, ...call }: Call): Promise<string> {
+  const response = await app.request(url, call);
+  const headers = [...response.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name));
+  return nobodys(JSON.stringify([response.status, headers, await response.text()]));
+}
