@@ -2,6 +2,7 @@ import type { TestApi } from '../api/startApi.ts';
 import { pathWith, sampleBody } from './attemptCall.ts';
 import type { Operation } from './operations.ts';
 import { POLICY } from './policy.ts';
+import type { Violations } from './violation.ts';
 import { type Caller, ROLES, type World } from './world.ts';
 
 /** A body that must be refused. */
@@ -43,11 +44,7 @@ const SET_BY_THE_SERVER = [
 ];
 
 /** Sends every body that must be refused to every operation that takes one, as every caller, and tells what was not. */
-export async function* bodies(
-  world: World,
-  app: TestApi['app'],
-  operations: readonly Operation[],
-): AsyncGenerator<string> {
+export async function* bodies(world: World, app: TestApi['app'], operations: readonly Operation[]): Violations {
   for (const operation of operations) {
     const sample = sampleBody(operation.name, world);
     if (!sample) continue;
@@ -56,10 +53,11 @@ export async function* bodies(
       for (const hostile of beyondRights(operation, caller, sample))
         yield* faultOf(world, app, operation, caller, hostile);
     }
-    for (const change of await world.changes()) yield `${operation.name}: changed ${change}`;
+    for (const change of await world.changes()) yield { kind: 'answer', text: `${operation.name}: changed ${change}` };
     await world.restore();
   }
-  if (Object.keys(Object.prototype).length > 0 || 'intruder' in {}) yield 'Object.prototype is polluted';
+  if (Object.keys(Object.prototype).length > 0 || 'intruder' in {})
+    yield { kind: 'answer', text: 'Object.prototype is polluted' };
 }
 
 async function* faultOf(
@@ -68,7 +66,7 @@ async function* faultOf(
   { name, method, path }: Operation,
   caller: Caller,
   { what, text, names }: Hostile,
-): AsyncGenerator<string> {
+): Violations {
   const bearer = world.bearers[caller];
   const response = await app.request(pathWith(world, path, 'own'), {
     method,
@@ -79,7 +77,8 @@ async function* faultOf(
   const right = POLICY.find(({ operation }) => operation === name)?.rights[caller] ?? '';
   const isRight = /^\d/.test(right) ? response.status === Number(right) : [400, 403, 422].includes(response.status);
   const isNamed = /^\d/.test(right) || names === undefined || Object.hasOwn(answer.errors ?? {}, names);
-  if (!isRight || !isNamed) yield `${caller}, ${name}, ${what}: ${response.status} ${JSON.stringify(answer)}`;
+  if (!isRight || !isNamed)
+    yield { kind: 'answer', text: `${caller}, ${name}, ${what}: ${response.status} ${JSON.stringify(answer)}` };
 }
 
 function hostileTo(sample: Body): readonly Hostile[] {
@@ -133,13 +132,19 @@ function wrongInPlaceOf(given: unknown): readonly unknown[] {
   return Object.entries(values).flatMap(([other, value]) => (other === kind ? [] : [value]));
 }
 
-/** What a tenant admin may not write of the own tenant. */
+/** What a tenant admin may not write. */
 function beyondRights({ name }: Operation, caller: Caller, sample: Body): readonly Hostile[] {
-  if (name !== 'PUT /api/tenants/{id}' || caller !== 'tenant-admin') return [];
-  const changes = { name: 'Another', partner_id: 'Another', status: 'INACTIVE', region: 'us-east-1' };
+  const changes = (caller === 'tenant-admin' && BEYOND_TENANT_ADMINS[name]) || {};
   return Object.entries(changes).map(([member, value]) => ({
     what: `${member}, which is for admins`,
     text: JSON.stringify({ ...sample, [member]: value }),
-    names: member,
+    // Of a role the message says it.
+    ...(member !== 'role' && { names: member }),
   }));
 }
+
+const BEYOND_TENANT_ADMINS: Readonly<Record<string, Body>> = {
+  'PUT /api/tenants/{id}': { name: 'Another', partner_id: 'Another', status: 'INACTIVE', region: 'us-east-1' },
+  'POST /api/users': { role: 'admin' },
+  'PUT /api/users/{id}/role': { role: 'admin' },
+};

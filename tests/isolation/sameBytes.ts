@@ -2,6 +2,7 @@ import type { TestApi } from '../api/startApi.ts';
 import { type Call, pathWith, sampleBody } from './attemptCall.ts';
 import type { Operation } from './operations.ts';
 import { POLICY } from './policy.ts';
+import type { Violations } from './violation.ts';
 import type { Caller, World } from './world.ts';
 
 type App = TestApi['app'];
@@ -18,10 +19,10 @@ interface Pair {
 const nobodys = (text: string) => text.replaceAll(/canary(?=[\w-])/g, 'nobody').replaceAll('CANARY', 'NOBODY');
 
 /** Calls as who is held to one tenant what another has, and tells where the answer is not that for what nobody has. D12. */
-export async function* sameBytes(world: World, app: App, operations: readonly Operation[]): AsyncGenerator<string> {
+export async function* sameBytes(world: World, app: App, operations: readonly Operation[]): Violations {
   for (const { what, caller, theirs, nobodys } of pairsOf(world, operations)) {
     const [one, other] = [await heard(app, theirs), await heard(app, nobodys)];
-    if (one !== other) yield `${caller}, ${what}: ${one} is not ${other}`;
+    if (one !== other) yield { kind: 'answer', text: `${caller}, ${what}: ${one} is not ${other}` };
   }
   await world.restore();
 }

@@ -3,6 +3,7 @@ import { type Call, callOf, hasPlaceFor } from './attemptCall.ts';
 import { listen } from './logLines.ts';
 import { isReading, type Operation } from './operations.ts';
 import { type Attempt, expectedStatus, mayTell, POLICY } from './policy.ts';
+import type { Violations } from './violation.ts';
 import { describeWay, WAYS, type Way } from './ways.ts';
 import { type Caller, ROLES, type World } from './world.ts';
 
@@ -23,9 +24,9 @@ export interface Group {
  */
 export function cellsOf(operations: readonly Operation[]): readonly Group[] {
   return [...ROLES].reverse().flatMap((caller) =>
-    POLICY.flatMap((line) => {
-      const operation = operations.find(({ name }) => name === line.operation);
-      if (!operation) return [];
+    operations.flatMap((operation) => {
+      const line = POLICY.find((one) => one.operation === operation.name);
+      if (!line) return [];
       const isRefused = /^\d/.test(line.rights[caller]);
       const ways = WAYS.filter((way) => hasPlaceFor(operation, way) && (!isRefused || isTelling(way)));
       return [{ operation, attempts: ways.map((way) => ({ line, caller, way })) }];
@@ -33,11 +34,45 @@ export function cellsOf(operations: readonly Operation[]): readonly Group[] {
   );
 }
 
-/** The cells that soonest tell of a breach: those in which somebody who is held to one tenant, or none, names another. */
+/** The cells in which somebody who is held to one tenant, or none, names another. */
 export function tellingCellsOf(operations: readonly Operation[]): readonly Group[] {
-  return cellsOf(operations)
-    .filter(({ attempts }) => TELLING.has(attempts[0]?.caller ?? ''))
-    .map(({ operation, attempts }) => ({ operation, attempts: attempts.filter(({ way }) => isTelling(way)) }));
+  return narrowed(cellsOf(operations), TELLING, isTelling);
+}
+
+/** Every cell, those first that soonest tell of a breach: of the first operation, then the plainest questions. */
+export function soonestCellsOf(operations: readonly Operation[]): readonly Group[] {
+  const [first] = operations;
+  const atFirst = cellsOf(operations).filter(({ operation }) => operation === first);
+  return [...atFirst, ...plainCellsOf(operations, TELLING), ...cellsOf(operations)];
+}
+
+/** The cells in which callers name tenants in the plainest ways, those first that only read. */
+export function plainCellsOf(operations: readonly Operation[], callers: readonly Caller[]): readonly Group[] {
+  const order = (group: Group) => Number(!isReading(group.operation));
+  const cells = [...cellsOf(operations)].sort((one, other) => order(one) - order(other));
+  return narrowed(cells, callers, isPlain);
+}
+
+/** The cells of some callers in some ways, the callers in the order given. */
+function narrowed(
+  cells: readonly Group[],
+  callers: readonly Caller[],
+  isMeant: (way: Way) => boolean,
+): readonly Group[] {
+  return callers.flatMap((caller) =>
+    cells
+      .filter(({ attempts }) => attempts[0]?.caller === caller)
+      .map(({ operation, attempts }) => ({ operation, attempts: attempts.filter(({ way }) => isMeant(way)) })),
+  );
+}
+
+const TELLING: readonly Caller[] = ['tenant-admin', 'unassigned', 'tenant-user', 'sync'];
+
+function isPlain({ carrier, query, path, body, record }: Way): boolean {
+  return (
+    ['none', 'query', 'path', 'body', 'record of the body'].includes(carrier) &&
+    [query, path, body, record].every((named) => named !== 'several')
+  );
 }
 
 /** True for a way that names no tenant, and for one that names another where it could count. */
@@ -45,10 +80,8 @@ function isTelling({ carrier, query, path, body, record }: Way): boolean {
   return carrier === 'none' || [query, path, body, record].some((named) => named === 'other' || named === 'several');
 }
 
-const TELLING: ReadonlySet<string> = new Set<Caller>(['tenant-admin', 'tenant-user', 'unassigned', 'sync']);
-
 /** Walks the cells and tells what is not as the policy has it: a status, a canary, a row. Leaves the world as it was. */
-export async function* walk(world: World, app: App, groups: readonly Group[]): AsyncGenerator<string> {
+export async function* walk(world: World, app: App, groups: readonly Group[]): Violations {
   for (const { operation, attempts } of groups) {
     for (let first = 0; first < attempts.length; first += MOST_AT_ONCE) {
       const some = attempts.slice(first, first + MOST_AT_ONCE);
@@ -58,18 +91,22 @@ export async function* walk(world: World, app: App, groups: readonly Group[]): A
   }
 }
 
-async function* faultsOf(world: World, app: App, operation: Operation, attempt: Attempt): AsyncGenerator<string> {
+async function* faultsOf(world: World, app: App, operation: Operation, attempt: Attempt): Violations {
   const call = callOf(world, operation, attempt);
   const log = listen();
   const { status, text } = await answerOf(app, call).finally(() => log.end());
   const cell = `${attempt.caller}, ${operation.name}, ${describeWay(attempt.way)}`;
   const expected = expectedStatus(attempt);
-  if (status !== expected) yield `${cell}: ${status} instead of ${expected}: ${text.slice(-200)}`;
+  if (status !== expected) {
+    yield { kind: 'answer', text: `${cell}: ${status} instead of ${expected}: ${text.slice(-200)}` };
+  }
   const typed = [decodeURIComponent(call.url), ...Object.values(call.headers), call.body].join('\n');
   const canariesIn = (said: string) => world.canariesIn(said).filter((canary) => !typed.includes(canary));
   const [told, logged] = [canariesIn(text), canariesIn(log.heard())];
-  if (told.length > 0 && !mayTell(attempt)) yield `${cell}: tells ${told.join(', ')}`;
-  if (logged.length > 0) yield `${cell}: logs ${logged.join(', ')}`;
+  const hidden = world.hiddenIn(text, attempt.caller);
+  if (told.length > 0 && !mayTell(attempt)) yield { kind: 'leak', text: `${cell}: tells ${told.join(', ')}` };
+  if (logged.length > 0) yield { kind: 'leak', text: `${cell}: logs ${logged.join(', ')}` };
+  if (hidden) yield { kind: 'leak', text: `${cell}: tells ${hidden}` };
 }
 
 /** What an answer says, in whatever part of it. */
@@ -80,12 +117,16 @@ export async function answerOf(app: App, { url, ...call }: Call) {
 }
 
 /** Rows that changed and should not have: any where all is refused, and the other tenant's but for an admin. */
-async function* misdeeds(world: World, attempts: readonly Attempt[]): AsyncGenerator<string> {
+async function* misdeeds(world: World, attempts: readonly Attempt[]): Violations {
   const isRefused = attempts.every((attempt) => expectedStatus(attempt) >= 300);
   const changes = await world.changes();
   for (const change of changes) {
     const isWrong = isRefused || (attempts[0]?.caller !== 'admin' && world.canariesIn(change).length > 0);
-    if (isWrong) yield `${attempts[0]?.caller}, ${attempts[0]?.line.operation}: changed ${change.slice(0, 300)}`;
+    if (isWrong)
+      yield {
+        kind: 'row',
+        text: `${attempts[0]?.caller}, ${attempts[0]?.line.operation}: changed ${change.slice(0, 300)}`,
+      };
   }
   if (changes.length > 0) await world.restore();
 }

@@ -1,0 +1,105 @@
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tables } from '../../server/store/tables.ts';
+import { embedded } from '../postgres/databases.ts';
+import { bodies } from './bodies.ts';
+import { type Apps, badCredentials, type SpentCredentials, spentCredentials } from './credentials.ts';
+import type { Check } from './faults/fault.ts';
+import { FAULTS } from './faults/index.ts';
+import { faultyApps } from './faultyApps.ts';
+import { type Operation, operationsOf } from './operations.ts';
+import { pageTokens } from './pageTokens.ts';
+import { sameBytes } from './sameBytes.ts';
+import { firstOf, textsOf, type Violation, type Violations } from './violation.ts';
+import { plainCellsOf, soonestCellsOf, tellingCellsOf, walk } from './walk.ts';
+import { openWorld, type World } from './world.ts';
+
+const FEWEST_FAULTS = 30;
+const ALL: readonly Violation['kind'][] = ['answer', 'leak', 'row'];
+
+/** Every table whose rows belong to tenants, roll-ups included. */
+const TENANT_TABLES = ['tenants', 'users', 'deals', 'errors', 'audit', 'machine_keys', 'deals_daily', 'errors_daily'];
+
+interface Row {
+  readonly row: string;
+}
+
+let world: World;
+let operations: readonly Operation[];
+let spent: SpentCredentials;
+beforeAll(async () => {
+  world = await openWorld(embedded.open);
+  spent = await spentCredentials(world);
+  operations = await operationsOf(world.api.app);
+});
+afterAll(() => world.api.stop());
+
+const CHECKS: Readonly<Record<Check, (apps: Apps, order?: readonly Operation[]) => Violations>> = {
+  policy: ({ app }, order = operations) => walk(world, app, soonestCellsOf(order)),
+  bodies: ({ app }, order = operations) => bodies(world, app, order),
+  pageTokens: ({ app }) => pageTokens(world, app),
+  sameBytes: ({ app }) => sameBytes(world, app, operations),
+  credentials: (apps) => badCredentials(world, apps, spent),
+};
+
+/** The operations, those of a name first. */
+function first(name: string | undefined): readonly Operation[] {
+  return [...operations].sort((one, other) => Number(other.name === name) - Number(one.name === name));
+}
+
+it('has many faults, no two by one name', () => {
+  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
+  expect(FAULTS.length).toBeGreaterThanOrEqual(FEWEST_FAULTS);
+});
+
+describe('the application alone, row-level security being off', () => {
+  it.each(Object.keys(CHECKS) as Check[])('is without a fault: %s', async (check) => {
+    const apps = await faultyApps(world, 'is down');
+    const violations = check === 'policy' ? walk(world, apps.app, tellingCellsOf(operations)) : CHECKS[check](apps);
+    expect(await textsOf(violations)).toEqual([]);
+  });
+
+  it.each(FAULTS)('is found at fault when $name', async ({ noticedBy, at, ...fault }) => {
+    const apps = await faultyApps(world, 'is down', fault);
+    const violations = CHECKS[noticedBy](apps, first(at));
+    expect(await firstOf(violations, ALL).finally(() => world.restore())).toBeDefined();
+  });
+});
+
+describe('row-level security alone', () => {
+  it.each(FAULTS.filter(({ held }) => held))('keeps tenants apart when $name', async (fault) => {
+    const { app } = await faultyApps(world, 'stands', fault);
+    const cells = plainCellsOf(operations, ['tenant-admin', 'sync']);
+    expect(await firstOf(walk(world, app, cells), ['leak', 'row'])).toBeUndefined();
+  });
+
+  it('shows no row of another tenant in any table, and refuses to write one', async () => {
+    for (const { table, row } of await foreignRows(world)) {
+      const inOurs = <T>(work: (trx: Transaction<Tables>) => Promise<T>) =>
+        world.api.store.transaction({ tenant: world.ours.tenant }, work);
+      const seen = await inOurs((trx) => sql<Row>`select t::text as row from ${sql.table(table)} t`.execute(trx));
+      expect(
+        seen.rows.filter(({ row }) => world.canariesIn(row).length > 0),
+        table,
+      ).toEqual([]);
+      const writing = inOurs((trx) =>
+        sql`insert into ${sql.table(table)} select * from json_populate_record(null::${sql.table(table)}, ${row}::json)`.execute(
+          trx,
+        ),
+      );
+      await expect(writing, table).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});
+
+/** A row of the other tenant's from every table that has one. */
+async function foreignRows({ api, theirs }: World) {
+  const found = TENANT_TABLES.map(async (table) => {
+    const { rows } = await sql<Row>`
+      select row_to_json(t)::text as row from ${sql.table(table)} t where tenant_id = ${theirs.tenant} limit 1`.execute(
+      api.store.db,
+    );
+    return { table, row: rows[0]?.row ?? '' };
+  });
+  return Promise.all(found);
+}

@@ -1,0 +1,109 @@
+import type * as Crypto from 'node:crypto';
+import { decodeJwt } from 'jose';
+import type * as Principals from '../../../server/api/principal.ts';
+import type * as FindSessionUser from '../../../server/identity/findSessionUser.ts';
+import type * as TokenVerifier from '../../../server/identity/tokenVerifier.ts';
+import type * as FindKeyHolder from '../../../server/machineKeys/findKeyHolder.ts';
+import { type Fault, fault } from './fault.ts';
+
+/** Callers who are not who they seem, and are let in. */
+export const callerFaults: readonly Fault[] = [
+  fault<typeof Crypto>(
+    'secrets and signatures of one length are equal',
+    'node:crypto',
+    () => ({ timingSafeEqual: () => true }),
+    {
+      noticedBy: 'credentials',
+    },
+  ),
+  fault<typeof FindKeyHolder>(
+    'a key opens whichever tenant comes first',
+    'server/machineKeys/findKeyHolder.ts',
+    () => ({
+      findKeyHolder: async ({ db }) => {
+        const { tenant_id: tenantId } = await db
+          .selectFrom('tenants')
+          .select('tenant_id')
+          .orderBy('tenant_id')
+          .executeTakeFirstOrThrow();
+        return { tenantId, active: true };
+      },
+    }),
+    { at: 'PUT /api/ingest/deals' },
+  ),
+  fault<typeof FindKeyHolder>(
+    'a revoked key is taken',
+    'server/machineKeys/findKeyHolder.ts',
+    ({ findKeyHolder }) => ({
+      findKeyHolder: async (store, text, now) =>
+        (await findKeyHolder(store, text, now)) ??
+        (text.startsWith('dsk_') ? { tenantId: 'ours', active: true } : undefined),
+    }),
+    { noticedBy: 'credentials' },
+  ),
+  fault<typeof FindKeyHolder>(
+    'a key of an inactive tenant is taken',
+    'server/machineKeys/findKeyHolder.ts',
+    ({ findKeyHolder }) => ({
+      findKeyHolder: async (...asked) => {
+        const holder = await findKeyHolder(...asked);
+        return holder && { ...holder, active: true };
+      },
+    }),
+    { noticedBy: 'credentials' },
+  ),
+  fault<typeof FindKeyHolder>(
+    'a key is known by its id alone',
+    'server/machineKeys/findKeyHolder.ts',
+    () => ({
+      findKeyHolder: async ({ db }, text) => {
+        const keys = db.selectFrom('machine_keys').select('tenant_id').where('revoked_at', 'is', null);
+        const key = await keys.where('key_id', '=', text.split('_')[1] ?? '').executeTakeFirst();
+        return key && { tenantId: key.tenant_id, active: true };
+      },
+    }),
+    { noticedBy: 'credentials' },
+  ),
+  fault<typeof Principals>('the token’s groups and tenant are believed', 'server/api/principal.ts', () => ({
+    loadPrincipal: async (
+      _,
+      { 'cognito:username': username, 'custom:tenant_id': tenant, 'cognito:groups': groups = [] },
+    ) => ({
+      username,
+      role: groups.includes('admin') ? 'admin' : groups.includes('tenant-admin') ? 'tenant-admin' : 'tenant-user',
+      tenantId: tenant || null,
+    }),
+  })),
+  fault<typeof Principals>('everybody is an admin', 'server/api/principal.ts', ({ loadPrincipal }) => ({
+    loadPrincipal: async (...asked) => ({ ...(await loadPrincipal(...asked)), role: 'admin' }),
+  })),
+  fault<typeof Principals>(
+    'who is disabled is let in',
+    'server/api/principal.ts',
+    ({ loadPrincipal }) => ({
+      loadPrincipal: async (services, claims) => {
+        const username = claims['cognito:username'];
+        await services.store.db.updateTable('users').set({ enabled: true }).where('username', '=', username).execute();
+        return loadPrincipal(services, claims);
+      },
+    }),
+    { noticedBy: 'credentials' },
+  ),
+  fault<typeof FindSessionUser>(
+    'a session that was signed out lives on',
+    'server/identity/findSessionUser.ts',
+    () => ({
+      findSessionUser: ({ db }, { sub }) =>
+        db.selectFrom('pool_users').selectAll().where('sub', '=', String(sub)).executeTakeFirst(),
+    }),
+    { noticedBy: 'credentials' },
+  ),
+  fault<typeof TokenVerifier>(
+    'signature and expiry of a token are not verified',
+    'server/identity/tokenVerifier.ts',
+    () => ({
+      createTokenVerifier: () => async (token) => decodeJwt(token),
+    }),
+    { noticedBy: 'credentials' },
+  ),
+];

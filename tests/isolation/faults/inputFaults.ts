@@ -1,0 +1,48 @@
+import type * as ReadMembers from '../../../server/api/readMembers.ts';
+import type * as RepeatedMember from '../../../server/api/repeatedMember.ts';
+import type * as SearchQuery from '../../../server/api/searchQuery.ts';
+import type * as UnknownFields from '../../../server/api/writing/unknownFields.ts';
+import { type Fault, fault } from './fault.ts';
+
+/** Bodies and queries that are taken though they say what they may not. */
+export const inputFaults: readonly Fault[] = [
+  fault<typeof UnknownFields>(
+    'unknown fields are dropped',
+    'server/api/writing/unknownFields.ts',
+    () => ({ unknownFields: () => [] }),
+    {
+      noticedBy: 'bodies',
+    },
+  ),
+  fault<typeof ReadMembers>(
+    'unknown members are dropped',
+    'server/api/readMembers.ts',
+    ({ readMembers }) => ({
+      readMembers: (rules, body, also) =>
+        readMembers(rules, Object.fromEntries(Object.entries(body).filter(([name]) => name in rules.shape)), also),
+    }),
+    { noticedBy: 'bodies', at: 'PUT /api/users/{id}/role' },
+  ),
+  fault<typeof RepeatedMember>(
+    'of members named twice the last counts',
+    'server/api/repeatedMember.ts',
+    () => ({
+      repeatedMember: () => undefined,
+    }),
+    { noticedBy: 'bodies' },
+  ),
+  fault<typeof SearchQuery>(
+    'of parameters given twice the last counts, and unknown ones are dropped',
+    'server/api/searchQuery.ts',
+    ({ queryReader }) => ({
+      queryReader: (shape) => {
+        const read = queryReader(shape);
+        return (url) => {
+          const known = [...new URL(url).searchParams].filter(([name]) => name in shape);
+          return read(`http://localhost/?${new URLSearchParams(Object.fromEntries(known))}`);
+        };
+      },
+    }),
+    { at: 'GET /api/deals' },
+  ),
+];

@@ -1,0 +1,51 @@
+import type * as PageTokens from '../../../server/api/pageToken.ts';
+import { type Fault, fault } from './fault.ts';
+
+const PAGE_TOKEN = 'server/api/pageToken.ts';
+
+/** Page tokens that open more than they should. */
+export const pageTokenFaults: readonly Fault[] = [
+  fault<typeof PageTokens>(
+    'a page token fits every search',
+    PAGE_TOKEN,
+    ({ createPageTokens }) => ({
+      createPageTokens: (key) => bound(createPageTokens(key), () => ({})),
+    }),
+    { noticedBy: 'pageTokens' },
+  ),
+  fault<typeof PageTokens>(
+    'a page token fits every person',
+    PAGE_TOKEN,
+    ({ createPageTokens }) => ({
+      createPageTokens: (key) => bound(createPageTokens(key), ({ by: _, ...search }) => search),
+    }),
+    { noticedBy: 'pageTokens' },
+  ),
+  fault<typeof PageTokens>(
+    'a page token fits every tenant',
+    PAGE_TOKEN,
+    ({ createPageTokens }) => ({
+      createPageTokens: (key) => bound(createPageTokens(key), ({ scope: _, ...search }) => search),
+    }),
+    { noticedBy: 'pageTokens' },
+  ),
+  fault<typeof PageTokens>(
+    'a page token may be written anyhow',
+    PAGE_TOKEN,
+    ({ createPageTokens }) => ({
+      createPageTokens(key) {
+        const tokens = createPageTokens(key);
+        const plain = (token: string) => Buffer.from(token, 'base64url').toString('base64url');
+        return { issue: tokens.issue, read: (search, token) => tokens.read(search, plain(token)) };
+      },
+    }),
+    { noticedBy: 'pageTokens' },
+  ),
+];
+
+type Tokens = ReturnType<typeof PageTokens.createPageTokens>;
+
+/** Tokens that are bound to less than the search. */
+function bound({ issue, read }: Tokens, to: (search: PageTokens.Search) => PageTokens.Search): Tokens {
+  return { issue: (search, state) => issue(to(search), state), read: (search, token) => read(to(search), token) };
+}

@@ -1,0 +1,91 @@
+import type * as RecordPage from '../../../server/api/recordPage.ts';
+import type * as OwnTenant from '../../../server/import/ownTenant.ts';
+import type * as Summarise from '../../../server/store/daily/summarise.ts';
+import type * as TotalOf from '../../../server/store/daily/totalOf.ts';
+import type * as RecordQueries from '../../../server/store/recordQueries.ts';
+import { type Fault, fault } from './fault.ts';
+
+const QUERIES = 'server/store/recordQueries.ts';
+
+/** Questions to the database that forget whose rows are meant. */
+export const recordFaults: readonly Fault[] = [
+  fault<typeof RecordQueries>(
+    'a record is found in any tenant',
+    QUERIES,
+    ({ findRecord }) => ({
+      findRecord: (db, resource, id) => findRecord(db, resource, id, undefined),
+    }),
+    { held: true },
+  ),
+  fault<typeof RecordQueries>(
+    'a record is locked in any tenant',
+    QUERIES,
+    ({ lockRecord }) => ({
+      lockRecord: (db, resource, id) => lockRecord(db, resource, id, undefined),
+    }),
+    { held: true, at: 'DELETE /api/tenants/{id}/keys/{key}' },
+  ),
+  fault<typeof RecordQueries>(
+    'lists forget the tenant',
+    QUERIES,
+    ({ listRecords }) => ({
+      listRecords: (db, resource, { conditions }, page) => listRecords(db, resource, { conditions }, page),
+    }),
+    { held: true },
+  ),
+  fault<typeof RecordQueries>('lists forget what is searched for', QUERIES, ({ listRecords }) => ({
+    listRecords: (db, resource, { conditions: _, ...selection }, page) =>
+      listRecords(db, resource, { ...selection, conditions: [] }, page),
+  })),
+  fault<typeof RecordQueries>(
+    'another’s record is told from a missing one',
+    QUERIES,
+    ({ findRecord }) => ({
+      async findRecord(db, resource, id, tenant) {
+        const found = await findRecord(db, resource, id, tenant);
+        if (!found && (await findRecord(db, resource, id, undefined))) throw new Error('It belongs to another tenant.');
+        return found;
+      },
+    }),
+    { noticedBy: 'sameBytes', held: true },
+  ),
+  fault<typeof RecordPage>(
+    'a selection forgets its tenant',
+    'server/api/recordPage.ts',
+    () => ({
+      selectionIn: (_, conditions) => ({ conditions }),
+    }),
+    { held: true },
+  ),
+  fault<typeof RecordPage>('rows of pages are logged', 'server/api/recordPage.ts', ({ readPage }) => ({
+    async readPage(trx, resource, selection, page) {
+      const found = await readPage(trx, resource, selection, page);
+      console.info(found.rows);
+      return found;
+    },
+  })),
+  fault<typeof TotalOf>(
+    'counts are of all tenants',
+    'server/store/daily/totalOf.ts',
+    ({ totalOf }) => ({
+      totalOf: (db, resource, { conditions }) => totalOf(db, resource, { conditions }),
+    }),
+    { noticedBy: 'sameBytes', held: true },
+  ),
+  fault<typeof Summarise>(
+    'summaries are of all tenants',
+    'server/store/daily/summarise.ts',
+    ({ summarise }) => ({
+      summarise: (db, resource, _, days) => summarise(db, resource, undefined, days),
+    }),
+    { held: true },
+  ),
+  fault<typeof OwnTenant>(
+    'a record says whose it is',
+    'server/import/ownTenant.ts',
+    () => ({
+      ownTenant: ({ tenant_id: claimed }, { tenant }) => (typeof claimed === 'string' ? claimed : tenant),
+    }),
+    { held: true, at: 'PUT /api/ingest/deals' },
+  ),
+];

@@ -1,0 +1,46 @@
+import type * as RequirePermission from '../../../server/api/requirePermission.ts';
+import type * as VisibleRecord from '../../../server/api/visibleRecord.ts';
+import type * as MaskSealed from '../../../server/secrets/maskSealed.ts';
+import type * as UserRules from '../../../src/resources/userRules.ts';
+import type * as Permissions from '../../../src/schema/permissions.ts';
+import { type Fault, fault } from './fault.ts';
+
+const RULES = 'src/resources/userRules.ts';
+const PERMISSIONS = 'src/schema/permissions.ts';
+
+/** Rights that are not asked for, and fields that are shown to whom they are not for. */
+export const rightsFaults: readonly Fault[] = [
+  fault<typeof RequirePermission>('no permission is asked for', 'server/api/requirePermission.ts', () => ({
+    requirePermission: () => {},
+  })),
+  fault<typeof Permissions>('every role may do everything', PERMISSIONS, () => ({ mayDo: () => true })),
+  fault<typeof Permissions>('every role may choose its tenant', PERMISSIONS, () => ({ mayChooseTenant: () => true })),
+  fault<typeof Permissions>('every role sees every field', PERMISSIONS, () => ({
+    maySee: () => true,
+    maySeeAt: () => true,
+  })),
+  fault<typeof Permissions>('every role writes every field', PERMISSIONS, () => ({ mayWriteAt: () => true }), {
+    noticedBy: 'bodies',
+  }),
+  fault<typeof Permissions>('every role grants every role', PERMISSIONS, () => ({ mayGrant: () => true }), {
+    noticedBy: 'bodies',
+    at: 'PUT /api/users/{id}/role',
+  }),
+  fault<typeof VisibleRecord>('records are answered as they are stored', 'server/api/visibleRecord.ts', () => ({
+    visibleRecord: (_, row) => row,
+  })),
+  fault<typeof VisibleRecord>(
+    'records are answered as an admin sees them',
+    'server/api/visibleRecord.ts',
+    ({ visibleRecord }) => ({
+      visibleRecord: (resource, row, _, secrets) => visibleRecord(resource, row, 'admin', secrets),
+    }),
+  ),
+  fault<typeof MaskSealed>('secrets are not masked', 'server/secrets/maskSealed.ts', () => ({
+    maskSealed: (secrets, text) => secrets.open(text) ?? '',
+  })),
+  fault<typeof UserRules>('users may be changed across tenants', RULES, () => ({ refusalOf: () => undefined })),
+  fault<typeof UserRules>('users may be seen across tenants', RULES, () => ({ maySeeUser: () => true })),
+  fault<typeof UserRules>('all of a user is shown', RULES, () => ({ visibleUser: (_, user) => user })),
+  fault<typeof UserRules>('users may be created in any tenant', RULES, () => ({ refusedNewcomer: () => undefined })),
+];

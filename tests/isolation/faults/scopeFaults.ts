@@ -1,0 +1,54 @@
+import type * as TenantScope from '../../../server/api/tenantScope.ts';
+import type { Principal } from '../../../src/schema/principal.ts';
+import type * as Tenancy from '../../../src/schema/tenancy.ts';
+import { type Fault, fault } from './fault.ts';
+
+const SCOPE = 'server/api/tenantScope.ts';
+
+/** The scopes as they follow from a broken `scopeFor`. */
+function scopes(scopeFor: typeof TenantScope.scopeFor): Partial<typeof TenantScope> {
+  return {
+    scopeFor,
+    listScope: (principal, _, requested) => scopeFor(principal, requested),
+    recordScope: (principal, _, { requested }) => scopeFor(principal, requested),
+    changeScope: (principal, _, { requested }) => scopeFor(principal, requested),
+  };
+}
+
+const own = ({ tenantId }: Principal) => (tenantId === null ? ('all' as const) : { tenant: tenantId });
+
+/** Calls that act in a tenant that is not theirs to act in. */
+export const scopeFaults: readonly Fault[] = [
+  fault<typeof TenantScope>('the tenant of the query is trusted', SCOPE, () =>
+    scopes((principal, requested) => (requested === undefined ? own(principal) : { tenant: requested })),
+  ),
+  fault<typeof TenantScope>('another tenant in the query is passed over', SCOPE, ({ scopeFor }) =>
+    scopes((principal, requested) => scopeFor(principal, principal.tenantId === null ? requested : undefined)),
+  ),
+  fault<typeof TenantScope>('lists are of all tenants', SCOPE, () => ({ listScope: () => 'all' })),
+  fault<typeof TenantScope>('a record is read wherever it is', SCOPE, () => ({ recordScope: () => 'all' })),
+  fault<typeof TenantScope>('a record is changed wherever it is', SCOPE, () => ({ changeScope: () => 'all' })),
+  fault<typeof TenantScope>(
+    'a tenant is read by its id alone',
+    SCOPE,
+    ({ recordScope }) => ({
+      recordScope: (principal, resource, call) =>
+        recordScope(principal, resource, { ...call, id: principal.tenantId ?? call.id }),
+    }),
+    { held: true },
+  ),
+  fault<typeof TenantScope>(
+    'an admin need not name a tenant to search',
+    SCOPE,
+    ({ scopeFor }) => ({
+      listScope: (principal, _, requested) => scopeFor(principal, requested),
+    }),
+    { at: 'GET /api/deals' },
+  ),
+  fault<typeof TenantScope>('who belongs to no tenant belongs to all', SCOPE, ({ scopeFor }) =>
+    scopes((principal, requested) => (principal.tenantId === null ? 'all' : scopeFor(principal, requested))),
+  ),
+  fault<typeof Tenancy>('no resource is the register of tenants', 'src/schema/tenancy.ts', () => ({
+    isTenantRegister: () => false,
+  })),
+];

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+import type { Store } from '../../server/store/database.ts';
+import { API_KEY, type Apps } from './credentials.ts';
+import type { Fault } from './faults/fault.ts';
+import type { World } from './world.ts';
+
+/** How the store keeps to the scope of a transaction. */
+export type SecondWall = 'stands' | 'is down';
+
+/**
+ * The world's apps with a fault, made of modules of their own on the same store. With the second wall down a transaction reaches
+ * every row, so that what keeps tenants apart is the application alone.
+ */
+export async function faultyApps(
+  { api }: World,
+  secondWall: SecondWall,
+  fault?: Pick<Fault, 'module' | 'breaks'>,
+): Promise<Apps> {
+  const path = fault && pathOf(fault.module);
+  vi.resetModules();
+  if (path) vi.doMock(path, async (original) => breaking(await original<object>(), fault));
+  try {
+    const { createApp } = await import('../../server/app.ts');
+    const { embeddedIdentity } = await import('../../server/identity/openIdentity.ts');
+    const { consoleConfigFor } = await import('../../server/consoleConfig.ts');
+    const { readEnvironment } = await import('../../server/environment.ts');
+    const environment = readEnvironment({});
+    const store = secondWall === 'stands' ? api.store : withoutWall(api.store);
+    const refuseMail = () => Promise.reject(new Error('Nobody takes mails.'));
+    const { verifyToken, isSessionAlive } = embeddedIdentity(environment.cognito, store, api.keys, refuseMail);
+    const services = { ...api.services, store, verifyToken, isSessionAlive };
+    const appOf = (more: { apiKey?: string }) =>
+      createApp({ services: { ...services, ...more }, consoleConfig: consoleConfigFor(environment, 'test') });
+    return { app: appOf({}), guarded: appOf({ apiKey: API_KEY }) };
+  } finally {
+    if (path) vi.doUnmock(path);
+  }
+}
+
+function pathOf(module: string): string {
+  return module.startsWith('node:') ? module : fileURLToPath(new URL(`../../${module}`, import.meta.url));
+}
+
+function breaking(original: object, fault: Pick<Fault, 'breaks'>): object {
+  return { ...original, ...fault.breaks(original) };
+}
+
+function withoutWall(store: Store): Store {
+  return { ...store, transaction: (_, work) => store.db.transaction().execute(work) };
+}
