@@ -38,7 +38,7 @@ export function machineKeyPaths(tenants: Resource): Readonly<Record<string, Json
         summary: 'Revoke a machine key of one Tenant',
         parameters: [inPath('key'), ...parameters],
         answer: row,
-        refusals: ['403', '404'],
+        refusals: ['403', '404', '413'],
       }),
     },
   };

@@ -34,14 +34,14 @@ export function recordPaths(resource: Resource): Readonly<Record<string, Json>> 
     });
   const acts = Object.entries(actions).map(([action, { label: verb }]): [string, Json] => [
     `/api/${name}/{id}/${action}`,
-    { post: about(verb, ['409'], undefined, repeatable) },
+    { post: about(verb, ['409', '413'], undefined, repeatable) },
   ]);
   return {
     [`/api/${name}`]: { ...(form && access.create && { post: create() }) },
     [`/api/${name}/{id}`]: {
       get: about('Read'),
       ...(form && access.edit && { put: about('Replace', ['412', ...BAD_BODY], editedSchema(resource)) }),
-      ...(access.delete && { delete: about('Delete', ['409']) }),
+      ...(access.delete && { delete: about('Delete', ['409', '413']) }),
     },
     ...Object.fromEntries(acts),
   };

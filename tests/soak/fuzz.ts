@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import type { OpenApi } from '../api/jsonSchema.ts';
+import { operationsOf } from '../isolation/operations.ts';
+import { openWorld, type World } from '../isolation/world.ts';
+import { embedded } from '../postgres/databases.ts';
+import { anyRequest, type FuzzRequest } from './fuzzing/anyRequest.ts';
+import { type Contract, contractOf } from './fuzzing/contract.ts';
+
+/** How many requests were made, and what came of them: each had an answer that the OpenAPI document has. */
+export interface FuzzCounts {
+  readonly seed: number;
+  readonly requests: number;
+  /** Status -> how many answers had it. */
+  readonly answers: Readonly<Record<number, number>>;
+  /** The longest that an answer took, in milliseconds. */
+  readonly slowest: number;
+}
+
+const LONGEST_ANSWER = 5_000;
+
+/**
+ * Sends generated requests to the whole app on an embedded database, and rejects with the smallest one whose answer is a 5xx, is
+ * not as the OpenAPI document has it, takes more than five seconds, or tells a caller of another tenant. The same seed makes the
+ * same requests.
+ */
+export async function fuzz(count: number, seed = Date.now() | 0): Promise<FuzzCounts> {
+  const world = await openWorld(embedded.open);
+  const rejections: unknown[] = [];
+  const reject = (reason: unknown) => rejections.push(reason);
+  process.on('unhandledRejection', reject);
+  try {
+    const { app } = world.api;
+    const contract = contractOf((await (await app.request('/api/openapi.json')).json()) as OpenApi);
+    const answers: Record<number, number> = {};
+    let slowest = 0;
+    const requests = anyRequest(world, await operationsOf(app));
+    const answered = fc.asyncProperty(requests, async (request) => {
+      const { status, time, fault } = await tried(world, contract, request);
+      answers[status] = (answers[status] ?? 0) + 1;
+      slowest = Math.max(slowest, time);
+      if (fault ?? rejections[0]) throw new Error(`${status}: ${fault ?? rejections[0]}`);
+    });
+    await fc.assert(answered, { numRuns: count, seed });
+    return { seed, requests: count, answers, slowest: Math.round(slowest) };
+  } finally {
+    process.off('unhandledRejection', reject);
+    await world.api.stop();
+  }
+}
+
+/** Sends a request, and says what is wrong with its answer. */
+async function tried(world: World, contract: Contract, { caller, method, url, headers, body }: FuzzRequest) {
+  const bearer = caller === 'garbage' ? 'gar.ba.ge' : world.bearers[caller];
+  const request = new Request(`http://127.0.0.1:8080${url}`, {
+    method,
+    headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    ...(body !== undefined && { body }),
+  });
+  const start = performance.now();
+  const response = await world.api.app.fetch(request);
+  const text = await textOf(response);
+  const time = performance.now() - start;
+  const { status } = response;
+  const { pathname } = new URL(request.url);
+  if (status < 300 && method !== 'GET') await world.restore();
+  const typed = [url, decoded(url), body].join('\n');
+  const told = world.canariesIn(text).filter((canary) => !typed.includes(canary));
+  const faults = [
+    status >= 500 && `a fault of the server: ${text}`,
+    time > LONGEST_ANSWER && `it took ${time} ms`,
+    caller !== 'admin' && told.length > 0 && `it tells ${told.join(', ')}`,
+    contract.faultOf({ method, pathname }, status, text),
+    world.hiddenIn(text, caller === 'garbage' ? 'nobody' : caller),
+  ];
+  return { status, time, fault: faults.find(Boolean) };
+}
+
+/** The text of an answer, compressed or not. */
+async function textOf({ headers, body }: Response): Promise<string> {
+  const encoding = headers.get('content-encoding');
+  const isCompressed = encoding === 'gzip' || encoding === 'deflate';
+  return new Response(isCompressed ? body?.pipeThrough(new DecompressionStream(encoding)) : body).text();
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
