@@ -1,6 +1,7 @@
 import { AdminDeleteUserCommand, AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNNAMED_CALL } from '../../server/api/idempotency/namedCall.ts';
 import { call } from '../../server/identity/testing/cognitoClient.ts';
 import { createKey } from '../../server/machineKeys/createKey.ts';
 import { type Operation, operationsOf } from '../isolation/operations.ts';
@@ -167,7 +168,11 @@ describe('401 and a message, nothing else, for a token that is', () => {
 describe('401 and a message, nothing else, for a machine key that is', () => {
   let key = '';
   beforeAll(async () => {
-    ({ key } = await createKey(api.store, { actor: { username: 'admin@example.com' }, tenant: 'acme' }, 'Sync'));
+    ({ key } = await createKey(
+      api.store,
+      { actor: { username: 'admin@example.com' }, tenant: 'acme' },
+      { name: 'Sync', call: UNNAMED_CALL },
+    ));
     await snapshot.keep();
   });
 

@@ -1,4 +1,5 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
+import { UNNAMED_CALL } from '../../server/api/idempotency/namedCall.ts';
 import { createKey } from '../../server/machineKeys/createKey.ts';
 import { revokeKey } from '../../server/machineKeys/revokeKey.ts';
 import type { TestApi } from '../api/startApi.ts';
@@ -36,8 +37,8 @@ export async function spentCredentials(world: World): Promise<SpentCredentials> 
     .where('origin_jti', '=', String(decodeJwt(ended)['origin_jti']))
     .execute();
   const writer = { actor: { username: LEAD }, tenant: ours.tenant };
-  const revoked = await createKey(api.store, writer, 'revoked');
-  await revokeKey(api.store, writer, revoked.row.key_id);
+  const revoked = await createKey(api.store, writer, { name: 'revoked', call: UNNAMED_CALL });
+  await revokeKey(api.store, writer, String(revoked.row['key_id']));
   await world.keep();
   const key = world.bearers.sync ?? '';
   return {

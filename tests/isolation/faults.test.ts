@@ -9,6 +9,7 @@ import { FAULTS } from './faults/index.ts';
 import { faultyApps } from './faultyApps.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { pageTokens } from './pageTokens.ts';
+import { repeats } from './repeats.ts';
 import { sameBytes } from './sameBytes.ts';
 import { firstOf, textsOf, type Violation, type Violations } from './violation.ts';
 import { plainCellsOf, soonestCellsOf, tellingCellsOf, walk } from './walk.ts';
@@ -39,6 +40,7 @@ const CHECKS: Readonly<Record<Check, (apps: Apps, order?: readonly Operation[]) 
   bodies: ({ app }, order = operations) => bodies(world, app, order),
   pageTokens: ({ app }) => pageTokens(world, app),
   sameBytes: ({ app }) => sameBytes(world, app, operations),
+  repeats: ({ app }) => repeats(world, app),
   credentials: (apps) => badCredentials(world, apps, spent),
 };
 

@@ -13,7 +13,7 @@ export type SecondWall = 'stands' | 'is down';
  * every row, so that what keeps tenants apart is the application alone.
  */
 export async function faultyApps(
-  { api }: World,
+  { api, log }: World,
   secondWall: SecondWall,
   fault?: Pick<Fault, 'module' | 'breaks'>,
 ): Promise<Apps> {
@@ -22,6 +22,7 @@ export async function faultyApps(
   if (path) vi.doMock(path, async (original) => breaking(await original<object>(), fault));
   try {
     const { createApp } = await import('../../server/app.ts');
+    const { noMetrics } = await import('../../server/observability/metrics.ts');
     const { embeddedIdentity } = await import('../../server/identity/openIdentity.ts');
     const { consoleConfigFor } = await import('../../server/consoleConfig.ts');
     const { readEnvironment } = await import('../../server/environment.ts');
@@ -31,7 +32,11 @@ export async function faultyApps(
     const { verifyToken, isSessionAlive } = embeddedIdentity(environment.cognito, store, api.keys, refuseMail);
     const services = { ...api.services, store, verifyToken, isSessionAlive };
     const appOf = (more: { apiKey?: string }) =>
-      createApp({ services: { ...services, ...more }, consoleConfig: consoleConfigFor(environment, 'test') });
+      createApp({
+        services: { ...services, ...more },
+        consoleConfig: consoleConfigFor(environment, 'test'),
+        observability: { log, metrics: noMetrics },
+      });
     return { app: appOf({}), guarded: appOf({ apiKey: API_KEY }) };
   } finally {
     if (path) vi.doUnmock(path);

@@ -93,16 +93,17 @@ export async function* walk(world: World, app: App, groups: readonly Group[]): V
 
 async function* faultsOf(world: World, app: App, operation: Operation, attempt: Attempt): Violations {
   const call = callOf(world, operation, attempt);
-  const log = listen();
-  const { status, text } = await answerOf(app, call).finally(() => log.end());
+  const said = listen();
+  const line = world.logged.length;
+  const { status, text } = await answerOf(app, call).finally(() => said.end());
   const cell = `${attempt.caller}, ${operation.name}, ${describeWay(attempt.way)}`;
   const expected = expectedStatus(attempt);
   if (status !== expected) {
     yield { kind: 'answer', text: `${cell}: ${status} instead of ${expected}: ${text.slice(-200)}` };
   }
   const typed = [decodeURIComponent(call.url), ...Object.values(call.headers), call.body].join('\n');
-  const canariesIn = (said: string) => world.canariesIn(said).filter((canary) => !typed.includes(canary));
-  const [told, logged] = [canariesIn(text), canariesIn(log.heard())];
+  const canariesIn = (words: string) => world.canariesIn(words).filter((canary) => !typed.includes(canary));
+  const [told, logged] = [canariesIn(text), canariesIn([said.heard(), ...world.logged.slice(line)].join('\n'))];
   const hidden = world.hiddenIn(text, attempt.caller);
   if (told.length > 0 && !mayTell(attempt)) yield { kind: 'leak', text: `${cell}: tells ${told.join(', ')}` };
   if (logged.length > 0) yield { kind: 'leak', text: `${cell}: logs ${logged.join(', ')}` };

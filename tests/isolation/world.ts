@@ -2,6 +2,8 @@ import type { AdministeredPool } from '../../server/accounts/administeredPool.ts
 import { ensureGroups } from '../../server/accounts/ensureGroups.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createAccount, userOf } from '../../server/demo/createAccount.ts';
+import type { Log } from '../../server/observability/log.ts';
+import { capturedLog } from '../../server/observability/testing/capturedLog.ts';
 import type { Store } from '../../server/store/database.ts';
 import { writeInBatches } from '../../server/store/writeInBatches.ts';
 import { arrange, someUser } from '../../server/users/testing/somePeople.ts';
@@ -30,6 +32,9 @@ const PEOPLE = [
 /** A small install with two tenants: ours, and theirs whose every text is a canary. */
 export interface World extends Snapshot {
   readonly api: TestApi;
+  /** What the app logs to, and its lines so far. */
+  readonly log: Log;
+  readonly logged: readonly string[];
   readonly ours: Holdings;
   readonly theirs: Holdings;
   /** What each caller sends as `Authorization: Bearer`; undefined for nobody. */
@@ -59,7 +64,8 @@ export async function openWorld(open: () => Promise<Store>, now = new Date()): P
     // Somebody in no tenant, whom every tenant admin may see, but not that they wish to join the other tenant.
     await arrange({ store, pool }, someUser(WISHER, { requested_tenant_id: THEIRS }));
   };
-  const api = await startApi(open, now, { seed });
+  const { log, text: logged } = capturedLog();
+  const api = await startApi(open, now, { seed, log });
   if (!planted) throw new Error('Nothing was planted.');
   const [ours, theirs] = planted;
   const people = PEOPLE.map(async ({ is, email }) => [is, await api.tokenOf(email)] as const);
@@ -73,6 +79,8 @@ export async function openWorld(open: () => Promise<Store>, now = new Date()): P
   return {
     ...(await takeSnapshot(api.store)),
     api,
+    log,
+    logged,
     ours,
     theirs,
     bearers,

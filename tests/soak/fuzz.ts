@@ -5,6 +5,7 @@ import { openWorld, type World } from '../isolation/world.ts';
 import { embedded } from '../postgres/databases.ts';
 import { anyRequest, type FuzzRequest } from './fuzzing/anyRequest.ts';
 import { type Contract, contractOf } from './fuzzing/contract.ts';
+import type { Part } from './part.ts';
 
 /** How many requests were made, and what came of them: each had an answer that the OpenAPI document has. */
 export interface FuzzCounts {
@@ -15,6 +16,12 @@ export interface FuzzCounts {
   /** The longest that an answer took, in milliseconds. */
   readonly slowest: number;
 }
+
+/** As a part of the soak: a round is a request. */
+export const fuzzing: Part = async ({ rounds, random }) => {
+  const { answers, ...counts } = await fuzz(rounds, Math.floor(random() * 2 ** 31));
+  return { ...counts, answers: JSON.stringify(answers) };
+};
 
 const LONGEST_ANSWER = 5_000;
 

@@ -1,3 +1,4 @@
+import { fuzzing } from './fuzz.ts';
 import { kill, killPostgres } from './kill.ts';
 import { migrations } from './migrations.ts';
 import type { Part } from './part.ts';
@@ -8,6 +9,7 @@ import { twoStarts } from './twoStarts.ts';
 
 /** Every part by its name, with the rounds of a full run and of the one in `npm test`. */
 export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full: number; readonly short: number }>> = {
+  fuzz: { part: fuzzing, full: 100_000, short: 2_000 },
   kill: { part: kill, full: 200, short: 3 },
   killPostgres: { part: killPostgres, full: 50, short: 3 },
   migrations: { part: migrations, full: 50, short: 2 },

@@ -1,5 +1,7 @@
 import type * as Crypto from 'node:crypto';
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import type * as NamedCalls from '../../../server/api/idempotency/namedCall.ts';
 import type * as Principals from '../../../server/api/principal.ts';
 import type * as FindSessionUser from '../../../server/identity/findSessionUser.ts';
 import type * as TokenVerifier from '../../../server/identity/tokenVerifier.ts';
@@ -8,6 +10,12 @@ import { type Fault, fault } from './fault.ts';
 
 /** Callers who are not who they seem, and are let in. */
 export const callerFaults: readonly Fault[] = [
+  fault<typeof NamedCalls>(
+    'an Idempotency-Key is everybody’s',
+    'server/api/idempotency/namedCall.ts',
+    ({ namedCall }) => ({ namedCall: (secrets, call) => namedCall(secrets, { ...call, by: 'anybody' }) }),
+    { noticedBy: 'repeats' },
+  ),
   fault<typeof Crypto>(
     'secrets and signatures of one length are equal',
     'node:crypto',
@@ -93,8 +101,7 @@ export const callerFaults: readonly Fault[] = [
     'a session that was signed out lives on',
     'server/identity/findSessionUser.ts',
     () => ({
-      findSessionUser: ({ db }, { sub }) =>
-        db.selectFrom('pool_users').selectAll().where('sub', '=', String(sub)).executeTakeFirst(),
+      isSessionAlive: () => sql<boolean>`true`,
     }),
     { noticedBy: 'credentials' },
   ),

@@ -1,5 +1,5 @@
 /** The check that is looked at first: it notices soonest. */
-export type Check = 'policy' | 'bodies' | 'pageTokens' | 'sameBytes' | 'credentials';
+export type Check = 'policy' | 'bodies' | 'pageTokens' | 'sameBytes' | 'credentials' | 'repeats';
 
 /** A part of the server that is made to do its work wrongly. */
 export interface Fault {
