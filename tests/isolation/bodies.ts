@@ -3,7 +3,7 @@ import { pathWith, sampleBody } from './attemptCall.ts';
 import type { Operation } from './operations.ts';
 import { POLICY } from './policy.ts';
 import type { Violations } from './violation.ts';
-import { type Caller, ROLES, type World } from './world.ts';
+import { CALLERS, type Caller, type World } from './world.ts';
 
 /** A body that must be refused. */
 interface Hostile {
@@ -48,7 +48,7 @@ export async function* bodies(world: World, app: TestApi['app'], operations: rea
   for (const operation of operations) {
     const sample = sampleBody(operation.name, world);
     if (!sample) continue;
-    for (const caller of ROLES) {
+    for (const caller of CALLERS) {
       for (const hostile of hostileTo(sample)) yield* faultOf(world, app, operation, caller, hostile);
       for (const hostile of beyondRights(operation, caller, sample))
         yield* faultOf(world, app, operation, caller, hostile);

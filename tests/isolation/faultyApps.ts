@@ -52,5 +52,6 @@ function breaking(original: object, fault: Pick<Fault, 'breaks'>): object {
 }
 
 function withoutWall(store: Store): Store {
-  return { ...store, transaction: (_, work) => store.db.transaction().execute(work) };
+  const unheld: Store['transaction'] = (_, work) => store.db.transaction().execute(work);
+  return { ...store, transaction: unheld, read: unheld };
 }

@@ -68,7 +68,7 @@ export async function* pageTokens(world: World, app: TestApi['app']): Violations
 const describe = ({ caller, path, query = '' }: Search) => `${caller}, ${path}?${query}`;
 
 /** The token with each of its bits turned over, cut after each of its characters, and with more behind it. */
-export function spoiltTokens(token: string): readonly string[] {
+function spoiltTokens(token: string): readonly string[] {
   const bytes = Buffer.from(token, 'base64url');
   const flipped = Array.from({ length: bytes.length * 8 }, (_, bit) => {
     const copy = Buffer.from(bytes);

@@ -1,5 +1,5 @@
 import type { Way } from './ways.ts';
-import { type Caller, ROLES } from './world.ts';
+import { CALLERS, type Caller } from './world.ts';
 
 /**
  * Who may do what (spec §6), a line for each operation of the OpenAPI document. `ok`: the status of success. Under each caller:
@@ -66,8 +66,8 @@ export const POLICY: readonly Line[] = TABLE.trim().split('\n').slice(1).map(lin
 
 function lineOf(text: string): Line {
   const [operation = '', ok, ...words] = text.split(/ {2,}/);
-  const rights = Object.fromEntries(ROLES.map((caller, index) => [caller, words[index]]));
-  const [theirs, body = ''] = words.slice(ROLES.length);
+  const rights = Object.fromEntries(CALLERS.map((caller, index) => [caller, words[index]]));
+  const [theirs, body = ''] = words.slice(CALLERS.length);
   return { operation, ok: Number(ok), rights: rights as Line['rights'], theirs: Number(theirs), body };
 }
 

@@ -5,7 +5,7 @@ import { isReading, type Operation } from './operations.ts';
 import { type Attempt, expectedStatus, mayTell, POLICY } from './policy.ts';
 import type { Violations } from './violation.ts';
 import { describeWay, WAYS, type Way } from './ways.ts';
-import { type Caller, ROLES, type World } from './world.ts';
+import { CALLERS, type Caller, type World } from './world.ts';
 
 type App = TestApi['app'];
 
@@ -23,7 +23,7 @@ export interface Group {
  * asked in fewer ways.
  */
 export function cellsOf(operations: readonly Operation[]): readonly Group[] {
-  return [...ROLES].reverse().flatMap((caller) =>
+  return [...CALLERS].reverse().flatMap((caller) =>
     operations.flatMap((operation) => {
       const line = POLICY.find((one) => one.operation === operation.name);
       if (!line) return [];

@@ -58,7 +58,7 @@ export const WAYS: readonly Way[] = [
   { ...byQuery('path beside the query', 'tenant_id', 'own'), path: 'missing' },
 ];
 
-/** The value that a carrier has, for tenants or for whatever ids `of` takes from them; several as a list where that is possible. */
+/** What names a tenant in the text of a call: its id, or whatever `of` takes from what it has; several with commas. */
 export function textFor(named: Named, ours: Holdings, theirs: Holdings, of = ({ tenant }: Holdings) => tenant): string {
   const values = {
     own: of(ours),
@@ -69,7 +69,7 @@ export function textFor(named: Named, ours: Holdings, theirs: Holdings, of = ({ 
   return values[named];
 }
 
-/** `Tenant-Id` in words, `own and other` for two. */
+/** The way in words: `repeated query (tenant_id=own&tenant_id=other)`. */
 export function describeWay({ carrier, parameters, ...named }: Way): string {
   const inQuery = parameters?.map(([name, tenant]) => `${name}=${tenant}`).join('&');
   const others = (['path', 'body', 'record', 'header'] as const).flatMap((place) =>

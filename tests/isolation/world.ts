@@ -18,9 +18,9 @@ const OURS = 'ours';
 const THEIRS = `${CANARY}-tenant`;
 const WISHER = 'wisher@example.com';
 
-/** Who calls: the roles of spec §6 in the own tenant, who belongs to none, nobody, and a sync with its machine key. */
-export const ROLES = ['admin', 'tenant-admin', 'tenant-user', 'unassigned', 'nobody', 'sync'] as const;
-export type Caller = (typeof ROLES)[number];
+/** Who may call: the roles of spec §6 in the own tenant, who belongs to none, nobody, and a sync with its machine key. */
+export const CALLERS = ['admin', 'tenant-admin', 'tenant-user', 'unassigned', 'nobody', 'sync'] as const;
+export type Caller = (typeof CALLERS)[number];
 
 const PEOPLE = [
   { email: 'chief@example.com', name: 'Chief', role: 'admin', is: 'admin' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pathWith, sampleBody } from '../../isolation/attemptCall.ts';
 import type { Operation } from '../../isolation/operations.ts';
-import { type Caller, ROLES, type World } from '../../isolation/world.ts';
+import { CALLERS, type Caller, type World } from '../../isolation/world.ts';
 import { anyJson, anyText } from './hostileValues.ts';
 
 /** A call as it is sent; it can be replayed. */
@@ -66,7 +66,7 @@ const callerOf = ({ path }: Operation): Caller => (path.startsWith('/api/ingest/
 /** Mostly one who may make the call. */
 function anyCaller(operation: Operation): fc.Arbitrary<FuzzRequest['caller']> {
   const usual = callerOf(operation);
-  const callers = fc.constantFrom<FuzzRequest['caller']>(...ROLES, 'garbage');
+  const callers = fc.constantFrom<FuzzRequest['caller']>(...CALLERS, 'garbage');
   return fc.oneof(
     {
       weight: 4,
