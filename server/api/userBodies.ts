@@ -76,8 +76,8 @@ export const invitationBody = z.strictObject({ login_url: z.string({ error: LOGI
 
 /** Without a role, tenant-user; without a tenant, `ownTenant`: that of a caller who has but one. */
 export function readNewcomer(body: JsonObject, ownTenant: string | null): Newcomer {
-  const { tenant_id, ...person } = readMembers(newcomerBody, body, ({ role, tenant_id }) => {
-    const homeless = role !== undefined && isTenantRole(role) && tenant_id === null && ownTenant === null;
+  const { tenant_id, ...person } = readMembers(newcomerBody, body, ({ role: wanted, tenant_id }) => {
+    const homeless = wanted !== undefined && isTenantRole(wanted) && tenant_id === null && ownTenant === null;
     return homeless ? { tenant_id: TENANT_REQUIRED } : {};
   });
   return { ...person, tenant_id: tenant_id ?? ownTenant };
