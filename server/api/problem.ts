@@ -42,6 +42,8 @@ export function queryRefusal(errors: FieldErrors): Problem {
 /** The database is away; the call may be tried again. Thrown by the store. */
 interface Unavailable {
   readonly name: 'DatabaseUnavailable';
+  /** It cannot write. */
+  readonly isFull: boolean;
 }
 
 function isUnavailable(error: Error): error is Error & Unavailable {
@@ -53,6 +55,9 @@ function isBrokenOff(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }
 
+const AWAY = 'The database is away or busy. Please try again in a moment.';
+const NO_ROOM = 'The disk of the server is full: nothing was saved. Please tell who runs it, and try again.';
+
 /** Turns whatever a handler throws into an answer. The text of unforeseen faults never leaves the server; see `observeRequests`. */
 export const answerProblem: ErrorHandler = (error, c) => {
   if (error instanceof Problem) return c.json(error.body, error.status, error.headers);
@@ -60,7 +65,7 @@ export const answerProblem: ErrorHandler = (error, c) => {
   if (error instanceof MissingTenant) return c.json(problemBody(error.message, { [error.field]: error.message }), 422);
   if (isUnavailable(error)) {
     c.header('Retry-After', '2');
-    return c.json(problemBody('The database is away or busy. Please try again in a moment.'), 503);
+    return c.json(problemBody(error.isFull ? NO_ROOM : AWAY), 503);
   }
   // Nobody reads the answer to a call that broke off.
   if (isBrokenOff(error)) return c.json(problemBody('The call broke off.'), 400);

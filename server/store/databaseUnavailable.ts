@@ -4,17 +4,24 @@
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
+  /** True where it only cannot write, because its disk is full. */
+  readonly isFull: boolean;
 
   constructor(cause: unknown) {
-    super('The database is not available at the moment.', { cause });
+    const isFull = cause instanceof Error && 'code' in cause && NO_ROOM.test(String(cause.code));
+    super(isFull ? 'The disk of the database is full.' : 'The database is not available at the moment.', { cause });
+    this.isFull = isFull;
   }
 }
 
+/** No space left, and what other limits of a file system are reported as. */
+const NO_ROOM = /^(53100|58030)$/;
+
 /**
  * Connection failures (class 08), transactions that had to give way to another (serialization failure, deadlock), too many
- * connections, and a server that shuts down or starts.
+ * connections, a full disk, and a server that shuts down or starts.
  */
-const TRANSIENT_STATE = /^(08...|40001|40P01|53300|57P0[1-5])$/;
+const TRANSIENT_STATE = /^(08...|40001|40P01|53[13]00|57P0[1-5]|58030)$/;
 
 /** A statement was prepared before its tables got another shape: another connection will do. */
 export function isStalePlan(error: unknown): boolean {

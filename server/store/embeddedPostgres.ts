@@ -17,12 +17,14 @@ export interface EmbeddedPostgres {
 }
 
 const SOCKET = 'postgres.sock';
+const RESTART_MS = 2_000;
 /** With the time that open calls have, it stays below the twelve seconds in which a stopped server has ended. */
 const LONGEST_STOP_MS = 1_500;
 
 /**
  * Starts PostgreSQL (PGlite) on a data directory that the caller has locked, creating the database on first use (about
- * four seconds; later starts a fraction of one). If it fails later, it is started again and clients reconnect.
+ * four seconds; later starts a fraction of one). If it fails later, it is started again until that succeeds, since a disk that is
+ * full may not stay so, and clients reconnect.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const address = socketAddress(await socketFolder(dataDir), SOCKET);
@@ -30,25 +32,25 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   await mkdir(databaseFolder, { recursive: true, mode: 0o700 });
   // A restored copy may have come with other rights, and PGlite gives its files to everybody.
   await chmod(databaseFolder, 0o700);
-  let stopping = false;
+  const stopping = new AbortController();
   const start = async () => {
     const worker = await startWorker({ databaseFolder, address });
     worker.once('exit', () => {
-      if (stopping) return;
+      if (stopping.signal.aborted) return;
       console.error('The embedded database stopped unexpectedly and is started again.');
-      // Should that fail, nothing can be served: the unhandled rejection ends the process with its reason.
-      running = start();
+      running = untilStarted(start, stopping.signal);
     });
     return worker;
   };
-  let running = start();
+  let running: Promise<Worker | undefined> = start();
   await running;
 
   return {
     connection: localConnection(address),
     async stop() {
-      stopping = true;
+      stopping.abort();
       const worker = await running;
+      if (!worker) return;
       const exited = once(worker, 'exit');
       worker.postMessage('stop');
       // A query that runs on is cut off: what was acknowledged is kept all the same.
@@ -57,6 +59,19 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       clearTimeout(patience);
     },
   };
+}
+
+/** Starts it again and again, and tells why that fails; undefined once `signal` is aborted. */
+async function untilStarted(start: () => Promise<Worker>, signal: AbortSignal): Promise<Worker | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await start();
+    } catch (fault) {
+      console.error('The embedded database could not be started, which is tried again:', fault);
+      await delay(RESTART_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+  return undefined;
 }
 
 /** Whether a database was made in the data directory, or is being made. */

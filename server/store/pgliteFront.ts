@@ -22,19 +22,36 @@ const DISCARD_ALL = Buffer.from('Q\0\0\0\x10discard all\0');
  * the Parse, Bind and Execute of one statement can mix with another client's. What outlives a transaction in a session
  * (SET without LOCAL, named statements, temporary tables) is shared by all and must not be used.
  *
- * SQL errors are answered to the client. Should PGlite itself fail, it is not to be trusted any more: `onFailure` is told.
+ * SQL errors are answered to the client. Should PGlite itself fail, or PostgreSQL in it end with a PANIC, for want of room for its
+ * log for instance, it is not to be trusted any more, and would answer nothing for ever: `onFailure` is told.
  */
 export function createPgliteFront(db: PGlite, onFailure: (error: unknown) => void): Server {
   const turns = createTurns();
   const session: Session = {
     isInTransaction: () => db.isInTransaction(),
-    send: (bytes, answer) =>
-      db.execProtocolRawStream(bytes, { onRawData: (data) => answer(Buffer.from(data)) }).catch(onFailure),
+    async send(bytes, answer) {
+      let last = Buffer.alloc(0);
+      const onRawData = (data: Uint8Array) => {
+        last = Buffer.from(data);
+        answer(last);
+      };
+      await db.execProtocolRawStream(bytes, { onRawData }).catch(onFailure);
+      if (isEnd(last)) onFailure(new Error(`PostgreSQL gave up: ${last.toString('latin1').replace(/\0./g, ' ')}`));
+    },
   };
   return createServer((socket) => {
     serve(socket, session, turns).catch((error: unknown) => socket.destroy(error instanceof Error ? error : undefined));
     socket.on('error', () => socket.destroy());
   });
+}
+
+/** What PostgreSQL ends an answer with as long as it lives: that it is ready for more. */
+const READY = Buffer.from('Z\0\0\0\x05');
+const GIVEN_UP = /V(FATAL|PANIC)\0/;
+
+/** True for the last that PostgreSQL has to say: why it ends. */
+function isEnd(answer: Buffer): boolean {
+  return !answer.subarray(-6, -1).equals(READY) && GIVEN_UP.test(answer.toString('latin1'));
 }
 
 async function serve(socket: Socket, session: Session, turns: ReturnType<typeof createTurns>): Promise<void> {
