@@ -56,6 +56,7 @@ export default defineConfig({
       project('replaced', replacing, screens),
       project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom', isolate: false }),
       project('api', ['tests/api/**/*.test.ts'], { ...patient, isolate: false }),
+      project('soak', ['tests/soak/**/*.test.ts'], { testTimeout: 180_000, sequence: { groupOrder: 2 } }),
       project('browser', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 180_000,

@@ -15,11 +15,16 @@ export const isAcknowledged = ({ answer }: Attempt) => answer !== undefined && a
 export const isUnanswered = ({ answer }: Attempt) =>
   answer === undefined || answer.status >= 500 || answer.status === 429 || answer.headers['retry-after'] !== undefined;
 
+/** What is said while the database is away or full: to try again, and when. */
+export const isAway = ({ answer }: Attempt) => answer?.status === 503 && answer.headers['retry-after'] !== undefined;
+
 /** Clients that write at once, each one thing after the other. */
 export interface Load {
   readonly attempts: readonly Attempt[];
   /** Resolves when so many writes are acknowledged, from the start; rejects when the clients have given up before. */
   acknowledged(count: number): Promise<void>;
+  /** The same of writes that were refused because the database is away or full. */
+  refused(count: number): Promise<void>;
   /** Lets the calls under way end, and writes no more. */
   stop(): Promise<readonly Attempt[]>;
   /** Resolves when every client has given up: the server is gone. */
@@ -32,12 +37,8 @@ export type Writer = (tried: number) => Write;
 /** Has each writer write, until it is stopped or a call is not answered, which ends its client. */
 export function startLoad(url: string, writers: readonly Writer[]): Load {
   const attempts: Attempt[] = [];
-  const waiting: { count: number; resolve: () => void }[] = [];
+  const waiting: (() => void)[] = [];
   let stopping = false;
-  const tell = () => {
-    const count = attempts.filter(isAcknowledged).length;
-    for (const one of waiting) if (count >= one.count) one.resolve();
-  };
   const running = Promise.all(
     writers.map(async (next) => {
       const client = createClient();
@@ -49,19 +50,27 @@ export function startLoad(url: string, writers: readonly Writer[]): Load {
         };
         const answer = await client.send(url, write.call, sent).catch(() => undefined);
         attempts.push({ write, ...(answer && { answer }), ...(sentAt !== undefined && { sentAt }) });
-        tell();
+        for (const tell of waiting) tell();
         if (!answer) break;
       }
       client.close();
     }),
   );
+  const soMany = (kind: (attempt: Attempt) => boolean) => (count: number) => {
+    const isEnough = () => attempts.filter(kind).length >= count;
+    const enough = new Promise<void>((resolve) => {
+      const tell = () => isEnough() && resolve();
+      waiting.push(tell);
+      tell();
+    });
+    return Promise.race([enough, running.then(() => isEnough() || Promise.reject(new TooFew(attempts, count)))]).then(
+      () => {},
+    );
+  };
   return {
     attempts,
-    acknowledged(count) {
-      const enough = new Promise<void>((resolve) => waiting.push({ count, resolve }));
-      tell();
-      return Promise.race([enough, running.then(() => enoughOrNever(attempts, count))]);
-    },
+    acknowledged: soMany(isAcknowledged),
+    refused: soMany(isAway),
     async stop() {
       stopping = true;
       await running;
@@ -71,11 +80,12 @@ export function startLoad(url: string, writers: readonly Writer[]): Load {
   };
 }
 
-function enoughOrNever(attempts: readonly Attempt[], count: number): void {
-  const acknowledged = attempts.filter(isAcknowledged).length;
-  if (acknowledged >= count) return;
-  const answers = attempts.map(({ write, answer }) => `${write.kind}: ${answer?.status ?? 'no answer'}`);
-  throw new Error(`Only ${acknowledged} of ${count} writes were acknowledged: ${answers.slice(-5).join(', ')}`);
+/** The clients gave up before so much had happened. */
+class TooFew extends Error {
+  constructor(attempts: readonly Attempt[], count: number) {
+    const answers = attempts.slice(-5).map(({ write, answer }) => `${write.kind}: ${answer?.status ?? 'no answer'}`);
+    super(`Of ${attempts.length} writes fewer than ${count} ended as they should, the last: ${answers.join(', ')}`);
+  }
 }
 
 /** Sends a write again until it is answered for good: 503, 429 and an open change of a user pass. */

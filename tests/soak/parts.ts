@@ -1,4 +1,6 @@
+import { diskFull } from './diskFull.ts';
 import { kill, killPostgres } from './kill.ts';
+import { memory } from './memory.ts';
 import { migrations } from './migrations.ts';
 import type { Part } from './part.ts';
 import { processes } from './processes.ts';
@@ -8,8 +10,10 @@ import { twoStarts } from './twoStarts.ts';
 
 /** Every part by its name, with the rounds of a full run and of the one in `npm test`. */
 export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full: number; readonly short: number }>> = {
+  diskFull: { part: diskFull, full: 10, short: 2 },
   kill: { part: kill, full: 200, short: 3 },
   killPostgres: { part: killPostgres, full: 50, short: 3 },
+  memory: { part: memory, full: 10, short: 0.05 },
   migrations: { part: migrations, full: 50, short: 2 },
   processes: { part: processes, full: 20, short: 1 },
   restarts: { part: restarts, full: 10, short: 2 },

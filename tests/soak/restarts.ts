@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { createMachineKey, type Install, mixedWriters, postgresInstall, signIn } from './install.ts';
 import { isSound, judgeInstall, NOTHING, sumOf } from './judge.ts';
-import { type Attempt, isAcknowledged, startLoad } from './load.ts';
+import { isAcknowledged, isAway, startLoad } from './load.ts';
 import { Broken, type Counts, type Run } from './part.ts';
 import { between } from './randomly.ts';
 
@@ -50,9 +50,4 @@ async function restartRounds(
   } finally {
     await product.kill('SIGKILL');
   }
-}
-
-/** What is said while the database is away: to try again, and when. */
-function isAway({ answer }: Attempt): boolean {
-  return answer?.headers['retry-after'] !== undefined && (answer.status === 503 || answer.status === 409);
 }

@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises';
+import { createClient } from './client.ts';
+import { createMachineKey, embeddedInstall, type Install, mixedWriters, signIn } from './install.ts';
+import { isSound, judgeInstall } from './judge.ts';
+import { startLoad } from './load.ts';
+import { Broken, type Counts, type Run } from './part.ts';
+import type { Product } from './product.ts';
+
+/** Of the whole time: what goes by before memory is first looked at. */
+const WARM_UP = 0.2;
+const MINUTE = 60_000;
+/** Of a long run, the writes at its end are looked up. */
+const LOOKED_UP = 1_000;
+
+const READ = [
+  ...['/deals?tenant_id=acme', '/deals/count?tenant_id=acme', '/deals/summary?tenant_id=acme&period=month'],
+  ...['/errors?tenant_id=acme', '/tenants', '/users?tenant_id=acme', '/session', '/audit'],
+];
+
+/**
+ * A steady mix of reading and writing, for as many minutes as there are rounds: the memory at the end against that after a
+ * warm-up. The figures, in megabytes, are for people to judge; what was acknowledged is held against the database.
+ */
+export async function memory(run: Run): Promise<Counts> {
+  const install = await embeddedInstall();
+  return watch(install, run).finally(install.remove);
+}
+
+async function watch(install: Install, { rounds, progress }: Run): Promise<Counts> {
+  const product = await install.start();
+  const bearer = await signIn(product.url);
+  const machineKey = await createMachineKey(product.url, bearer);
+  const load = startLoad(product.url, mixedWriters({ bearer, machineKey }, { users: false }));
+  const reading = startReading(product, bearer);
+  try {
+    await setTimeout(rounds * MINUTE * WARM_UP);
+    const before = await memoryOf(product);
+    progress(`after the warm-up: ${JSON.stringify(before)}`);
+    await setTimeout(rounds * MINUTE * (1 - WARM_UP));
+    const after = await memoryOf(product);
+    const [reads, attempts] = await Promise.all([reading.stop(), load.stop()]);
+    const verdict = await judgeInstall(install, product, attempts.slice(-LOOKED_UP));
+    const figures = {
+      ...{ reads: reads.answered, failedReads: reads.failed, writes: attempts.length },
+      ...{ rssBefore: before.rss, rssAfter: after.rss, rssRatio: ratio(after.rss, before.rss) },
+      ...{ heapBefore: before.heap, heapAfter: after.heap, heapRatio: ratio(after.heap, before.heap) },
+      ...verdict,
+    };
+    if (reads.failed > 0 || !isSound(verdict)) throw new Broken('A steady load is answered', figures);
+    return figures;
+  } finally {
+    await product.kill('SIGKILL');
+  }
+}
+
+/** A reader beside the writers, who asks for one thing after the other. */
+function startReading({ url }: Product, bearer: string) {
+  const counts = { answered: 0, failed: 0 };
+  let stopping = false;
+  const run = async () => {
+    const client = createClient();
+    for (let asked = 0; !stopping; asked++) {
+      const answer = await client.send(url, { path: READ[asked % READ.length] ?? '', bearer }).catch(() => undefined);
+      if (answer?.status === 200) counts.answered += 1;
+      else counts.failed += 1;
+      if (!answer) break;
+    }
+    client.close();
+  };
+  const running = run();
+  return {
+    async stop() {
+      stopping = true;
+      await running;
+      return counts;
+    },
+  };
+}
+
+interface Memory {
+  /** Of the whole process, the embedded database included. */
+  readonly rss: number;
+  /** What scripts of the main thread hold. */
+  readonly heap: number;
+}
+
+/** As the product's own metrics tell. */
+async function memoryOf({ url }: Product): Promise<Memory> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const figure = (name: string) => {
+    const [, bytes] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
+    if (bytes === undefined) throw new Error(`The metrics do not tell ${name}.`);
+    return Math.round(Number(bytes) / 1_000_000);
+  };
+  return { rss: figure('process_resident_memory_bytes'), heap: figure('nodejs_heap_size_used_bytes') };
+}
+
+const ratio = (one: number, other: number) => Math.round((one / other) * 100) / 100;
