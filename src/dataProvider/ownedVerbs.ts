@@ -30,8 +30,8 @@ export function createOwnedVerbs({ call, resource }: ProviderContext) {
     return { data: rows.filter(isObject) };
   }
 
-  async function createOwned(name: string, { data, ...params }: OwnedParams & { readonly data: JsonObject }) {
-    const answer = await ask(name, params, { method: 'POST', body: JSON.stringify(data) });
+  async function createOwned(name: string, { data, idempotencyKey, ...params }: OwnedCreation) {
+    const answer = await ask(name, params, { method: 'POST', body: JSON.stringify(data), idempotencyKey });
     return { data: isObject(answer) ? answer : data };
   }
 
@@ -43,8 +43,15 @@ export function createOwnedVerbs({ call, resource }: ProviderContext) {
   return { getOwned, createOwned, deleteOwned };
 }
 
+interface OwnedCreation extends OwnedParams {
+  readonly data: JsonObject;
+  /** Repeated under the same one, the call makes nothing more. */
+  readonly idempotencyKey?: string;
+}
+
 interface Request {
   readonly method?: string;
+  readonly idempotencyKey?: string | undefined;
   readonly body?: string;
   readonly owned?: string;
 }

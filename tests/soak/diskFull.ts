@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { createClient } from './client.ts';
-import { createMachineKey, type Install, installAt, mixedWriters, signIn } from './install.ts';
+import { copyStarted, createMachineKey, type Install, installAt, mixedWriters, signIn } from './install.ts';
 import { isSound, judgeInstall, NOTHING, sumOf } from './judge.ts';
 import { isAcknowledged, isAway, startLoad } from './load.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -36,7 +36,9 @@ export async function diskFull(given: Run): Promise<Counts> {
     await rm(disk, { recursive: true });
     return { notPossible: unmounted };
   }
-  const install = installAt({ dataDir: join(disk, 'data') }, async () => {
+  const dataDir = join(disk, 'data');
+  await copyStarted(dataDir);
+  const install = installAt({ dataDir }, async () => {
     await run('umount', [disk]);
     await rm(disk, { recursive: true });
   });

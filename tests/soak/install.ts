@@ -1,6 +1,7 @@
+import { cpSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
 import type { DatabaseLocation } from '../../server/store/connectDatabase.ts';
@@ -24,10 +25,27 @@ export interface Install {
   remove(): Promise<void>;
 }
 
-/** A new one in an embedded database. */
+/** A new one in an embedded database, on which a first start has been. */
 export async function embeddedInstall(): Promise<Install> {
-  const dataDir = await newDataDirectory();
+  const dataDir = await mkdtemp(join(tmpdir(), 'soak-'));
+  await copyStarted(dataDir);
   return installAt({ dataDir }, () => rm(dataDir, { recursive: true, force: true }));
+}
+
+let started: Promise<string> | undefined;
+
+/** Fills a folder with what a first start leaves, which is made once: the parts are about what comes later. */
+export async function copyStarted(dataDir: string): Promise<void> {
+  started ??= startOnce();
+  cpSync(await started, dataDir, { recursive: true, filter: (path) => basename(path) !== 'run' });
+}
+
+async function startOnce(): Promise<string> {
+  const dataDir = await newDataDirectory();
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const product = await startProduct({ DATA_DIR: dataDir });
+  await product.kill('SIGTERM');
+  return dataDir;
 }
 
 /** A new one on a PostgreSQL of its own, with the settings of a real one. */

@@ -11,10 +11,10 @@ import { twoStarts } from './twoStarts.ts';
 /** Every part by its name, with the rounds of a full run and of the one in `npm test`. */
 export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full: number; readonly short: number }>> = {
   diskFull: { part: diskFull, full: 10, short: 2 },
-  kill: { part: kill, full: 200, short: 3 },
-  killPostgres: { part: killPostgres, full: 50, short: 3 },
-  memory: { part: memory, full: 10, short: 0.05 },
-  migrations: { part: migrations, full: 50, short: 2 },
+  kill: { part: kill, full: 200, short: 2 },
+  killPostgres: { part: killPostgres, full: 50, short: 2 },
+  memory: { part: memory, full: 10, short: 0.02 },
+  migrations: { part: migrations, full: 50, short: 1 },
   processes: { part: processes, full: 20, short: 1 },
   restarts: { part: restarts, full: 10, short: 2 },
   sigterm: { part: sigterm, full: 100, short: 2 },

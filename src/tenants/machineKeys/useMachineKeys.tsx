@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type HttpError, useDataProvider } from 'ra-core';
+import { useRef } from 'react';
 import { translate } from '../../messages/tenants.ts';
 import { type MachineKey, machineKeys } from '../../resources/machineKeys.ts';
 import { tenants } from '../../resources/tenants.ts';
+import { newIdempotencyKey } from '../../views/form/newIdempotencyKey.ts';
 
 /** A call about what a record owns, as the data provider takes it. */
 interface OwnedCall {
@@ -15,7 +17,10 @@ interface OwnedCall {
 /** A data provider that knows what records own, beside React Admin's verbs. */
 interface OwningDataProvider extends DataProvider {
   getOwned(resource: string, call: OwnedCall): Promise<{ data: unknown }>;
-  createOwned(resource: string, call: OwnedCall & { readonly data: object }): Promise<{ data: unknown }>;
+  createOwned(
+    resource: string,
+    call: OwnedCall & { readonly data: object; readonly idempotencyKey: string },
+  ): Promise<{ data: unknown }>;
   deleteOwned(resource: string, call: OwnedCall & { readonly owned: string }): Promise<{ data: unknown }>;
 }
 
@@ -28,6 +33,8 @@ export function useMachineKeys(tenantId: string) {
   const client = useQueryClient();
   const queryKey = [machineKeys.name, 'getOwned', tenantId];
   const about = (failure: string) => ({ id: tenantId, kind: 'keys', failure });
+  // One for all attempts at a name: where an answer was lost, the next attempt tells the key that was made.
+  const attempt = useRef<{ readonly name: string; readonly idempotencyKey: string }>(undefined);
   const reread = () => void client.invalidateQueries({ queryKey });
 
   const { data, error, refetch } = useQuery<readonly MachineKey[], HttpError>({
@@ -43,8 +50,11 @@ export function useMachineKeys(tenantId: string) {
     error,
     refetch,
     async create(name: string): Promise<NewMachineKey> {
-      const call = { ...about(translate('tenants.key.createFailed')), data: { name } };
+      if (attempt.current?.name !== name) attempt.current = { name, idempotencyKey: newIdempotencyKey() };
+      const { idempotencyKey } = attempt.current;
+      const call = { ...about(translate('tenants.key.createFailed')), data: { name }, idempotencyKey };
       const answer = await dataProvider.createOwned(tenants.name, call);
+      attempt.current = undefined;
       reread();
       return answer.data as NewMachineKey;
     },
