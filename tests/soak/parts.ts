@@ -16,7 +16,7 @@ export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full
   memory: { part: memory, full: 10, short: 0.02 },
   migrations: { part: migrations, full: 50, short: 1 },
   processes: { part: processes, full: 20, short: 1 },
-  restarts: { part: restarts, full: 10, short: 2 },
+  restarts: { part: restarts, full: 10, short: 1 },
   sigterm: { part: sigterm, full: 100, short: 2 },
-  twoStarts: { part: twoStarts, full: 20, short: 2 },
+  twoStarts: { part: twoStarts, full: 20, short: 1 },
 };

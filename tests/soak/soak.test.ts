@@ -3,7 +3,7 @@ import { findPostgres } from '../postgres/realPostgres.ts';
 import { PARTS } from './parts.ts';
 import { randomFrom } from './randomly.ts';
 
-const NEEDING_POSTGRES = new Set(['killPostgres', 'restarts']);
+const NEEDING_POSTGRES = new Set(['killPostgres', 'processes', 'restarts']);
 
 const parts = Object.entries(PARTS).filter(([name]) => findPostgres() || !NEEDING_POSTGRES.has(name));
 
