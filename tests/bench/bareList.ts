@@ -20,8 +20,8 @@ const server = createServer(async (_, response) => {
     pool.query(rows, [tenant, items.length]),
     pool.query<{ count: string }>(count, [tenant]),
   ]);
-  const answer = { items: found.rows, next_token, count: Number(counted.rows[0]?.count) };
-  response.writeHead(200, headers).end(JSON.stringify(answer));
+  const answer = JSON.stringify({ items: found.rows, next_token, count: Number(counted.rows[0]?.count) });
+  response.writeHead(200, { ...headers, 'Content-Length': Buffer.byteLength(answer) }).end(answer);
 });
 server.listen(0, '127.0.0.1', () => {
   console.info(`Console ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net';
  */
 const { headers, body } = JSON.parse(process.argv[2] ?? '{}') as { headers: Record<string, string>; body: string };
 
-const server = createServer((_, response) => response.writeHead(200, headers).end(body));
+const whole = { ...headers, 'Content-Length': Buffer.byteLength(body) };
+const server = createServer((_, response) => response.writeHead(200, whole).end(body));
 server.listen(0, '127.0.0.1', () => {
   console.info(`Console ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });

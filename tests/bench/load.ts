@@ -70,9 +70,10 @@ async function lengthOfAnswer(call: Call): Promise<number> {
     parts.push(part);
     const text = Buffer.concat(parts).toString('latin1');
     const [head = '', body = ''] = text.split('\r\n\r\n');
-    const expected = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+    const [, expected] = /content-length: (\d+)/i.exec(head) ?? [];
     if (!head.startsWith('HTTP/1.1 200')) throw new Error(`${call.address} was answered with ${head.split('\r\n')[0]}`);
-    if (body.length === expected) break;
+    if (expected === undefined) throw new Error(`${call.address} does not say how long its answer is.`);
+    if (body.length === Number(expected)) break;
   }
   return Buffer.concat(parts).length;
 }
