@@ -1,27 +1,37 @@
 import type { Transaction } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import { sortOf } from '../../src/schema/sortOrder.ts';
+import { totalSql } from '../store/daily/totalOf.ts';
 import type { Scope } from '../store/database.ts';
-import { type Condition, listRecords, type Position, type Row, type Selection } from '../store/recordQueries.ts';
+import { type Condition, listRecords, type Position, type Row, type Selection, TOTAL } from '../store/recordQueries.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** Rows of a list, and where the next ones begin; undefined at the end. */
 export interface RecordPage {
   readonly rows: readonly Row[];
   readonly next: Position | undefined;
+  /** How many rows the whole selection has, where that was asked for. */
+  readonly total: number;
 }
 
-/** Reads at most `limit` rows of a selection, behind `after`. */
+interface Page {
+  readonly limit: number;
+  readonly after: Position | undefined;
+  readonly isCounted?: boolean;
+}
+
+/** Reads at most `limit` rows of a selection, behind `after`; counts all of it where `isCounted`. */
 export async function readPage(
   trx: Transaction<Tables>,
   resource: Resource,
   selection: Selection,
-  { limit, after }: { readonly limit: number; readonly after: Position | undefined },
+  { limit, after, isCounted = false }: Page,
 ): Promise<RecordPage> {
-  const found = await listRecords(trx, resource, selection, { limit: limit + 1, ...(after && { after }) });
+  const total = isCounted && { total: totalSql(resource, selection) };
+  const found = await listRecords(trx, resource, selection, { limit: limit + 1, ...(after && { after }), ...total });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last && positionOf(resource, last) };
+  return { rows, next: last && positionOf(resource, last), total: Number(found[0]?.[TOTAL] ?? 0) };
 }
 
 /** What of a scope is meant. */

@@ -49,8 +49,14 @@ async function listPage(c: Call, resource: Resource, { store }: Services, { toke
   const selection = selectionIn(scope, conditionsOf(resource, parameters, c.var.principal.role));
   const state = token === undefined ? undefined : tokens.read(search, token);
   return store.read(scope, async (trx) => {
-    const { rows, next } = await readPage(trx, resource, selection, { limit, after: state?.position });
-    const total = state?.total ?? (next ? await totalOf(trx, resource, selection) : rows.length);
+    const counted = state?.total ?? undefined;
+    const isCounted = counted === undefined;
+    const { rows, next, ...page } = await readPage(trx, resource, selection, {
+      limit,
+      after: state?.position,
+      isCounted,
+    });
+    const total = counted ?? page.total;
     return {
       items: rows.map((row) => visibleRecord(resource, row, c.var.principal.role, store.secrets)),
       next_token: next ? tokens.issue(search, { position: next, total }) : null,

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { type Condition, countRecords, type Selection, whereClause } from '../recordQueries.ts';
+import { type Condition, countSql, type Selection, whereClause } from '../recordQueries.ts';
 import { type Daily, dailyOf } from './dailyTable.ts';
 
 const DAY = 86_400_000;
@@ -11,14 +11,20 @@ interface Range {
   readonly until?: Date | undefined;
 }
 
+/** How many rows a selection has: what `totalSql` says. */
+export async function totalOf(db: QueryExecutorProvider, resource: Resource, selection: Selection): Promise<number> {
+  const { rows } = await totalSql(resource, selection).execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
 /**
- * How many rows a selection has. One by choices of the roll-up and a period of its days costs the days, and the rows of the
+ * SQL of how many rows a selection has. One by choices of the roll-up and a period of its days costs the days, and the rows of the
  * two at most that the period cuts; any other costs its rows. Both come from one statement, so they fit each other.
  */
-export async function totalOf(db: QueryExecutorProvider, resource: Resource, selection: Selection): Promise<number> {
+export function totalSql(resource: Resource, selection: Selection): RawBuilder<{ readonly total: string }> {
   const daily = dailyOf(resource);
   const question = daily && questionOf(daily, selection.conditions);
-  if (!question) return countRecords(db, resource, selection);
+  if (!question) return countSql(resource, selection);
   const counts = [
     ...question.cut.map((range) =>
       rowsSql(daily, selection.tenant, [...question.choices, { field: daily.summary.day, ...range } as Condition]),
@@ -27,8 +33,7 @@ export async function totalOf(db: QueryExecutorProvider, resource: Resource, sel
     // that nobody waits in a ring.
     daysSql(daily, selection.tenant, question),
   ];
-  const { rows } = await sql<{ total: string }>`select ${sql.join(counts, sql` + `)} as total`.execute(db);
-  return Number(rows[0]?.total ?? 0);
+  return sql`select ${sql.join(counts, sql` + `)} as total`;
 }
 
 interface Question {
