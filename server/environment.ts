@@ -59,7 +59,10 @@ export function readEnvironment(variables: Variables): Environment {
   const keys = {
     ...(variables.API_KEY && { apiKey: variables.API_KEY }),
     ...(variables.SECRETS_KEY && { secretsKeys: readSecretsKeys(variables.SECRETS_KEY) }),
+    ...(variables.METRICS_TOKEN && { metricsToken: variables.METRICS_TOKEN }),
   };
+  // All of it is on this machine, so that nobody else comes by what is for trying out.
+  const isTrial = cognito.embedded && isLoopback(host) && isDatabaseHere(variables);
   if (variables.DATABASE_URL || !isLoopback(host)) requireStrongKeys(keys);
   return {
     host,
@@ -68,16 +71,15 @@ export function readEnvironment(variables: Variables): Environment {
     ...(variables.DATABASE_URL && { databaseUrl: variables.DATABASE_URL }),
     ...(variables.DATABASE_POOL && { databasePool: readPoolSize(variables.DATABASE_POOL) }),
     ...keys,
-    demo: readDemo(variables, { mayBe: cognito.embedded && isLoopback(host) && isDatabaseHere(variables) }),
+    demo: readDemo(variables, { mayBe: isTrial }),
     cognito,
-    mail: readMail(variables, cognito.embedded && isLoopback(host)),
+    mail: readMail(variables, isTrial),
     consoleOrigins: readOrigins(variables, 'CONSOLE_ORIGINS'),
     allowedOrigins: readOrigins(variables, 'ALLOWED_ORIGINS'),
     trustedProxies: readTrustedProxies(variables.TRUSTED_PROXIES),
     limits: readLimits(variables),
     ...(variables.SERVER_START && { serverStart: variables.SERVER_START }),
     logLevel: readLogLevel(variables.LOG_LEVEL, host),
-    ...(variables.METRICS_TOKEN && { metricsToken: variables.METRICS_TOKEN }),
     traces: areTracesWanted(variables),
   };
 }

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { ensureGroups } from './accounts/ensureGroups.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
-import { drainable } from './drain.ts';
+import { drainable } from './edge/drain.ts';
 import { createHttpServer } from './edge/httpServer.ts';
 import type { Environment } from './environment.ts';
 import { healthCheck, probesFirst } from './health.ts';

@@ -12,9 +12,10 @@ it.each([
     'your-api-key-goes-here',
     'YOUR_KEY_YOUR_KEY',
   ],
-])('the API key %s is refused, and not repeated', (apiKey) => {
+])('the API key or metrics token %s is refused, and not repeated', (apiKey) => {
   expect(() => requireStrongKeys({ apiKey })).toThrow(EnvironmentFault);
   expect(() => requireStrongKeys({ apiKey })).not.toThrow(apiKey);
+  expect(() => requireStrongKeys({ metricsToken: apiKey })).toThrow(/^METRICS_TOKEN is an example/);
 });
 
 it.each([

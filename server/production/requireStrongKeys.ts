@@ -2,14 +2,16 @@ import { EnvironmentFault } from '../environmentFault.ts';
 
 export interface Keys {
   readonly apiKey?: string;
+  readonly metricsToken?: string;
   /** What secrets are sealed with, the current key first. */
   readonly secretsKeys?: readonly Uint8Array[];
 }
 
 /** Throws EnvironmentFault for a key that was thought up or copied, not drawn at random. It does not repeat the key. */
-export function requireStrongKeys({ apiKey, secretsKeys: [current] = [] }: Keys): void {
-  if (apiKey !== undefined && isWeakText(apiKey)) {
-    throw new EnvironmentFault(`API_KEY is an example or easily guessed. ${drawn('openssl rand -hex 24')}`);
+export function requireStrongKeys({ apiKey, metricsToken, secretsKeys: [current] = [] }: Keys): void {
+  for (const [name, text] of Object.entries({ API_KEY: apiKey, METRICS_TOKEN: metricsToken })) {
+    if (text === undefined || !isWeakText(text)) continue;
+    throw new EnvironmentFault(`${name} is an example or easily guessed. ${drawn('openssl rand -hex 24')}`);
   }
   if (current && isWeakBytes(current)) {
     throw new EnvironmentFault(`SECRETS_KEY is an example or easily guessed. ${drawn('openssl rand -base64 32')}`);
