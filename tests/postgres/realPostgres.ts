@@ -83,12 +83,25 @@ export async function startRealPostgres({ durable = false } = {}): Promise<RealP
   const kill = async () => {
     const [pid = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
     const { stdout: children } = await run('pgrep', ['-P', pid]);
-    for (const one of [pid, ...children.trim().split('\n')]) process.kill(Number(one), 'SIGKILL');
+    // First the one that would make more of them. Some end by themselves when it is gone.
+    for (const one of [pid, ...children.trim().split('\n')]) killUnlessGone(Number(one));
     await ended;
   };
   await resume();
-  const stop = () => halt().then(() => rm(folder, { recursive: true, force: true }));
+  const stop = async () => {
+    // Killed, it may not have been started again.
+    await halt().catch(() => {});
+    await rm(folder, { recursive: true, force: true });
+  };
   return { url, halt, kill, resume, stop };
+}
+
+function killUnlessGone(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ESRCH') throw fault;
+  }
 }
 
 /** PostgreSQL refuses to run as root. */
