@@ -6,7 +6,7 @@ import { createSecrets, type Secrets, type SecretsKeys } from '../secrets/secret
 import { loadSecretsKeys } from '../secrets/secretsKeys.ts';
 import { connectDatabase, type DatabaseLocation } from './connectDatabase.ts';
 import { connectionPool } from './connectionPool.ts';
-import { adoptCreations, idempotencyKeysTable } from './idempotencyKeysTable.ts';
+import { idempotencyKeysTable } from './idempotencyKeysTable.ts';
 import { machineKeysTable } from './machineKeysTable.ts';
 import { migrate } from './migrations/migrate.ts';
 import { sealStoredSecrets } from './sealStoredSecrets.ts';
@@ -61,7 +61,6 @@ export async function openStore({ secretsKeys, ...location }: StoreOptions): Pro
   try {
     await migrate(db);
     await syncResourceTables(db, resources, [idempotencyKeysTable, userChangesTable, machineKeysTable]);
-    await adoptCreations(db);
     const secrets = createSecrets(secretsKeys ?? (await loadSecretsKeys(location.dataDir)));
     await sealStoredSecrets(db, resources, secrets);
     return {

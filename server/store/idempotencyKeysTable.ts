@@ -11,8 +11,7 @@ const text = (name: string) => ({ name, type: 'text', required: true });
 export const idempotencyKeysTable: ResourceTable = {
   name: 'idempotency_keys',
   columns: [
-    ...['tenant_id', 'by', 'key', 'operation', 'record_id'].map(text),
-    { name: 'fingerprint', type: 'text', required: false },
+    ...['tenant_id', 'by', 'key', 'operation', 'record_id', 'fingerprint'].map(text),
     { name: 'secret', type: 'text', required: false },
     { name: 'at', type: 'timestamp(3) with time zone', required: true },
   ],
@@ -32,24 +31,11 @@ export interface IdempotencyKeyRow {
   readonly operation: string;
   /** What the call has made or changed. */
   readonly record_id: string;
-  /** Sealed: a digest of what was asked for, which may hold a secret. Null where an older version did not tell. */
-  readonly fingerprint: string | null;
+  /** Sealed: a digest of what was asked for, which may hold a secret. */
+  readonly fingerprint: string;
   /** Sealed: what only the first answer could tell. */
   readonly secret: string | null;
   readonly at: Date;
-}
-
-/**
- * Takes over what versions before kept in `creations`, of which one may still run beside this: the table stays, and what it
- * gets meanwhile is taken over at the next start. The rows name the same calls, digested in another way.
- */
-export async function adoptCreations(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass('creations') is not null as found`.execute(db);
-  if (!rows[0]?.found) return;
-  await sql`
-    insert into idempotency_keys (tenant_id, by, key, operation, record_id, at)
-    select tenant_id, by, key, 'POST /api/' || resource, record_id, at from creations
-    where at > now() - interval '7 days' on conflict do nothing`.execute(db);
 }
 
 /** Forgets calls of more than seven days ago: whoever repeats a call does so within hours. */

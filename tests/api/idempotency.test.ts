@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adoptCreations, pruneIdempotencyKeys } from '../../server/store/idempotencyKeysTable.ts';
+import { pruneIdempotencyKeys } from '../../server/store/idempotencyKeysTable.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
@@ -181,27 +181,5 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
       .where('key', 'like', '%days')
       .execute();
     expect(kept).toEqual([{ key: '6.9 days' }]);
-  });
-
-  it('of a version before is still known', async () => {
-    const { db } = api.store;
-    await db.schema
-      .createTable('creations')
-      .$call((table) =>
-        ['tenant_id', 'resource', 'by', 'key', 'record_id', 'fingerprint'].reduce(
-          (columns, name) => columns.addColumn(name, 'text'),
-          table,
-        ),
-      )
-      .addColumn('at', 'timestamptz')
-      .execute();
-    const earlier = { tenant_id: '', resource: 'tenants', by: ADMIN, key: 'earlier', record_id: 'acme' };
-    await db
-      .insertInto('creations' as never)
-      .values({ ...earlier, at: new Date() } as never)
-      .execute();
-    await adoptCreations(db);
-    const answer = await post('/api/tenants', 'earlier', TENANT);
-    expect([answer.status, answer.body.tenant_id]).toEqual([201, 'acme']);
   });
 });

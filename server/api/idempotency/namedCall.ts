@@ -71,7 +71,7 @@ export function namedCall(secrets: Secrets, { by, key, operation, body }: CallId
     if (!row) return undefined;
     if (row.operation !== operation)
       throw new Problem(409, `This ${IDEMPOTENCY_KEY} was used for another call: ${row.operation}.`);
-    if (row.fingerprint !== null && secrets.open(row.fingerprint) !== digest) throw new OtherBody(row.record_id);
+    if (secrets.open(row.fingerprint) !== digest) throw new OtherBody(row.record_id);
     isReplay = true;
     const secret = row.secret === null ? undefined : secrets.open(row.secret);
     return { recordId: row.record_id, ...(secret !== undefined && { secret }) };
