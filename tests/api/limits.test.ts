@@ -98,6 +98,20 @@ describe('The API, by two processes at once', () => {
     expect([(await again('one@acme.example')).status, (await again('one@acme.example')).status]).toEqual([200, 200]);
     expect([(await again('one@acme.example')).status, (await invite('two@acme.example')).status]).toEqual([429, 429]);
   });
+
+  it('counts no invitation that only repeats one under its Idempotency-Key', async () => {
+    limitTo({ invitations: 2 });
+    const headers = (key: string) => ({ 'Idempotency-Key': key });
+    const body = { email: 'repeated@acme.example', name: 'N', role: 'tenant-user', tenant_id: 'acme' };
+    const invite = (key: string) => api.send('POST', '/api/users', { as: LEAD, headers: headers(key), body });
+    const again = (key: string) =>
+      api.send('POST', `/api/users/${body.email}/invite`, {
+        ...{ as: LEAD, headers: headers(key), body: { login_url: 'http://127.0.0.1:8080' } },
+      });
+    expect([(await invite('new')).status, (await invite('new')).status]).toEqual([201, 201]);
+    expect([(await again('mail')).status, (await again('mail')).status]).toEqual([200, 200]);
+    expect((await again('another')).status).toBe(429);
+  });
 });
 
 describe('The user pool', () => {

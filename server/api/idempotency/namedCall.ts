@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Secrets } from '../../secrets/secrets.ts';
 import type { Scope } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -19,7 +19,7 @@ export interface CallOutcome {
  */
 export interface NamedCall {
   /** What an earlier call of this name has done; undefined where there was none that succeeded. */
-  earlier(trx: Transaction<Tables>, scope: Scope): Promise<CallOutcome | undefined>;
+  earlier(db: Kysely<Tables>, scope: Scope): Promise<CallOutcome | undefined>;
   /**
    * Writes down what this call does. Where another of its name was first it answers what that one has done, and nothing more
    * must be done: one that has not ended yet is waited for.
@@ -62,8 +62,8 @@ export function namedCall(secrets: Secrets, { by, key, operation, body }: CallId
   const digest = createHash('sha256').update(body).digest('hex');
   let isReplay = false;
 
-  const earlier: NamedCall['earlier'] = async (trx, scope) => {
-    const row = await trx
+  const earlier: NamedCall['earlier'] = async (db, scope) => {
+    const row = await db
       .selectFrom('idempotency_keys')
       .select(['operation', 'fingerprint', 'record_id', 'secret'])
       .where((where) => where.and({ tenant_id: tenantOf(scope), by, key }))
