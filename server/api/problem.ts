@@ -6,20 +6,30 @@ import { MissingTenant } from '../store/missingTenant.ts';
 /** Field or parameter -> what is wrong with it. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/**
- * An answer that refuses a call: `{ "message", "errors"? }` with its status. Design: what bad input gets. The cause of one with 5xx is
- * told the log.
- */
+/** What a refusal has besides its words. */
+export interface ProblemOptions {
+  /** Told the log where the status is 5xx. */
+  readonly cause?: unknown;
+  /** What the answer carries besides. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer that refuses a call: `{ "message", "errors"? }` with its status. Design: what bad input gets. */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode;
   readonly errors: FieldErrors | undefined;
-  /** What the answer carries besides. */
-  readonly headers: Readonly<Record<string, string>> = {};
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: ContentfulStatusCode, message: string, errors?: FieldErrors, options?: ErrorOptions) {
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    errors?: FieldErrors,
+    { headers = {}, ...options }: ProblemOptions = {},
+  ) {
     super(message, options);
     this.status = status;
     this.errors = errors;
+    this.headers = headers;
   }
 
   /** What the caller is told. */
@@ -55,19 +65,20 @@ function isBrokenOff(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }
 
-const AWAY = 'The database is away or busy. Please try again in a moment.';
+/** Of an answer whose call may be made again in a moment. */
+export const IN_A_MOMENT = { 'Retry-After': '2' };
+
+export const DATABASE_AWAY = 'The database is away or busy. Please try again in a moment.';
+export const UNFORESEEN = 'Something went wrong on the server.';
 const NO_ROOM = 'The disk of the server is full: nothing was saved. Please tell who runs it, and try again.';
 
-/** Turns whatever a handler throws into an answer. The text of unforeseen faults never leaves the server; see `observeRequests`. */
+/** Turns whatever a handler throws into an answer. The text of unforeseen faults goes to the log alone (`observeRequests`). */
 export const answerProblem: ErrorHandler = (error, c) => {
   if (error instanceof Problem) return c.json(error.body, error.status, error.headers);
   if (error instanceof HTTPException) return c.json(problemBody(error.message || 'Bad request.'), error.status);
   if (error instanceof MissingTenant) return c.json(problemBody(error.message, { [error.field]: error.message }), 422);
-  if (isUnavailable(error)) {
-    c.header('Retry-After', '2');
-    return c.json(problemBody(error.isFull ? NO_ROOM : AWAY), 503);
-  }
+  if (isUnavailable(error)) return c.json(problemBody(error.isFull ? NO_ROOM : DATABASE_AWAY), 503, IN_A_MOMENT);
   // Nobody reads the answer to a call that broke off.
   if (isBrokenOff(error)) return c.json(problemBody('The call broke off.'), 400);
-  return c.json(problemBody('Something went wrong on the server.'), 500);
+  return c.json(problemBody(UNFORESEEN), 500);
 };

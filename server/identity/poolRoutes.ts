@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { JSONWebKeySet } from 'jose';
+import { IN_A_MOMENT } from '../api/problem.ts';
 import { TooManyCalls } from '../limits/tooManyCalls.ts';
 import { DatabaseUnavailable } from '../store/databaseUnavailable.ts';
 import { runOperation } from './operation.ts';
@@ -56,7 +57,7 @@ export function poolRefusal(error: Error): Response {
     return refusal(new PoolError('TooManyRequestsException', error.message, error.status), error.headers);
   }
   if (error instanceof DatabaseUnavailable) {
-    return refusal(new PoolError('ServiceUnavailableException', error.message, 503), { 'retry-after': '2' });
+    return refusal(new PoolError('ServiceUnavailableException', error.message, 503), IN_A_MOMENT);
   }
   return refusal(new PoolError('InternalErrorException', 'Something went wrong. Please try again.', 500));
 }

@@ -1,4 +1,5 @@
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
+import { DATABASE_AWAY, IN_A_MOMENT, problemBody } from '../api/problem.ts';
 import type { Variables } from '../environmentFault.ts';
 import { pruneIdempotencyKeys } from '../store/idempotencyKeysTable.ts';
 import { DUE_WHEN_ASKED, reconcileIfDue } from '../users/reconcile/reconcileIfDue.ts';
@@ -16,12 +17,10 @@ type Invocation = Pick<LambdaContext, 'getRemainingTimeInMillis'>;
 /** Milliseconds kept of an invocation's time to come to a halt in. */
 const TO_HALT = 5_000;
 
-const AWAY = JSON.stringify({ message: 'The database is away or busy. Please try again in a moment.' });
-
 /**
- * The server as a Lambda function, for API Gateway (version 1 and 2), function URLs and load balancers. An event of an EventBridge schedule
- * does what a server does every hour, since no timer runs here. Throws EnvironmentFault at once for what the variables lack; the
- * database is opened by the first call, and by the next one where that fails.
+ * The server as a Lambda function, for API Gateway (version 1 and 2), function URLs and load balancers. An event of an
+ * EventBridge schedule does what a server does every hour, since no timer runs here. Throws EnvironmentFault at once for what
+ * the variables lack; the database is opened by the first call, and by the next one where that fails.
  */
 export function createLambdaHandler(variables: Variables) {
   const environment = readLambdaEnvironment(variables);
@@ -60,7 +59,7 @@ async function keepHouse({ directory }: OpenedFunction, invocation: Invocation):
 /** Why stands in the log. The next call tries again. */
 const unavailable = () => ({
   statusCode: 503,
-  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '2' },
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...IN_A_MOMENT },
   isBase64Encoded: false,
-  body: AWAY,
+  body: JSON.stringify(problemBody(DATABASE_AWAY)),
 });

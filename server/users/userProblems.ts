@@ -1,7 +1,7 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import type { Refusal } from '../../src/resources/userRules.ts';
 import { users } from '../../src/resources/users.ts';
-import { Problem } from '../api/problem.ts';
+import { IN_A_MOMENT, Problem } from '../api/problem.ts';
 import { notThere } from '../api/writing/writer.ts';
 
 /** Throws the Problem that a refusal stands for, if there is one. */
@@ -12,12 +12,9 @@ export function requireAllowed(refusal: Refusal | undefined): void {
 }
 
 /** Somebody else is changing the user: nothing was done, and the call may be repeated. */
-class Busy extends Problem {
-  override readonly headers = { 'Retry-After': '2' };
-}
-
 export function busy(): Problem {
-  return new Busy(409, 'This user is being changed right now. Please try again in a moment.');
+  const message = 'This user is being changed right now. Please try again in a moment.';
+  return new Problem(409, message, undefined, { headers: IN_A_MOMENT });
 }
 
 /** Rejects as an answer of the API for what the user pool rejected with. */
@@ -29,5 +26,6 @@ export async function refusePool(fault: unknown): Promise<never> {
 
 /** The user pool gave no answer, or refused for a reason of its own. What the table says counts. */
 function poolAway(cause: unknown): Problem {
-  return new Problem(503, 'The user pool is away or busy. Please try again in a moment.', undefined, { cause });
+  const message = 'The user pool is away or busy. Please try again in a moment.';
+  return new Problem(503, message, undefined, { cause, headers: IN_A_MOMENT });
 }
