@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Principal } from '../../src/schema/principal.ts';
 import { type IdTokenClaims, InvalidToken } from '../identity/tokenVerifier.ts';
-import { sameText } from '../sameText.ts';
+import { sameText } from '../secrets/sameText.ts';
 import type { NamedCall } from './idempotency/namedCall.ts';
 import { loadPrincipal } from './principal.ts';
 import { Problem } from './problem.ts';
@@ -13,7 +13,8 @@ export type Authenticated = { Variables: { principal: Principal; claims: IdToken
 
 /**
  * Lets a call pass when it carries the API key (where one is set) and a valid id token of a session that still lives;
- * else 401; 429 above the limits of person and tenant. The key alone never suffices: it stands in every browser bundle. Decision D5.
+ * else 401; 429 above the limits of person and tenant. The key alone never suffices: it stands in every browser bundle.
+ * Decision D5.
  */
 export function authentication(services: Services) {
   return createMiddleware<Authenticated>(async (c, next) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { type BuiltFile, compress, type Encoding, readBuiltFiles } from './builtFiles.ts';
-import { contentSecurityPolicy } from './securityHeaders.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
 /** Stands in the built pages where the nonce of the answer belongs; see vite.config.ts. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';

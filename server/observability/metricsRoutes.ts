@@ -1,7 +1,8 @@
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { isPassedOn } from '../passedOn.ts';
-import { sameText } from '../sameText.ts';
+import { isLoopback } from '../isLoopback.ts';
+import { peerOfConnection } from '../proxies/callOrigin.ts';
+import { isPassedOn } from '../proxies/passedOn.ts';
+import { sameText } from '../secrets/sameText.ts';
 import type { ReadableMetrics } from './metrics.ts';
 
 /**
@@ -21,8 +22,4 @@ export function metricsRoutes(metrics: ReadableMetrics, token: string | undefine
 const carries = ({ req }: Context, token: string) => sameText(req.header('authorization') ?? '', `Bearer ${token}`);
 
 /** By the socket: a name in the call is the caller's word. */
-function isLocal(c: Context): boolean {
-  const { incoming }: Partial<HttpBindings> = c.env ?? {};
-  const address = incoming?.socket.remoteAddress ?? '';
-  return /^(?:::ffff:)?127\.|^::1$/.test(address) && !isPassedOn(c);
-}
+const isLocal = (c: Context) => isLoopback(peerOfConnection(c) ?? '') && !isPassedOn(c);

@@ -15,8 +15,8 @@ export interface CallOrigin {
 const NO_CONNECTION = 'no connection';
 
 /**
- * The origin of calls, straight from clients or by way of the proxies that are trusted. `peer` is who made a call, undefined for those
- * within the process; it goes by the connection unless told otherwise.
+ * The origin of calls, straight from clients or by way of the proxies that are trusted. `peer` is who made a call, undefined
+ * for those within the process; it goes by the connection unless told otherwise.
  */
 export function callOrigin(trusted: TrustedProxies, peer = peerOfConnection): CallOrigin {
   const isTrusted = (address: string) => trusted.check(address, familyOf(address));
@@ -33,8 +33,10 @@ export function callOrigin(trusted: TrustedProxies, peer = peerOfConnection): Ca
   };
 }
 
-const peerOfConnection = (c: Context): string | undefined =>
-  c.env?.incoming ? plainAddress(getConnInfo(c).remote.address ?? '') : undefined;
+/** The address at the other end of the connection that a call came by. */
+export function peerOfConnection(c: Context): string | undefined {
+  return c.env?.incoming ? plainAddress(getConnInfo(c).remote.address ?? '') : undefined;
+}
 
 /**
  * Each proxy adds at the right whom it was called by. What stands left of the first one that is not trusted may have been

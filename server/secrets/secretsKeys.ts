@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { EnvironmentFault } from '../environmentFault.ts';
-import { keyFile } from '../keyFile.ts';
+import { keyFile } from './keyFile.ts';
 import type { SecretsKeys } from './secrets.ts';
 
 const KEY = /^[A-Za-z0-9+/]{43}=$/;

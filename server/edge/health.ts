@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { SECURITY_HEADERS } from './console/securityHeaders.ts';
+import { SECURITY_HEADERS } from './securityHeaders.ts';
 
 type Health = 'ready' | 'database away';
 type Answer = Response | Promise<Response>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EnvironmentFault } from './environmentFault.ts';
+import { EnvironmentFault } from '../environmentFault.ts';
 
 /** A file of keys: where it is, and what it says. */
 export interface KeyFile {

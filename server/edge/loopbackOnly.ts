@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { problemBody } from './api/problem.ts';
-import { isLoopback } from './isLoopback.ts';
+import { problemBody } from '../api/problem.ts';
+import { isLoopback } from '../isLoopback.ts';
 
 /**
  * Answers only who calls this machine by its own name. A foreign page can have its own name point here (DNS rebinding)
