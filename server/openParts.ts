@@ -15,14 +15,15 @@ export interface Parts {
 
 /**
  * Opens database, mail and user pool as the environment names them; `urlOf` says where the product is reached, for links in
- * mails, and `log` is told of those that could not be sent. Rejects when one of them cannot be opened, and closes what was.
+ * mails, and `log` is told of those that could not be sent and of what befalls the embedded database. Rejects when one of them
+ * cannot be opened, and closes what was.
  */
 export async function openParts(
   environment: Environment & StoreOptions,
   urlOf: () => string,
   log: Log,
 ): Promise<Parts> {
-  const store = await openStore(environment);
+  const store = await openStore({ ...environment, onFault: log.error });
   const opened = openMail(environment.mail, store.db, urlOf);
   const mail = { ...opened, sendMail: reportingMailer(opened.sendMail, log) };
   const close = async () => {

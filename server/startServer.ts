@@ -10,6 +10,7 @@ import { healthCheck, probesFirst } from './edge/health.ts';
 import { createHttpServer } from './edge/httpServer.ts';
 import type { Environment } from './environment.ts';
 import { claimSigningKey } from './identity/claimSigningKey.ts';
+import type { Log } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { openWatch, type Watch } from './observability/openWatch.ts';
 import { openParts, type Parts } from './openParts.ts';
@@ -61,7 +62,8 @@ async function startWatched(environment: Environment, watch: Watch): Promise<Run
     });
     const pruning = startPruning(parts.store, watch.log);
     close = () => Promise.all([reconciling.stop(), pruning.stop()]).then(parts.close, parts.close);
-    const server = await listen(environment, await appFor(environment, parts, watch, () => url), parts.store, close);
+    const app = await appFor(environment, parts, watch, () => url);
+    const server = await listen(environment, { app, store: parts.store, log: watch.log }, close);
     url = server.url;
     return server;
   } catch (fault) {
@@ -91,13 +93,18 @@ async function appFor(environment: Environment, parts: Parts, { log }: Watch, ur
   });
 }
 
+interface Served {
+  readonly app: Pick<Hono, 'fetch'>;
+  readonly store: Pick<Store, 'ping'>;
+  readonly log: Log;
+}
+
 async function listen(
   { host, port }: Environment,
-  app: Pick<Hono, 'fetch'>,
-  store: Store,
+  { app, store, log }: Served,
   close: () => Promise<void>,
 ): Promise<RunningServer> {
-  const server = createHttpServer({ fetch: probesFirst(healthCheck(store.ping), app.fetch) });
+  const server = createHttpServer({ fetch: probesFirst(healthCheck(store.ping), app.fetch) }, log);
   const drain = drainable(server, DRAIN_TIMES);
   server.listen(port, host);
   await once(server, 'listening');

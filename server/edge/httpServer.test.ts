@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerProblem } from '../api/problem.ts';
+import { capturedLog } from '../observability/testing/capturedLog.ts';
 import { createHttpServer, type HttpPatience } from './httpServer.ts';
 
 const NEVER = 600_000;
@@ -19,6 +20,7 @@ const app = new Hono()
   .post('/', async (c) => c.text(String((await c.req.text()).length)));
 
 let server: Server;
+const { log, lines } = capturedLog();
 const sockets: Socket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -26,8 +28,8 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-async function start(patience: Partial<HttpPatience> = {}): Promise<void> {
-  server = createHttpServer(app, { ...PATIENT, ...patience }).listen(0, '127.0.0.1');
+async function start(patience: Partial<HttpPatience> = {}, fetch: Hono['fetch'] = app.fetch): Promise<void> {
+  server = createHttpServer({ fetch }, log, { ...PATIENT, ...patience }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 }
 
@@ -110,6 +112,20 @@ describe('What is not HTTP', () => {
     const { send, last } = await client();
     send('GET / HTTP/1.0\r\n\r\n');
     expect(await last()).toMatch(/200 OK[\s\S]*here$/);
+  });
+});
+
+describe('A fault that the app does not answer', () => {
+  it('is told the log, and the caller that something went wrong', async () => {
+    await start({}, () => {
+      throw new Error('the app broke');
+    });
+    const { send, answer } = await client();
+    send(CALL);
+    expect(await answer(/message/)).toMatch(/^HTTP\/1.1 500 [\s\S]*Something went wrong on the server/);
+    expect(lines('error')).toMatchObject([
+      { msg: 'A call could not be answered.', error: { message: 'the app broke' } },
+    ]);
   });
 });
 

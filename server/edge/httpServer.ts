@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Log } from '../observability/log.ts';
 import { boundSockets } from './boundSockets.ts';
-import { answerMalformed, refuseMalformed } from './refuseMalformed.ts';
+import { answerUnreadable, refuseMalformed } from './refuseMalformed.ts';
 
 /** How long clients may take, in milliseconds, and how many connections there may be. */
 export interface HttpPatience {
@@ -33,8 +34,15 @@ const MOST_HEADER_BYTES = 16 * 1024;
 /** Whom calls of HTTP 1.0 mean, which need not say it. */
 const NO_HOST = 'localhost';
 
-/** An HTTP server for the app, not yet listening, that no client can occupy by being slow, idle or malformed. */
-export function createHttpServer(app: Pick<Hono, 'fetch'>, patience: HttpPatience = STANDARD): Server {
+/**
+ * An HTTP server for the app, not yet listening, that no client can occupy by being slow, idle or malformed. The log is told of
+ * faults that the app itself does not answer.
+ */
+export function createHttpServer(
+  { fetch }: Pick<Hono, 'fetch'>,
+  log: Pick<Log, 'error'>,
+  patience: HttpPatience = STANDARD,
+): Server {
   const settings = {
     headersTimeout: patience.headers,
     requestTimeout: patience.request,
@@ -44,7 +52,7 @@ export function createHttpServer(app: Pick<Hono, 'fetch'>, patience: HttpPatienc
   };
   const server = createServer(
     settings,
-    getRequestListener(app.fetch, { hostname: NO_HOST, errorHandler: answerMalformed }),
+    getRequestListener(fetch, { hostname: NO_HOST, errorHandler: answerUnreadable(log) }),
   );
   server.on('clientError', refuseMalformed);
   boundSockets(server, { most: patience.sockets, answer: patience.answer });

@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
-import { problemBody } from '../api/problem.ts';
+import { problemBody, UNFORESEEN } from '../api/problem.ts';
+import type { Log } from '../observability/log.ts';
+import { SECURITY_HEADERS } from './securityHeaders.ts';
 
 const NOT_HTTP = 'The call is not HTTP.';
 
@@ -12,11 +14,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, message: strin
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The call took too long to arrive.'],
 };
 
-const HEADERS = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-};
+const HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' };
 
 /** Answers what cannot be read as HTTP, or does not arrive in time, and ends the connection. */
 export function refuseMalformed(fault: NodeJS.ErrnoException, socket: Duplex): void {
@@ -38,8 +36,10 @@ export function refuseMalformed(fault: NodeJS.ErrnoException, socket: Duplex): v
 }
 
 /** The answer where the app has none: to a call that names a host or an address which none can have, or to a fault of the app. */
-export function answerMalformed(fault: unknown): Response {
-  if (fault instanceof RequestError) return Response.json(problemBody(NOT_HTTP), { status: 400, headers: HEADERS });
-  console.error('A call could not be answered:', fault);
-  return Response.json(problemBody('Something went wrong on the server.'), { status: 500, headers: HEADERS });
+export function answerUnreadable(log: Pick<Log, 'error'>) {
+  return (fault: unknown): Response => {
+    if (fault instanceof RequestError) return Response.json(problemBody(NOT_HTTP), { status: 400, headers: HEADERS });
+    log.error('A call could not be answered.', fault);
+    return Response.json(problemBody(UNFORESEEN), { status: 500, headers: HEADERS });
+  };
 }

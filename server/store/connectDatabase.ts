@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg';
 import { DataDirectoryInUse } from './dataDirectoryInUse.ts';
 import { lockDataDirectory } from './dataDirectoryLock.ts';
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { type FaultReport, joinEmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
 
 /** Where the database is. */
 export interface DatabaseLocation {
@@ -15,6 +15,8 @@ export interface DatabaseLocation {
    * database (commands that run beside the server).
    */
   readonly ifInUse?: 'refuse' | 'join';
+  /** Told of what befalls the embedded database while it runs; stderr by default. */
+  readonly onFault?: FaultReport;
 }
 
 export interface DatabaseConnection {
@@ -37,21 +39,22 @@ export async function connectDatabase({
   dataDir,
   databasePool: max = MOST_CONNECTIONS,
   ifInUse,
+  onFault = console.error,
 }: DatabaseLocation): Promise<DatabaseConnection> {
   if (databaseUrl)
     return { connection: { ...ON_SERVER, max, connectionString: databaseUrl }, disconnect: async () => {} };
   try {
-    return await ownDatabase(dataDir);
+    return await ownDatabase(dataDir, onFault);
   } catch (error) {
     if (!(error instanceof DataDirectoryInUse) || ifInUse !== 'join') throw error;
     return { connection: { max: 1, ...(await joinEmbeddedPostgres(dataDir)) }, disconnect: async () => {} };
   }
 }
 
-async function ownDatabase(dataDir: string): Promise<DatabaseConnection> {
+async function ownDatabase(dataDir: string, onFault: FaultReport): Promise<DatabaseConnection> {
   const lock = await lockDataDirectory(dataDir);
   try {
-    const postgres = await startEmbeddedPostgres(dataDir);
+    const postgres = await startEmbeddedPostgres(dataDir, onFault);
     const disconnect = async () => {
       await postgres.stop();
       await lock.release();

@@ -10,6 +10,7 @@ let folder: string;
 let dataDir: string;
 let worker: Worker | undefined;
 let postgres: EmbeddedPostgres;
+const faults: string[] = [];
 
 beforeAll(async () => {
   // Longer than a socket's path may be.
@@ -18,7 +19,7 @@ beforeAll(async () => {
   process.once('worker', (started) => {
     worker = started;
   });
-  postgres = await startEmbeddedPostgres(dataDir);
+  postgres = await startEmbeddedPostgres(dataDir, (message) => faults.push(message));
 }, 60_000);
 afterAll(async () => {
   await postgres.stop();
@@ -100,5 +101,6 @@ describe('the embedded database', () => {
     await after.connect();
     expect((await after.query('select id from kept')).rows).toEqual([{ id: 1 }]);
     await after.end();
+    expect(faults).toEqual(['The embedded database stopped unexpectedly and is started again.']);
   });
 });

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { localConnection } from './localConnection.ts';
-import type { PgliteWorkerData } from './pgliteWorker.ts';
+import type { PgliteWorkerData, PgliteWorkerMessage } from './pgliteWorker.ts';
 import { socketAddress, socketFolder } from './socketPath.ts';
 
 export interface EmbeddedPostgres {
@@ -16,6 +16,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** Takes what goes wrong: a sentence, and the fault where there is one. */
+export type FaultReport = (message: string, fault?: unknown) => void;
+
 const SOCKET = 'postgres.sock';
 const RESTART_MS = 2_000;
 /** With the time that open calls have, it stays below the twelve seconds in which a stopped server has ended. */
@@ -23,10 +26,10 @@ const LONGEST_STOP_MS = 1_500;
 
 /**
  * Starts PostgreSQL (PGlite) on a data directory that the caller has locked, creating the database on first use (about
- * four seconds; later starts a fraction of one). If it fails later, it is started again until that succeeds, since a disk that is
- * full may not stay so, and clients reconnect.
+ * four seconds; later starts a fraction of one). If it fails later, `onFault` is told, and it is started again until that
+ * succeeds, since a disk that is full may not stay so; clients reconnect.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, onFault: FaultReport): Promise<EmbeddedPostgres> {
   const address = socketAddress(await socketFolder(dataDir), SOCKET);
   const databaseFolder = databaseFolderOf(dataDir);
   await mkdir(databaseFolder, { recursive: true, mode: 0o700 });
@@ -35,10 +38,14 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const stopping = new AbortController();
   const start = async () => {
     const worker = await startWorker({ databaseFolder, address });
+    const failed = (fault: unknown) => onFault('The embedded database failed.', fault);
+    worker.on('error', failed).on('message', (message: PgliteWorkerMessage) => {
+      if (message !== 'ready') failed(message.failure);
+    });
     worker.once('exit', () => {
       if (stopping.signal.aborted) return;
-      console.error('The embedded database stopped unexpectedly and is started again.');
-      running = untilStarted(start, stopping.signal);
+      onFault('The embedded database stopped unexpectedly and is started again.');
+      running = untilStarted(start, stopping.signal, onFault);
     });
     return worker;
   };
@@ -62,12 +69,16 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 }
 
 /** Starts it again and again, and tells why that fails; undefined once `signal` is aborted. */
-async function untilStarted(start: () => Promise<Worker>, signal: AbortSignal): Promise<Worker | undefined> {
+async function untilStarted(
+  start: () => Promise<Worker>,
+  signal: AbortSignal,
+  onFault: FaultReport,
+): Promise<Worker | undefined> {
   while (!signal.aborted) {
     try {
       return await start();
     } catch (fault) {
-      console.error('The embedded database could not be started, which is tried again:', fault);
+      onFault('The embedded database could not be started, which is tried again.', fault);
       await delay(RESTART_MS, undefined, { signal }).catch(() => {});
     }
   }
@@ -106,6 +117,5 @@ function ready(worker: Worker): Promise<void> {
     worker.once('message', () => resolve());
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The embedded database could not be started.')));
-    worker.on('error', (error) => console.error(error));
   });
 }

@@ -9,11 +9,17 @@ export interface PgliteWorkerData {
   readonly address: string;
 }
 
+/** What it says: first that it serves, and later, if it must end, why. */
+export type PgliteWorkerMessage = 'ready' | { readonly failure: string };
+
+const say = (message: PgliteWorkerMessage) => parentPort?.postMessage(message);
+
 // PGlite computes in the thread that calls it: here it cannot hold up the requests of the server.
 const { databaseFolder, address } = workerData as PgliteWorkerData;
 const db = await PGlite.create({ dataDir: databaseFolder });
 const front = createPgliteFront(db, (error) => {
-  console.error(error);
+  // As text, since not everything that is thrown in WebAssembly can be handed to another thread.
+  say({ failure: (error instanceof Error && error.stack) || String(error) });
   process.exit(1);
 });
 front.listen(address);
@@ -24,4 +30,4 @@ parentPort?.once('message', async () => {
   await db.close();
   process.exit(0);
 });
-parentPort?.postMessage('ready');
+say('ready');
