@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { copiesOf, DOCKERFILE, stagesOf } from '../container/dockerfile.ts';
+import { readyLine } from '../readyLine.ts';
 
 /** Of a console that is quickly built: a page, a script worth compressing, and a font, which is none. */
 export const FILES = {
@@ -71,16 +72,7 @@ export async function startBundle({ folder }: BundledProduct, env: NodeJS.Proces
   const server = started(
     spawn(process.execPath, ['build/server.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] }),
   );
-  const url = await new Promise<string>((resolve, reject) => {
-    let printed = '';
-    server.child.stdout?.on('data', (chunk: Buffer) => {
-      printed += chunk;
-      const [, ready] = /Console ready at (\S+)/.exec(printed) ?? [];
-      if (ready) resolve(ready);
-    });
-    server.child.once('exit', (code) => reject(new Error(`The bundle ended with ${code}: ${printed}`)));
-  });
-  return { ...server, url };
+  return { ...server, url: await readyLine(server.child) };
 }
 
 /** A container of the function: takes an event, and answers what its handler answers. */

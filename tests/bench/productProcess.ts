@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { readyLine } from '../readyLine.ts';
 
 /** The product in a process of its own. */
 export interface ProductProcess {
@@ -29,10 +30,7 @@ export async function startNode(args: readonly string[], variables: NodeJS.Proce
   const kill = () => child.kill('SIGTERM');
   // A benchmark that fails or is stopped leaves nothing behind.
   process.once('exit', kill);
-  const url = await Promise.race([
-    readyLine(child.stdout),
-    ended.then(([code]) => Promise.reject(new Error(`The product ended with ${code} before it was ready.`))),
-  ]);
+  const url = await readyLine(child);
   const readyMs = performance.now() - started;
   const stop = async () => {
     process.off('exit', kill);
@@ -40,15 +38,4 @@ export async function startNode(args: readonly string[], variables: NodeJS.Proce
     await ended;
   };
   return { url, readyMs, stop };
-}
-
-function readyLine(output: NodeJS.ReadableStream): Promise<string> {
-  let printed = '';
-  return new Promise((resolve) => {
-    output.on('data', (chunk: Buffer) => {
-      printed += chunk;
-      const [, url] = /Console ready at (\S+)/.exec(printed) ?? [];
-      if (url) resolve(url);
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { readyLine } from '../readyLine.ts';
 
 /** The product in a process of its own. */
 export interface Product {
@@ -44,7 +45,6 @@ export function launchProduct(env: Readonly<Record<string, string>>): StartingPr
     env: { ...outside, PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
   let complaints = '';
   child.stderr.on('data', (chunk: Buffer) => {
     complaints += chunk;
@@ -55,14 +55,10 @@ export function launchProduct(env: Readonly<Record<string, string>>): StartingPr
     return ended;
   };
   const pid = child.pid ?? 0;
-  const serving = new Promise<Product>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk;
-      const [, url] = /Console ready at (\S+)/.exec(said) ?? [];
-      if (url) resolve({ url, pid, ended, complaints: () => complaints, kill });
-    });
-    ended.then((code) => reject(new NotStarted(code, complaints)), reject);
-  });
+  const serving = readyLine(child).then(
+    (url): Product => ({ url, pid, ended, complaints: () => complaints, kill }),
+    async () => Promise.reject(new NotStarted(await ended, complaints)),
+  );
   // Whoever kills it before it serves does not ask.
   serving.catch(() => {});
   return { pid, ended, serving, kill };
