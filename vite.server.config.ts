@@ -9,9 +9,8 @@ const commands = Object.entries<string>(scripts).flatMap(([name, script]) => {
 });
 
 /**
- * The server as files that Node runs without the sources: `build/server.mjs`, its commands, and
- * `build/lambda.mjs` for AWS Lambda. All libraries are
- * within them but PGlite, which reads files of its own and is only needed for the embedded database.
+ * The server as files that Node runs without the sources: `build/server.mjs`, its commands, and `build/lambda.mjs` for AWS
+ * Lambda. All libraries are within them but PGlite, which reads files of its own and is only needed for the embedded database.
  */
 export default defineConfig({
   publicDir: false,

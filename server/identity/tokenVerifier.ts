@@ -50,8 +50,8 @@ const MOST_REMEMBERED = 2_000;
 
 /**
  * Verifies id tokens of one user pool, AWS Cognito and the embedded one alike: signature, RS256 only, issuer, audience,
- * expiry, and `token_use` = id. A signature found good is remembered for a minute. The returned function rejects with `InvalidToken`; any other rejection means that the
- * keys could not be had, and says nothing about the token.
+ * expiry, and `token_use` = id. A signature found good is remembered for a minute. The returned function rejects with
+ * `InvalidToken`; any other rejection means that the keys could not be had, and says nothing about the token.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): (token: string) => Promise<IdTokenClaims> {
   const { issuer, clientId: audience, clock = () => new Date() } = options;

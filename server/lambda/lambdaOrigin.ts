@@ -5,8 +5,8 @@ import { plainAddress } from '../proxies/countedAddress.ts';
 import type { TrustedProxies } from '../proxies/trustedProxies.ts';
 
 /**
- * The origin of calls that come as events. Whom API Gateway was called by stands in the event's context, for a load balancer at the end of
- * `X-Forwarded-For`; how they called, in `X-Forwarded-Proto`, which either sets itself.
+ * The origin of calls that come as events. Whom API Gateway was called by stands in the event's context, for a load balancer at
+ * the end of `X-Forwarded-For`; how they called, in `X-Forwarded-Proto`, which either sets itself.
  */
 export function lambdaOrigin(trusted: TrustedProxies): CallOrigin {
   return { ...callOrigin(trusted, peerOf), isHttps: isForwardedHttps };

@@ -6,7 +6,10 @@ import { lockDaily } from './daily/lockDaily.ts';
 import type { Row } from './recordQueries.ts';
 import type { Tables } from './tables.ts';
 
-/** Removes a row as it was read, in a transaction; the roll-up of the resource follows. Rows that refer to it are the caller's care: PostgreSQL refuses with SQLSTATE 23503. */
+/**
+ * Removes a row as it was read, in a transaction; the roll-up of the resource follows. Rows that refer to it are the caller's
+ * care: PostgreSQL refuses with SQLSTATE 23503.
+ */
 export async function deleteRecord(trx: Transaction<Tables>, resource: Resource, row: Row): Promise<void> {
   await lockDaily(trx, resource, [row]);
   const follower = followerOf(trx, resource);

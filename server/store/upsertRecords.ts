@@ -19,10 +19,10 @@ export interface Written {
 
 /**
  * Writes records of one resource, in a transaction: new ones are inserted, those whose key exists are replaced whole, or kept.
- * Of several with the same key the last one counts. The roll-up of the resource follows. Best in batches of about 1,000. Values must have passed the
- * resource's field rules; secrets are sealed here, and nowhere else. Answers what was written, in no particular order; what
- * was kept is not among it. Inside a tenant transaction a record of another tenant is refused (SQLSTATE 42501). Throws
- * MissingTenant for a tenant that does not exist.
+ * Of several with the same key the last one counts. The roll-up of the resource follows. Best in batches of about 1,000.
+ * Values must have passed the resource's field rules; secrets are sealed here, and nowhere else. Answers what was written, in
+ * no particular order; what was kept is not among it. Inside a tenant transaction a record of another tenant is refused
+ * (SQLSTATE 42501). Throws MissingTenant for a tenant that does not exist.
  */
 export async function upsertRecords(
   trx: Transaction<Tables>,

@@ -38,8 +38,8 @@ export interface Newcomer {
 
 /**
  * Adds somebody to pool and table, with a temporary password that nobody knows: no mail is sent. Answers the user. If a step
- * fails, neither has them. For a `call` that was done before, answers the user whom it made. Throws a Problem: 401, 403 and 422 by the rules, 409 for an address that has an account, and as
- * `claimedChange` does.
+ * fails, neither has them. For a `call` that was done before, answers the user whom it made. Throws a Problem: 401, 403 and 422
+ * by the rules, 409 for an address that has an account, and as `claimedChange` does.
  */
 export async function createUser(
   directory: UserDirectory,
