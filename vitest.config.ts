@@ -36,8 +36,8 @@ const screens = { environment: 'jsdom', setupFiles: ['tests/jsdomSetup.ts'], tes
 
 export default defineConfig({
   test: {
-    // Half of them waits for a database or a browser while the other works.
-    maxWorkers: 2,
+    // One or another of them waits for a database or a process.
+    maxWorkers: 3,
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
       project('unit', ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/container/*.test.ts'], {
@@ -59,7 +59,7 @@ export default defineConfig({
       project('replaced', replacing, screens),
       project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom', isolate: false }),
       project('api', ['tests/api/**/*.test.ts', 'tests/isolation/**/*.test.ts'], { ...patient, isolate: false }),
-      project('soak', ['tests/soak/**/*.test.ts'], { testTimeout: 180_000, sequence: { groupOrder: 2 } }),
+      project('soak', ['tests/soak/**/*.test.ts'], { testTimeout: 180_000, isolate: false }),
       project('browser', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 180_000,
@@ -67,6 +67,7 @@ export default defineConfig({
         globalSetup: ['tests/e2e/startProduct.ts'],
         // A browser beside busy databases waits for what it would have at once alone.
         sequence: { groupOrder: 1 },
+        maxWorkers: 2,
         expect: { poll: { timeout: 10_000 } },
       }),
     ],

@@ -12,7 +12,7 @@ import { twoStarts } from './twoStarts.ts';
 /** Every part by its name, with the rounds of a full run, and of the one in `npm test` where no test of its own has it. */
 export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full: number; readonly short?: number }>> =
   {
-    diskFull: { part: diskFull, full: 10, short: 2 },
+    diskFull: { part: diskFull, full: 10, short: 1 },
     fuzz: { part: fuzzing, full: 100_000 },
     kill: { part: kill, full: 200, short: 2 },
     killPostgres: { part: killPostgres, full: 50, short: 2 },
@@ -20,6 +20,6 @@ export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full
     migrations: { part: migrations, full: 50, short: 1 },
     processes: { part: processes, full: 20, short: 1 },
     restarts: { part: restarts, full: 10, short: 1 },
-    sigterm: { part: sigterm, full: 100, short: 2 },
+    sigterm: { part: sigterm, full: 100, short: 1 },
     twoStarts: { part: twoStarts, full: 20, short: 1 },
   };

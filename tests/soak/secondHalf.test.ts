@@ -1,0 +1,3 @@
+import { tryInShort } from './inShort.ts';
+
+tryInShort('second');
