@@ -66,7 +66,7 @@ function isBrokenOff(error: Error): boolean {
 }
 
 /** Of an answer whose call may be made again in a moment. */
-export const IN_A_MOMENT = { 'Retry-After': '2' };
+export const IN_A_MOMENT = { 'retry-after': '2' };
 
 export const DATABASE_AWAY = 'The database is away or busy. Please try again in a moment.';
 export const UNFORESEEN = 'Something went wrong on the server.';
