@@ -1,5 +1,5 @@
 /** Stands where something secret was. */
-export const REDACTED = '[redacted]';
+const REDACTED = '[redacted]';
 
 /** What a secret looks like wherever it turns up, and what is left of it. */
 const SECRET_SHAPES: readonly (readonly [RegExp, string])[] = [
