@@ -36,8 +36,8 @@ const screens = { environment: 'jsdom', setupFiles: ['tests/jsdomSetup.ts'], tes
 
 export default defineConfig({
   test: {
-    // One or another of them waits for a database or a process.
-    maxWorkers: 3,
+    // Half of them waits for a database or a browser while the other works.
+    maxWorkers: 2,
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
       project('unit', ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/container/*.test.ts'], {
@@ -67,7 +67,6 @@ export default defineConfig({
         globalSetup: ['tests/e2e/startProduct.ts'],
         // A browser beside busy databases waits for what it would have at once alone.
         sequence: { groupOrder: 1 },
-        maxWorkers: 2,
         expect: { poll: { timeout: 10_000 } },
       }),
     ],
