@@ -58,8 +58,7 @@ export default defineConfig({
       ),
       project('replaced', replacing, screens),
       project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom', isolate: false }),
-      project('api', ['tests/api/**/*.test.ts', 'tests/isolation/**/*.test.ts'], { ...patient, isolate: false }),
-      project('soak', ['tests/soak/**/*.test.ts'], { testTimeout: 180_000, isolate: false }),
+      project('api', ['tests/api/**/*.test.ts', 'tests/isolation/policy.test.ts'], { ...patient, isolate: false }),
       project('browser', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 180_000,
