@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { Position } from '../store/recordQueries.ts';
 import { Problem } from './problem.ts';
 
@@ -20,8 +20,9 @@ export interface PageTokens {
 
 const SIGNATURE_BYTES = 16;
 
-/** Page tokens signed with `key`. Spec §7, `next_token`. */
-export function createPageTokens(key: Uint8Array): PageTokens {
+/** Page tokens signed with `keyBytes`. Spec §7, `next_token`. */
+export function createPageTokens(keyBytes: Uint8Array): PageTokens {
+  const key = createSecretKey(keyBytes);
   const sign = (search: Search, payload: string) => {
     // As a JSON list, so that nobody can move the boundary between the two.
     const signed = JSON.stringify([search, payload]);

@@ -33,15 +33,21 @@ export async function loadPrincipal(
   return { username, role: roleOf(row.role ? [row.role] : []), tenantId: row.tenant_id };
 }
 
-function findStanding({ db }: Store, username: string, isAlive: RawBuilder<boolean>) {
-  return (
-    db
-      .selectFrom(sql<{ isAlive: boolean }>`(select ${isAlive} as "isAlive")`.as('session'))
-      // Exactly: a pool may tell usernames apart by case, and two of its people must never share a row.
-      .leftJoin('users', (join) => join.on('users.username', '=', username))
-      .select(['isAlive', 'role', 'tenant_id', 'enabled', 'status', 'sub'])
-      .executeTakeFirstOrThrow()
-  );
+interface StandingRow {
+  readonly isAlive: boolean;
+  readonly role: string | null;
+  readonly tenant_id: string | null;
+  readonly enabled: boolean | null;
+  readonly status: string | null;
+  readonly sub: string | null;
+}
+
+async function findStanding({ db }: Store, username: string, isAlive: RawBuilder<boolean>): Promise<StandingRow> {
+  // Exactly: a pool may tell usernames apart by case, and two of its people must never share a row.
+  const { rows } = await sql<StandingRow>`
+    select session.alive as "isAlive", role, tenant_id, enabled, status, sub
+    from (select ${isAlive} as alive) as session left join users on username = ${username}`.execute(db);
+  return rows[0] as StandingRow;
 }
 
 function isThere<Row extends { status: string | null }>(row: Row): row is Row & { status: string } {

@@ -43,10 +43,11 @@ interface ListCall {
 }
 
 async function listPage(c: Call, resource: Resource, { store }: Services, { tokens, query }: ListCall) {
+  const { principal } = c.var;
   const { limit, next_token: token, tenant_id: requested, ...parameters } = query;
-  const scope = listScope(c.var.principal, resource, requested);
-  const search = { resource: resource.name, by: c.var.principal.username, scope, ...parameters };
-  const selection = selectionIn(scope, conditionsOf(resource, parameters, c.var.principal.role));
+  const scope = listScope(principal, resource, requested);
+  const search = { resource: resource.name, by: principal.username, scope, ...parameters };
+  const selection = selectionIn(scope, conditionsOf(resource, parameters, principal.role));
   const state = token === undefined ? undefined : tokens.read(search, token);
   return store.read(scope, async (trx) => {
     const counted = state?.total ?? undefined;
@@ -58,7 +59,7 @@ async function listPage(c: Call, resource: Resource, { store }: Services, { toke
     });
     const total = counted ?? page.total;
     return {
-      items: rows.map((row) => visibleRecord(resource, row, c.var.principal.role, store.secrets)),
+      items: rows.map((row) => visibleRecord(resource, row, principal.role, store.secrets)),
       next_token: next ? tokens.issue(search, { position: next, total }) : null,
       count: total,
     };

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { PoolContext } from './poolContext.ts';
 import type { PoolUser } from './poolTables.ts';
@@ -13,23 +13,22 @@ type Claims = Readonly<Record<string, unknown>>;
  * One look-up by key. Undefined also for claims that name no sign-in.
  */
 export async function findSessionUser(context: PoolContext, claims: Claims): Promise<PoolUser | undefined> {
-  return standingSignIn(context, claims)?.selectAll('pool_users').executeTakeFirst();
+  const standing = standingSignIn(context, claims);
+  return standing && context.db.selectFrom('pool_users').selectAll().where(standing).executeTakeFirst();
 }
 
 /** SQL that is true while the sign-in stands, as part of a greater query. */
 export function isSessionAlive(context: PoolContext, claims: Claims): RawBuilder<boolean> {
   const standing = standingSignIn(context, claims);
-  return standing ? sql<boolean>`exists (${standing.select('pool_users.sub')})` : sql<boolean>`false`;
+  return standing ? sql<boolean>`exists (select from pool_users where ${standing})` : sql<boolean>`false`;
 }
 
-function standingSignIn({ db, clock }: PoolContext, claims: Claims) {
+/** What must hold of the row of `pool_users`. Written out, since every call of the API asks it. */
+function standingSignIn({ clock }: PoolContext, claims: Claims): RawBuilder<SqlBool> | undefined {
   const { data } = origin.safeParse(claims);
   if (!data) return undefined;
-  return db
-    .selectFrom('pool_sessions')
-    .innerJoin('pool_users', 'pool_users.sub', 'pool_sessions.user_sub')
-    .where('pool_sessions.origin_jti', '=', data.origin_jti)
-    .where('pool_sessions.expires_at', '>', clock())
-    .where('pool_users.sub', '=', data.sub)
-    .where('pool_users.enabled', '=', true);
+  return sql<SqlBool>`
+    pool_users.sub = ${data.sub} and pool_users.enabled and exists (
+      select from pool_sessions where user_sub = pool_users.sub and origin_jti = ${data.origin_jti} and expires_at > ${clock()}
+    )`;
 }

@@ -1,5 +1,4 @@
 import { isIP, SocketAddress } from 'node:net';
-import { familyOf } from './trustedProxies.ts';
 
 /**
  * An address as one writes it, or undefined for text that is none: IPv4 within IPv6 as IPv4, without a zone, and without the
@@ -11,8 +10,9 @@ export function plainAddress(text: string): string | undefined {
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%.*$/, '');
-  if (isIP(bare) === 0) return undefined;
-  const { address } = new SocketAddress({ address: bare, family: familyOf(bare) });
+  const family = isIP(bare);
+  if (family !== 6) return family === 4 ? bare : undefined;
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '');
 }
 

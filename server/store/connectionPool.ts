@@ -51,12 +51,17 @@ function pipeliningClient(nameOf: (text: string) => string | undefined) {
   return (client: pg.PoolClient): PostgresPoolClient => {
     let opening: string[] = [];
     let isReading = false;
+    const { connection } = client as pg.PoolClient & { readonly connection: pg.Connection };
     const send = async (text: string, values: readonly unknown[] = []) => {
+      const { stream } = connection;
+      stream.cork();
       const before = opening.length > 0 ? client.query(opening.join('; ')) : undefined;
-      opening = [];
       const sent = client.query(values.length > 0 ? { ...named(nameOf(text)), text, values: [...values] } : text);
       // Told by the opening, where that failed.
       sent.catch(() => {});
+      if (isReading) client.query('commit').catch(() => {});
+      else opening = [];
+      stream.uncork();
       await before;
       return sent;
     };
@@ -66,10 +71,12 @@ function pipeliningClient(nameOf: (text: string) => string | undefined) {
         opening.push(text);
         return NOTHING;
       }
-      if (!isReading || text !== 'commit') return send(text, values);
-      // Nobody reads what becomes of it.
-      send(text).catch(() => {});
-      return NOTHING;
+      if (isReading && (text === 'commit' || text === 'rollback')) {
+        opening = [];
+        isReading = false;
+        return NOTHING;
+      }
+      return send(text, values);
     });
   };
 }

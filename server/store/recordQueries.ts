@@ -1,7 +1,9 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
 import type { Resource } from '../../src/schema/resource.ts';
 import { sortOf } from '../../src/schema/sortOrder.ts';
 import { scopeFieldOf, tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { onceFor } from '../onceFor.ts';
 import { lockDaily } from './daily/lockDaily.ts';
 
 /** One row of a resource's table as PostgreSQL answers it: moments are Dates. */
@@ -45,10 +47,9 @@ export async function listRecords(
   const beyond = sql.raw(descending ? '<' : '>');
   const where = whereClause(resource, selection);
   if (page.after) where.push(sql`${key} ${beyond} (${page.after.sort}, ${page.after.id})`);
-  const columns = listedFields(resource).map((name): RawBuilder<unknown> => sql.ref(name));
-  if (page.total) columns.push(sql`(${page.total}) as ${sql.ref(TOTAL)}`);
+  const total = page.total ? sql`, (${page.total}) as ${sql.ref(TOTAL)}` : sql``;
   const { rows } = await sql<Row>`
-    select ${sql.join(columns)}
+    select ${listedColumns(resource)}${total}
     from ${sql.table(resource.name)} where ${sql.join(where, sql` and `)}
     order by ${sql.ref(field)} ${direction}, ${sql.ref(resource.id)} ${direction} limit ${page.limit}`.execute(db);
   return rows;
@@ -103,9 +104,11 @@ function recordSql(resource: Resource, id: string, tenant: string | undefined): 
     order by ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')} limit 1`;
 }
 
-function listedFields(resource: Resource): string[] {
-  return Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind !== 'json');
-}
+/** Text, since every list of the resource has it and none changes it. */
+const listedColumns = onceFor(({ fields }: Resource) => {
+  const listed = Object.keys(fields).filter((name) => fields[name]?.kind !== 'json');
+  return sql.raw(listed.map(pg.escapeIdentifier).join(', '));
+});
 
 /** What must hold of the rows of a selection. */
 export function whereClause(resource: Resource, selection: Selection): RawBuilder<unknown>[] {

@@ -4,7 +4,7 @@ import { median, rounded } from './median.ts';
 /** Many short ones: a busy moment of the machine strikes both servers, or few of the rounds. */
 const ROUNDS = 21;
 const ROUND_MS = 700;
-const WARM_UP_MS = 2_000;
+const WARM_UP_MS = 6_000;
 
 /** How many calls the product and a bare server answer in a second, asked in turns, and the ratio of the two. */
 export async function compareRates(product: Call, bare: Call) {
