@@ -65,18 +65,27 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
       await expect(working).rejects.toMatchObject({ message: 'role "nobody_of_this_name" does not exist' });
     });
 
-    it('ends what only read behind what follows, which sees nothing of it', async () => {
+    it('reads each statement in a scope that ends with it', async () => {
       const db = pipelined();
       const setting = sql<{ value: string }>`select current_setting('app.told', true) as value`;
-      const read = await db
-        .transaction()
-        .setAccessMode('read only')
-        .execute(async (trx) => {
-          await sql`set local app.told = 'within'`.execute(trx);
-          return setting.execute(trx);
-        });
-      expect(read.rows[0]?.value).toBe('within');
+      const reading = db.transaction().setAccessMode('read only');
+      const within = await reading.execute(async (trx) => {
+        await sql`set local app.told = 'within'`.execute(trx);
+        return [await setting.execute(trx), await setting.execute(trx)];
+      });
+      expect(within.map(({ rows }) => rows[0]?.value)).toEqual(['within', 'within']);
       expect((await setting.execute(db)).rows[0]?.value).toBe('');
+    });
+
+    it('refuses to write where it is to read, and writes again afterwards', async () => {
+      const db = pipelined();
+      const write = sql`create table written (id int)`;
+      const reading = db.transaction().setAccessMode('read only');
+      await expect(reading.execute((trx) => write.execute(trx))).rejects.toMatchObject({ code: '25006' });
+      await write.execute(db);
+      expect((await reading.execute((trx) => sql`select * from written`.execute(trx))).rows).toEqual([]);
+      await db.transaction().execute((trx) => sql`insert into written values (1)`.execute(trx));
+      expect((await sql`select * from written`.execute(db)).rows).toEqual([{ id: 1 }]);
     });
 
     it('undoes what fails, and keeps what is acknowledged', async () => {

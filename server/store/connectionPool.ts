@@ -41,17 +41,22 @@ const OPENING = /^(begin|start transaction|set local)\b/;
 
 const READ_ONLY = /^start transaction read only\b/;
 
+const ENDING = /^(commit|rollback)\b/;
+
 const NOTHING = { command: '', rowCount: 0, rows: [] };
 
 /**
- * Sends what opens a transaction together with its first statement, and does not wait for the end of one that only read.
- * Should the opening fail, everything behind it fails as well, and says why.
+ * Sends what opens a transaction together with its first statement. One that only reads is opened for each of its statements and
+ * ended behind it, all in one piece, so that it holds nothing in between and needs one round trip: to see what others commit
+ * meanwhile is what PostgreSQL's READ COMMITTED does anyway. Should the opening fail, everything behind it fails as well, and says
+ * why.
  */
 function pipeliningClient(nameOf: (text: string) => string | undefined) {
   return (client: pg.PoolClient): PostgresPoolClient => {
+    // Not in the types.
+    const { connection } = client as pg.PoolClient & { readonly connection: pg.Connection };
     let opening: string[] = [];
     let isReading = false;
-    const { connection } = client as pg.PoolClient & { readonly connection: pg.Connection };
     const send = async (text: string, values: readonly unknown[] = []) => {
       const { stream } = connection;
       stream.cork();
@@ -59,6 +64,7 @@ function pipeliningClient(nameOf: (text: string) => string | undefined) {
       const sent = client.query(values.length > 0 ? { ...named(nameOf(text)), text, values: [...values] } : text);
       // Told by the opening, where that failed.
       sent.catch(() => {});
+      // Nobody reads what becomes of it.
       if (isReading) client.query('commit').catch(() => {});
       else opening = [];
       stream.uncork();
@@ -71,12 +77,10 @@ function pipeliningClient(nameOf: (text: string) => string | undefined) {
         opening.push(text);
         return NOTHING;
       }
-      if (isReading && (text === 'commit' || text === 'rollback')) {
-        opening = [];
-        isReading = false;
-        return NOTHING;
-      }
-      return send(text, values);
+      if (!isReading || !ENDING.test(text)) return send(text, values);
+      opening = [];
+      isReading = false;
+      return NOTHING;
     });
   };
 }

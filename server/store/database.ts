@@ -31,7 +31,10 @@ export interface Store {
    * is refused with SQLSTATE 42501. Do not use `db` inside: the embedded database has one connection.
    */
   transaction<T>(scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** The same for work that only reads, which costs fewer round trips. A write in it is refused (SQLSTATE 25006). */
+  /**
+   * The same for work that only reads, which costs fewer round trips: its statements need not see the same moment. A write in it
+   * is refused (SQLSTATE 25006).
+   */
   read<T>(scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
