@@ -1,11 +1,13 @@
+import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { openStore, type Store } from '../../server/store/database.ts';
 import { newDataDirectory } from './embeddedTemplate.ts';
+import { emptying } from './emptying.ts';
 import { findPostgres, startRealPostgres } from './realPostgres.ts';
 
 export interface TestDatabase {
   readonly name: 'PGlite' | 'PostgreSQL';
-  /** A fresh, empty store; closing it removes its database. */
+  /** An empty store of its own; closing it gives up its database. */
   open(): Promise<Store>;
 }
 
@@ -20,18 +22,43 @@ export const databases: readonly TestDatabase[] = [
 
 if (!findPostgres()) console.info('PostgreSQL is not installed: the tests of the store run on PGlite only.');
 
+interface Install {
+  readonly store: Store;
+  readonly dataDir: string;
+  readonly empty: () => Promise<boolean>;
+}
+
+/** Embedded databases that tests of this process are done with: the next begin on them, emptied, since to start one takes a second. */
+const done: Install[] = [];
+
+// So does vitest end its workers.
+process.once('SIGTERM', () => {
+  for (const { dataDir } of done) rmSync(dataDir, { recursive: true, force: true });
+  process.exit();
+});
+
 async function openEmbedded(): Promise<Store> {
+  const install = done.pop() ?? (await newInstall());
+  const giveBack = async () => {
+    if (await install.empty()) done.push(install);
+    else await remove(install);
+  };
+  return { ...install.store, close: giveBack };
+}
+
+async function newInstall(): Promise<Install> {
   const dataDir = await newDataDirectory();
   const store = await openStore({ dataDir });
-  return closing(store, () => rm(dataDir, { recursive: true, force: true }));
+  return { store, dataDir, empty: await emptying(store) };
+}
+
+async function remove({ store, dataDir }: Install): Promise<void> {
+  await store.close();
+  await rm(dataDir, { recursive: true, force: true });
 }
 
 async function openReal(): Promise<Store> {
   const postgres = await startRealPostgres();
   const store = await openStore({ databaseUrl: postgres.url, dataDir: '', secretsKeys: [new Uint8Array(32)] });
-  return closing(store, () => postgres.stop());
-}
-
-function closing(store: Store, then: () => Promise<void>): Store {
-  return { ...store, close: () => store.close().then(then) };
+  return { ...store, close: () => store.close().then(() => postgres.stop()) };
 }
