@@ -58,7 +58,12 @@ export default defineConfig({
       ),
       project('replaced', replacing, screens),
       project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom', isolate: false }),
-      project('api', ['tests/api/**/*.test.ts', 'tests/isolation/policy.test.ts'], { ...patient, isolate: false }),
+      project('api', ['tests/api/**/*.test.ts', 'tests/isolation/**/*.test.ts', 'tests/soak/**/*.test.ts'], {
+        testTimeout: 180_000,
+        hookTimeout: 120_000,
+        isolate: false,
+        globalSetup: ['tests/serverBundle.ts'],
+      }),
       project('browser', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 180_000,

@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import { copiesOf, DOCKERFILE, stagesOf } from '../container/dockerfile.ts';
 import { readyLine } from '../readyLine.ts';
+import { SERVER_BUNDLE } from '../serverBundle.ts';
 
 /** Of a console that is quickly built: a page, a script worth compressing, and a font, which is none. */
 export const FILES = {
@@ -22,15 +22,11 @@ export interface BundledProduct {
   remove(): Promise<void>;
 }
 
-/** Bundles the server, and copies what the last stage of the Dockerfile copies, and nothing else. */
+/** Copies, of the server's bundle, what the last stage of the Dockerfile copies, and nothing else. */
 export async function bundleProduct(): Promise<BundledProduct> {
   const root = await mkdtemp(join(tmpdir(), 'deal-sync-bundle-'));
   const [built, folder] = [join(root, 'built'), join(root, 'app')];
-  await build({
-    configFile: 'vite.server.config.ts',
-    logLevel: 'error',
-    build: { outDir: join(built, 'build'), emptyOutDir: true },
-  });
+  cpSync(SERVER_BUNDLE, built, { recursive: true });
   for (const [path, content] of Object.entries(FILES)) {
     mkdirSync(join(built, 'dist', 'assets'), { recursive: true });
     writeFileSync(join(built, 'dist', path), content);

@@ -9,6 +9,7 @@ import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
 import { startServer } from '../../server/startServer.ts';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
 import { findPostgres, startRealPostgres } from '../postgres/realPostgres.ts';
+import { SERVER_BUNDLE } from '../serverBundle.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -58,7 +59,7 @@ describe('Where others come', () => {
     [{ API_KEY: 'changeme' }, /^API_KEY is an example or easily guessed\..*\n$/],
   ])('a start with %j ends with a sentence and 1, and makes nothing', async (variables, said) => {
     const env = { ...process.env, DATA_DIR: `${dataDir}/none`, PORT: '0', HOST: '0.0.0.0', ...variables };
-    const starting = promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env });
+    const starting = promisify(execFile)(process.execPath, ['build/server.mjs'], { cwd: SERVER_BUNDLE, env });
     await expect(starting).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(said) });
   });
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { readyLine } from '../readyLine.ts';
+import { SERVER_BUNDLE } from '../serverBundle.ts';
 
 /** The product in a process of its own. */
 export interface Product {
@@ -25,8 +25,6 @@ export class NotStarted extends Error {
   }
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
 /** A process of the product, of which it is not yet known whether it will serve. */
 export interface StartingProduct {
   readonly pid: number;
@@ -36,12 +34,12 @@ export interface StartingProduct {
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the server as `npm start` does behind its build, on a free port of this machine. `env` says which database. */
+/** Starts the server, of which there is a bundle, on a free port of this machine. `env` says which database. */
 export function launchProduct(env: Readonly<Record<string, string>>): StartingProduct {
   const { NODE_ENV: _, VITEST: __, ...outside } = process.env;
   // A short life never wins back what it costs to compile the embedded database for speed.
-  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'server/main.ts'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, ['--liftoff-only', 'build/server.mjs'], {
+    cwd: SERVER_BUNDLE,
     env: { ...outside, PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

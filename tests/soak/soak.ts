@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
+import { bundleServer } from '../serverBundle.ts';
 import type { Counts } from './part.ts';
 import { PARTS } from './parts.ts';
 import { randomFrom } from './randomly.ts';
 
 const USAGE = `Usage: npm run soak -- [--only kill,sigterm] [--rounds N] [--seed N]
 
-Proves under load, kills and full disks that nothing acknowledged is lost. Without options every part runs in full, which takes
-hours. Progress goes to stderr, one JSON with the counts of every part to stdout; ends with 1 where a promise was broken.
+Proves under load, kills and full disks that nothing acknowledged is lost. Without options every part runs in full, which takes an
+hour. Progress goes to stderr, one JSON with the counts of every part to stdout; ends with 1 where a promise was broken.
 Parts: ${Object.keys(PARTS).join(', ')}.`;
 
 const { values } = parseArgs({
@@ -39,6 +40,7 @@ async function soak(): Promise<boolean> {
   const seed = numberIn(values.seed) ?? Date.now() % 2 ** 32;
   const outcomes: Record<string, Counts> = {};
   let sound = true;
+  await bundleServer();
   for (const { name, part, rounds } of chosen) {
     const progress = (text: string) => process.stderr.write(`${name}: ${text}\n`);
     const begun = Date.now();
