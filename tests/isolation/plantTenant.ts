@@ -1,5 +1,5 @@
 import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
-import { UNNAMED_CALL } from '../../server/api/idempotency/namedCall.ts';
+import { namedCall } from '../../server/api/idempotency/namedCall.ts';
 import { recordChange } from '../../server/audit/recordChange.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
 import { createKey } from '../../server/machineKeys/createKey.ts';
@@ -41,7 +41,9 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
   const after = { ...before, name: `${word} name before`, partner_id: `${word} partner before` };
   const change = { actor, action: 'update', resource: tenants, id: tenant, before, after, now };
   await store.transaction('all', (trx) => recordChange(trx, store.secrets, change));
-  const { row, key } = await createKey(store, { actor, tenant }, { name: `${word} key name`, call: UNNAMED_CALL });
+  const named = { by: actor.username, key: `${word}-call`, operation: 'POST /api/tenants', body: '' };
+  const call = namedCall(store.secrets, named);
+  const { row, key } = await createKey(store, { actor, tenant }, { name: `${word} key name`, call });
   const entry = await store.db
     .selectFrom('audit')
     .select('change_id')
