@@ -1,5 +1,5 @@
 import { answerTo, compareRates } from './compareRates.ts';
-import { startNode, startProductProcess } from './productProcess.ts';
+import { startNode, startServerProcess } from './productProcess.ts';
 import { withTemporaryFolder } from './withTemporaryFolder.ts';
 
 /**
@@ -8,7 +8,7 @@ import { withTemporaryFolder } from './withTemporaryFolder.ts';
  */
 export function measureHealthz() {
   return withTemporaryFolder(async (dataDir) => {
-    const product = await startProductProcess(dataDir);
+    const product = await startServerProcess(dataDir);
     try {
       const probe = { address: `${product.url}/healthz` };
       const bare = await startNode(['tests/bench/bareServer.ts', JSON.stringify(await answerTo(probe))]);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { readyLine } from '../readyLine.ts';
+import { bundleServer, SERVER_BUNDLE } from '../serverBundle.ts';
 
 /** The product in a process of its own. */
 export interface ProductProcess {
@@ -18,11 +19,26 @@ export function startProductProcess(dataDir: string, variables: NodeJS.ProcessEn
   return startNode(['scripts/start.ts'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...variables });
 }
 
+/** Starts the server as the container does, from its bundle, on a free port. */
+export async function startServerProcess(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<ProductProcess> {
+  await bundleServer();
+  const env = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...variables };
+  return startProcess(SERVER_BUNDLE, ['build/server.mjs'], env);
+}
+
 /** Starts a script of ours that says in a line where it is ready. */
-export async function startNode(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<ProductProcess> {
+export function startNode(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<ProductProcess> {
+  return startProcess(ROOT, ['--import', 'tsx', ...args], variables);
+}
+
+async function startProcess(
+  cwd: string,
+  args: readonly string[],
+  variables: NodeJS.ProcessEnv,
+): Promise<ProductProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, args, {
+    cwd,
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
 import { findPostgres, startRealPostgres } from '../postgres/realPostgres.ts';
 import { answerTo, compareRates } from './compareRates.ts';
-import { startNode, startProductProcess } from './productProcess.ts';
+import { startNode, startServerProcess } from './productProcess.ts';
 import { withTemporaryFolder } from './withTemporaryFolder.ts';
 
 const TENANT = 'acme';
@@ -15,7 +15,7 @@ const NO_LIMITS = {
 };
 
 /**
- * First pages of the deals of one tenant that the started product answers in a second on PostgreSQL, and as a ratio to node:http that
+ * First pages of the deals of one tenant that the server answers in a second on PostgreSQL, and as a ratio to node:http that
  * reads the same rows and count from the same database and answers the same bytes. Undefined where PostgreSQL is not installed.
  */
 export async function measureThroughput() {
@@ -29,7 +29,7 @@ export async function measureThroughput() {
 }
 
 async function measureOn(url: string, dataDir: string) {
-  const product = await startProductProcess(dataDir, { DATABASE_URL: url, ...NO_LIMITS });
+  const product = await startServerProcess(dataDir, { DATABASE_URL: url, ...NO_LIMITS });
   try {
     const { AuthenticationResult } = await srpSignIn(`${product.url}/cognito`, `lead@${TENANT}.example`, DEMO_PASSWORD);
     const list = {
