@@ -18,6 +18,8 @@ describe('the environment', () => {
     [{ HOST: 'console.example' }],
     [{ DATABASE_URL: 'postgres://console@db.example/console' }],
     [{ COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'c' }],
+    [{ TRUSTED_PROXIES: 'loopback' }],
+    [{ CONSOLE_ORIGINS: 'http://localhost:8080,https://console.example' }],
   ])('%j has no demo accounts', (variables) => {
     expect(readEnvironment(variables).demo).toBe(false);
   });
@@ -30,6 +32,7 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'postgres:///console?host=/var/run/postgresql' }],
     [{ DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/console' }],
     [{ DATABASE_URL: 'postgres:///console' }],
+    [{ TRUSTED_PROXIES: ' ', CONSOLE_ORIGINS: 'http://localhost:5173,http://127.0.0.1:5173,http://[::1]:5173' }],
   ])('%j has them', (variables) => {
     expect(readEnvironment(variables).demo).toBe(true);
   });
@@ -41,6 +44,8 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'postgres://127.0.0.1/console?host=db.example' }],
     [{ DATABASE_URL: 'postgres:///console', PGHOST: 'db.example' }],
     [{ DATABASE_URL: 'host=db.example' }],
+    [{ TRUSTED_PROXIES: '127.0.0.1' }],
+    [{ CONSOLE_ORIGINS: 'https://console.example' }],
   ])('%j is refused with DEMO=1, which would publish a way in', (variables) => {
     expect(() => readEnvironment({ ...variables, DEMO: '1' })).toThrow(/^DEMO=1 opens accounts whose password/);
   });
@@ -49,6 +54,7 @@ describe('the environment', () => {
     [{}, 'outbox'],
     [{ DEMO: '0' }, 'outbox'],
     [{ HOST: '0.0.0.0' }, 'none'],
+    [{ TRUSTED_PROXIES: 'loopback' }, 'none'],
     [{ COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'c' }, 'none'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'smtp'],
     [{ SMTP_URL: 'smtps://mail.example', HOST: '0.0.0.0' }, 'smtp'],
@@ -95,15 +101,17 @@ describe('the environment', () => {
     expect(readEnvironment({ ALLOWED_ORIGINS }).allowedOrigins).toEqual([ALLOWED_ORIGINS]);
   });
 
-  it.each([{ HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://127.0.0.1/console' }])(
-    'asks for strong keys with %j, and not before',
-    (shape) => {
-      for (const weak of [{ API_KEY: 'test' }, { SECRETS_KEY: Buffer.alloc(32).toString('base64') }]) {
-        expect(() => readEnvironment({ ...shape, ...weak })).toThrow(EnvironmentFault);
-        expect(() => readEnvironment(weak)).not.toThrow();
-      }
-    },
-  );
+  it.each([
+    { HOST: '0.0.0.0' },
+    { DATABASE_URL: 'postgres://127.0.0.1/console' },
+    { TRUSTED_PROXIES: 'loopback' },
+    { CONSOLE_ORIGINS: 'https://console.example' },
+  ])('asks for strong keys with %j, and not before', (shape) => {
+    for (const weak of [{ API_KEY: 'test' }, { SECRETS_KEY: Buffer.alloc(32).toString('base64') }]) {
+      expect(() => readEnvironment({ ...shape, ...weak })).toThrow(EnvironmentFault);
+      expect(() => readEnvironment(weak)).not.toThrow();
+    }
+  });
 
   it('takes the region from the pool, wherever the server itself runs', () => {
     const pool = { COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'c', AWS_REGION: 'us-east-1' };

@@ -4,6 +4,7 @@ import { isLoopback } from './isLoopback.ts';
 import { type Limits, readLimits } from './limits/limits.ts';
 import { type MailEnvironment, readMail } from './mail/mailEnvironment.ts';
 import { LOG_LEVELS, type LogLevel } from './observability/log.ts';
+import { isOpenOnlyHere } from './production/isOpenOnlyHere.ts';
 import { isDatabaseHere, readDemo } from './production/readDemo.ts';
 import { requireStrongKeys } from './production/requireStrongKeys.ts';
 import { readTrustedProxies, type TrustedProxies } from './proxies/trustedProxies.ts';
@@ -61,9 +62,11 @@ export function readEnvironment(variables: Variables): Environment {
     ...(variables.SECRETS_KEY && { secretsKeys: readSecretsKeys(variables.SECRETS_KEY) }),
     ...(variables.METRICS_TOKEN && { metricsToken: variables.METRICS_TOKEN }),
   };
+  const consoleOrigins = readOrigins(variables, 'CONSOLE_ORIGINS');
+  const isOpenHere = isOpenOnlyHere({ host, consoleOrigins, trustedProxies: variables.TRUSTED_PROXIES });
   // All of it is on this machine, so that nobody else comes by what is for trying out.
-  const isTrial = cognito.embedded && isLoopback(host) && isDatabaseHere(variables);
-  if (variables.DATABASE_URL || !isLoopback(host)) requireStrongKeys(keys);
+  const isTrial = cognito.embedded && isOpenHere && isDatabaseHere(variables);
+  if (variables.DATABASE_URL || !isOpenHere) requireStrongKeys(keys);
   return {
     host,
     port: readPort(variables.PORT),
@@ -74,7 +77,7 @@ export function readEnvironment(variables: Variables): Environment {
     demo: readDemo(variables, { mayBe: isTrial }),
     cognito,
     mail: readMail(variables, isTrial),
-    consoleOrigins: readOrigins(variables, 'CONSOLE_ORIGINS'),
+    consoleOrigins,
     allowedOrigins: readOrigins(variables, 'ALLOWED_ORIGINS'),
     trustedProxies: readTrustedProxies(variables.TRUSTED_PROXIES),
     limits: readLimits(variables),

@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { IDEMPOTENCY_REPLAYED } from '../api/idempotency/idempotency.ts';
 
 /** What the console sends, to API and user pool. */
 const ALLOWED_HEADERS = [
   ...['authorization', 'cache-control', 'content-type', 'idempotency-key', 'if-none-match', 'traceparent', 'x-api-key'],
   ...['x-amz-target', 'x-amz-user-agent'],
 ];
-const EXPOSED_HEADERS = ['ETag', 'Retry-After', 'X-Request-Id', 'x-amzn-errortype'];
+const EXPOSED_HEADERS = ['ETag', IDEMPOTENCY_REPLAYED, 'Retry-After', 'X-Request-Id', 'x-amzn-errortype'];
 const PREFLIGHT_SECONDS = 600;
 
 /**

@@ -11,7 +11,7 @@ export function readDemo({ DEMO }: Variables, { mayBe }: { readonly mayBe: boole
 }
 
 const NO_DEMO =
-  'DEMO=1 opens accounts whose password is published: it needs a HOST and a database on this machine, and the embedded user pool. Leave DEMO out.';
+  'DEMO=1 opens accounts whose password is published: it needs HOST, database and CONSOLE_ORIGINS on this machine, no TRUSTED_PROXIES, and the embedded user pool. Leave DEMO out.';
 
 /** True for a database on this machine: the embedded one, and what `DATABASE_URL` names by a loopback address or a socket. */
 export function isDatabaseHere({ DATABASE_URL, PGHOST }: Variables): boolean {
