@@ -52,6 +52,15 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
     }
   });
 
+  it('leaves a connection on which a transaction was not ended', async () => {
+    const db = database(postgres.url);
+    // In capitals, so that it passes for a statement like any other.
+    await sql`BEGIN`.execute(db);
+    await expect(sql`selec`.execute(db)).rejects.toMatchObject({ code: '42601' });
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: '25P02' });
+    await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  });
+
   describe('with a pipeline', () => {
     const pipelined = () => database(postgres.url, { pipeline: true });
 

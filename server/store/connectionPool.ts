@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { PoolCounts } from '../observability/metrics.ts';
 import { inStatementSpan } from '../observability/statementSpan.ts';
 import { onceFor } from '../onceFor.ts';
-import { asDatabaseError, DatabaseUnavailable, isStalePlan } from './databaseUnavailable.ts';
+import { asDatabaseError, DatabaseUnavailable, isStalePlan, isUnended } from './databaseUnavailable.ts';
 import { createStatementNames } from './statementNames.ts';
 
 /**
@@ -101,7 +101,7 @@ function reportingClient(client: pg.PoolClient, send: Query): PostgresPoolClient
     try {
       return await inStatementSpan(text, () => send(text, values));
     } catch (error) {
-      isStale ||= isStalePlan(error);
+      isStale ||= isStalePlan(error) || isUnended(error);
       throw asDatabaseError(error);
     }
   };
