@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { BEFORE_SIGN_IN } from '../../src/resources/userRules.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import { roleOf } from '../../src/schema/role.ts';
 import { findAccount } from '../accounts/findAccount.ts';
@@ -29,6 +30,7 @@ export async function loadPrincipal(
   if (!isThere(row)) await rememberUser(store, personOf(claims));
   else if ((row.sub ?? claims.sub) !== claims.sub) return await asNewcomer({ store, pool }, claims);
   else if (!row.enabled) throw new Problem(401, 'This account is disabled.');
+  // Who holds a token has signed in.
   else if (row.sub === null || BEFORE_SIGN_IN.includes(row.status)) await confirm(store, claims);
   return { username, role: roleOf(row.role ? [row.role] : []), tenantId: row.tenant_id };
 }
@@ -64,9 +66,6 @@ async function asNewcomer({ store, pool }: UserDirectory, claims: IdTokenClaims)
   await writePeople(store, [person], await databaseMoment(store));
   return { username, role: roleOf([]), tenantId: null };
 }
-
-/** What an account cannot be whose person holds a token. */
-const BEFORE_SIGN_IN: readonly string[] = ['UNCONFIRMED', 'FORCE_CHANGE_PASSWORD'];
 
 async function confirm({ db }: Store, { sub, 'cognito:username': username }: IdTokenClaims): Promise<void> {
   const status = sql<'CONFIRMED'>`case when status in (${sql.join(BEFORE_SIGN_IN)}) then 'CONFIRMED' else status end`;

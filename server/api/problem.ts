@@ -61,7 +61,7 @@ function isUnavailable(error: Error): error is Error & Unavailable {
 }
 
 /** What Node throws at who reads the body of a call whose connection has ended. */
-function isBrokenOff(error: Error): boolean {
+export function isBrokenOff(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }
 
@@ -69,6 +69,7 @@ function isBrokenOff(error: Error): boolean {
 export const IN_A_MOMENT = { 'retry-after': '2' };
 
 export const DATABASE_AWAY = 'The database is away or busy. Please try again in a moment.';
+export const BROKEN_OFF = 'The call broke off.';
 export const UNFORESEEN = 'Something went wrong on the server.';
 const NO_ROOM = 'The disk of the server is full: nothing was saved. Please tell who runs it, and try again.';
 
@@ -79,6 +80,6 @@ export const answerProblem: ErrorHandler = (error, c) => {
   if (error instanceof MissingTenant) return c.json(problemBody(error.message, { [error.field]: error.message }), 422);
   if (isUnavailable(error)) return c.json(problemBody(error.isFull ? NO_ROOM : DATABASE_AWAY), 503, IN_A_MOMENT);
   // Nobody reads the answer to a call that broke off.
-  if (isBrokenOff(error)) return c.json(problemBody('The call broke off.'), 400);
+  if (isBrokenOff(error)) return c.json(problemBody(BROKEN_OFF), 400);
   return c.json(problemBody(UNFORESEEN), 500);
 };

@@ -8,38 +8,54 @@ export interface SocketBounds {
   readonly answer: number;
 }
 
+/** A call whose headers were read and whose answer is not sent yet. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
 /**
- * Keeps a server's connections few and moving. One whose answer is not read in time ends. Where there are too many, the one that
- * has waited longest without a call makes room for the newest, which is turned away only where all are being answered.
+ * Keeps a server's connections few and moving. One whose answer is not read in time ends. Where there are too many, the one whose
+ * client has been waited for longest, to call, to send a body or to read an answer, makes room for the newest, which is turned away
+ * only where all are being answered.
  */
 export function boundSockets(server: Server, { most, answer }: SocketBounds): void {
-  /** Those without a call, the longest idle first. */
-  const idle = new Set<Socket>();
-  /** How many calls of each are being answered: a client may send several without waiting. */
-  const calls = new Map<Socket, number>();
+  /** The calls of each that are under way: a client may send several without waiting. Where one came or went last stands last. */
+  const exchanges = new Map<Socket, Set<Exchange>>();
+  const moved = (socket: Socket): Set<Exchange> => {
+    const underWay = exchanges.get(socket) ?? new Set();
+    exchanges.delete(socket);
+    exchanges.set(socket, underWay);
+    return underWay;
+  };
 
   server.on('connection', (socket: Socket) => {
-    calls.set(socket, 0);
-    idle.add(socket);
-    socket.once('close', () => {
-      calls.delete(socket);
-      idle.delete(socket);
-    });
-    if (calls.size <= most) return;
-    const [oldest = socket] = idle;
-    oldest.destroy();
+    moved(socket);
+    socket.once('close', () => exchanges.delete(socket));
+    if (exchanges.size <= most) return;
+    const waitedFor = longestWaitedFor(exchanges) ?? socket;
+    exchanges.delete(waitedFor);
+    waitedFor.destroy();
   });
 
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    idle.delete(socket);
-    calls.set(socket, (calls.get(socket) ?? 0) + 1);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const exchange = { request, response };
+    moved(socket).add(exchange);
     const deadline = setTimeout(() => socket.destroy(), answer).unref();
     response.once('close', () => {
       clearTimeout(deadline);
-      const left = (calls.get(socket) ?? 1) - 1;
-      if (socket.destroyed) return;
-      calls.set(socket, left);
-      if (left === 0) idle.add(socket);
+      if (!socket.destroyed) moved(socket).delete(exchange);
     });
   });
+}
+
+function longestWaitedFor(exchanges: ReadonlyMap<Socket, ReadonlySet<Exchange>>): Socket | undefined {
+  for (const [socket, underWay] of exchanges) if ([...underWay].every(isClientsTurn)) return socket;
+  return undefined;
+}
+
+/** Whether nothing happens before the client has sent, or read, more. */
+function isClientsTurn({ request, response }: Exchange): boolean {
+  return !request.complete || response.writableNeedDrain || response.writableEnded;
 }

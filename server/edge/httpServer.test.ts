@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -186,6 +186,25 @@ describe('Many connections', () => {
     await third.closed;
     first.send(CALL);
     await first.answer(/here[\s\S]*here/);
+  });
+
+  it.each([
+    ['do not end their bodies', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nx'],
+    ['do not read their answers', 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('make room for the next one where their clients %s', async (_, call) => {
+    await start({ sockets: 2 });
+    const answers: ServerResponse[] = [];
+    server.on('request', (_, response) => answers.push(response));
+    const slow = [await client(), await client()];
+    for (const { send } of slow) send(call);
+    const isReading = call.startsWith('POST');
+    await vi.waitFor(() => {
+      expect(answers.map(({ writableEnded }) => isReading || writableEnded)).toEqual([true, true]);
+    });
+    await expectAlive();
+    await expectAlive();
+    for (const { socket } of slow) socket.resume();
+    await Promise.all(slow.map(({ closed }) => closed));
   });
 
   it('keep the answers that are under way, and turn the next one away', async () => {

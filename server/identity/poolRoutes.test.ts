@@ -53,6 +53,15 @@ describe('the pool over HTTP', () => {
     expect(response.headers.get('x-amzn-errortype')).toBe('UnknownOperationException');
   });
 
+  it('takes a call that broke off for no fault of its own', async () => {
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+    });
+    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${PREFIX}GetUser` };
+    const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    expect((await pool.routes.request(request)).status).toBe(400);
+  });
+
   it.each([
     ['an unknown operation', `${PREFIX}Nonsense`, '{}', {}, 400, 'UnknownOperationException'],
     ['an inherited name', `${PREFIX}constructor`, '{}', {}, 400, 'UnknownOperationException'],

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { JSONWebKeySet } from 'jose';
-import { IN_A_MOMENT } from '../api/problem.ts';
+import { BROKEN_OFF, IN_A_MOMENT, isBrokenOff } from '../api/problem.ts';
 import { TooManyCalls } from '../limits/tooManyCalls.ts';
 import { DatabaseUnavailable } from '../store/databaseUnavailable.ts';
 import { runOperation } from './operation.ts';
@@ -59,6 +59,7 @@ export function poolRefusal(error: Error): Response {
   if (error instanceof DatabaseUnavailable) {
     return refusal(new PoolError('ServiceUnavailableException', error.message, 503), IN_A_MOMENT);
   }
+  if (isBrokenOff(error)) return refusal(new PoolError('SerializationException', BROKEN_OFF));
   return refusal(new PoolError('InternalErrorException', 'Something went wrong. Please try again.', 500));
 }
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findPostgres, type RealPostgres, startRealPostgres } from '../../tests/postgres/realPostgres.ts';
@@ -52,6 +52,15 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
     }
   });
 
+  it('leaves a connection on which a transaction was not ended', async () => {
+    const db = database(postgres.url);
+    // In capitals, so that it passes for a statement like any other.
+    await sql`BEGIN`.execute(db);
+    await expect(sql`selec`.execute(db)).rejects.toMatchObject({ code: '42601' });
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: '25P02' });
+    await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  });
+
   describe('with a pipeline', () => {
     const pipelined = () => database(postgres.url, { pipeline: true });
 
@@ -86,6 +95,24 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
       expect((await reading.execute((trx) => sql`select * from written`.execute(trx))).rows).toEqual([]);
       await db.transaction().execute((trx) => sql`insert into written values (1)`.execute(trx));
       expect((await sql`select * from written`.execute(db)).rows).toEqual([{ id: 1 }]);
+    });
+
+    it('does nothing outside of a transaction that cannot even begin, and answers nothing from there', async () => {
+      const latin = sql`create database latin encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`;
+      await latin.execute(database(postgres.url));
+      const db = database(postgres.url.replace(/postgres$/, 'latin'), { pipeline: true });
+      await sql`create table unscoped (id int)`.execute(db);
+      // The whole message is refused that has a letter which the database cannot store.
+      const unreadable = sql`set local app.told = '一'`;
+      const within = (work: RawBuilder<unknown>, transaction = db.transaction()) =>
+        transaction.execute(async (trx) => {
+          await unreadable.execute(trx);
+          return work.execute(trx);
+        });
+      const all = sql`select * from unscoped`;
+      await expect(within(sql`insert into unscoped values (${1})`)).rejects.toMatchObject({ code: '22P05' });
+      await expect(within(all, db.transaction().setAccessMode('read only'))).rejects.toMatchObject({ code: '22P05' });
+      expect((await all.execute(db)).rows).toEqual([]);
     });
 
     it('undoes what fails, and keeps what is acknowledged', async () => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { PoolCounts } from '../observability/metrics.ts';
 import { inStatementSpan } from '../observability/statementSpan.ts';
 import { onceFor } from '../onceFor.ts';
-import { asDatabaseError, DatabaseUnavailable, isStalePlan } from './databaseUnavailable.ts';
+import { asDatabaseError, DatabaseUnavailable, isStalePlan, isUnended } from './databaseUnavailable.ts';
 import { createStatementNames } from './statementNames.ts';
 
 /**
@@ -46,10 +46,10 @@ const ENDING = /^(commit|rollback)\b/;
 const NOTHING = { command: '', rowCount: 0, rows: [] };
 
 /**
- * Sends what opens a transaction together with its first statement. One that only reads is opened for each of its statements and
- * ended behind it, all in one piece, so that it holds nothing in between and needs one round trip: to see what others commit
- * meanwhile is what PostgreSQL's READ COMMITTED does anyway. Should the opening fail, everything behind it fails as well, and says
- * why.
+ * Sends what opens a transaction as one message. One that only reads is opened for each of its statements and ended behind it, all in
+ * one piece, so that it holds nothing in between and needs one round trip: to see what others commit meanwhile is what PostgreSQL's
+ * READ COMMITTED does anyway. Should the opening fail, nobody is told what was read behind it. One that writes waits for its
+ * opening: where not even `begin` came through, its first statement would be done and kept outside of any scope.
  */
 function pipeliningClient(nameOf: (text: string) => string | undefined) {
   return (client: pg.PoolClient): PostgresPoolClient => {
@@ -57,27 +57,35 @@ function pipeliningClient(nameOf: (text: string) => string | undefined) {
     const { connection } = client as pg.PoolClient & { readonly connection: pg.Connection };
     let opening: string[] = [];
     let isReading = false;
-    const send = async (text: string, values: readonly unknown[] = []) => {
+    const ask = (text: string, values: readonly unknown[]) =>
+      client.query(values.length > 0 ? { ...named(nameOf(text)), text, values: [...values] } : text);
+    const read = async (text: string, values: readonly unknown[]) => {
       const { stream } = connection;
       stream.cork();
-      const before = opening.length > 0 ? client.query(opening.join('; ')) : undefined;
-      const sent = client.query(values.length > 0 ? { ...named(nameOf(text)), text, values: [...values] } : text);
+      const before = client.query(opening.join('; '));
+      const sent = ask(text, values);
       // Told by the opening, where that failed.
       sent.catch(() => {});
       // Nobody reads what becomes of it.
-      if (isReading) client.query('commit').catch(() => {});
-      else opening = [];
+      client.query('commit').catch(() => {});
       stream.uncork();
       await before;
       return sent;
     };
-    return reportingClient(client, async (text, values) => {
+    const send = async (text: string, values: readonly unknown[]) => {
+      const before = opening.join('; ');
+      opening = [];
+      if (before) await client.query(before);
+      return ask(text, values);
+    };
+    return reportingClient(client, async (text, values = []) => {
       if (OPENING.test(text)) {
         if (!text.startsWith('set')) isReading = READ_ONLY.test(text);
         opening.push(text);
         return NOTHING;
       }
-      if (!isReading || !ENDING.test(text)) return send(text, values);
+      if (!isReading) return send(text, values);
+      if (!ENDING.test(text)) return read(text, values);
       opening = [];
       isReading = false;
       return NOTHING;
@@ -93,7 +101,7 @@ function reportingClient(client: pg.PoolClient, send: Query): PostgresPoolClient
     try {
       return await inStatementSpan(text, () => send(text, values));
     } catch (error) {
-      isStale ||= isStalePlan(error);
+      isStale ||= isStalePlan(error) || isUnended(error);
       throw asDatabaseError(error);
     }
   };

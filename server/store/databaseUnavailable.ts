@@ -29,6 +29,11 @@ export function isStalePlan(error: unknown): boolean {
   return code === '0A000' && String(message).startsWith('cached plan');
 }
 
+/** A transaction that could not be ended, since a cancellation met its very end, is still there: only another connection will do. */
+export function isUnended(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '25P02';
+}
+
 /** Tells an absent database from one that answers with an error, which is returned as it is. */
 export function asDatabaseError(error: unknown): unknown {
   const { code, severity } = error as { code?: unknown; severity?: unknown };

@@ -20,7 +20,7 @@ import type { Tables } from '../store/tables.ts';
 import { upsertRecords } from '../store/upsertRecords.ts';
 import { bringAccountTo } from './bringAccountTo.ts';
 import { claimedChange } from './claimedChange.ts';
-import { findUser } from './findUser.ts';
+import { findVisibleUser } from './findUser.ts';
 import { lockPrincipal } from './lockPrincipal.ts';
 import { rememberAccount } from './rememberUser.ts';
 import { requireTenant } from './requireTenant.ts';
@@ -38,8 +38,8 @@ export interface Newcomer {
 
 /**
  * Adds somebody to pool and table, with a temporary password that nobody knows: no mail is sent. Answers the user. If a step
- * fails, neither has them. For a `call` that was done before, answers the user whom it made. Throws a Problem: 401, 403 and 422
- * by the rules, 409 for an address that has an account, and as `claimedChange` does.
+ * fails, neither has them. For a `call` that was done before, answers the user whom it made. Throws a Problem: 401, 403, 404 and
+ * 422 by the rules, 409 for an address that has an account, and as `claimedChange` does.
  */
 export async function createUser(
   directory: UserDirectory,
@@ -48,18 +48,21 @@ export async function createUser(
   call: NamedCall = UNNAMED_CALL,
 ): Promise<User> {
   const { email, role, tenant_id } = newcomer;
+  let principal: Principal;
   let user: User;
   const creating = claimedChange(directory, {
     username: email,
     action: 'create',
     async decide(trx) {
-      requireAllowed(refusedNewcomer(await lockPrincipal(trx, by.username), role, tenant_id));
+      principal = await lockPrincipal(trx, by.username);
+      requireAllowed(refusedNewcomer(principal, role, tenant_id));
       await requireTenant(trx, tenant_id);
       return undefined;
     },
     async whenFree(trx) {
       const earlier = await call.earlier(trx, 'all');
-      if (earlier) return findUser(trx, earlier.recordId);
+      // Whom it made may be in another tenant by now.
+      if (earlier) return findVisibleUser(trx, principal, earlier.recordId);
       if (await isTaken(trx, email)) throw alreadyThere();
       return undefined;
     },

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import { maySeeUser } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
+import type { Principal } from '../../src/schema/principal.ts';
 import { notThere } from '../api/writing/writer.ts';
 import { findRecord } from '../store/recordQueries.ts';
 import type { Tables } from '../store/tables.ts';
@@ -9,4 +11,11 @@ export async function findUser(trx: Transaction<Tables>, username: string): Prom
   const row = await findRecord(trx, users, username, undefined);
   if (!row) throw notThere(users);
   return row as User;
+}
+
+/** The same for who may know of the user; anybody else gets the 404 Problem for one who does not exist. Decision D12. */
+export async function findVisibleUser(trx: Transaction<Tables>, principal: Principal, username: string): Promise<User> {
+  const user = await findUser(trx, username);
+  if (!maySeeUser(principal, user)) throw notThere(users);
+  return user;
 }

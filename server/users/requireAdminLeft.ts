@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { BEFORE_SIGN_IN } from '../../src/resources/userRules.ts';
 import type { User } from '../../src/resources/users.ts';
 import { mayChooseTenant, ROLES_ABOVE_TENANTS } from '../../src/schema/permissions.ts';
 import { Problem } from '../api/problem.ts';
@@ -13,6 +14,8 @@ export async function requireAdminLeft(trx: Transaction<Tables>, before: User, a
     .where('role', 'in', ROLES_ABOVE_TENANTS)
     .where('enabled', '=', true)
     .where('username', '<>', before.username)
+    // The mail of who was only invited may never arrive.
+    .where(sql<boolean>`status not in (${sql.join(BEFORE_SIGN_IN)})`)
     // Who is being changed may be on the way out.
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -9,7 +9,7 @@ import type { Principal } from '../../src/schema/principal.ts';
 import { type NamedCall, UNNAMED_CALL } from '../api/idempotency/namedCall.ts';
 import { Problem } from '../api/problem.ts';
 import { claimedChange } from './claimedChange.ts';
-import { findUser } from './findUser.ts';
+import { findVisibleUser } from './findUser.ts';
 import { lockPrincipal } from './lockPrincipal.ts';
 import { recordMail } from './recordMail.ts';
 import type { UserDirectory } from './userDirectory.ts';
@@ -43,7 +43,7 @@ export async function sendInvitation(
     action,
     async decide(trx) {
       const principal = await lockPrincipal(trx, by.username);
-      user = await findUser(trx, username);
+      user = await findVisibleUser(trx, principal, username);
       if (await call.earlier(trx, 'all')) return user;
       requireAllowed(refusalOf(principal, { action }, user));
       return undefined;

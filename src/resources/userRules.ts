@@ -29,6 +29,10 @@ export type Target = Pick<User, 'username' | 'role' | 'tenant_id' | 'status' | '
 
 /** An invitation can be sent as long as its person has not signed in. Cognito resends to no other account. */
 const INVITED = 'FORCE_CHANGE_PASSWORD';
+const UNPROVEN = 'UNCONFIRMED';
+
+/** What an account is whose person has never been signed in. */
+export const BEFORE_SIGN_IN: readonly string[] = [UNPROVEN, INVITED];
 
 // The words of spec §5.
 export const TENANT_REQUIRED = translate('resources.user.tenantRequired');
@@ -83,7 +87,7 @@ export function refusalOf(principal: Principal, change: UserChange, target: Targ
 
 /** Anybody may register any address, and again with another password, until a mailed code is entered. */
 export function isUnproven({ status }: { readonly status?: string | undefined }): boolean {
-  return status === 'UNCONFIRMED';
+  return status === UNPROVEN;
 }
 
 const GRANTS: ReadonlySet<string> = new Set<UserChange['action']>(['assign', 'role', 'invite']);

@@ -158,6 +158,25 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
     expect(await mailed()).toBe(sent + 1);
   });
 
+  it('tells nothing of who is in another tenant by now', async () => {
+    const username = 'moving@acme.example';
+    const person = { email: username, name: 'Moving', tenant_id: 'acme' };
+    const calls = [
+      ['/api/users', person],
+      [`/api/users/${username}/invite`, INVITATION],
+    ] as const;
+    const asLead = ([path, body]: (typeof calls)[number]) =>
+      api.send('POST', path, { as: 'lead@acme.example', headers: { 'Idempotency-Key': path }, body });
+    for (const one of calls) expect((await asLead(one)).status).toBeLessThan(300);
+    const moved = { tenant_id: 'globex', role: 'tenant-admin', from: 'acme' };
+    await api.send('PUT', `/api/users/${username}/tenant`, { as: ADMIN, body: moved });
+    const missing = await api.get('/api/users/nobody@acme.example', { as: 'lead@acme.example' });
+    for (const one of calls) {
+      const again = await asLead(one);
+      expect([again.status, again.body]).toEqual([404, missing.body]);
+    }
+  });
+
   it('keeps no secret in the clear', async () => {
     const { key } = (await post('/api/tenants/acme/keys', '/api/tenants/{id}/keys', { name: 'Once' })).body;
     const rows = await api.store.db.selectFrom('idempotency_keys').selectAll().execute();
