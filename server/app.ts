@@ -106,7 +106,7 @@ function api(services: Services) {
     c.header('Vary', 'Accept-Encoding');
     await next();
   });
-  routes.use(compress({ threshold: 1_024 }));
+  routes.use(compress());
   // With a way in and a limit of its own, so it stands before those of all other calls.
   const ingested = resources.filter((resource: Resource) => resource.ingest);
   routes.route('/ingest', ingestRoutes(ingested, services));

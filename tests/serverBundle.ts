@@ -10,7 +10,7 @@ export async function bundleServer(): Promise<void> {
   await build({
     configFile: 'vite.server.config.ts',
     logLevel: 'error',
-    build: { outDir: join(SERVER_BUNDLE, 'build'), emptyOutDir: true },
+    build: { outDir: join(SERVER_BUNDLE, 'build'), emptyOutDir: false },
   });
 }
 

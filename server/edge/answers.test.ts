@@ -118,7 +118,9 @@ describe('Pages of other origins', () => {
     expect(calls.map(({ status }) => status)).toEqual([401, 429, 429]);
     for (const { headers } of calls) {
       expect(headers.get('access-control-allow-origin')).toBe(CONSOLE);
-      expect(headers.get('access-control-expose-headers')).toMatch(/ETag.*Idempotency-Replayed.*Retry-After.*X-Request-Id/);
+      expect(headers.get('access-control-expose-headers')).toMatch(
+        /ETag.*Idempotency-Replayed.*Retry-After.*X-Request-Id/,
+      );
       expect(headers.get('vary')).toContain('Origin');
     }
   });
