@@ -6,7 +6,8 @@ export const MINUTE = 60 * SECOND;
 /** Gives every test of a file a clock that stands still until it is moved, and a silent console. */
 export function withFakeClock(): void {
   beforeEach(() => {
-    vi.useFakeTimers();
+    // What a page uses: others than the page, in the same process, may set immediates meanwhile.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     vi.spyOn(console, 'info').mockReturnValue(undefined);
   });
   afterEach(() => {
