@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 
-/** Restarts the server, and reloads the console in the browser, as files change. */
+// Restarts the server, and reloads the console in the browser, as files change.
+
 /** Vite serves the console at a port of its own, to which invitations may lead. */
 const origins = { CONSOLE_ORIGINS: 'http://127.0.0.1:5173,http://localhost:5173', ...process.env };
 

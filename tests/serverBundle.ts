@@ -5,7 +5,10 @@ import { build } from 'vite';
 /** A folder of the product that has the server's bundle and no sources. It starts in a third of the time that the sources take. */
 export const SERVER_BUNDLE = fileURLToPath(new URL('../node_modules/.cache/server-bundle/', import.meta.url));
 
-/** Makes the bundle in `SERVER_BUNDLE`, as `npm run build:server` makes it in `build/`. */
+/**
+ * Makes the bundle in `SERVER_BUNDLE`, as `npm run build:server` makes it in `build/`. What is there stays: a server that runs from it
+ * may not have read all of it yet.
+ */
 export async function bundleServer(): Promise<void> {
   await build({
     configFile: 'vite.server.config.ts',

@@ -7,8 +7,8 @@ import { visitor } from './visitor.ts';
 const here = visitor();
 
 /**
- * Whoever sees a screen first sees it wide and light, narrow and dark. `npm run screenshots` looks at all of them, as everybody and
- * in every window.
+ * Whoever sees a screen first sees it wide and light, narrow and dark; others wide and dark. `npm run screenshots` looks at all of
+ * them in every window.
  */
 const windowsOf = ({ as = [] }: Screen, person: Person | undefined): readonly [number, 'light' | 'dark'][] =>
   person === as[0]
@@ -16,7 +16,7 @@ const windowsOf = ({ as = [] }: Screen, person: Person | undefined): readonly [n
         [1440, 'light'],
         [375, 'dark'],
       ]
-    : [];
+    : [[1440, 'dark']];
 
 async function expectFitEverywhere(page: Page, screen: Screen, person: Person | undefined): Promise<void> {
   for (const [width, colorScheme] of windowsOf(screen, person)) {
