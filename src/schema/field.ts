@@ -49,6 +49,8 @@ export interface Field<
   readonly filter: Filter;
   /** What the form of a new record begins with; also what existing records get when the field is new. */
   readonly initial?: Value;
+  /** A present value takes more room than a list has, or says nothing there: lists leave the field out unless asked for it. */
+  readonly long?: true;
 }
 
 export type FieldMap = Readonly<Record<string, Field>>;
@@ -114,7 +116,7 @@ export type RecordOfFields<Fields extends FieldMap> = Flat<
 /** What a kind of field fixes for all its fields. */
 export type FieldKind<Value, Kind extends string, Filter extends FilterRule | undefined> = Pick<
   Field<Value, boolean, Kind, Filter>,
-  'kind' | 'value' | 'column' | 'filter'
+  'kind' | 'value' | 'column' | 'filter' | 'long'
 >;
 
 export type OptionalOptions = FieldOptions & { readonly optional?: boolean };

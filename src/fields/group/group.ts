@@ -21,5 +21,5 @@ export function group<const Fields extends FieldMap, const Options extends Optio
     shape[name] = field.optional ? z.nullish(field.value) : field.value;
   }
   const value = z.strictObject(shape, saying('fields.rule.group')) as z.ZodMiniType<RecordOfFields<Fields>>;
-  return { ...defineField({ kind: 'group', value, column: 'jsonb', filter: undefined }, options), fields };
+  return { ...defineField({ kind: 'group', value, column: 'jsonb', filter: undefined, long: true }, options), fields };
 }

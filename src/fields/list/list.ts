@@ -26,5 +26,5 @@ export function list<Value, const Options extends ListOptions<NoInfer<Value>>>(
   const value = z
     .array(of.value, saying('fields.rule.list'))
     .check(z.maxLength(most, saying('fields.rule.mostEntries', { most })));
-  return { ...defineField({ kind: 'list', value, column: 'jsonb', filter: undefined }, options), of };
+  return { ...defineField({ kind: 'list', value, column: 'jsonb', filter: undefined, long: true }, options), of };
 }

@@ -5,5 +5,8 @@ import { textValue } from '../text/text.ts';
 export function longText<const Options extends OptionalOptions>(
   options: Options = {} as Options,
 ): Field<string, IsOptional<Options>, 'longText', undefined> {
-  return defineField({ kind: 'longText', value: textValue(20_000), column: 'text', filter: undefined }, options);
+  return defineField(
+    { kind: 'longText', value: textValue(20_000), column: 'text', filter: undefined, long: true },
+    options,
+  );
 }

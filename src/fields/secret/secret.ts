@@ -19,7 +19,7 @@ export function secret<const Options extends OptionalOptions>(
     z.regex(SHAPE, saying('fields.rule.secret')),
     z.refine((text) => !text.startsWith(SEALED), saying('fields.rule.notSealed', { beginning: SEALED })),
   );
-  return defineField({ kind: 'secret', value, column: 'text', filter: undefined }, options);
+  return defineField({ kind: 'secret', value, column: 'text', filter: undefined, long: true }, options);
 }
 
 /** What may be shown of a secret: its last four characters, and none of one too short to spare them. */
