@@ -3,20 +3,15 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { ConsoleConfig } from '../src/config/consoleConfig.ts';
 import { resources } from '../src/resources/index.ts';
-import { tenants } from '../src/resources/tenants.ts';
-import { users } from '../src/resources/users.ts';
 import type { Resource } from '../src/schema/resource.ts';
 import { type Authenticated, authentication } from './api/authentication.ts';
 import { finishBody } from './api/finishBody.ts';
 import { idempotency } from './api/idempotency/idempotency.ts';
 import { openApiDocument } from './api/openApi/openApiDocument.ts';
 import { answerProblem, Problem, problemBody } from './api/problem.ts';
-import { recordRoutes } from './api/recordRoutes.ts';
-import { searchRoutes } from './api/searchRoutes.ts';
+import { resourceRoutes } from './api/resourceRoutes.ts';
 import type { Services } from './api/services.ts';
 import { sessionRoutes } from './api/session.ts';
-import { tenantRoutes } from './api/tenants.ts';
-import { userRoutes } from './api/users.ts';
 import { allowOrigins } from './edge/allowOrigins.ts';
 import { healthCheck } from './edge/health.ts';
 import { limitUrl } from './edge/limitUrl.ts';
@@ -97,8 +92,7 @@ export function createApp({ services, consoleConfig, userPool, outbox, console, 
 }
 
 function api(services: Services) {
-  const searchable = resources.filter((resource) => resource.list.search !== undefined);
-  const document = openApiDocument(searchable, tenants);
+  const document = openApiDocument(resources);
   const routes = new Hono<Authenticated>();
   routes.use(async (c, next) => {
     c.header('Cache-Control', 'no-store');
@@ -115,13 +109,8 @@ function api(services: Services) {
   routes.get('/openapi.json', (c) => c.json(document));
   routes.use(authentication(services));
   routes.use(idempotency(services));
-  for (const resource of searchable) {
-    routes.route(`/${resource.name}`, searchRoutes(resource, services));
-    routes.route(`/${resource.name}`, recordRoutes(resource, services));
-  }
   routes.route('/session', sessionRoutes(services));
-  routes.route(`/${tenants.name}`, tenantRoutes(services));
-  routes.route(`/${users.name}`, userRoutes(services));
+  for (const resource of resources) routes.route(`/${resource.name}`, resourceRoutes(resource, resources, services));
   routes.all('*', () => {
     throw new Problem(404, 'Not found');
   });

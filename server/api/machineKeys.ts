@@ -24,7 +24,7 @@ const MOST_LISTED = 1_000;
 export function machineKeyRoutes({ store }: Services) {
   const shown = (c: Call, row: Row) => visibleRecord(machineKeys, row, c.var.principal.role, store.secrets);
   return new Hono<Authenticated>()
-    .get('/', async (c) => {
+    .get('/:id/keys', async (c) => {
       const { tenant } = writerOf(c, 'list');
       const rows = await store.read({ tenant }, async (trx) => {
         if (!(await findRecord(trx, tenants, tenant, tenant))) throw notThere(tenants);
@@ -32,14 +32,16 @@ export function machineKeyRoutes({ store }: Services) {
       });
       return c.json({ data: rows.map((row) => shown(c, row)) });
     })
-    .post('/', async (c) => {
+    .post('/:id/keys', async (c) => {
       const writer = writerOf(c, 'create');
       const asked = { resource: machineKeys, role: c.var.principal.role, secrets: store.secrets };
       const { name } = writtenRecord(await jsonBody(c), asked);
       const { row, key } = await createKey(store, writer, { name: String(name), call: c.var.call });
       return c.json({ ...shown(c, row), key }, 201);
     })
-    .delete('/:key', async (c) => c.json(shown(c, await revokeKey(store, writerOf(c, 'delete'), c.req.param('key')))));
+    .delete('/:id/keys/:key', async (c) =>
+      c.json(shown(c, await revokeKey(store, writerOf(c, 'delete'), c.req.param('key')))),
+    );
 }
 
 type Call = Context<Authenticated>;

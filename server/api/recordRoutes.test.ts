@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choice, dateTime, tenant, text } from '../../src/fields/index.ts';
+import { defineResource } from '../../src/schema/defineResource.ts';
 import type { Principal } from '../../src/schema/principal.ts';
-import { defineResource, type Resource } from '../../src/schema/resource.ts';
+import type { Resource } from '../../src/schema/resource.ts';
 import { embedded } from '../../tests/postgres/databases.ts';
 import type { Store } from '../store/database.ts';
 import { syncResourceTables } from '../store/syncResourceTables.ts';

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import type { Transaction } from 'kysely';
 import { toCreate } from '../../src/schema/form.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Scope, Store } from '../store/database.ts';
 import { findRecord, type Row } from '../store/recordQueries.ts';
+import type { Tables } from '../store/tables.ts';
 import type { Authenticated } from './authentication.ts';
 import { jsonBody } from './jsonBody.ts';
 import { requirePermission } from './requirePermission.ts';
@@ -14,6 +16,7 @@ import { visibleRecord } from './visibleRecord.ts';
 import { acted } from './writing/acted.ts';
 import { changeRecord } from './writing/changeRecord.ts';
 import { createRecord, type NewId } from './writing/createRecord.ts';
+import { requireReferred, requireUnreferred } from './writing/references.ts';
 import { type RequireRemovable, removeRecord } from './writing/removeRecord.ts';
 import { requireFresh } from './writing/requireFresh.ts';
 import { isIdOf, notThere, type RecordWriter, tenantIn } from './writing/writer.ts';
@@ -24,6 +27,8 @@ export interface RecordRules {
   /** Ids of new records, where clients do not choose them; default: random ones. */
   readonly newId?: NewId;
   readonly requireRemovable?: RequireRemovable;
+  /** Every resource of the product, to see what refers to what. */
+  readonly resources?: readonly Resource[];
 }
 
 type Call = Context<Authenticated>;
@@ -67,22 +72,31 @@ async function create(c: Call, { resource, store, rules }: Target): Promise<Row>
   const scope = listScope(principal, resource, readTenant(c.req.url).tenant_id);
   const asked = { resource: toCreate(resource), role: principal.role, secrets: store.secrets };
   const record = writtenRecord(await jsonBody(c), asked);
-  const creation = { newId: rules.newId ?? (() => randomUUID()), call: c.var.call };
+  const creation = {
+    newId: rules.newId ?? (() => randomUUID()),
+    call: c.var.call,
+    check: (trx: Transaction<Tables>) => requireReferred(trx, { resource, record, before: null }, rules.resources),
+  };
   return createRecord(store, { resource, principal, scope }, record, creation);
 }
 
-async function edit(c: Call, { resource, store }: Target): Promise<Row> {
+async function edit(c: Call, { resource, store, rules }: Target): Promise<Row> {
   const writer = writerOf(c, resource, { verb: 'edit', action: 'update' });
   const body = await jsonBody(c);
   const { secrets } = store;
   return changeRecord(store, writer, async (current, trx) => {
     await requireFresh(trx, writer, { body, current, secrets });
-    return writtenRecord(body, { resource, role: writer.principal.role, secrets, current });
+    const record = writtenRecord(body, { resource, role: writer.principal.role, secrets, current });
+    await requireReferred(trx, { resource, record, before: current }, rules.resources);
+    return record;
   });
 }
 
 async function remove(c: Call, { resource, store, rules }: Target): Promise<Row> {
-  return removeRecord(store, writerOf(c, resource, { verb: 'delete' }), rules.requireRemovable);
+  return removeRecord(store, writerOf(c, resource, { verb: 'delete' }), async (row, trx) => {
+    await rules.requireRemovable?.(row, trx);
+    await requireUnreferred(trx, { resource, row }, rules.resources);
+  });
 }
 
 async function act(c: Call, { resource, store }: Target, name: string): Promise<Row> {

@@ -3,6 +3,7 @@ import { resources } from '../../src/resources/index.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { isTenantRegister, tenantFieldOf } from '../../src/schema/tenancy.ts';
 import { countRecords } from '../store/recordQueries.ts';
+import { counted, inProse } from './counted.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -16,14 +17,9 @@ export async function requireEmptyTenant(trx: QueryExecutorProvider, tenant: str
     if (count > 0) holdings.push(counted(count, resource));
   }
   if (holdings.length === 0) return;
-  const all = new Intl.ListFormat('en').format(holdings);
-  throw new Problem(409, `${name} still has ${all}, so it cannot be deleted. Deactivate it instead.`);
+  throw new Problem(409, `${name} still has ${inProse(holdings)}, so it cannot be deleted. Deactivate it instead.`);
 }
 
 function belongsToTenants(resource: Resource): boolean {
   return tenantFieldOf(resource) !== undefined && !isTenantRegister(resource) && !resource.appendOnly;
-}
-
-function counted(count: number, { label: [one, many] }: Resource): string {
-  return `${count.toLocaleString('en')} ${(count === 1 ? one : many).toLowerCase()}`;
 }

@@ -56,5 +56,6 @@ async function summary(c: Call, resource: Resource, { store }: Services) {
 }
 
 function answered({ summary }: Resource, { date, total, counts, average }: DaySummary) {
-  return { date, total, ...(summary && { [summary.answer]: counts, [summary.average.name]: average }) };
+  const averaged = summary?.average && { [summary.average.name]: average };
+  return { date, total, ...(summary && { [summary.answer]: counts }), ...averaged };
 }

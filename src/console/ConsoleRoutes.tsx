@@ -4,8 +4,7 @@ import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { FocusHeading } from '../look/useFocusHeading.tsx';
 import { translate } from '../messages/console.ts';
 import { inLanguage } from '../messages/inLanguage.ts';
-import { tenants } from '../resources/tenants.ts';
-import { USER_ROLES, users } from '../resources/users.ts';
+import { USER_ROLES } from '../resources/users.ts';
 import { isFramed, isSitePath, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
 import { mayVisit } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -15,14 +14,14 @@ import { isWithinTenant } from '../schema/tenancy.ts';
 import { ListView } from '../views/list/ListView.tsx';
 import { SearchView } from '../views/search/SearchView.tsx';
 import { ShowView } from '../views/show/ShowView.tsx';
+import { SlotsContext } from '../views/slots.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 import { CreateView, EditView, usePreparedForms } from './formViews.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { onDashboard } from './onDashboard.ts';
 import { ownTenantPages } from './ownTenantPages.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { TenantPage } from './tenantScreens.tsx';
-import { UserPage, UsersPage } from './userScreens.tsx';
+import { slotNamed, viewNamed } from './slots.tsx';
 import { WithTenant } from './WithTenant.tsx';
 
 const FramedLanding = lazy(async () => ({ default: (await import('../site/FramedLanding.tsx')).FramedLanding }));
@@ -48,35 +47,34 @@ export function ConsoleRoutes({ resources, role }: ConsoleRoutesProps) {
     return <Route key={route.path} path={route.path} element={element} />;
   };
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <FocusHeading />
-      <Routes>
-        {PAGES.filter(({ path }) => !isSitePath(path) || isFramed(path)).map((page) =>
-          mounted(page, own[page.path] ?? <MissingPage />),
-        )}
-        {resources.flatMap(routesOf).map((route) => mounted(route, <ResourcePage route={route} />))}
-      </Routes>
-    </Suspense>
+    <SlotsContext value={slotNamed}>
+      <Suspense fallback={<PageSkeleton />}>
+        <FocusHeading />
+        <Routes>
+          {PAGES.filter(({ path }) => !isSitePath(path) || isFramed(path)).map((page) =>
+            mounted(page, own[page.path] ?? <MissingPage />),
+          )}
+          {resources.flatMap(routesOf).map((route) => mounted(route, <ResourcePage route={route} />))}
+        </Routes>
+      </Suspense>
+    </SlotsContext>
   );
 }
 
-type Screens = Partial<Readonly<Record<ResourceRoute['action'], ComponentType<{ resource: Resource }>>>>;
-
-/** Screens that are written by hand, by the name of their resource. */
-const HAND_WRITTEN: Readonly<Record<string, Screens>> = {
-  [tenants.name]: { show: TenantPage },
-  [users.name]: { list: UsersPage, show: UserPage },
-};
-
-function screensOf({ name, list }: Resource): Screens {
+function screenOf(
+  { list, views = {} }: Resource,
+  action: ResourceRoute['action'],
+): ComponentType<{ resource: Resource }> {
+  const own = views[action];
+  if (own !== undefined) return viewNamed(own);
   const List = list.paging === 'whole' ? ListView : SearchView;
-  return { list: List, show: ShowView, create: CreateView, edit: EditView, ...HAND_WRITTEN[name] };
+  return { list: List, show: ShowView, create: CreateView, edit: EditView }[action];
 }
 
 /** A resource without a menu entry has no screens of its own. */
 function ResourcePage({ route: { resource, action } }: { route: ResourceRoute }) {
   usePreparedForms(resource);
-  const View = resource.menu && screensOf(resource)[action];
+  const View = resource.menu && screenOf(resource, action);
   return View ? (
     <WithTenant needed={isWithinTenant(resource)}>
       <View key={resource.name} resource={resource} />

@@ -77,7 +77,12 @@ function dayIn({ summary }: Resource, row: JsonObject): DayFigures | undefined {
   const sum = counts.reduce((all, [, count]) => all + count, 0);
   const total = Math.max(countIn(row.total) ?? 0, sum);
   const rest = total > sum ? [['', total - sum] as const] : [];
-  return { date, total, counts: new Map([...counts, ...rest]), average: numberIn(row[summary.average.name]) ?? null };
+  return {
+    date,
+    total,
+    counts: new Map([...counts, ...rest]),
+    average: numberIn(row[summary.average?.name ?? '']) ?? null,
+  };
 }
 
 function together(one: DayFigures, other: DayFigures): DayFigures {

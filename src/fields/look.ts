@@ -32,8 +32,6 @@ export interface Look {
   /** Stands in the heading of a section that this field fills alone. */
   readonly Action?: FC<LookProps>;
   readonly Filter?: FC<FilterProps>;
-  /** The value fills a section of its own rather than a line of facts. */
-  readonly tall?: boolean;
   /** Stands back in lists, where other columns are read first. */
   readonly quiet?: boolean;
   /** Its share of a list's width; an ordinary column has 1. */

@@ -32,7 +32,6 @@ export const translate = translator({
   'tenants.details': 'Tenant Details',
   'tenants.details.noTenant': 'No tenant found for your account. Please contact an administrator.',
 
-  'tenants.keys': 'Machine keys',
   'tenants.keys.lead': 'With a key a sync writes deals and errors of this tenant, and can do nothing else.',
   'tenants.keys.inactive': 'This tenant is inactive. Its keys are refused until it is activated.',
   'tenants.keys.failed': 'Failed to fetch machine keys',

@@ -1,5 +1,5 @@
 import { choice, dateTime, json, tenant, text } from '../fields/index.ts';
-import { defineResource, type RecordOf } from '../schema/resource.ts';
+import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** What may happen to a record; a resource may have actions beside these. */
 export const CHANGES = {

@@ -1,5 +1,5 @@
 import { choice, dateTime, json, tenant, text } from '../fields/index.ts';
-import { defineResource, type RecordOf } from '../schema/resource.ts';
+import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** The way of a deal from prospect to launch, and its other end. Spec §4. */
 export const DEAL_STATUSES = {

@@ -1,7 +1,7 @@
 import { boolean, choice, dateTime, longText, reference, tenant, text } from '../fields/index.ts';
 import { loadFailureWords } from '../messages/failureWords.ts';
 import { inLanguage } from '../messages/inLanguage.ts';
-import { defineResource, type RecordOf } from '../schema/resource.ts';
+import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** The types the integration reports, and the three more that its charts recognise. Spec §4. */
 export const ERROR_TYPES = {

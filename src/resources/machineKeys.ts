@@ -1,5 +1,5 @@
 import { dateTime, tenant, text } from '../fields/index.ts';
-import { defineResource, type RecordOf } from '../schema/resource.ts';
+import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** In characters. */
 export const LONGEST_KEY_NAME = 100;

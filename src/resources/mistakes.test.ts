@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { choice, dateTime, group, json, list, text } from '../fields/index.ts';
-import { defineResource, type RecordOf } from '../schema/resource.ts';
+import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 import type { Deal } from './deals.ts';
 import type { Tenant } from './tenants.ts';
 import type { User } from './users.ts';
@@ -48,7 +48,7 @@ const counted = {
 
 describe('a mistake in a resource is a compile error at the name', () => {
   it('a sound one compiles', () => {
-    expect(defineResource(sound)).toBe(sound);
+    expect(defineResource(sound)).toMatchObject(sound);
     defineResource({
       ...sound,
       show: { ...show, sections: [{ title: 'All', fields: ['code', 'settings', 'settings.colour'] }] },
@@ -135,7 +135,7 @@ describe('a mistake in a resource is a compile error at the name', () => {
   it('access left out', () => {
     const { access: _, ...open } = sound;
     // @ts-expect-error: access is mandatory
-    defineResource(open);
+    expect(() => defineResource(open)).toThrow();
     // @ts-expect-error: show is mandatory
     defineResource({ ...sound, access: { list: 'signed-in' } });
   });

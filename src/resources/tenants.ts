@@ -1,5 +1,5 @@
 import { choice, dateTime, group, list, secret, tenant, text } from '../fields/index.ts';
-import { defineResource, type RecordOf } from '../schema/resource.ts';
+import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** Spec §4, Tenant status. */
 export const TENANT_STATUSES = {
@@ -74,6 +74,7 @@ export const tenants = defineResource({
           'hubspot_configuration.deal_stages',
         ],
       },
+      { title: 'Machine keys', slot: 'MachineKeys', seenBy: ['admin'] },
     ],
     blanks: true,
     missing: 'Tenant not found',

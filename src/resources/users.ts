@@ -1,5 +1,5 @@
 import { boolean, choice, list, tenant, text } from '../fields/index.ts';
-import { defineResource, type RecordOf } from '../schema/resource.ts';
+import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** Spec §6. */
 export const USER_ROLES = {
@@ -55,6 +55,8 @@ export const users = defineResource({
     empty: { none: 'No users found.' },
   },
 
+  views: { list: 'UsersPage', show: 'UserPage' },
+  form: false,
   show: {
     title: '{name}',
     sections: [{ title: 'Account', fields: ['email', 'username', 'status', 'enabled', 'tenant_id', 'role', 'groups'] }],

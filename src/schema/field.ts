@@ -51,6 +51,8 @@ export interface Field<
   readonly initial?: Value;
   /** A present value takes more room than a list has, or says nothing there: lists leave the field out unless asked for it. */
   readonly long?: true;
+  /** A present value fills a section of a record's page rather than a line of facts. */
+  readonly tall?: true;
 }
 
 export type FieldMap = Readonly<Record<string, Field>>;
@@ -116,7 +118,7 @@ export type RecordOfFields<Fields extends FieldMap> = Flat<
 /** What a kind of field fixes for all its fields. */
 export type FieldKind<Value, Kind extends string, Filter extends FilterRule | undefined> = Pick<
   Field<Value, boolean, Kind, Filter>,
-  'kind' | 'value' | 'column' | 'filter' | 'long'
+  'kind' | 'value' | 'column' | 'filter' | 'long' | 'tall'
 >;
 
 export type OptionalOptions = FieldOptions & { readonly optional?: boolean };

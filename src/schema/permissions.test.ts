@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { group, text } from '../fields/index.ts';
+import { defineResource } from './defineResource.ts';
 import { inBoth, mayChooseTenant, mayDo, maySee, maySeeAt, mayVisit, mayWriteAt } from './permissions.ts';
-import { defineResource } from './resource.ts';
 import { ROLES } from './role.ts';
 
 const everybody = [undefined, ...ROLES];

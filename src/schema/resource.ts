@@ -2,25 +2,22 @@ import { inLanguage } from '../messages/inLanguage.ts';
 import type { Access } from './access.ts';
 import type { Action, ActionTexts } from './action.ts';
 import type { FailureReading } from './failure.ts';
-import type {
-  ChoiceName,
-  Field,
-  FieldMap,
-  FieldName,
-  FieldPath,
-  LeafPath,
-  RecordOfFields,
-  SearchableName,
-  SortableName,
-  ValueOf,
-} from './field.ts';
-import type { FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
-import type { LatestDefinition, SummaryDefinition, SummaryOf } from './summary.ts';
+import type { Field, FieldMap } from './field.ts';
+import type { FormDefinition, ListDefinition, MenuEntry, OwnViews, ShowDefinition } from './screens.ts';
+import type { LatestDefinition, SummaryDefinition } from './summary.ts';
 
-/** One resource, whole: identity, fields, list, show, form, actions, access. Everything else is derived from it. */
+/** A computed field: the kind that it looks like, and the value that it has in a record. */
+export interface Computed {
+  readonly as: Field;
+  readonly from: (record: Readonly<Record<string, unknown>>) => unknown;
+}
+
+/** One resource, whole, as `defineResource` makes it from its file. Everything else is derived from it. */
 export interface Resource {
   /** React Admin's name of the resource, the path below the API's base URL, and the table. */
   readonly name: string;
+  /** The name that it had before. */
+  readonly was?: string;
   /** Public URL of the list; a record stands at `{path}/{id}`. */
   readonly path: string;
   readonly id: string;
@@ -28,6 +25,8 @@ export interface Resource {
   readonly label: readonly [one: string, many: string];
   readonly menu?: MenuEntry;
   readonly fields: FieldMap;
+  /** What the console works out of each record; the API knows nothing of it. */
+  readonly computed?: Readonly<Record<string, Computed>>;
   readonly list: ListDefinition;
   /** The API hands out the newest records: `GET /{resource}/latest`. */
   readonly latest?: LatestDefinition;
@@ -39,30 +38,17 @@ export interface Resource {
   readonly actions?: Readonly<Record<string, Action>>;
   /** What is asked and said when a record is deleted. */
   readonly delete?: ActionTexts;
+  readonly views?: OwnViews;
   /** The records are failures, some of which are known: what happened, who acts, how to put it right. */
   readonly failures?: FailureReading;
   /** Records are added by the server alone, and neither changed nor removed by anybody. */
   readonly appendOnly?: true;
   /** A sync writes them in batches: `PUT /api/ingest/{name}`. */
   readonly ingest?: true;
+  /** There are no made-up records for it. */
+  readonly demo?: false;
   readonly access: Access;
 }
-
-/** A resource as its file writes it: every name it uses must be one of its own fields. */
-interface Declaration<Name extends string, Fields extends FieldMap, ActionName extends string> extends Resource {
-  readonly name: Name;
-  readonly id: SortableName<Fields>;
-  readonly fields: Fields;
-  readonly list: ListDefinition<FieldName<Fields>, SearchableName<Fields>, SortableName<Fields>, SomeValues<Fields>>;
-  readonly summary?: SummaryOf<Fields>;
-  readonly show?: ShowDefinition<ChoiceName<Fields>, FieldPath<Fields>>;
-  readonly form?: FormDefinition<LeafPath<Fields>>;
-  readonly actions?: Readonly<Record<ActionName, Action<SomeValues<Fields>>>>;
-  readonly failures?: FailureReading<FieldName<Fields>>;
-  readonly access: Access<NoInfer<ActionName>>;
-}
-
-type SomeValues<Fields extends FieldMap> = { readonly [Name in FieldName<Fields>]?: ValueOf<Fields[Name]> };
 
 /** A resource that knows its name and fields, so that record and table types can be inferred. */
 export interface ResourceOf<Name extends string, Fields extends FieldMap> extends Omit<Resource, 'name' | 'fields'> {
@@ -70,26 +56,10 @@ export interface ResourceOf<Name extends string, Fields extends FieldMap> extend
   readonly fields: Fields;
 }
 
-/** The type of a resource's records. */
-export type RecordOf<R extends { readonly fields: FieldMap }> = RecordOfFields<R['fields']>;
-
-/**
- * Declares a resource. A column, filter, sort, section field, value of a suggestion or an action, or id that names no field
- * is a compile error at that name, and so is an access to what the resource has no action for. Its texts are in the page's
- * language, as far as that has words for them.
- */
-export function defineResource<
-  const Name extends string,
-  const Fields extends FieldMap,
-  const ActionName extends string = never,
->(declaration: Declaration<Name, Fields, ActionName>): ResourceOf<Name, Fields> {
-  return inLanguage(declaration);
-}
-
-/** The field at a path such as `status` or `hubspot_configuration.api_key`. Throws on a path that names none. */
-export function fieldAt(resource: Resource, path: string): Field {
+/** The field at a path such as `status` or `hubspot_configuration.api_key`, also a computed one. Throws on a path that names none. */
+export function fieldAt(resource: Pick<Resource, 'name' | 'fields' | 'computed'>, path: string): Field {
   const [name = '', inner] = path.split('.');
-  const field = resource.fields[name];
+  const field = resource.fields[name] ?? resource.computed?.[name]?.as;
   const found = inner === undefined ? field : (field as { fields?: FieldMap } | undefined)?.fields?.[inner];
   if (!found) throw new Error(`${resource.name} has no field "${path}"`);
   return found;
@@ -101,7 +71,7 @@ export function valueAt(record: Readonly<Record<string, unknown>>, path: string)
 }
 
 /** The paths of the fields that have values of their own: those of a group in the place of the group. */
-export function leafPathsOf({ fields }: Resource): string[] {
+export function leafPathsOf({ fields }: Pick<Resource, 'fields'>): string[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     'fields' in field ? Object.keys(field.fields as FieldMap).map((inner) => `${name}.${inner}`) : [name],
   );
@@ -110,7 +80,12 @@ export function leafPathsOf({ fields }: Resource): string[] {
 /** A field's label: its own, or its name in words. `created_at` -> `Created At`, `deal_id` -> `Deal ID`. */
 export function labelOf(path: string, field: Field): string {
   const name = path.slice(path.lastIndexOf('.') + 1);
-  return field.label ?? inLanguage(name.split('_').map(inTitleCase).join(' '));
+  return field.label ?? inLanguage(inWords(name));
+}
+
+/** A name in words: `deal_id` -> `Deal ID`. */
+export function inWords(name: string): string {
+  return name.split('_').map(inTitleCase).join(' ');
 }
 
 const ABBREVIATIONS = new Set(['id', 'ace', 'api', 'url', 'json']);

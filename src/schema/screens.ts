@@ -1,3 +1,5 @@
+import type { Audience } from './access.ts';
+
 /** A ready search offered while nothing has been searched yet: it only fills the form and the URL. */
 export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {
   readonly label: string;
@@ -42,17 +44,28 @@ export interface ListDefinition<
   readonly toggle?: ListToggle<Filter>;
   /** By the name that the API has for them. */
   readonly parts?: Readonly<Record<string, ListPart>>;
-  /** Said before a search, and when a search finds nothing. */
+  /** Said before a search, and when nothing is found. Without `before` the newest are shown before anybody searches. */
   readonly empty: { readonly before?: string; readonly none: string };
 }
 
-/** Fields of a record under a title. A section of one long field is a region of its own. */
-export interface Section<Path extends string = string> {
+/** Fields of a record under a title. A section of one tall field is a region of its own. */
+export interface FieldSection<Path extends string = string> {
   readonly title: string;
   readonly fields: readonly Path[];
   /** The words of a link to the record that the section's reference leads to. */
   readonly link?: string;
 }
+
+/** A section that is written by hand: the component of that name in `src/slots/`. */
+export interface SlotSection {
+  readonly title: string;
+  readonly slot: string;
+  /** Who may see it; absent: everyone who may see the record. */
+  readonly seenBy?: Audience;
+}
+
+/** A part of a record's page. */
+export type Section<Path extends string = string> = FieldSection<Path> | SlotSection;
 
 /** Records of another resource that refer to a record, listed on its page. Spec §2, Deal details. */
 export interface Related {
@@ -92,7 +105,7 @@ export interface ShowDefinition<ChoiceField extends string = string, Path extend
 }
 
 /** A part of a form. */
-export interface FormSection<Path extends string = string> extends Section<Path> {
+export interface FormSection<Path extends string = string> extends FieldSection<Path> {
   /** What it is about, in a sentence beside its fields. */
   readonly lead?: string;
 }
@@ -108,6 +121,9 @@ export interface FormDefinition<Path extends string = string> {
   /** Said once the record is saved. `{field}` stands for the record's value. */
   readonly saved: { readonly create: string; readonly edit: string };
 }
+
+/** Screens that are written by hand in the place of those that follow from the schema: components of these names in `src/slots/`. */
+export type OwnViews = Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', string>>>;
 
 /** Where the resource stands in the sidebar. A resource without an entry has no screens of its own. */
 export interface MenuEntry {

@@ -19,7 +19,7 @@ export interface SummaryDefinition<
   /** The choice that a day's records are told apart by, and what the answer calls that. */
   readonly by: Choice;
   readonly answer: string;
-  readonly average: Average<Json, Moment>;
+  readonly average?: Average<Json, Moment>;
   /** The heading of its chart. */
   readonly title: string;
   /** Said where a period has no records. */

@@ -1,6 +1,7 @@
-import { mayWriteAt } from '../schema/permissions.ts';
+import { maySee, mayWriteAt } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
+import type { Section } from '../schema/screens.ts';
 
 /** A record's page while it is edited where it stands: what stays as it is, and what becomes a form. */
 export interface EditedInPlace {
@@ -15,8 +16,11 @@ export function editedInPlace(resource: Resource, role: Role | undefined): Edite
   const { show, form } = resource;
   if (!show || !form) return { read: resource, written: resource };
   const mayWrite = (path: string) => mayWriteAt(role, resource, path);
-  const kept = show.sections.filter(({ fields }) => !fields.some(mayWrite));
-  const shown = new Set(kept.flatMap(({ fields }) => fields));
+  const fieldsOf = (section: Section) => ('fields' in section ? section.fields : []);
+  const kept = show.sections.filter((section) =>
+    'fields' in section ? !section.fields.some(mayWrite) : maySee(role, section),
+  );
+  const shown = new Set(kept.flatMap(fieldsOf));
   const sections = form.sections
     .map((section) => ({ ...section, fields: section.fields.filter((path) => !shown.has(path)) }))
     .filter(({ fields }) => fields.some(mayWrite));

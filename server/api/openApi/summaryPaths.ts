@@ -27,12 +27,12 @@ function dataOf(items: Json): Json {
 function daySchema({ answer, average }: NonNullable<Resource['summary']>): Json {
   return {
     type: 'object',
-    required: ['date', 'total', answer, average.name],
+    required: ['date', 'total', answer, ...(average ? [average.name] : [])],
     properties: {
       date: { type: 'string', format: 'date' },
       total: { type: 'integer' },
       [answer]: { type: 'object', additionalProperties: { type: 'integer' } },
-      [average.name]: { type: ['number', 'null'] },
+      ...(average && { [average.name]: { type: ['number', 'null'] } }),
     },
   };
 }

@@ -19,6 +19,8 @@ const CREATION_LOCK = 7_110_212;
 export interface Creation {
   readonly newId: NewId;
   readonly call: NamedCall;
+  /** Throws a Problem for what cannot be added as things are. */
+  readonly check?: (trx: Transaction<Tables>) => Promise<void>;
 }
 
 /**
@@ -27,13 +29,19 @@ export interface Creation {
  * before, the one that it made, as it is now. Throws a 409 Problem for an id that exists, also out of the caller's sight, for
  * a call that was done with another body, and for one whose record is gone.
  */
-export async function createRecord(store: Store, writer: Writer, record: Row, { newId, call }: Creation): Promise<Row> {
+export async function createRecord(
+  store: Store,
+  writer: Writer,
+  record: Row,
+  { newId, call, check }: Creation,
+): Promise<Row> {
   const { resource, scope } = writer;
   return store.transaction(scope, async (trx) => {
     await sql`select pg_advisory_xact_lock(${CREATION_LOCK}::int, hashtext(${resource.name}))`.execute(trx);
     const recordId = String(record[resource.id] ?? (await newId(record, trx)));
     const earlier = await call.remember(trx, scope, { recordId }).catch(sayChangeThere(resource));
     if (earlier) return madeBefore(trx, writer, earlier.recordId);
+    await check?.(trx);
     const whole = { ...record, ...ownTenant(resource, scope), [resource.id]: recordId };
     const creation = { ...writer, id: recordId, action: 'create' };
     return writeRecord(trx, store.secrets, creation, { before: null, record: whole });

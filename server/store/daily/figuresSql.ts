@@ -8,7 +8,7 @@ export function figuresSql(daily: Daily, source = identifier(daily.resource.name
   const rows = [
     ...[tenant, ...choices].map(identifier),
     `${rowDaySql(daily)} as day`,
-    `${measureSql(summary.average.of)} as measure`,
+    `${measureSql(summary.average?.of)} as measure`,
   ];
   return `
     select ${keySql(daily)}, count(*) as records, count(measure) as measured, coalesce(sum(measure), 0) as total

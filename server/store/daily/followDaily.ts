@@ -38,7 +38,7 @@ function partSql(daily: Daily): RawBuilder<unknown> {
   const members = [
     ...[tenant, ...choices].map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`),
     sql`'day', ${sql.raw(rowDaySql(daily))}::text`,
-    sql`'measure', (${sql.raw(measureSql(summary.average.of))})::text`,
+    sql`'measure', (${sql.raw(measureSql(summary.average?.of))})::text`,
   ];
   return sql`json_build_object(${sql.join(members)})`;
 }

@@ -7,8 +7,9 @@ import { identifier } from '../resourceTable.ts';
  */
 const PLAIN_NUMBER = String.raw`^-?\d{1,15}(?:\.\d{1,30})?$`;
 
-/** SQL of a row's measure, to six decimals; null where the row has none, or ends before it begins. */
-export function measureSql(measure: Measure): string {
+/** SQL of a row's measure, to six decimals; null where nothing is measured, the row has none, or it ends before it begins. */
+export function measureSql(measure: Measure | undefined): string {
+  if (!measure) return 'null::numeric';
   return 'number' in measure ? numberSql(measure) : minutesSql(measure);
 }
 

@@ -6,7 +6,7 @@ import { type Location, MemoryRouter, Route, Routes, useLocation, useNavigate } 
 import '../../account/AccountPage.tsx';
 import '../../dashboard/DashboardPage.tsx';
 import '../../site/Site.tsx';
-import '../../tenants/TenantPage.tsx';
+import '../../slots/MachineKeys.tsx';
 import { Console } from '../Console.tsx';
 
 /** What a page does to the address, seen from outside. */

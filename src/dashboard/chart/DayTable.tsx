@@ -21,7 +21,7 @@ export const DayTable = memo(({ resource: { summary }, chart, days }: DayTablePr
   const figures = (of: Pick<Slot, 'total' | 'average' | 'counts'>) => (
     <>
       <td>{numberWords(of.total)}</td>
-      <td>{of.average === null ? '–' : averageText(summary.average, of.average)}</td>
+      {summary.average && <td>{of.average === null ? '–' : averageText(summary.average, of.average)}</td>}
       {chart.series.map(({ key }, at) => (
         <td key={key} className={of.counts[at] ? undefined : 'none'}>
           {numberWords(of.counts[at] ?? 0)}
@@ -37,7 +37,7 @@ export const DayTable = memo(({ resource: { summary }, chart, days }: DayTablePr
           <tr>
             <th scope="col">{translate(isMonths ? 'dashboard.column.month' : 'dashboard.column.day')}</th>
             <th scope="col">{translate('dashboard.column.total')}</th>
-            <th scope="col">{translate('dashboard.column.average')}</th>
+            {summary.average && <th scope="col">{translate('dashboard.column.average')}</th>}
             {chart.series.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}

@@ -9,8 +9,10 @@ export function chartCsv({ summary }: Summarised, { series, days }: Chart): stri
     translate('dashboard.column.day'),
     translate('dashboard.column.total'),
     ...series.map(({ label }) => label),
-    summary.average.name,
+    ...(summary.average ? [summary.average.name] : []),
   ];
-  const lines = days.map(({ from, total, counts, average }) => [from, total, ...counts, average ?? ''].map(String));
+  const lines = days.map(({ from, total, counts, average }) =>
+    [from, total, ...counts, ...(summary.average ? [average ?? ''] : [])].map(String),
+  );
   return BYTE_ORDER_MARK + [head, ...lines].map(csvLine).join('');
 }

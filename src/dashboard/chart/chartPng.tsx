@@ -78,9 +78,9 @@ function aboutOf(pen: CanvasRenderingContext2D, caption: Caption, width: number)
   const { resource, chart, tenantName, period } = caption;
   const { average } = resource.summary;
   const mean =
-    chart.average === null
-      ? undefined
-      : translate('dashboard.average', { average: averageText(average, chart.average), label: average.label });
+    average && chart.average !== null
+      ? translate('dashboard.average', { average: averageText(average, chart.average), label: average.label })
+      : undefined;
   const days = translate('dashboard.days', { days: daysText(period.from, period.to, NO_YEAR) });
   const parts = [tenantName, days, countWords(resource, chart.total), mean].filter((part) => part !== undefined);
   const lines: string[] = [];

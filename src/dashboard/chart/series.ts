@@ -21,6 +21,9 @@ export interface Series {
 /** A resource whose records are summed up. */
 export type Summarised = Resource & { readonly summary: SummaryDefinition };
 
+/** The colours of values that the resource gives none, in their order. */
+const COLOURS = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'];
+
 /** So many unlisted values are told apart; they have one colour. */
 const MOST_UNLISTED = 4;
 
@@ -32,7 +35,8 @@ export function seriesOf(resource: Summarised, days: readonly DayFigures[]): rea
   const { summary } = resource;
   const field = fieldAt(resource, summary.by) as ChoiceField;
   const totals = totalsOf(days);
-  const listed = Object.entries(field.choices).map(([value, { label, colour = summary.unlistedColour, hidden }]) => {
+  const listed = Object.entries(field.choices).map(([value, { label, hidden, ...choice }], index) => {
+    const colour = choice.colour ?? COLOURS[index % COLOURS.length] ?? summary.unlistedColour;
     const spellings = [...totals.keys()].filter((came) => choiceOf(field, came) === field.choices[value]);
     return { key: `listed ${value}`, value, label, colour, hidden, spellings, total: sumOf(totals, spellings) };
   });

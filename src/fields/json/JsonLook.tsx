@@ -44,4 +44,4 @@ function CopyJson({ value }: LookProps) {
 }
 
 /** Pretty-printed, in few tones, with its line numbers; what is long can be searched and folded. */
-export const jsonLook: Look = { Cell: JsonCell, Detail: JsonDetail, Action: CopyJson, tall: true };
+export const jsonLook: Look = { Cell: JsonCell, Detail: JsonDetail, Action: CopyJson };

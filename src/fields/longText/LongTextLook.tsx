@@ -28,4 +28,4 @@ function CopyText({ label, value }: LookProps) {
 }
 
 /** Text with its line breaks, as large as its section. */
-export const longTextLook: Look = { Cell: FirstLine, Detail: Paragraphs, Action: CopyText, tall: true };
+export const longTextLook: Look = { Cell: FirstLine, Detail: Paragraphs, Action: CopyText };

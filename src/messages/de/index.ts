@@ -8,6 +8,7 @@ import { credentials } from './credentials.ts';
 import { dashboard } from './dashboard.ts';
 import { dataProvider } from './dataProvider.ts';
 import { declared } from './declared.ts';
+import { defaults } from './defaults.ts';
 import { fields } from './fields.ts';
 import { landing } from './landing.ts';
 import { look } from './look.ts';
@@ -30,6 +31,7 @@ export const german: Catalogue = {
     ...credentials,
     ...dashboard,
     ...dataProvider,
+    ...defaults,
     ...fields,
     ...landing,
     ...look,

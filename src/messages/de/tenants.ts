@@ -33,7 +33,6 @@ export const tenants: Words<typeof translate> = {
   'tenants.details.noTenant':
     'Zu Ihrem Konto wurde kein Mandant gefunden. Bitte wenden Sie sich an einen Administrator.',
 
-  'tenants.keys': 'Maschinenschlüssel',
   'tenants.keys.lead':
     'Mit einem Schlüssel schreibt eine Anbindung Deals und Fehler dieses Mandanten. Mehr kann sie damit nicht.',
   'tenants.keys.inactive': 'Dieser Mandant ist inaktiv. Seine Schlüssel werden abgelehnt, bis er wieder aktiviert ist.',

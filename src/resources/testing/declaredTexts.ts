@@ -3,7 +3,7 @@ import type { ActionTexts } from '../../schema/action.ts';
 import type { FailureCatalogue } from '../../schema/failure.ts';
 import type { Field, FieldMap } from '../../schema/field.ts';
 import { labelOf, type Resource } from '../../schema/resource.ts';
-import type { FormSection } from '../../schema/screens.ts';
+import type { FormSection, Section } from '../../schema/screens.ts';
 
 type Texts = readonly (string | undefined)[];
 type Words = Readonly<Record<string, Choice>>;
@@ -57,8 +57,12 @@ function wordsOf(field: Field) {
   return [...Object.values(choices), ...Object.values(words)];
 }
 
-function textsOfSections(sections: readonly FormSection[] = []): Texts {
-  return sections.flatMap(({ title, lead, link }) => [title, lead, link]);
+function textsOfSections(sections: readonly (Section | FormSection)[] = []): Texts {
+  return sections.flatMap(({ title, ...section }) => [
+    title,
+    'lead' in section ? section.lead : undefined,
+    'link' in section ? section.link : undefined,
+  ]);
 }
 
 function textsOfAction(action: ActionTexts | undefined): Texts {

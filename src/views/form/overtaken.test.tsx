@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { secret, text } from '../../fields/index.ts';
-import { defineResource } from '../../schema/resource.ts';
+import { defineResource } from '../../schema/defineResource.ts';
 import { draftsOf } from './drafts.tsx';
 import { overtaken } from './overtaken.tsx';
 

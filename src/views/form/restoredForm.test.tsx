@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { secret, text } from '../../fields/index.ts';
-import { defineResource } from '../../schema/resource.ts';
+import { defineResource } from '../../schema/defineResource.ts';
 import { freshForm, typed } from './formState.tsx';
 import { restoredForm, unsavedIn } from './restoredForm.tsx';
 

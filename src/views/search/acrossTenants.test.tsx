@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choice, dateTime, json, tenant, text } from '../../fields/index.ts';
-import { defineResource } from '../../schema/resource.ts';
+import { defineResource } from '../../schema/defineResource.ts';
 import { fakeApi, screensOf } from '../testing/fakeScreen.tsx';
 
 const notes = defineResource({

@@ -1,11 +1,11 @@
 import type { RaRecord } from 'ra-core';
-import { lookOf } from '../../fields/looks.tsx';
 import { fieldAt, type Resource } from '../../schema/resource.ts';
 import type { Related, Section } from '../../schema/screens.ts';
 import { KnownCause } from '../failures/KnownCause.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 import type { ShowSlots } from './ShowSlots.ts';
+import { SlotSection } from './SlotSection.tsx';
 import { TallSection } from './TallSection.tsx';
 
 interface RecordSectionsProps {
@@ -44,6 +44,7 @@ type Part = Section | Related | typeof CAUSE;
 
 function RecordPart({ part, looks, withheld, tenantId, ...props }: RecordSectionsProps & { part: Part }) {
   if ('explains' in part) return <KnownCause {...props} />;
+  if ('slot' in part) return <SlotSection section={part} {...props} />;
   if (!('fields' in part)) return <RelatedRecords related={part} {...props} tenantId={tenantId} />;
   const { title, fields: paths, link } = part;
   const path = tallPath(props.resource, paths);
@@ -57,7 +58,7 @@ function RecordPart({ part, looks, withheld, tenantId, ...props }: RecordSection
 function rowsOf({ show, ...resource }: Resource): readonly (readonly Part[])[] {
   const rows: Part[][] = [];
   const isTall = (part: Part | undefined) =>
-    part && (!('fields' in part) || tallPath(resource, part.fields) !== undefined);
+    part && ('fields' in part ? tallPath(resource, part.fields) !== undefined : !('slot' in part));
   for (const section of [...(show?.sections ?? []), ...(show?.related ?? [])]) {
     const row = rows.at(-1);
     if (showsMessage(resource, section)) rows.push([section, CAUSE]);
@@ -73,6 +74,6 @@ function showsMessage({ failures }: Pick<Resource, 'failures'>, part: Section | 
 
 /** The field that fills a section alone. */
 function tallPath(resource: Resource, [path, ...others]: readonly string[]): string | undefined {
-  const fills = path !== undefined && others.length === 0 && lookOf(fieldAt(resource, path)).tall;
+  const fills = path !== undefined && others.length === 0 && fieldAt(resource, path).tall;
   return fills ? path : undefined;
 }

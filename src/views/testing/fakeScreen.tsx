@@ -23,6 +23,7 @@ import { ListView } from '../list/ListView.tsx';
 import { SearchView } from '../search/SearchView.tsx';
 import type { CountingDataProvider } from '../search/useRecordCount.tsx';
 import { ShowView } from '../show/ShowView.tsx';
+import { type SlotFinder, SlotsContext } from '../slots.tsx';
 import { RoleContext } from '../useRole.tsx';
 import { TenantContext, type TenantState } from '../useTenant.tsx';
 
@@ -129,14 +130,16 @@ export function screensOf(resources: readonly Resource[]): Open {
     render(
       <MemoryRouter initialEntries={[url]}>
         <CoreAdminContext dataProvider={providerOf(api)} authProvider={silentAuth} queryClient={new QueryClient()}>
-          <ResourcesContext value={resources}>
-            <RoleContext value={role}>
-              <FakeTenant initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)} page={page}>
-                <AllScreens resources={resources} />
-                <Said page={page} />
-              </FakeTenant>
-            </RoleContext>
-          </ResourcesContext>
+          <SlotsContext value={emptySlot}>
+            <ResourcesContext value={resources}>
+              <RoleContext value={role}>
+                <FakeTenant initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)} page={page}>
+                  <AllScreens resources={resources} />
+                  <Said page={page} />
+                </FakeTenant>
+              </RoleContext>
+            </ResourcesContext>
+          </SlotsContext>
         </CoreAdminContext>
       </MemoryRouter>,
     );
@@ -230,3 +233,6 @@ export function someDeals(count: number): Row[] {
     };
   });
 }
+
+/** What is written by hand is tested where it stands. */
+const emptySlot: SlotFinder = () => () => null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { group, json, secret, tenant, text } from '../../../fields/index.ts';
-import { defineResource } from '../../../schema/resource.ts';
+import { defineResource } from '../../../schema/defineResource.ts';
 import { REMOVED } from './secretTexts.ts';
 import { supportBundle } from './supportBundle.ts';
 

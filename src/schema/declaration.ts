@@ -1,0 +1,117 @@
+import type { Access } from './access.ts';
+import type { Action, ActionTexts } from './action.ts';
+import type { FailureReading } from './failure.ts';
+import type {
+  ChoiceName,
+  FieldMap,
+  FieldName,
+  FieldPath,
+  LeafPath,
+  RecordOfFields,
+  SearchableName,
+  SortableName,
+  ValueOf,
+} from './field.ts';
+import type { Resource } from './resource.ts';
+import type { FormDefinition, ListDefinition, MenuEntry, OwnViews, Related, ShowDefinition } from './screens.ts';
+import type { LatestDefinition, SummaryOf } from './summary.ts';
+
+// What a resource's file writes. Only name, fields and access must be said: `defineResource` fills in the rest.
+
+/** A value that the console works out of each record it reads. It is stored nowhere: lists cannot be searched by it. */
+export interface ComputedField<Fields extends FieldMap, Computed> {
+  /** The kind of field that it looks like, with its label. */
+  readonly as: Computed;
+  /** The value; null where there is none. Fields that the reader may not see are absent. */
+  readonly from: (record: RecordOfFields<Fields>) => ValueOf<Computed> | null | undefined;
+}
+
+/** The computed fields of a resource by name, as its file writes them. */
+export type ComputedOf<Fields extends FieldMap, Computed extends FieldMap> = {
+  readonly [Name in keyof Computed]: ComputedField<Fields, Computed[Name]>;
+};
+
+export type SomeValues<Fields extends FieldMap> = { readonly [Name in FieldName<Fields>]?: ValueOf<Fields[Name]> };
+
+/** How records are listed, where it is not what follows from the fields. */
+export interface DeclaredList<Name extends string, Searchable extends string, Sortable extends string, Values>
+  extends Partial<Omit<ListDefinition<Name, Searchable, Sortable, Values>, 'empty'>> {
+  readonly empty?: Partial<ListDefinition['empty']>;
+}
+
+/** Records of another resource that refer to a record: which, and by what field. */
+export type DeclaredRelated = Pick<Related, 'resource' | 'by'> & Partial<Related>;
+
+/** How one record is shown, where it is not what follows from the fields. */
+export interface DeclaredShow<ChoiceField extends string, Path extends string>
+  extends Partial<Omit<ShowDefinition<ChoiceField, Path>, 'related'>> {
+  readonly related?: readonly DeclaredRelated[];
+}
+
+/** How one record is written, where it is not what follows from the fields. */
+export interface DeclaredForm<Path extends string> extends Partial<Omit<FormDefinition<Path>, 'saved'>> {
+  readonly saved?: Partial<FormDefinition['saved']>;
+}
+
+/** The texts of a change, where they are not what follows from its name. */
+export interface DeclaredTexts extends Partial<Omit<ActionTexts, 'confirm'>> {
+  readonly confirm?: Partial<ActionTexts['confirm']>;
+}
+
+/** A change with a name of its own. Without `when` it is always offered; without `sets` it changes nothing by itself. */
+export interface DeclaredAction<Values> extends DeclaredTexts, Partial<Pick<Action<Values>, 'when' | 'sets'>> {}
+
+/** A resource as its file writes it: every name that it uses must be one of its own fields. */
+export interface Declaration<
+  Name extends string,
+  Fields extends FieldMap,
+  Computed extends FieldMap,
+  ActionName extends string,
+> {
+  /** React Admin's name of the resource, the path below the API's base URL, and the table: `contacts`. */
+  readonly name: Name;
+  /** The name that it had before: the table is renamed. */
+  readonly was?: string;
+  /** The field that tells records apart. Default: the first one. */
+  readonly id?: SortableName<Fields>;
+  /** One record, several records. Default: the name in words, `contacts` -> `Contact`, `Contacts`. */
+  readonly label?: readonly [one: string, many: string];
+  /** Public URL of the list. Default: the menu's group and the name, `/integration/contacts`. */
+  readonly path?: string;
+  /** Where it stands in the sidebar; `false`: no screens. Default: `Admin` for what only admins may list, else `Integration`. */
+  readonly menu?: Partial<MenuEntry> | false;
+  readonly fields: Fields;
+  readonly computed?: ComputedOf<Fields, Computed>;
+  readonly list?: DeclaredList<
+    FieldName<Fields> | FieldName<NoInfer<Computed>>,
+    SearchableName<Fields>,
+    SortableName<Fields>,
+    SomeValues<Fields>
+  >;
+  /** The API hands out the newest records, and the dashboard lists them. */
+  readonly latest?: true | Partial<LatestDefinition>;
+  /** The API sums the records up by day, and the dashboard draws them. Default: the list's moment by the first choice. */
+  readonly summary?: true | Partial<SummaryOf<Fields>>;
+  readonly show?: DeclaredShow<ChoiceName<Fields>, FieldPath<Fields> | FieldName<NoInfer<Computed>>>;
+  /** Default, where somebody may create or edit: all that the server does not set. `false`: nobody writes it through a form. */
+  readonly form?: DeclaredForm<LeafPath<Fields>> | false;
+  readonly actions?: Readonly<Record<ActionName, DeclaredAction<SomeValues<Fields>>>>;
+  /** Default, where somebody may delete: a question that names the record. */
+  readonly delete?: DeclaredTexts;
+  readonly views?: OwnViews;
+  readonly failures?: FailureReading<FieldName<Fields>>;
+  readonly appendOnly?: true;
+  readonly ingest?: true;
+  /** `false`: no made-up records for it. Default: some, where the product runs with demo data. */
+  readonly demo?: false;
+  readonly access: Access<NoInfer<ActionName>>;
+}
+
+/** A declaration without the types of its fields: what defaults are made from. */
+export interface AnyDeclaration
+  extends Omit<Declaration<string, FieldMap, FieldMap, string>, 'computed' | 'access' | 'actions' | 'summary'> {
+  readonly computed?: Resource['computed'];
+  readonly summary?: true | Partial<SummaryOf<FieldMap>>;
+  readonly actions?: Readonly<Record<string, DeclaredAction<Readonly<Record<string, unknown>>>>>;
+  readonly access: Access;
+}
