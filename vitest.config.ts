@@ -10,7 +10,7 @@ const shared = { ...bundling, server: { deps: { inline: ['ra-auth-cognito'] } } 
 const replacing = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(
     (path) =>
-      path.endsWith('.test.tsx') && /vi\.(m|doM)ock\(|vi\.resetModules/.test(readFileSync(`src/${path}`, 'utf8')),
+      /\.test\.tsx?$/.test(path) && /vi\.(m|doM)ock\(|vi\.resetModules/.test(readFileSync(`src/${path}`, 'utf8')),
   )
   .map((path) => `src/${path}`);
 
@@ -45,6 +45,7 @@ export default defineConfig({
     projects: [
       project('unit', ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/container/*.test.ts'], {
         ...patient,
+        exclude: replacing,
         isolate: false,
       }),
       standingOn(
