@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type HttpError, type RaRecord, useDataProvider } from 'ra-core';
 import type { Resource } from '../../schema/resource.ts';
 import { isTenantRegister } from '../../schema/tenancy.ts';
+import { tenantMeta } from '../tenantMeta.ts';
 import { useTenant } from '../useTenant.tsx';
 import { replaceCached } from './cachedRecords.ts';
 import type { RecordAction } from './recordActions.ts';
@@ -16,6 +17,7 @@ interface ActCall {
   /** Said when it fails without a reason. */
   readonly failure?: string;
   readonly previousData: RaRecord;
+  readonly meta?: unknown;
 }
 
 /** A data provider that knows resources' own actions, beside React Admin's verbs. */
@@ -34,7 +36,7 @@ export function useRecordChange(resource: Resource): (action: RecordAction, reco
   const gone = useRecordGone(resource);
 
   async function change({ name: action, deletes }: RecordAction, record: RaRecord): Promise<void> {
-    const call = { id: String(record.id), previousData: record };
+    const call = { id: String(record.id), previousData: record, meta: tenantMeta(resource, record) };
     if (deletes) {
       await dataProvider.delete(resource.name, call);
       gone(call.id);

@@ -6,6 +6,7 @@ import type { Resource } from '../../schema/resource.ts';
 import { isTenantRegister } from '../../schema/tenancy.ts';
 import { replaceCached } from '../actions/cachedRecords.ts';
 import { useRecordGone } from '../actions/useRecordGone.tsx';
+import { tenantMeta } from '../tenantMeta.ts';
 import { useTenant } from '../useTenant.tsx';
 import { newIdempotencyKey } from './newIdempotencyKey.ts';
 
@@ -41,7 +42,8 @@ export function useSaveRecord(resource: Resource, action: FormAction): SaveRecor
     try {
       if (action === 'create') return await dataProvider.create(resource.name, { data: record, meta });
       const id = String(record[resource.id]);
-      return await dataProvider.update(resource.name, { id, data: record, previousData: { ...record, id } });
+      const call = { id, data: record, previousData: { ...record, id }, meta: tenantMeta(resource, record) };
+      return await dataProvider.update(resource.name, call);
     } catch (error) {
       const { status, message } = error as HttpError;
       const [one] = resource.label;

@@ -1,8 +1,10 @@
 import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 import type { Resource } from '../../schema/resource.ts';
+import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { useHintedColumns } from '../failures/hintedColumns.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
+import { foundLinks } from '../table/rowLinks.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { tableColumns } from '../table/tableColumns.ts';
 import { useRecordLink } from '../table/useRecordLink.tsx';
@@ -22,16 +24,17 @@ interface FoundRowsProps {
 export function FoundRows({ resource, list, total, only }: FoundRowsProps) {
   const role = useRole();
   const linkOf = useRecordLink(resource);
-  const own = useMemo(() => tableColumns(resource, role), [resource, role]);
+  const actions = useMemo(() => foundLinks(resource), [resource]);
+  const own = useMemo(() => tableColumns(resource, role, actions.area), [resource, role, actions]);
   const columns = useHintedColumns(resource, own);
-  const layout = { resource, columns };
+  const layout = { resource, columns, actions };
   if (list.pending) return <TableSkeleton {...layout} />;
   const rows = only ?? list.rows;
   return (
-    <>
+    <ConfirmedActions resource={resource}>
       {list.stale && <div className="busy" />}
       <RecordTable {...layout} rows={rows} total={only ? undefined : total} stale={list.stale} linkOf={linkOf} />
       <LoadMore {...list} byHand={only !== undefined} />
-    </>
+    </ConfirmedActions>
   );
 }

@@ -13,7 +13,7 @@ export interface SearchUrl {
   readonly tenantId: string | undefined;
   readonly filter: Filter;
   readonly perPage: number;
-  /** The reader has asked for results. A filter always asks; without one, `searched=1` does. Spec §4. */
+  /** Results are wanted. A filter always asks for them; without one, `searched=1` does, where a search is waited for. Spec §4. */
   readonly searched: boolean;
   /** The loaded rows are shown by their causes; absent: as rows. Only for resources with known failures. */
   readonly view?: 'causes' | undefined;
@@ -39,9 +39,14 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
     tenantId: readTenant(resource, params),
     filter,
     perPage: LIMITS.pageSizes.find((size) => String(size) === params.get('per_page')) ?? LIMITS.pageSize,
-    searched: Object.keys(filter).length > 0 || params.get('searched') === '1',
+    searched: Object.keys(filter).length > 0 || params.get('searched') === '1' || !waitsForSearch(resource),
     ...readCauses(resource, params),
   };
+}
+
+/** Nothing is listed before somebody searches, where the resource says what stands there meanwhile. */
+function waitsForSearch({ list }: Resource): boolean {
+  return list.empty.before !== undefined;
 }
 
 function readCauses({ failures }: Resource, params: URLSearchParams): Pick<SearchUrl, 'view' | 'cause'> {
@@ -59,7 +64,7 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
   if (tenantField && search.tenantId) params.set(tenantField, search.tenantId);
   for (const [name, text] of filters) params.set(name, text);
   if (search.perPage !== LIMITS.pageSize) params.set('per_page', String(search.perPage));
-  if (search.searched && filters.length === 0) params.set('searched', '1');
+  if (search.searched && filters.length === 0 && waitsForSearch(resource)) params.set('searched', '1');
   if (search.view) params.set('view', search.view);
   if (search.cause) params.set('cause', search.cause);
   return params.size > 0 ? `?${params}` : '';

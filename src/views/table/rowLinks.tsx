@@ -4,8 +4,19 @@ import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
-import type { RowActions, RowActionsProps } from '../table/RowActions.ts';
 import { useRole } from '../useRole.tsx';
+import type { RowActions, RowActionsProps } from './RowActions.ts';
+import { viewDetails } from './viewDetails.tsx';
+
+/** True where somebody may change a record, and so each row of a list offers that. */
+export function isChanged({ form, access, actions }: Resource): boolean {
+  return (form !== undefined && access.edit !== undefined) || access.delete !== undefined || actions !== undefined;
+}
+
+/** What a row of a search leads to: its record, and where it may be changed also that. */
+export function foundLinks(resource: Resource): RowActions {
+  return isChanged(resource) ? rowLinks(resource) : viewDetails;
+}
 
 /** What a row of a whole list leads to: viewing, editing, and the menu of its actions. Spec §2, Tenant list. */
 export function rowLinks(resource: Resource): RowActions {
