@@ -6,6 +6,7 @@ import type { FieldMap } from '../field.ts';
 import { fieldAt, inWords, labelOf, type Resource } from '../resource.ts';
 import type { FieldSection, Related, Section, ShowDefinition } from '../screens.ts';
 import { groupsOf } from './sections.ts';
+import { isIdentifier } from './traits.ts';
 
 /** How a record is shown: what is short, then each group and each long value under a title of its own. */
 export function showFor(
@@ -16,7 +17,7 @@ export function showFor(
   const { related, ...declared } = show;
   return {
     title: list.title === id ? translate('defaults.show.title', { one, title }) : title,
-    sections: sectionsFor({ name, fields, computed: Object.keys(computed) }),
+    sections: sectionsFor({ name, id, fields, computed: Object.keys(computed) }),
     // Who can fill in what is missing must see that it is.
     ...(form && { blanks: true }),
     missing: translate('defaults.show.missing', { one }),
@@ -28,18 +29,31 @@ export function showFor(
 
 interface Shown {
   readonly name: string;
+  readonly id: string;
   readonly fields: FieldMap;
   readonly computed: readonly string[];
 }
 
-function sectionsFor({ name, fields, computed }: Shown): Section[] {
+function sectionsFor({ name, id, fields, computed }: Shown): Section[] {
   const { alone, groups } = groupsOf(fields);
   const isTall = (path: string) => fieldAt({ name, fields }, path).tall === true;
-  const facts = [...alone.filter((path) => !isTall(path)), ...computed];
+  const facts = [
+    ...idLast(
+      alone.filter((path) => !isTall(path)),
+      { id, fields },
+    ),
+    ...computed,
+  ];
   const tall = alone
     .filter(isTall)
     .map((path): FieldSection => ({ title: labelOf(path, fieldAt({ name, fields }, path)), fields: [path] }));
   return [{ title: translate('defaults.section'), fields: facts }, ...groups, ...tall];
+}
+
+/** An id that nobody reads tells least. */
+function idLast(paths: readonly string[], { id, fields }: Pick<Shown, 'id' | 'fields'>): readonly string[] {
+  const [first] = paths;
+  return first !== id || isIdentifier(fields[id]) || paths.length === 1 ? paths : [...paths.slice(1), id];
 }
 
 function relatedOf({ resource, by, ...texts }: DeclaredRelated): Related {
