@@ -17,7 +17,7 @@ export function showFor(
   const { related, ...declared } = show;
   return {
     title: list.title === id ? translate('defaults.show.title', { one, title }) : title,
-    sections: sectionsFor({ name, id, fields, computed: Object.keys(computed) }),
+    sections: sectionsFor({ name, id, title: list.title ?? id, fields, computed: Object.keys(computed) }),
     // Who can fill in what is missing must see that it is.
     ...(form && { blanks: true }),
     missing: translate('defaults.show.missing', { one }),
@@ -30,17 +30,19 @@ export function showFor(
 interface Shown {
   readonly name: string;
   readonly id: string;
+  readonly title: string;
   readonly fields: FieldMap;
   readonly computed: readonly string[];
 }
 
-function sectionsFor({ name, id, fields, computed }: Shown): Section[] {
+function sectionsFor({ computed, ...shown }: Shown): Section[] {
+  const { name, fields } = shown;
   const { alone, groups } = groupsOf(fields);
   const isTall = (path: string) => fieldAt({ name, fields }, path).tall === true;
   const facts = [
     ...idLast(
       alone.filter((path) => !isTall(path)),
-      { id, fields },
+      shown,
     ),
     ...computed,
   ];
@@ -51,9 +53,9 @@ function sectionsFor({ name, id, fields, computed }: Shown): Section[] {
 }
 
 /** An id that nobody reads tells least. */
-function idLast(paths: readonly string[], { id, fields }: Pick<Shown, 'id' | 'fields'>): readonly string[] {
-  const [first] = paths;
-  return first !== id || isIdentifier(fields[id]) || paths.length === 1 ? paths : [...paths.slice(1), id];
+function idLast(paths: readonly string[], { id, title, fields }: Omit<Shown, 'computed'>): readonly string[] {
+  const isRead = id === title || isIdentifier(fields[id]) || !paths.includes(id);
+  return isRead ? paths : [...paths.filter((path) => path !== id), id];
 }
 
 function relatedOf({ resource, by, ...texts }: DeclaredRelated): Related {
