@@ -1,0 +1,106 @@
+import { snakeCase } from './names.ts';
+import type { FieldSketch } from './sketch.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
+const CODE = /^[A-Z][A-Z0-9_]{1,39}$/;
+const SECRET = /(?:^|_)(?:token|secret|password|passphrase|api_key|private_key)$/;
+
+/** So many different values make a choice, where each is seen several times or is written as a code. */
+const MOST_VALUES = 12;
+/** A longer text has lines of its own, in characters. */
+const LONG_TEXT = 200;
+
+/** The records that a response holds: itself, or the first array of objects in it. Throws where there are none. */
+export function recordsIn(response: unknown): readonly JsonObject[] {
+  const found = arrayIn(response, 4);
+  if (found) return found;
+  if (isObject(response)) return [response];
+  throw new Error('The sample holds no records: a JSON array of objects, or an object that has one, is needed.');
+}
+
+function arrayIn(value: unknown, depth: number): readonly JsonObject[] | undefined {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isObject) ? value : undefined;
+  if (!isObject(value) || depth === 0) return undefined;
+  for (const inner of Object.values(value)) {
+    const found = arrayIn(inner, depth - 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What is known beside the records: the other resources, to which ids may lead. */
+export interface Surroundings {
+  readonly resources: readonly string[];
+}
+
+/** The fields that records show: each with the narrowest kind that all its values have; what some lack is optional. */
+export function fieldsOf(records: readonly JsonObject[], around: Surroundings): FieldSketch[] {
+  const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  return names.map((given) => {
+    const values = records.map((record) => record[given]).filter((value) => value !== null && value !== undefined);
+    const optional = values.length < records.length;
+    const name = snakeCase(given);
+    return { name, optional, ...kindOf(name, values, around) };
+  });
+}
+
+type Kind = Omit<FieldSketch, 'name' | 'optional'>;
+
+function kindOf(name: string, values: readonly unknown[], around: Surroundings): Kind {
+  if (values.length === 0) return { kind: 'text' };
+  if (name === 'tenant_id') return { kind: 'tenant' };
+  if (values.every((value) => typeof value === 'boolean')) return { kind: 'boolean' };
+  if (values.every((value) => typeof value === 'number')) return { kind: 'number' };
+  if (values.every((value) => typeof value === 'string')) return textKind(name, values as string[], around);
+  if (values.every(Array.isArray)) return listKind(values.flat());
+  if (values.every(isObject)) return objectKind(values, around);
+  return { kind: 'json' };
+}
+
+function textKind(name: string, texts: readonly string[], { resources }: Surroundings): Kind {
+  if (SECRET.test(name)) return { kind: 'secret' };
+  if (texts.every((text) => MOMENT.test(text) && !Number.isNaN(Date.parse(text))))
+    return { kind: 'dateTime', ...stampOf(name) };
+  if (texts.every((text) => DAY.test(text))) return { kind: 'date' };
+  const to = referredTo(name, resources);
+  if (to !== undefined) return { kind: 'reference', to };
+  const values = [...new Set(texts)];
+  const isRepeated = texts.length >= 2 * values.length && texts.length >= 4;
+  if (values.length <= MOST_VALUES && values.every((value) => CODE.test(value)) && isRepeated)
+    return { kind: 'choice', values };
+  if (texts.some((text) => text.length > LONG_TEXT || text.includes('\n'))) return { kind: 'longText' };
+  return { kind: 'text' };
+}
+
+/** The stamps that integrations commonly have. */
+function stampOf(name: string): Pick<FieldSketch, 'stamp'> {
+  if (/^(?:created|created_at|created_on|date_created)$/.test(name)) return { stamp: 'created' };
+  if (/^(?:updated|updated_at|modified_at|last_modified|updated_on)$/.test(name)) return { stamp: 'updated' };
+  return {};
+}
+
+/** `deal_id` leads to `deals` where there is such a resource. */
+export function referredTo(name: string, resources: readonly string[]): string | undefined {
+  const [, one] = /^(.+)_id$/.exec(name) ?? [];
+  return resources.find(
+    (resource) => one !== undefined && [`${one}s`, `${one}es`, one.replace(/y$/, 'ies')].includes(resource),
+  );
+}
+
+function listKind(items: readonly unknown[]): Kind {
+  return items.every((item) => typeof item === 'string') ? { kind: 'list', of: 'text' } : { kind: 'json' };
+}
+
+/** One level of plain values is a group; what is deeper stays the document that it is. */
+function objectKind(values: readonly JsonObject[], around: Surroundings): Kind {
+  const fields = fieldsOf(values, around);
+  const isFlat = fields.length > 0 && fields.every(({ kind }) => kind !== 'group' && kind !== 'json');
+  return isFlat && fields.length <= MOST_VALUES ? { kind: 'group', fields } : { kind: 'json' };
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

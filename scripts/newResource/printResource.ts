@@ -1,0 +1,111 @@
+import { labelFor } from '../../src/schema/defaults/nouns.ts';
+import { camelCase, pascalCase, snakeCase, valueInWords } from './names.ts';
+import type { FieldSketch, ResourceSketch } from './sketch.ts';
+
+/** A line of the product's code is not longer, in characters. */
+const WIDTH = 120;
+
+/** The text of a resource's file. */
+export function printResource(sketch: ResourceSketch): string {
+  const { name, fields, access } = sketch;
+  const [one, many] = labelFor(name);
+  const kinds = [...new Set(fields.flatMap(kindsIn))].sort();
+  const search = searchedIn(fields);
+  return `import { ${kinds.join(', ')} } from '../fields/index.ts';
+import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+
+/** ${many}. */
+export const ${camelCase(name)} = defineResource({
+  name: ${quoted(name)},
+${endpointOf(sketch)}  fields: {
+${fields.map((field) => `    ${field.name}: ${printField(field, '    ')},`).join('\n')}
+  },
+${search.length > 0 ? `  list: { search: [${search.map(quoted).join(', ')}] },\n` : ''}  access: {
+${Object.entries(access)
+  .map(([verb, audience]) => `    ${verb}: ${printAudience(audience)},`)
+  .join('\n')}
+  },
+});
+
+export type ${pascalCase(snakeCase(one))} = RecordOf<typeof ${camelCase(name)}>;
+`;
+}
+
+function kindsIn({ kind, of, fields = [] }: FieldSketch): string[] {
+  return [kind, ...(of ? [of] : []), ...fields.flatMap(kindsIn)];
+}
+
+/** What people look for records by: whose they are, what they are called, what they are like, and one period. */
+function searchedIn(fields: readonly FieldSketch[]): string[] {
+  const isSearched = ({ kind, name, identifier, optional }: FieldSketch, index: number) =>
+    (kind === 'tenant' && !optional) ||
+    kind === 'choice' ||
+    kind === 'reference' ||
+    (kind === 'text' && (identifier === true || (index > 0 && /^(?:name|title|subject|email|code)$/.test(name))));
+  const period = fields.find(({ kind, stamp }) => kind === 'dateTime' && stamp !== 'updated');
+  return fields.filter((field, index) => isSearched(field, index) || field === period).map((field) => field.name);
+}
+
+function endpointOf({ path, isCamel, name }: ResourceSketch): string {
+  const says = [
+    ...(path !== undefined && path !== `/${name}` ? [`path: ${quoted(path)}`] : []),
+    ...(isCamel ? ["names: 'camel'"] : []),
+  ];
+  return says.length > 0 ? `  endpoint: { ${says.join(', ')} },\n` : '';
+}
+
+function printField({ kind, values, to, of, fields, ...field }: FieldSketch, indent: string): string {
+  const options = [
+    ...(kind === 'money' ? ["currency: 'USD'"] : []),
+    ...(field.max === undefined ? [] : [`max: ${field.max}`]),
+    ...(field.identifier ? ['identifier: true'] : []),
+    ...(field.stamp ? [`stamp: ${quoted(field.stamp)}`] : []),
+    ...(field.optional ? ['optional: true'] : []),
+  ];
+  const said = options.length > 0 ? [`{ ${options.join(', ')} }`] : [];
+  return `${kind}(${[...argumentOf({ kind, values, to, of, fields }, indent), ...said].join(', ')})`;
+}
+
+type Arguments = Pick<FieldSketch, 'kind'> & {
+  readonly [Each in 'values' | 'to' | 'of' | 'fields']: FieldSketch[Each] | undefined;
+};
+
+/** What a kind is told before its options. */
+function argumentOf({ kind, values = [], to, of, fields = [] }: Arguments, indent: string): string[] {
+  if (kind === 'choice')
+    return [
+      block(
+        values.map((value) => `${keyOf(value)}: { label: ${quoted(valueInWords(value))} }`),
+        indent,
+      ),
+    ];
+  if (kind === 'reference') return [quoted(to ?? '')];
+  if (kind === 'list') return [`${of ?? 'text'}()`];
+  if (kind === 'group')
+    return [
+      block(
+        fields.map((field) => `${field.name}: ${printField(field, `${indent}  `)}`),
+        indent,
+      ),
+    ];
+  return [];
+}
+
+/** On one line where there is room for it. */
+function block(parts: readonly string[], indent: string): string {
+  const line = `{ ${parts.join(', ')} }`;
+  if (line.length + 2 * indent.length < WIDTH - 40) return line;
+  return `{\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}}`;
+}
+
+function keyOf(value: string): string {
+  return /^[A-Za-z_]\w*$/.test(value) ? value : quoted(value);
+}
+
+function quoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
+function printAudience(audience: 'signed-in' | readonly string[]): string {
+  return typeof audience === 'string' ? quoted(audience) : `[${audience.map(quoted).join(', ')}]`;
+}

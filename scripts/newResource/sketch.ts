@@ -1,0 +1,34 @@
+/** A field as a resource's file will write it. */
+export interface FieldSketch {
+  /** As the file spells it: snake case. */
+  readonly name: string;
+  readonly kind: string;
+  readonly optional: boolean;
+  /** Values of a choice. */
+  readonly values?: readonly string[];
+  /** The resource that a reference leads to. */
+  readonly to?: string;
+  /** In characters. */
+  readonly max?: number;
+  /** The kind of a list's items. */
+  readonly of?: string;
+  /** The server sets it when a record is made, or written. */
+  readonly stamp?: 'created' | 'updated';
+  /** People read and copy it. */
+  readonly identifier?: boolean;
+  /** The fields of a group. */
+  readonly fields?: readonly FieldSketch[];
+}
+
+/** A resource before its file is written: what was answered, or read from a document or a sample. */
+export interface ResourceSketch {
+  readonly name: string;
+  /** The id comes first. */
+  readonly fields: readonly FieldSketch[];
+  /** Who may do what: a word of `access` and its audience. */
+  readonly access: Readonly<Record<string, 'signed-in' | readonly string[]>>;
+  /** The records are spelled in camel case where they come from. */
+  readonly isCamel?: boolean;
+  /** Where the API that answers them has its list, if it is not `/{name}`. */
+  readonly path?: string;
+}
