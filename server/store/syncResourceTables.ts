@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, type Migration, sql, type Transaction } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import { MigrationRefused } from './migrate/migrationRefused.ts';
-import { type Block, type Plan, type Step, stepsOf } from './migrate/plan.ts';
-import { type PlanOptions, planTables } from './migrate/planTables.ts';
+import { type Block, type Step, stepsOf } from './migrate/plan.ts';
+import { type DatabasePlan, type PlanOptions, planTables } from './migrate/planTables.ts';
 import { runConcurrently, runSteps } from './migrate/runSteps.ts';
 import type { ResourceTable } from './resourceTable.ts';
 
@@ -45,12 +45,12 @@ export async function syncResourceTables<T>(
   if (lenient && isEmpty(await planNow(db, { keep: true, concurrently }))) return;
   const plan = await planNow(db, { keep, concurrently });
   if (isEmpty(plan)) return;
-  if (!plan.isNew) refuse(plan, allowed);
+  refuse(plan, allowed);
   for (let before = ''; ; ) {
     const done = await inTurn(db, async (trx) => {
-      const { blocks, refusals } = await planNow(concurrently ? db : trx, { keep, concurrently });
-      if (refusals.length > 0) throw MigrationRefused.by(refusals);
-      const [next] = blocks;
+      const current = await planNow(concurrently ? db : trx, { keep, concurrently });
+      refuse(current, allowed);
+      const [next] = current.blocks;
       if (next) await carryOut(db, trx, next);
       return next;
     });
@@ -62,11 +62,13 @@ export async function syncResourceTables<T>(
   }
 }
 
-const isEmpty = ({ blocks, refusals }: Plan) => blocks.length + refusals.length === 0;
+const isEmpty = ({ blocks, refusals }: DatabasePlan) => blocks.length + refusals.length === 0;
 
-function refuse(plan: Plan, allowed: Allowed): void {
+/** A database that is new may be made. */
+function refuse(plan: DatabasePlan, allowed: Allowed): void {
   if (plan.refusals.length > 0) throw MigrationRefused.by(plan.refusals);
   const steps = stepsOf(plan);
+  if (plan.isNew || steps.length === 0) return;
   if (allowed === 'nothing') throw MigrationRefused.behind(steps);
   const breaking = steps.filter(({ additive }) => !additive);
   if (allowed === 'additive' && breaking.length > 0) throw MigrationRefused.breaking(breaking);
