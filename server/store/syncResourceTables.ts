@@ -13,6 +13,8 @@ export interface SyncOptions extends Partial<PlanOptions> {
   readonly allowed?: Allowed;
   /** A database that lacks nothing fits, whatever else it has: another version may need it. */
   readonly lenient?: boolean;
+  /** How long to wait for each table that others hold, in milliseconds, while whoever comes later waits behind; default: ten seconds. */
+  readonly patience?: number;
   /** Told of what is done, in its order, when it is. */
   readonly onDone?: (steps: readonly Step[]) => void;
 }
@@ -24,6 +26,10 @@ const SYNC_LOCK = 7_110_214;
 
 /** In milliseconds. */
 const ASK_AGAIN = 100;
+const PATIENCE = 10_000;
+
+/** SQLSTATE of what has waited for a lock too long. */
+const LOCK_TIMEOUT = '55P03';
 
 /**
  * Makes tables, indexes, policies and roles fit the resources. `besides` are tables of no resource that are secured like theirs.
@@ -39,7 +45,15 @@ export async function syncResourceTables<T>(
   db: Kysely<T>,
   resources: readonly Resource[],
   besides: readonly ResourceTable[] = [],
-  { migrations = {}, allowed = 'all', lenient = false, onDone, keep = false, concurrently = false }: SyncOptions = {},
+  {
+    migrations = {},
+    allowed = 'all',
+    lenient,
+    onDone,
+    patience = PATIENCE,
+    keep = false,
+    concurrently = false,
+  }: SyncOptions = {},
 ): Promise<void> {
   const planNow = (on: Kysely<T>, options: PlanOptions) => planTables(on, { resources, besides, migrations }, options);
   if (lenient && isEmpty(await planNow(db, { keep: true, concurrently }))) return;
@@ -47,7 +61,7 @@ export async function syncResourceTables<T>(
   if (isEmpty(plan)) return;
   refuse(plan, allowed);
   for (let before = ''; ; ) {
-    const done = await inTurn(db, async (trx) => {
+    const done = await inTurn(db, patience, async (trx) => {
       const current = await planNow(concurrently ? db : trx, { keep, concurrently });
       refuse(current, allowed);
       const [next] = current.blocks;
@@ -84,9 +98,14 @@ async function carryOut<T>(db: Kysely<T>, trx: Transaction<T>, { transaction, st
  * Runs `work` in a transaction while every other process that would change tables waits: by asking again and again, since one
  * that waits inside of PostgreSQL would be waited for by who builds an index.
  */
-async function inTurn<T, Value>(db: Kysely<T>, work: (trx: Transaction<T>) => Promise<Value>): Promise<Value> {
+async function inTurn<T, Value>(
+  db: Kysely<T>,
+  patience: number,
+  work: (trx: Transaction<T>) => Promise<Value>,
+): Promise<Value> {
   for (;;) {
-    const turn = await db.transaction().execute(async (trx) => {
+    const turn = db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(trx);
       await sql`set local statement_timeout = 0`.execute(trx);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
       await sql`set local client_min_messages = warning`.execute(trx);
@@ -94,7 +113,10 @@ async function inTurn<T, Value>(db: Kysely<T>, work: (trx: Transaction<T>) => Pr
         select pg_try_advisory_xact_lock(${sql.lit(SYNC_LOCK)}) as mine`.execute(trx);
       return rows[0]?.mine ? { value: await work(trx) } : undefined;
     });
-    if (turn) return turn.value;
+    const taken = await turn.catch((fault: { code?: unknown }) => {
+      throw fault.code === LOCK_TIMEOUT ? MigrationRefused.busy(patience) : fault;
+    });
+    if (taken) return taken.value;
     await delay(ASK_AGAIN);
   }
 }

@@ -247,6 +247,15 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       });
     });
 
+    it('are given up rather than keep everybody waiting behind a transaction that does not end', async () => {
+      const changed = things({ ...THINGS, note: text({ optional: true }) });
+      await given.store.db.transaction().execute(async (trx) => {
+        await sql`select from things`.execute(trx);
+        await expect(sync(changed, { patience: 50 })).rejects.toThrow(/^A table was held .* more than 0.05 s/);
+      });
+      await expect(sync(changed)).resolves.toBeUndefined();
+    });
+
     it('get an index while writers go on', async () => {
       const db = given.store.db as unknown as Kysely<never>;
       let building: Promise<void> | undefined;

@@ -29,6 +29,14 @@ export class MigrationRefused extends Error {
     );
   }
 
+  /** Others hold a table; `patience` is in milliseconds. */
+  static busy(patience: number): MigrationRefused {
+    return new MigrationRefused(
+      `A table was held by a transaction of somebody else for more than ${patience / 1_000} s. This step was not carried out. ` +
+        'Run it again, best when less is going on.',
+    );
+  }
+
   /** A record holds what cannot be made into what is declared. */
   static byRecord(sentence: string): MigrationRefused {
     return new MigrationRefused(`Nothing was changed, since ${sentence}. Put that right, then run it again.`);
