@@ -12,7 +12,7 @@ describe.runIf(findPostgres())('a start with DATABASE_URL', () => {
   });
   afterAll(() => postgres.stop());
 
-  const location = () => ({ databaseUrl: postgres.url, dataDir: '', secretsKeys: [new Uint8Array(32)] });
+  const location = (): StoreOptions => ({ databaseUrl: postgres.url, dataDir: '', secretsKeys: [new Uint8Array(32)] });
 
   async function start(options: Partial<StoreOptions> = {}, statement = 'select'): Promise<void> {
     const store = await openStore({ ...location(), ...options });

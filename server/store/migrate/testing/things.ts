@@ -19,7 +19,7 @@ export function things(fields: FieldMap, more: Partial<Resource> = {}): Resource
     id: 'id',
     label: ['Thing', 'Things'],
     fields,
-    list: { columns: ['id'], search: ['state', 'amount'], sort: '-at', empty: { none: 'None.' } },
+    list: { paging: 'cursor', columns: ['id'], search: ['state', 'amount'], sort: '-at', empty: { none: 'None.' } },
     summary: {
       ...{ day: 'at', by: 'state', answer: 'by_state', title: 'Things', none: 'None.', unlistedColour: 'neutral' },
       average: { name: 'average', label: 'average', digits: 0, of: { minutesFrom: 'at', to: 'at' } },
