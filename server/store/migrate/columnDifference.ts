@@ -100,7 +100,7 @@ function keepColumn({ name: table }: ResourceTable, { name, required, hasDefault
 
 function refuseColumn({ name: table }: ResourceTable, found: FoundTable, { name }: FoundColumn): Difference {
   return refused(
-    `${table}.${name} is no longer declared; if it has another name now, say so there by was: '${name}', else run`,
+    `${table}.${name} is no longer declared; if it has another name now, say so there by was: '${name}'; npm run migrate -- --keep leaves it; else run`,
     `alter table ${identifier(found.storedAs)} drop column ${identifier(name)}`,
   );
 }

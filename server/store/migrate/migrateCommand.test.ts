@@ -50,7 +50,7 @@ commit;`;
   it('shows and refuses what would lose values, unless it is to be kept', async () => {
     const { list } = things(THINGS);
     const bare = things(BARE, { list: { ...list, search: ['state'] } });
-    const refused = `things.amount is no longer declared; if it has another name now, say so there by was: 'amount', else run:`;
+    const refused = `things.amount is no longer declared; if it has another name now, say so there by was: 'amount'; npm run migrate -- --keep leaves it; else run:`;
     const statement = 'alter table "things" drop column "amount";';
     expect(await run(bare, '--plan')).toEqual({
       code: 1,
