@@ -35,15 +35,17 @@ export function planDaily(daily: Daily, found: FoundTable | undefined): readonly
   return [...statements.map(asStep), ...accessDifference(daily.table, undefined)];
 }
 
-/** What takes away the roll-up of a resource which has no summary any more: nobody keeps it in step. */
+/** What takes away the roll-up of a resource which has no summary or not that name any more: nobody keeps it in step. */
 export function planNoDaily(resource: string, found: FoundTable | undefined): readonly Step[] {
   if (!found?.comment) return [];
-  return [breaking(`${resource}: no roll-up any more`, `drop table ${identifier(dailyNameOf(resource))}`)];
+  return [
+    breaking(`${resource}_daily: nobody keeps it in step any more`, `drop table ${identifier(dailyNameOf(resource))}`),
+  ];
 }
 
 /** What has the roll-up of a resource made anew once this transaction is through, since it counts what the rows were before. */
 export function spoilDaily(daily: Daily, found: FoundTable | undefined): readonly Step[] {
   if (!found?.comment) return [];
-  const sql = `comment on table ${identifier(daily.table.name)} is null`;
+  const sql = `comment on table ${identifier(daily.table.name)} is 'of former values'`;
   return [breaking(`${daily.resource.name}: roll-up of former values`, sql)];
 }

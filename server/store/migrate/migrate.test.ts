@@ -42,6 +42,10 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     amount: number({ optional: true, was: { column: 'text', using: 'amount::numeric' } }),
   };
   const searchedBy = (name: string) => ({ ...things(BARE).list, search: ['state', name] });
+  const bare = (more?: Partial<Resource>): Resource => {
+    const { summary: _summary, ...rest } = things(THINGS, more);
+    return rest;
+  };
   const CHANGES: readonly (readonly [string, Resource])[] = [
     ['nothing at all', things(THINGS)],
     ['a new field', things({ ...THINGS, note: text({ optional: true }) })],
@@ -65,7 +69,8 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     ],
     ['a resource renamed', things(THINGS, { name: 'items', was: 'things' })],
     ['a resource and its field renamed', things(renamed, { name: 'items', was: 'things', list: searchedBy('worth') })],
-    ['no summary', (({ summary: _summary, ...bare }) => bare)(things(THINGS)) as Resource],
+    ['no summary', bare()],
+    ['a resource renamed, and without summary', bare({ name: 'items', was: 'things' })],
     ['records that are only added to', things(THINGS, { appendOnly: true })],
     ['a new number that all have', things({ ...THINGS, size: { ...number(), initial: 7 } })],
   ];
@@ -78,6 +83,10 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       { id: '1', state: 'OPEN' },
       { id: '2', state: 'DONE' },
     ]);
+    const tables = `select relname as name from pg_class where relkind = 'r' and relname ~ '^(things|items)' order by 1`;
+    expect(await rows(tables)).toEqual(
+      [name, ...(resource.summary ? [`${name}_daily`] : [])].map((is) => ({ name: is })),
+    );
     if (resource.summary) expect(await rows(`select sum(records)::int as n from ${name}_daily`)).toEqual([{ n: 2 }]);
   });
 
@@ -160,7 +169,9 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       things(THINGS, { name: 'items', was: 'things' }),
       things({ ...THINGS, note: text({ optional: true }) }),
     ];
-    await syncResourceTables(given.store.db, both);
+    const onDone = vi.fn();
+    await syncResourceTables(given.store.db, both, [], { onDone });
+    expect(onDone).toHaveBeenCalledTimes(1);
     expect(
       await rows('select (select count(*)::int from items) as items, (select count(*)::int from things) as things'),
     ).toEqual([{ items: 0, things: 2 }]);

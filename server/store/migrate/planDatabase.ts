@@ -2,12 +2,12 @@ import type { Resource } from '../../../src/schema/resource.ts';
 import { isTenantRegister } from '../../../src/schema/tenancy.ts';
 import { dailyNameOf, dailyOf } from '../daily/dailyTable.ts';
 import { planDaily, planNoDaily, spoilDaily } from '../daily/planDaily.ts';
-import { identifier, type ResourceTable, resourceTable } from '../resourceTable.ts';
+import { type ResourceTable, resourceTable } from '../resourceTable.ts';
 import { planRoles } from '../tenantRoles.ts';
 import type { Found } from './found.ts';
 import type { HandWritten } from './handWritten.ts';
-import { type Block, breaking, joined, type Plan, type Step } from './plan.ts';
-import { planReference, planTable, refuseFormerInGroups, type TableOptions } from './tablePlan.ts';
+import { type Block, joined, type Plan, type Step } from './plan.ts';
+import { planReference, planTable, refuseFormerInGroups, type TableOptions, type TablePlan } from './tablePlan.ts';
 
 /** What a database is to fit. */
 export interface Wanted {
@@ -35,55 +35,47 @@ export function namesOf(wanted: Wanted): readonly string[] {
 export function planDatabase(wanted: Wanted, found: Found, pending: HandWritten, options: TableOptions): Plan {
   const tables = tablesOf(wanted);
   const declared = new Set(tables.map(({ name }) => name));
-  const plans = tables.map((table) => ({ table, plan: planTable(table, found, { ...options, declared }) }));
+  const plans = tables.map((table) => ({ table, ...planTable(table, found, { ...options, declared }) }));
   const register = wanted.resources.find(isTenantRegister);
-  const references = register
-    ? tables.flatMap((table) => planReference(table, resourceTable(register), storedTable(found, table, declared)))
-    : [];
-  const newTables = new Set(plans.filter(({ plan }) => plan.isNew).map(({ table }) => table.name));
-  const rollUps = wanted.resources.map((resource) =>
-    planRollUp(resource, found, plans.find(({ table }) => table.name === resource.name)?.plan.steps ?? []),
-  );
-  const own = joined(...plans.map(({ plan }) => plan));
+  const registered = register && resourceTable(register);
+  const rollUps = wanted.resources.map((resource) => {
+    const plan = plans.find(({ table }) => table.name === resource.name);
+    return { isNew: plan?.stored === undefined, ...planRollUp(resource, found, plan) };
+  });
+  const own = joined(...plans);
   const first = [
     ...pending,
     ...planRoles(found.roles),
     ...own.steps,
-    ...references,
-    ...rollUps.flatMap(({ before, name, build }) => [...before, ...(newTables.has(name) ? build : [])]),
+    ...(registered ? plans.flatMap(({ table, stored }) => planReference(table, registered, stored)) : []),
+    ...rollUps.flatMap(({ isNew, before, build }) => (isNew ? [...before, ...build] : before)),
   ];
-  const later = rollUps.filter(({ name }) => !newTables.has(name)).map(({ build }) => build);
+  const later = rollUps.flatMap(({ isNew, build }) => (isNew ? [] : [build]));
+  const indexes = plans.flatMap((plan) => plan.indexes.flat());
   return {
     blocks: [
       ...[first, ...later].filter((steps) => steps.length > 0).map((steps): Block => ({ transaction: true, steps })),
-      ...plans.flatMap(({ plan }) => plan.indexes.flat()).map((step): Block => ({ transaction: false, steps: [step] })),
+      ...indexes.map((step): Block => ({ transaction: false, steps: [step] })),
     ],
     refusals: [...own.refusals, ...wanted.resources.flatMap(refuseFormerInGroups)],
   };
 }
 
-function storedTable({ tables }: Found, { name, was }: ResourceTable, declared: ReadonlySet<string>) {
-  return tables[name] ?? (was === undefined || declared.has(was) ? undefined : tables[was]);
-}
-
 interface RollUpPlan {
-  readonly name: string;
   /** Steps of the transaction in which its rows change. */
   readonly before: readonly Step[];
   readonly build: readonly Step[];
 }
 
-function planRollUp(resource: Resource, { tables }: Found, steps: readonly Step[]): RollUpPlan {
-  const { name, was } = resource;
+function planRollUp(resource: Resource, { tables }: Found, rows: TablePlan | undefined): RollUpPlan {
+  const { name } = resource;
   const daily = dailyOf(resource);
-  const found = tables[dailyNameOf(name)];
-  if (!daily) return { name, before: planNoDaily(name, found), build: [] };
-  const formerName = was === undefined ? undefined : dailyNameOf(was);
-  if (formerName !== undefined && tables[formerName] && tables[was ?? ''] && !tables[name]) {
-    const drop = breaking(`${name}: roll-up of the former name`, `drop table ${identifier(formerName)}`);
-    return { name, before: [drop], build: planDaily(daily, undefined) };
-  }
-  const isSpoiled = steps.some(({ find }) => find !== undefined);
-  if (!isSpoiled) return { name, before: [], build: planDaily(daily, found) };
-  return { name, before: spoilDaily(daily, found), build: planDaily(daily, found && { ...found, comment: null }) };
+  const former = rows?.stored?.storedAs ?? name;
+  const found = tables[dailyNameOf(former)];
+  if (!daily) return { before: planNoDaily(former, found), build: [] };
+  if (former !== name) return { before: planNoDaily(former, found), build: planDaily(daily, undefined) };
+  // What was converted may count as something else now.
+  const isSpoiled = rows?.steps.some(({ find }) => find !== undefined);
+  if (!isSpoiled) return { before: [], build: planDaily(daily, found) };
+  return { before: spoilDaily(daily, found), build: planDaily(daily, found && { ...found, comment: null }) };
 }

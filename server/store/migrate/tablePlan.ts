@@ -17,8 +17,8 @@ export interface TableOptions extends ColumnOptions {
 export interface TablePlan extends Difference {
   /** Steps that make an index outside of any transaction. */
   readonly indexes: readonly (readonly Step[])[];
-  /** It is made here. */
-  readonly isNew: boolean;
+  /** What is there of it, maybe under its earlier name; undefined: the table is made here. */
+  readonly stored: FoundTable | undefined;
 }
 
 /** What one table lacks; `declared` are the names of all tables that the product has. */
@@ -29,7 +29,7 @@ export function planTable(
 ): TablePlan {
   const former = wanted.was === undefined || declared.has(wanted.was) ? undefined : tables[wanted.was];
   const found = tables[wanted.name];
-  if (found && former) return { ...refuseBoth(wanted, found, former), indexes: [], isNew: false };
+  if (found && former) return { ...refuseBoth(wanted, found, former), indexes: [], stored: found };
   if (found) return planFound(wanted, found, options);
   if (!former) return planNew(wanted);
   const plan = planFound(wanted, former, options);
@@ -43,7 +43,7 @@ function planNew(wanted: ResourceTable): TablePlan {
     steps: [create, ...indexes, ...accessDifference(wanted, undefined)],
     refusals: [],
     indexes: [],
-    isNew: true,
+    stored: undefined,
   };
 }
 
@@ -61,7 +61,7 @@ function planFound(wanted: ResourceTable, stored: FoundTable, options: TableOpti
   return {
     ...joined(renamed, columns, { steps: rest, refusals: [] }),
     indexes: concurrently ? builds : [],
-    isNew: false,
+    stored,
   };
 }
 
@@ -76,7 +76,7 @@ function refuseBoth({ name }: ResourceTable, found: FoundTable, former: FoundTab
   return { steps: [], refusals: [refusal] };
 }
 
-/** By what a table refers to the tenants, where it does not yet. */
+/** By what a table, as `found`, refers to the tenants, where it does not yet. */
 export function planReference(
   table: ResourceTable,
   register: ResourceTable,
