@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findPostgres, type RealPostgres, startRealPostgres } from '../../tests/postgres/realPostgres.ts';
 import { openStore, type StoreOptions } from './database.ts';
 import { migrateCommand } from './migrate/migrateCommand.ts';
@@ -30,7 +30,10 @@ describe.runIf(findPostgres())('a start with DATABASE_URL', () => {
     await start({ migrateOnStart: true });
     await start({}, 'alter table deals drop column source_file; drop index deals_by_created_at_desc');
     await expect(start()).rejects.toThrow('lacks 2 statements');
+    const say = vi.spyOn(console, 'info').mockImplementation(() => {});
     expect(await migrateCommand([], () => openMigrationTarget(location()))).toBe(0);
+    expect(say).toHaveBeenLastCalledWith('2 statements were carried out.');
+    say.mockRestore();
     await start();
   });
 

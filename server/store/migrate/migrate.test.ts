@@ -95,7 +95,9 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     await sync(resource);
     const carriedOut = await shape();
     await begin();
-    for (const statement of shown.split('\n\n').slice(1)) await run(statement);
+    await given.store.db.connection().execute(async (connection) => {
+      for (const statement of shown.split('\n\n').slice(1)) await sql.raw(statement).execute(connection);
+    });
     expect(await shape()).toEqual(carriedOut);
   });
 
