@@ -21,6 +21,8 @@ export interface Environment {
   readonly databaseUrl?: string;
   /** Connections that this process opens there at most. */
   readonly databasePool?: number;
+  /** A start applies there what is lacking and only adds. */
+  readonly migrateOnStart: boolean;
   /** What secrets are sealed with in the database; absent: the key in `dataDir`. */
   readonly secretsKeys?: SecretsKeys;
   /** Demo data and demo accounts are wanted and allowed. */
@@ -73,6 +75,7 @@ export function readEnvironment(variables: Variables): Environment {
     dataDir: resolve(variables.DATA_DIR || '.data'),
     ...(variables.DATABASE_URL && { databaseUrl: variables.DATABASE_URL }),
     ...(variables.DATABASE_POOL && { databasePool: readPoolSize(variables.DATABASE_POOL) }),
+    migrateOnStart: readSwitch(variables, 'MIGRATE_ON_START'),
     ...keys,
     demo: readDemo(variables, { mayBe: isTrial }),
     cognito,
@@ -97,6 +100,12 @@ function readPoolSize(value: string): number {
   const size = Number(value);
   if (Number.isInteger(size) && size >= 1 && size <= 1_000) return size;
   throw new EnvironmentFault(`DATABASE_POOL must be a number of connections from 1 to 1000, not "${value}".`);
+}
+
+function readSwitch(variables: Variables, name: string): boolean {
+  const value = variables[name] || 'false';
+  if (value === 'true' || value === 'false') return value === 'true';
+  throw new EnvironmentFault(`${name} must be true or false, not "${value}".`);
 }
 
 /** On a machine of one's own the requests of one person are no news. */

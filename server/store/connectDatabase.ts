@@ -21,6 +21,11 @@ export interface DatabaseLocation {
 
 export interface DatabaseConnection {
   readonly connection: PoolConfig;
+  readonly isEmbedded: boolean;
+  /** No other process works on it. */
+  readonly isOwn: boolean;
+  /** It answers several connections at once, and may be asked on as many. */
+  readonly concurrently: boolean;
   disconnect(): Promise<void>;
 }
 
@@ -41,13 +46,16 @@ export async function connectDatabase({
   ifInUse,
   onFault = console.error,
 }: DatabaseLocation): Promise<DatabaseConnection> {
-  if (databaseUrl)
-    return { connection: { ...ON_SERVER, max, connectionString: databaseUrl }, disconnect: async () => {} };
+  if (databaseUrl) {
+    const connection = { ...ON_SERVER, max, connectionString: databaseUrl };
+    return { connection, isEmbedded: false, isOwn: false, concurrently: max > 1, disconnect: async () => {} };
+  }
   try {
     return await ownDatabase(dataDir, onFault);
   } catch (error) {
     if (!(error instanceof DataDirectoryInUse) || ifInUse !== 'join') throw error;
-    return { connection: { max: 1, ...(await joinEmbeddedPostgres(dataDir)) }, disconnect: async () => {} };
+    const connection = { max: 1, ...(await joinEmbeddedPostgres(dataDir)) };
+    return { connection, isEmbedded: true, isOwn: false, concurrently: false, disconnect: async () => {} };
   }
 }
 
@@ -59,7 +67,8 @@ async function ownDatabase(dataDir: string, onFault: FaultReport): Promise<Datab
       await postgres.stop();
       await lock.release();
     };
-    return { connection: { max: 1, ...postgres.connection }, disconnect };
+    const connection = { max: 1, ...postgres.connection };
+    return { connection, isEmbedded: true, isOwn: true, concurrently: false, disconnect };
   } catch (error) {
     await lock.release();
     throw error;

@@ -1,19 +1,17 @@
-import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely';
+import { type Kysely, sql, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { resources } from '../../src/resources/index.ts';
 import type { PoolCounts } from '../observability/metrics.ts';
 import { createSecrets, type Secrets, type SecretsKeys } from '../secrets/secrets.ts';
 import { loadSecretsKeys } from '../secrets/secretsKeys.ts';
-import { connectDatabase, type DatabaseLocation } from './connectDatabase.ts';
-import { connectionPool } from './connectionPool.ts';
-import { idempotencyKeysTable } from './idempotencyKeysTable.ts';
-import { machineKeysTable } from './machineKeysTable.ts';
-import { migrate } from './migrations/migrate.ts';
+import type { DatabaseConnection, DatabaseLocation } from './connectDatabase.ts';
+import { migrations } from './migrations/migrations.ts';
+import { openDatabase } from './openDatabase.ts';
 import { sealStoredSecrets } from './sealStoredSecrets.ts';
-import { syncResourceTables } from './syncResourceTables.ts';
+import { type Allowed, syncResourceTables } from './syncResourceTables.ts';
+import { SYSTEM_TABLES } from './systemTables.ts';
 import type { Tables } from './tables.ts';
 import { ADMIN_ROLE, TENANT_ROLE, TENANT_SETTING } from './tenantRoles.ts';
-import { userChangesTable } from './userChangesTable.ts';
 
 /** Whose rows a transaction can see and change: one tenant's, or, for platform admins, those of all. */
 export type Scope = { readonly tenant: string } | 'all';
@@ -46,24 +44,22 @@ export interface Store {
 export interface StoreOptions extends DatabaseLocation {
   /** What secrets are sealed with; without it, the key in `dataDir`, made where there is none. */
   readonly secretsKeys?: SecretsKeys;
+  /** Apply to a database at `databaseUrl` what it lacks and what only adds; else one that lacks something is refused. */
+  readonly migrateOnStart?: boolean;
 }
 
 /**
- * Opens the database and brings its tables up to date: the one at `databaseUrl`, or the embedded one in `dataDir`.
- * Throws `DataDirectoryInUse`, `ResourceTablesDiffer`, `DatabaseUnavailable`, or `EnvironmentFault` for a key of secrets that
+ * Opens the database, the one at `databaseUrl` or the embedded one in `dataDir`. One that is new gets its tables; an embedded
+ * one that nobody else uses is brought up to date, as far as that is declared.
+ * Throws `DataDirectoryInUse`, `MigrationRefused`, `DatabaseUnavailable`, or `EnvironmentFault` for a key of secrets that
  * is not the database's.
  */
-export async function openStore({ secretsKeys, ...location }: StoreOptions): Promise<Store> {
-  const { connection, disconnect } = await connectDatabase(location);
-  const pool = connectionPool(connection);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const close = async () => {
-    await db.destroy();
-    await disconnect();
-  };
+export async function openStore({ secretsKeys, migrateOnStart, ...location }: StoreOptions): Promise<Store> {
+  const { db, poolCounts, close, ...access } = await openDatabase(location);
   try {
-    await migrate(db);
-    await syncResourceTables(db, resources, [idempotencyKeysTable, userChangesTable, machineKeysTable]);
+    const allowed = allowedAtStart(access, migrateOnStart);
+    const { concurrently } = access;
+    await syncResourceTables(db, resources, SYSTEM_TABLES, { migrations, allowed, lenient: true, concurrently });
     const secrets = createSecrets(secretsKeys ?? (await loadSecretsKeys(location.dataDir)));
     await sealStoredSecrets(db, resources, secrets);
     return {
@@ -73,13 +69,22 @@ export async function openStore({ secretsKeys, ...location }: StoreOptions): Pro
       transaction: (scope, work) => runInScope(db.transaction(), scope, work),
       read: (scope, work) => runInScope(db.transaction().setAccessMode('read only'), scope, work),
       ping: async () => void (await sql`select 1`.execute(db)),
-      poolCounts: pool.counts,
+      poolCounts,
       close,
     };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Others may work on the database as a former version left it, unless it is this process' own. */
+function allowedAtStart(
+  { isOwn, isEmbedded }: Pick<DatabaseConnection, 'isOwn' | 'isEmbedded'>,
+  migrateOnStart = false,
+): Allowed {
+  if (isOwn) return 'all';
+  return isEmbedded || migrateOnStart ? 'additive' : 'nothing';
 }
 
 function runInScope<T>(

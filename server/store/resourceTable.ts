@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Field, FieldMap } from '../../src/schema/field.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { sortOf } from '../../src/schema/sortOrder.ts';
 import { isWithinTenant, keyOf, tenantFieldOf } from '../../src/schema/tenancy.ts';
@@ -10,6 +11,14 @@ export interface Column {
   readonly required: boolean;
   /** What existing rows get when the column is new. */
   readonly initial?: string;
+  /** Its earlier name; where it stands for a value of another type, also that, and SQL of what becomes of it. */
+  readonly was?: FormerColumn;
+}
+
+export interface FormerColumn {
+  readonly name?: string;
+  readonly type?: string;
+  readonly using?: string;
 }
 
 export interface Index {
@@ -21,6 +30,8 @@ export interface Index {
 /** The table that holds the records of a resource. */
 export interface ResourceTable {
   readonly name: string;
+  /** Its earlier name. */
+  readonly was?: string;
   readonly columns: readonly Column[];
   readonly key: readonly string[];
   readonly indexes: readonly Index[];
@@ -36,17 +47,39 @@ export interface ResourceTable {
 export function resourceTable(resource: Resource): ResourceTable {
   return {
     name: resource.name,
-    columns: Object.entries(resource.fields).map(([name, field]) => ({
-      name,
-      type: formatType(field.column),
-      required: !field.optional,
-      ...(typeof field.initial === 'string' && { initial: field.initial }),
-    })),
+    ...(resource.was !== undefined && { was: resource.was }),
+    columns: Object.entries(resource.fields).map(([name, field]) => columnOf(name, field)),
     key: keyOf(resource),
     indexes: keysetIndexes(resource),
     tenant: tenantFieldOf(resource),
     appendOnly: resource.appendOnly ?? false,
   };
+}
+
+function columnOf(name: string, field: Field): Column {
+  const { initial, was } = field;
+  return {
+    name,
+    type: formatType(field.column),
+    required: !field.optional,
+    ...(initial !== undefined && { initial: typeof initial === 'string' ? initial : JSON.stringify(initial) }),
+    ...(was !== undefined && { was: formerColumn(was) }),
+  };
+}
+
+function formerColumn(was: NonNullable<Field['was']>): FormerColumn {
+  if (typeof was === 'string') return { name: was };
+  const { column, ...rest } = was;
+  return { ...rest, type: formatType(column) };
+}
+
+/** Fields of groups, as paths, that say what they were: they have no column that could be renamed. */
+export function formerInGroups({ fields }: Resource): readonly string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    'fields' in field
+      ? Object.entries(field.fields as FieldMap).flatMap(([inner, { was }]) => (was ? [`${name}.${inner}`] : []))
+      : [],
+  );
 }
 
 /** Quotes a name for SQL. */

@@ -4,7 +4,7 @@ import { choice, number, tenant, text } from '../../src/fields/index.ts';
 import type { FieldMap } from '../../src/schema/field.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
-import { findTable } from './findTable.ts';
+import { readFound } from './migrate/found.ts';
 import { syncResourceTables } from './syncResourceTables.ts';
 
 const base: FieldMap = { id: text(), tenant_id: tenant(), note: text({ optional: true }) };
@@ -29,12 +29,13 @@ describeStoreOnEach('tables that follow their resources', (given) => {
   });
 
   const sync = (fields: FieldMap) => syncResourceTables(given.store.db, [things(fields)]);
-  const columns = async () => (await findTable(given.store.db, 'things'))?.columns.map(({ name }) => name);
+  const found = async () => (await readFound(given.store.db, ['things'], [])).tables['things'];
+  const columns = async () => (await found())?.columns.map(({ name }) => name);
 
   it('changes nothing the second time, nor when several processes start at once', async () => {
-    const before = await findTable(given.store.db, 'things');
+    const before = await found();
     await Promise.all([1, 2, 3, 4].map(() => sync(base)));
-    expect(await findTable(given.store.db, 'things')).toEqual(before);
+    expect(await found()).toEqual(before);
   });
 
   it('creates a table once when several processes start at once', async () => {
@@ -87,8 +88,8 @@ describeStoreOnEach('tables that follow their resources', (given) => {
       'drop constraint "things_pkey", add primary key ("id");',
     ],
   ])('refuses %s, naming the statement, and changes nothing', async (_, fields, statement) => {
-    const before = await findTable(given.store.db, 'things');
+    const before = await found();
     await expect(sync({ ...fields, extra: text({ optional: true }) })).rejects.toThrow(statement);
-    expect(await findTable(given.store.db, 'things')).toEqual(before);
+    expect(await found()).toEqual(before);
   });
 });

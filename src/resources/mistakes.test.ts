@@ -47,6 +47,15 @@ const counted = {
 } as const;
 
 describe('a mistake in a resource is a compile error at the name', () => {
+  it('what a field was is said whole', () => {
+    text({ was: 'former' });
+    text({ was: { name: 'former', column: 'integer', using: 'code::text' } });
+    // @ts-expect-error Of what is another type, nobody knows what becomes.
+    text({ was: { name: 'former', column: 'integer' } });
+    // @ts-expect-error It is said once.
+    text({ was: ['former', 'older'] });
+  });
+
   it('a sound one compiles', () => {
     expect(defineResource(sound)).toMatchObject(sound);
     defineResource({

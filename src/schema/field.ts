@@ -8,8 +8,21 @@ import type { Audience } from './access.ts';
  */
 export type FilterRule = 'equals' | 'period';
 
+/**
+ * What a field was before, for records that are there: `using` is SQL of the value that a record gets, over its columns by the
+ * names they have now; `column` is the PostgreSQL type that it makes a value of this field from. docs/migrations.md tells more.
+ */
+export interface FormerField {
+  /** Its name; absent: the same. */
+  readonly name?: string;
+  readonly column: string;
+  readonly using: string;
+}
+
 /** What every kind of field lets a resource say. */
 export interface FieldOptions {
+  /** The field's earlier name, or more of what it was: its stored values are kept. It may stay here when that is done. */
+  readonly was?: string | FormerField;
   /** Default: the field's name in words, `created_at` -> `Created At`. */
   readonly label?: string;
   /** The label where there is little room: beside the value on a card. Absent: the value speaks for itself there. */

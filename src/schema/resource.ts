@@ -16,7 +16,7 @@ export interface Computed {
 export interface Resource {
   /** React Admin's name of the resource, the path below the API's base URL, and the table. */
   readonly name: string;
-  /** The name that it had before. */
+  /** An earlier name: its stored records are kept. It may stay here when that is done. */
   readonly was?: string;
   /** Public URL of the list; a record stands at `{path}/{id}`. */
   readonly path: string;

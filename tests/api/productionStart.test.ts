@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEMPORARY_PASSWORD } from '../../server/demo/accounts.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
 import { startServer } from '../../server/startServer.ts';
+import { openDatabase } from '../../server/store/openDatabase.ts';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
 import { findPostgres, startRealPostgres } from '../postgres/realPostgres.ts';
 import { SERVER_BUNDLE } from '../serverBundle.ts';
@@ -77,6 +79,34 @@ describe.each(findPostgres() ? ['PostgreSQL'] : [])('Two servers on one %s', () 
     const [first, same] = [await start('first'), await start('first')];
     await expect(start('second')).rejects.toThrow(/^Tokens of this database's user pool are signed with the key/);
     for (const server of [first, same]) await server.stop();
+    await postgres.stop();
+  });
+
+  it('start on a database of a former version after `npm run migrate`, which is part of the bundle', async () => {
+    const postgres = await startRealPostgres();
+    const env = { DATABASE_URL: postgres.url, SECRETS_KEY: randomBytes(32).toString('base64'), DEMO: '0', PORT: '0' };
+    const start = (more = {}) => startServer(readEnvironment({ ...env, ...more, DATA_DIR: `${dataDir}/migrated` }));
+    const migrate = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ['build/migrate.mjs', ...args], { cwd: SERVER_BUNDLE, env });
+    const change = async (statement: string) => {
+      const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+      await sql.raw(statement).execute(db);
+      await close();
+    };
+    const running = await start();
+    await change('alter table deals drop column source_file');
+    await expect(start()).rejects.toThrow(/^The database lacks 1 statement .*npm run migrate/);
+    expect((await migrate('--plan')).stdout).toContain('alter table "deals" add column "source_file" text;');
+    expect((await migrate()).stdout).toBe('deals: new column source_file\n1 statement was carried out.\n');
+    await (await start()).stop();
+    await change('drop table idempotency_keys');
+    await (await start({ MIGRATE_ON_START: 'true' })).stop();
+    await change('alter table deals rename column source_file to file');
+    await expect(migrate()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('deals.file is no longer'),
+    });
+    await running.stop();
     await postgres.stop();
   });
 });

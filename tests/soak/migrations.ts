@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +8,7 @@ import { sql } from 'kysely';
 import { compareDaily } from '../../server/store/daily/recount.ts';
 import { resources } from '../../src/resources/index.ts';
 import { findPostgres } from '../postgres/realPostgres.ts';
+import { SERVER_BUNDLE } from '../serverBundle.ts';
 import { type Install, installAt, postgresInstall } from './install.ts';
 import { openDatabase } from './openDatabase.ts';
 import { Broken, type Counts, type Run } from './part.ts';
@@ -18,11 +21,22 @@ interface Trial {
   readonly install: Install;
   /** Makes it new, as before a first start. */
   empty(): Promise<void>;
+  /** Begins to bring it up to date from what an older version has left. */
+  update(): Updating;
+  /** Does what remains of that, where no start does. */
+  finish(): Promise<void>;
+}
+
+/** A process that changes the database. */
+interface Updating {
+  /** Resolves when it has done so. */
+  readonly done: Promise<unknown>;
+  kill(signal: 'SIGKILL'): Promise<unknown>;
 }
 
 /**
- * `kill -9` in the middle of a first start, and of a start on what an older version has left, in turns: the next start succeeds,
- * and everything is as after one that nobody has disturbed.
+ * `kill -9` in the middle of a first start, and of an update of what an older version has left, in turns: by a start, or by
+ * `npm run migrate` where that is what does it. The next one succeeds, and everything is as after one that nobody has disturbed.
  */
 export async function migrations(run: Run): Promise<Counts> {
   const trials = [await embeddedTrial(), ...(findPostgres() ? [await postgresTrial()] : [])];
@@ -43,12 +57,13 @@ async function killRounds(trials: readonly Trial[], { rounds, random, progress }
     undisturbed.set(trial, reference);
     const isFirst = counts.kills % (2 * trials.length) < trials.length;
     await (isFirst ? trial.empty() : makeOlder(install));
-    const starting = launchProduct(install.env);
-    const served = starting.serving.then(() => true);
-    const killed = await Promise.race([served, setTimeout(between(random, 200, reference.milliseconds), false)]);
-    await starting.kill('SIGKILL');
+    const updating = isFirst ? startUpdating(install) : trial.update();
+    const isDone = updating.done.then(() => true);
+    const wasDone = await Promise.race([isDone, setTimeout(between(random, 200, reference.milliseconds), false)]);
+    await updating.kill('SIGKILL');
     counts.kills += 1;
-    counts.beforeServing += killed ? 0 : 1;
+    counts.beforeServing += wasDone ? 0 : 1;
+    if (!isFirst) await trial.finish();
     const difference = differenceOf(reference.shape, await shapeAfterStart(install));
     counts.damaged += difference.length > 0 ? 1 : 0;
     progress(`round ${counts.kills}: ${JSON.stringify(counts)}`);
@@ -97,16 +112,43 @@ async function makeOlder({ location }: Install): Promise<void> {
   await close();
 }
 
+function startUpdating({ env }: Install): Updating {
+  const { serving, kill } = launchProduct(env);
+  return { done: serving, kill };
+}
+
+function runMigrate({ env }: Install): Updating {
+  const child = spawn(process.execPath, ['build/migrate.mjs'], {
+    cwd: SERVER_BUNDLE,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const done = ended.then(([code]) => {
+    if (code !== 0) throw new Error(`npm run migrate ended with ${code}.`);
+  });
+  // Whoever kills it does not ask.
+  done.catch(() => {});
+  const kill = (signal: 'SIGKILL') => {
+    child.kill(signal);
+    return ended;
+  };
+  return { done, kill };
+}
+
 async function embeddedTrial(): Promise<Trial> {
   const dataDir = await mkdtemp(join(tmpdir(), 'soak-'));
   const empty = () => rm(dataDir, { recursive: true, force: true });
-  return { install: installAt({ dataDir }, empty), empty };
+  const install = installAt({ dataDir }, empty);
+  return { install, empty, update: () => startUpdating(install), finish: async () => {} };
 }
 
 async function postgresTrial(): Promise<Trial> {
   const install = await postgresInstall();
   return {
     install,
+    update: () => runMigrate(install),
+    finish: async () => void (await runMigrate(install).done),
     async empty() {
       const { db, close } = await openDatabase(install.location);
       await sql

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { Resource } from '../../../src/schema/resource.ts';
+import { accessDifference } from '../migrate/accessDifference.ts';
+import type { FoundTable } from '../migrate/found.ts';
+import { additive, breaking, type Step } from '../migrate/plan.ts';
 import { identifier } from '../resourceTable.ts';
-import { createTable, secureTable } from '../tableStatements.ts';
+import { createTable } from '../tableStatements.ts';
 import { type Daily, dailyNameOf } from './dailyTable.ts';
 import { fillSql } from './figuresSql.ts';
 import { literal } from './measureSql.ts';
 
 /**
- * SQL that makes a roll-up, fills it from the rows that are there and secures it; the last alone where it is there already.
- * It holds nothing that the rows do not say, so one of another shape or meaning is made anew.
+ * What makes a roll-up, fills it from the rows that are there and secures it; where it is there already, the last alone. It
+ * holds nothing that the rows do not say, so one of another shape or meaning is made anew.
  */
-export async function planDaily<T>(trx: Transaction<T>, daily: Daily): Promise<readonly string[]> {
+export function planDaily(daily: Daily, found: FoundTable | undefined): readonly Step[] {
   const next = { ...daily, table: { ...daily.table, name: `${daily.table.name}_next` } };
   const build = [createTable(next.table), fillSql(next)];
   const fingerprint = createHash('sha256').update(build.join()).digest('hex');
-  const secure = secureTable(daily.table);
-  if ((await madeFrom(trx, daily.table.name)) === fingerprint) return secure;
+  if (found?.comment === fingerprint) return accessDifference(daily.table, found);
   const [rows, made] = [identifier(daily.resource.name), identifier(next.table.name)];
-  return [
+  const statements = [
     // Readers of the rows go on. Writers wait for the end of the transaction, so no row is missed by filling and following both.
     `lock table ${rows} in share row exclusive mode`,
     // By a trigger of this name a former version of the product kept roll-ups in step, which would count twice now.
@@ -26,21 +26,26 @@ export async function planDaily<T>(trx: Transaction<T>, daily: Daily): Promise<r
     ...build,
     `comment on table ${made} is ${literal(fingerprint)}`,
     // Until here, who still counts by the former roll-up goes on as well.
-    `drop table if exists ${identifier(daily.table.name)}`,
+    ...(found ? [`drop table ${identifier(daily.table.name)}`] : []),
     `alter table ${made} rename to ${identifier(daily.table.name)}`,
-    ...secure,
+  ];
+  const purpose = `${daily.resource.name}: roll-up by day`;
+  // Former versions would keep the former one in step.
+  const asStep = (sql: string) => (found ? breaking(purpose, sql) : additive(purpose, sql));
+  return [...statements.map(asStep), ...accessDifference(daily.table, undefined)];
+}
+
+/** What takes away the roll-up of a resource which has no summary or not that name any more: nobody keeps it in step. */
+export function planNoDaily(resource: string, found: FoundTable | undefined): readonly Step[] {
+  if (!found?.comment) return [];
+  return [
+    breaking(`${resource}_daily: nobody keeps it in step any more`, `drop table ${identifier(dailyNameOf(resource))}`),
   ];
 }
 
-/** SQL that takes away the roll-up of a resource which has no summary any more: nobody keeps it in step. */
-export async function planNoDaily<T>(trx: Transaction<T>, { name }: Resource): Promise<readonly string[]> {
-  const table = dailyNameOf(name);
-  return (await madeFrom(trx, table)) ? [`drop table ${identifier(table)}`] : [];
-}
-
-/** The comment on a roll-up tells what it was made from; undefined where there is none. */
-async function madeFrom<T>(trx: Transaction<T>, table: string): Promise<string | undefined> {
-  const { rows } = await sql<{ made: string | null }>`
-    select obj_description(to_regclass(quote_ident(${table})), 'pg_class') as made`.execute(trx);
-  return rows[0]?.made ?? undefined;
+/** What has the roll-up of a resource made anew once this transaction is through, since it counts what the rows were before. */
+export function spoilDaily(daily: Daily, found: FoundTable | undefined): readonly Step[] {
+  if (!found?.comment) return [];
+  const sql = `comment on table ${identifier(daily.table.name)} is 'of former values'`;
+  return [breaking(`${daily.resource.name}: roll-up of former values`, sql)];
 }
