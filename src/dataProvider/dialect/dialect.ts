@@ -1,14 +1,14 @@
 import type { Resource } from '../../schema/resource.ts';
 import { askedAt } from './address.ts';
 import { answerFrom, faultFrom } from './answers.ts';
-import { bodyTo } from './body.ts';
+import { type Body, bodyTo } from './body.ts';
 import { pageAsked, queryTo } from './query.ts';
 
 /** A call below the API's base URL: its query stands in the path, its body is JSON text. */
 export interface Call {
   readonly method: string;
   readonly path: string;
-  readonly body: BodyInit | null;
+  readonly body: Body;
 }
 
 /** A call as a gateway takes it, and how its answers read in the words of spec §7. */
