@@ -1,8 +1,9 @@
 import { memberAt } from '../../../src/dataProvider/dialect/member.ts';
-import { memberOf } from '../../../src/dataProvider/dialect/spelling.ts';
+import { inCamelCase, memberOf } from '../../../src/dataProvider/dialect/spelling.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { leafPathsOf, type Resource } from '../../../src/schema/resource.ts';
 import { note, type Remark, wrong } from '../finding.ts';
+import { idPlace } from './idCheck.ts';
 import { isRequired } from './isRequired.ts';
 import { bare, membersOf } from './members.ts';
 
@@ -18,8 +19,10 @@ export function checkNames(resource: Resource, rows: readonly JsonObject[]): Rem
   );
   const likely = likelyNames(missing, unknown);
   const lost = missing.filter((path) => !likely.has(path));
-  const taken = new Set(likely.values());
-  const strange = unknown.filter((member) => !member.includes('.') && !taken.has(member));
+  const taken = [...likely.values(), idPlace(resource, rows[0] ?? {}) ?? ''];
+  const strange = unknown.filter(
+    (member) => !member.includes('.') && !taken.some((one) => one === member || one.startsWith(`${member}.`)),
+  );
   return [
     ...(likely.size === 0 ? [] : [misspelt(likely)]),
     ...lost.map((path) => absent(resource, path)),
@@ -44,21 +47,22 @@ export function checkColumns(resource: Resource, rows: readonly JsonObject[], on
 function likelyNames(missing: readonly string[], unknown: readonly string[]): ReadonlyMap<string, string> {
   const pairs = missing.flatMap((path) => {
     const same = unknown.filter((member) => bare(member) === bare(path));
-    const last = unknown.filter((member) => bare(member.slice(member.lastIndexOf('.') + 1)) === bare(path));
+    const last = unknown.filter((member) => bare(lastOf(member)) === bare(lastOf(path)));
     const [member] = [...same.filter((name) => !name.includes('.')), ...same, ...last];
     return member === undefined ? [] : [[path, member] as const];
   });
   return new Map(pairs);
 }
 
+const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
 function misspelt(likely: ReadonlyMap<string, string>): Remark {
-  const camel = [...likely].every(
-    ([path, member]) => path.replace(/_+([a-z0-9])/g, (_, c: string) => c.toUpperCase()) === member,
+  const camel = [...likely].every(([path, member]) => inCamelCase(path) === member);
+  const each = [...likely].map(([path, member]) => `${key(path)}: '${member}'`);
+  return wrong(
+    `Fields that are called otherwise: ${[...likely.keys()].join(', ')}.`,
+    `endpoint: { names: ${camel ? "'camel'" : `{ ${each.join(', ')} }`} }`,
   );
-  const names = camel
-    ? "'camel'"
-    : `{ ${[...likely].map(([path, member]) => `${key(path)}: '${member}'`).join(', ')} }`;
-  return wrong(`Fields that are called otherwise: ${[...likely.keys()].join(', ')}.`, `endpoint: { names: ${names} }`);
 }
 
 const key = (path: string) => (/^\w+$/.test(path) ? path : `'${path}'`);

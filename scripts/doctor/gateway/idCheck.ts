@@ -14,7 +14,7 @@ export function checkIds(resource: Resource, rows: readonly JsonObject[]): Remar
   const without = ids.filter((id) => id === '').length;
   if (without > 0) {
     const place = idPlace(resource, rows[0] ?? {});
-    const change = place === undefined || place === member ? undefined : `endpoint: { id: '${place}' }`;
+    const change = place === undefined ? undefined : `endpoint: { id: '${place}' }`;
     return [wrong(`${without} of ${rows.length} records have no id "${member}".`, change)];
   }
   if (new Set(ids.map(String)).size === ids.length) return [];
@@ -26,7 +26,10 @@ export function checkIds(resource: Resource, rows: readonly JsonObject[]): Remar
   ];
 }
 
-function idPlace({ id }: Resource, row: JsonObject): string | undefined {
+/** What the id of a record seems to be, where it is not what the resource says; undefined where nothing does, or nothing must. */
+export function idPlace(resource: Resource, row: JsonObject): string | undefined {
+  const { id } = resource;
+  if (memberAt(row, memberOf(resource, id)) !== undefined) return undefined;
   const members = membersOf(row).map(([member]) => member);
   return members.find((member) => bare(member) === bare(id)) ?? USUAL.find((usual) => members.includes(usual));
 }

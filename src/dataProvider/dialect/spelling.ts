@@ -28,6 +28,7 @@ function spelled(spelling: Spelling | undefined, path: string): string {
   return own ?? (rules['*'] ?? '{name}').replace('{name}', path).replace('{camel}', inCamelCase(path));
 }
 
-function inCamelCase(path: string): string {
+/** `created_at` -> `createdAt`. */
+export function inCamelCase(path: string): string {
   return path.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
