@@ -61,6 +61,11 @@ describe('the command', () => {
     ]);
   });
 
+  it('lets no gateway speak to the terminal', async () => {
+    await run({ row: (contact) => ({ ...contact, '\u001b[2Jx': 1 }) }, ['--gateway', url]);
+    expect(lines.join('')).toContain('does not know: ?[2Jx.');
+  });
+
   it.each([
     [['--gateway', 'gateway.test'], '"gateway.test" is no address of a gateway.'],
     [['--gateway', url, 'people'], 'There is no resource "people".'],

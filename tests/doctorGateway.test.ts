@@ -158,7 +158,7 @@ describe('what is wrong with a gateway is said, with what to change', () => {
       'a page token that is not heard',
       { hears: (query) => query.delete('next_token') },
       [
-        'The second page is the first one again: GET /contacts?limit=10&next_token=10.',
+        'The second page is the first one again: GET /contacts?next_token=10&limit=10.',
         expect.stringContaining('paging'),
       ],
     ],
@@ -170,7 +170,7 @@ describe('what is wrong with a gateway is said, with what to change', () => {
     [
       'a second page that is refused',
       { refuses: (_path, query) => (query.has('next_token') ? new Response('', { status: 500 }) : undefined) },
-      ['GET /contacts?limit=10&next_token=10 answers 500.'],
+      ['GET /contacts?next_token=10&limit=10 answers 500.'],
     ],
     [
       'a size that is not heard',

@@ -13,5 +13,6 @@ export function reportOf(names: readonly string[], findings: readonly Finding[])
     ]);
     return [`${name}${own.some(({ level }) => level === 'wrong') ? '' : ': fine'}`, ...lines].join('\n');
   });
-  return parts.join('\n\n');
+  // What a gateway calls its members must not speak to the terminal.
+  return parts.join('\n\n').replace(/(?!\n)\p{Cc}/gu, '?');
 }

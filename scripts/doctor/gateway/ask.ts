@@ -47,7 +47,9 @@ export function createAsk(resources: readonly Resource[], gateway: Gateway): Ask
     const spoken = dialect({ method: 'GET', path: scope.scoped(path, undefined), body: null });
     const none = { path: spoken.path, status: 0, json: undefined, standard: undefined };
     try {
-      const response = await fetch(base + spoken.path, { headers, signal: AbortSignal.timeout(PATIENCE) });
+      const signal = AbortSignal.timeout(PATIENCE);
+      // A gateway that leads elsewhere would take token and key along.
+      const response = await fetch(base + spoken.path, { headers, signal, redirect: 'manual' });
       const json = jsonIn(await response.text());
       const standard = response.ok ? spoken.read(json, response.headers) : undefined;
       return { path: spoken.path, status: response.status, json, standard };

@@ -8,13 +8,13 @@ import { checkColumns, checkNames } from './fieldNames.ts';
 import { checkValues } from './fieldValues.ts';
 import { trialsOf, tryFilters } from './filters.ts';
 import { checkIds } from './idCheck.ts';
+import { listPath, PAGE_SIZE } from './listPath.ts';
 import { listMissing } from './listPlace.ts';
 import { checkOrder } from './order.ts';
 import { checkFirstPage, checkSecondPage } from './paging.ts';
 import { checkRecord } from './record.ts';
 import { refusalOf } from './refusal.ts';
 
-const PAGE_SIZE = 10;
 const MOST_CALLS = 10;
 
 /** Reads a resource at the gateway, in ten calls at most, and says what does not agree with its file. */
@@ -24,7 +24,7 @@ export async function examine(resource: Resource, ask: Ask): Promise<Remark[]> {
     calls += 1;
     return ask(path);
   };
-  const first = await counted(`/${resource.name}?limit=${PAGE_SIZE}`);
+  const first = await counted(listPath(resource));
   const refused = refusalOf(first);
   if (refused) return [refused];
   const list = listIn(resource, first.standard);
@@ -57,8 +57,7 @@ function compare(resource: Resource, rows: readonly JsonObject[], one: JsonObjec
 
 async function readSecondPage(resource: Resource, list: ApiList, ask: Ask): Promise<Remark[]> {
   if (list.nextToken === undefined) return [];
-  const query = new URLSearchParams({ limit: String(PAGE_SIZE), next_token: list.nextToken });
-  return checkSecondPage(resource, list, await ask(`/${resource.name}?${query}`));
+  return checkSecondPage(resource, list, await ask(listPath(resource, { next_token: list.nextToken })));
 }
 
 function checkCount(answered: Answered): Remark[] {

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { note, type Remark, wrong } from '../finding.ts';
 import type { Answered, Ask } from './ask.ts';
+import { listPath } from './listPath.ts';
 
 /** A filter that is tried: with what a record has, and with what none can have. */
 export interface Trial {
@@ -58,17 +59,12 @@ export async function tryFilters(
   const [tried, left] = [trials.slice(0, Math.floor(calls / 2)), trials.slice(Math.floor(calls / 2))];
   const remarks: Remark[] = [];
   for (const trial of tried) {
-    const read = async (filter: JsonObject) =>
-      ask(`/${resource.name}?${new URLSearchParams(textsOf({ ...filter, limit: 10 }))}`);
-    const impossible = trial.impossible && (await read(trial.impossible));
-    remarks.push(...verdictOn(resource, trial, await read(trial.seen), impossible));
+    const impossible = trial.impossible && (await ask(listPath(resource, trial.impossible)));
+    remarks.push(...verdictOn(resource, trial, await ask(listPath(resource, trial.seen)), impossible));
   }
   const untried = left.map(({ name }) => name).join(', ');
   return left.length === 0 ? remarks : [...remarks, note(`Filters that were not tried: ${untried}.`)];
 }
-
-const textsOf = (values: JsonObject) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 function verdictOn(resource: Resource, trial: Trial, seen: Answered, impossible: Answered | undefined): Remark[] {
   const { name, fits } = trial;
