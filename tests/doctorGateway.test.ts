@@ -27,11 +27,12 @@ describe('a gateway that keeps the contract', () => {
     expect(asked.filter((call) => !call.startsWith('GET ') || !call.includes('tenant_id=acme'))).toEqual([]);
   });
 
-  it('gets token and key', async () => {
+  it('gets token and key, and cannot pass them on', async () => {
     const fetch = vi.fn(fakeGateway().fetch);
     await checkGateway([contacts], { url, fetch, token: 't-1', key: 'k-1' });
     const headers = new Headers(fetch.mock.calls[0]?.[1]?.headers);
     expect([headers.get('authorization'), headers.get('x-api-key')]).toEqual(['Bearer t-1', 'k-1']);
+    expect(fetch.mock.calls.map(([, init]) => init?.redirect)).toEqual(fetch.mock.calls.map(() => 'manual'));
   });
 
   it('is asked for no endpoint where it is the standard server', async () => {
@@ -253,6 +254,24 @@ describe('what is wrong with a gateway is said, with what to change', () => {
       ['note', 'No record has "tenant_id".'],
       ['note', 'Members that the resource does not know: score.'],
     ]);
+  });
+
+  it.each<[string, (query: URLSearchParams) => void]>([
+    [
+      'passes over values that it does not know',
+      (query) => query.get('status')?.startsWith('doctor') && query.delete('status'),
+    ],
+    ['hears some values only', (query) => query.get('status') === 'ACTIVE' && query.delete('status')],
+  ])('a filter that %s does nothing', async (_, hears) => {
+    expect(await found({ hears })).toMatchObject([
+      ['wrong', expect.stringContaining('The filter by status does nothing')],
+    ]);
+  });
+
+  it('an order is that of the resource, upwards as well', async () => {
+    const upwards: Resource = { ...contacts, list: { ...contacts.list, sort: 'created_at' } };
+    expect(await found({}, upwards)).toMatchObject([['wrong', 'The list is not in the order "created_at".']]);
+    expect(await found({ sorted: (all) => all.toReversed() }, upwards)).toEqual([]);
   });
 
   it('secrets are not shown', async () => {

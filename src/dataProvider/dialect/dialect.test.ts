@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tenant } from '../../fields/index.ts';
 import type { EndpointOf } from '../../schema/endpoint.ts';
 import { createDialect } from './dialect.ts';
 import { contacts, SEVEN } from './testing/contacts.ts';
@@ -158,6 +159,13 @@ describe('a call', () => {
     expect(said(endpoint, call, body)).toEqual(expected);
   });
 
+  it('does not ask the register of tenants for one tenant by its id', () => {
+    const fields = { ...contacts.fields, contact_id: tenant() };
+    const register = { ...contacts, fields, endpoint: { id: 'id', names: 'camel' } } as const;
+    const { path } = createDialect([register])({ method: 'GET', path: '/contacts?tenant_id=acme', body: null });
+    expect(path).toBe('/contacts?tenantId=acme');
+  });
+
   it('about a resource without an endpoint, or about none, is the contract’s', () => {
     const dialect = createDialect([contacts, { ...contacts, name: 'people', endpoint: { path: '/elsewhere' } }]);
     for (const path of ['/contacts?limit=5', '/session', '/']) {
@@ -204,6 +212,16 @@ describe('an answer', () => {
     expect([counted('12'), counted('many'), counted(null)]).toEqual(
       [12, null, null].map((total_count) => ({ total_count })),
     );
+  });
+
+  it('ends a numbered list with the page that reaches the total', () => {
+    const next = (path: string, total: number) =>
+      read({ paging: 'pages', total: 'total' }, path, { items: [{}, {}], total });
+    expect([next('/contacts?limit=2', 2), next('/contacts?limit=2&next_token=2.2', 4)]).toMatchObject([
+      { next_token: undefined, count: 2 },
+      { next_token: undefined, count: 4 },
+    ]);
+    expect(next('/contacts?limit=2', 3)).toMatchObject({ next_token: '2.2' });
   });
 
   it('ends a list whose link to the next page has no token, as with one that is empty', () => {

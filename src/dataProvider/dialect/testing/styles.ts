@@ -137,7 +137,7 @@ export const STYLES: Readonly<Record<string, Style>> = {
       items: 'results',
       id: 'id',
       names: { '*': 'properties.{name}', created_at: 'createdAt' },
-      filters: { status: 'status' },
+      filters: { '*': '{name}' },
       paging: { by: 'cursor', at: 'after', next: 'paging.next.after' },
       query: { properties: 'full_name,status' },
       update: 'PATCH',
