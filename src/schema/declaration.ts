@@ -112,7 +112,10 @@ export interface Declaration<
 
 /** A declaration without the types of its fields: what defaults are made from. */
 export interface AnyDeclaration
-  extends Omit<Declaration<string, FieldMap, FieldMap, string>, 'computed' | 'access' | 'actions' | 'summary' | 'endpoint'> {
+  extends Omit<
+    Declaration<string, FieldMap, FieldMap, string>,
+    'computed' | 'access' | 'actions' | 'summary' | 'endpoint'
+  > {
   readonly computed?: Resource['computed'];
   readonly summary?: true | Partial<SummaryOf<FieldMap>>;
   readonly actions?: Readonly<Record<string, DeclaredAction<Readonly<Record<string, unknown>>>>>;

@@ -53,11 +53,10 @@ function complete(said: AnyDeclaration, written: Place): Resource {
     summary: summaryFor(said, { ...identity, list }),
     actions: actionsFor(said, title),
     delete: deletionFor(said, title),
-    endpoint: written.endpoint,
   });
 }
 
-type Place = Pick<AnyDeclaration, 'name' | 'path' | 'menu' | 'access' | 'endpoint'>;
+type Place = Pick<AnyDeclaration, 'name' | 'path' | 'menu' | 'access'>;
 
 /** Readers ask whether a part is there, not what it is. */
 function withoutAbsent(parts: { readonly [Part in keyof Resource]: Resource[Part] | undefined }): Resource {

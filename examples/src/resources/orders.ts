@@ -1,5 +1,5 @@
 import { choice, dateTime, number, tenant, text } from '../fields/index.ts';
-import { defineResource, type RecordOf } from '../schema/resource.ts';
+import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** Where an order stands. */
 export const ORDER_STATES = {
@@ -10,9 +10,6 @@ export const ORDER_STATES = {
 /** An order of a shop whose own API answers in camelCase and numbered pages; `endpoint` is all that says so. */
 export const orders = defineResource({
   name: 'orders',
-  path: '/shop/orders',
-  id: 'order_id',
-  label: ['Order', 'Orders'],
   menu: { group: 'Shop', icon: 'deals' },
 
   fields: {
@@ -24,43 +21,8 @@ export const orders = defineResource({
     tenant_id: tenant({ seenBy: ['admin'] }),
   },
 
-  list: {
-    paging: 'cursor',
-    search: ['tenant_id', 'customer_name', 'state', 'created_at'],
-    columns: ['order_id', 'customer_name', 'state', 'item_count', 'created_at'],
-    sort: '-created_at',
-    empty: { before: 'Search to view orders.', none: 'No orders found.' },
-  },
-
-  show: {
-    title: 'Order {order_id}',
-    sections: [{ title: 'Order', fields: ['order_id', 'customer_name', 'state', 'item_count', 'created_at'] }],
-    missing: 'Order not found',
-    back: 'Back to Orders',
-  },
-
-  form: {
-    sections: [{ title: 'Order', fields: ['customer_name', 'state', 'item_count'] }],
-    saved: { create: 'Order {order_id} was created.', edit: 'Order {order_id} was saved.' },
-  },
-
-  actions: {
-    ship: {
-      label: 'Ship',
-      icon: 'ok',
-      when: { state: 'OPEN' },
-      sets: { state: 'SHIPPED' },
-      confirm: { title: 'Ship order {order_id}?', text: 'It goes to {customer_name}.', yes: 'Yes, Ship' },
-      done: 'Order {order_id} was shipped.',
-    },
-  },
-
-  delete: {
-    label: 'Delete',
-    icon: 'trash',
-    confirm: { title: 'Delete order {order_id}?', text: 'It will be gone for good.', yes: 'Yes, Delete' },
-    done: 'Order {order_id} was deleted.',
-  },
+  list: { search: ['tenant_id', 'customer_name', 'state', 'created_at'], sort: '-created_at' },
+  actions: { ship: { when: { state: 'OPEN' }, sets: { state: 'SHIPPED' } } },
 
   // GET /v2/orders?page=1&pageSize=25&sort=-createdAt -> { "results": [{ "id": "o-1", "customerName": ... }], "total": 7 }
   endpoint: {

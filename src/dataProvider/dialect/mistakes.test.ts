@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { catalogue } from '../../messages/catalogue.ts';
-import { defineResource } from '../../schema/resource.ts';
+import { defineResource } from '../../schema/defineResource.ts';
 import { contacts } from './testing/contacts.ts';
 
 const archive = contacts.actions?.archive;

@@ -1,5 +1,5 @@
 import { choice, dateTime, group, tenant, text } from '../../../fields/index.ts';
-import { defineResource, type RecordOf } from '../../../schema/resource.ts';
+import { defineResource, type RecordOf } from '../../../schema/defineResource.ts';
 
 const texts = {
   label: 'Archive',
