@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { bundling } from './bundling.ts';
+import { examplesOverlay } from './tests/examplesOverlay.ts';
 
 /** ra-auth-cognito is bundled, so that its imports are mapped as in the build. */
 const shared = { ...bundling, server: { deps: { inline: ['ra-auth-cognito'] } } };
@@ -18,6 +19,7 @@ const replacing = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const breaking = ['tests/isolation/faults.test.ts'];
 
 const project = (name: string, include: string[], options: Record<string, unknown> = {}) => ({
+  plugins: [examplesOverlay],
   resolve: bundling.resolve,
   define: bundling.define,
   test: { name, include, server: shared.server, ...options },

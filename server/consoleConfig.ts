@@ -6,7 +6,7 @@ export function consoleConfigFor(environment: Environment, serverStart: string |
   const { cognito, apiKey } = environment;
   const endpoint = cognito.embedded ? '/cognito' : cognito.endpoint;
   return {
-    api: { baseUrl: '/api', key: apiKey ?? '', sendToken: true, session: true },
+    api: { baseUrl: '/api', key: apiKey ?? '', sendToken: true, session: true, standard: true },
     cognito: { userPoolId: cognito.userPoolId, clientId: cognito.clientId, ...(endpoint && { endpoint }) },
     auth: { adminEmailFallback: false },
     ...(serverStart !== undefined && { serverStart }),

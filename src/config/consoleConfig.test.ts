@@ -6,7 +6,7 @@ const least = { api: { baseUrl: '/api' }, cognito: { userPoolId: 'eu-west-1_abc'
 describe('config.json', () => {
   it('needs no more than where API and pool are', () => {
     expect(parseConsoleConfig(least)).toEqual({
-      api: { baseUrl: '/api', key: '', sendToken: true, session: false },
+      api: { baseUrl: '/api', key: '', sendToken: true, session: false, standard: false },
       cognito: least.cognito,
       auth: { adminEmailFallback: false },
     });
@@ -26,6 +26,11 @@ describe('config.json', () => {
   it('is told whether the API says who is calling', () => {
     const config = parseConsoleConfig({ ...least, api: { baseUrl: '/api', session: true } });
     expect(config.api.session).toBe(true);
+  });
+
+  it('is told whether the API answers as the contract has it', () => {
+    const config = parseConsoleConfig({ ...least, api: { baseUrl: '/api', standard: true } });
+    expect(config.api.standard).toBe(true);
   });
 
   it('is told whether an e-mail makes an admin', () => {

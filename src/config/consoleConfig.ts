@@ -14,6 +14,8 @@ export interface ConsoleConfig {
      * §7 only do not; the id token's groups and `custom:tenant_id` then stand in for it.
      */
     readonly session: boolean;
+    /** True when the API answers every resource as spec §7 has it: our server. Of others, the resources' `endpoint` says how. */
+    readonly standard: boolean;
   };
   readonly cognito: {
     /** Its region, an underscore, and its name. */
@@ -41,7 +43,11 @@ export function parseConsoleConfig(value: unknown): ConsoleConfig {
   const api = document.object('api');
   const baseUrl = api.text('baseUrl', isAddress);
   const key = api.optionalText('key') ?? '';
-  const flags = { sendToken: api.flag('sendToken', true), session: api.flag('session', false) };
+  const flags = {
+    sendToken: api.flag('sendToken', true),
+    session: api.flag('session', false),
+    standard: api.flag('standard', false),
+  };
   const cognito = document.object('cognito');
   const pool = { userPoolId: cognito.text('userPoolId', isPoolId), clientId: cognito.text('clientId', Boolean) };
   const endpoint = cognito.optionalText('endpoint', isAddress);

@@ -1,6 +1,7 @@
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import { inTime } from '../config/inTime.ts';
 import { LIMITS } from '../config/limits.ts';
+import { type Dialect, type SpokenCall, standardDialect } from './dialect/dialect.ts';
 import { type FaultContext, httpFault, NO_ANSWER } from './httpFault.ts';
 import type { NamedTenant, TenantScope } from './tenantScope.ts';
 
@@ -10,6 +11,8 @@ export interface ApiClientOptions {
   /** The id token to send; null when nobody is signed in. Its rejection is that of the call, as one without an answer. */
   readonly token: () => Promise<string | null>;
   readonly fetch?: typeof globalThis.fetch | undefined;
+  /** In whose words the API is spoken to; absent: in those of spec §7. */
+  readonly dialect?: Dialect;
 }
 
 export interface ApiRequest {
@@ -34,8 +37,9 @@ export interface ApiRequest {
 export type ApiClient = (path: string, request: ApiRequest) => Promise<unknown>;
 
 /** The one place that speaks HTTP to the API: headers, tenant scope and faults of every call. Spec §7, §8. */
-export function createApiClient({ config, scope, token, fetch }: ApiClientOptions): ApiClient {
+export function createApiClient({ config, scope, token, ...options }: ApiClientOptions): ApiClient {
   const base = config.baseUrl.replace(/\/+$/, '');
+  const { fetch, dialect = standardDialect } = options;
   const send = fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request));
 
   return async (path, { method = 'GET', body = null, signal = null, ...request }) => {
@@ -43,16 +47,21 @@ export function createApiClient({ config, scope, token, fetch }: ApiClientOption
     const context = { failure, tenantDetail: scope.isTenantDetail(path), wrote: method !== 'GET' };
     if (ASTRAY.test(path)) throw httpFault(404, undefined, context);
     // Now, not after waiting for the token: the tenant in view is the one there was when the call was made.
-    const url = base + scope.scoped(path, tenantId);
+    const spoken = dialect({ method, path: scope.scoped(path, tenantId), body });
     const unasked = (fault: unknown) => Promise.reject(httpFault(NO_ANSWER, fault, context));
     const headers = headersOf(config, config.sendToken ? await token().catch(unasked) : null);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
     const answering = inTime(LIMITS.answerTimeout, async (limit) => {
       const until = signal ? AbortSignal.any([signal, limit]) : limit;
-      const response = await send(url, { method, headers, body, signal: until });
-      return { ok: response.ok, status: response.status, text: await response.text() };
+      const response = await send(base + spoken.path, {
+        method: spoken.method,
+        headers,
+        body: spoken.body,
+        signal: until,
+      });
+      return { response, text: await response.text() };
     });
-    return readAnswer(answering, signal, context);
+    return readAnswer(answering, signal, spoken, context);
   };
 }
 
@@ -67,19 +76,23 @@ function headersOf(config: Pick<ConsoleConfig['api'], 'key'>, token: string | nu
 }
 
 interface Answer {
-  readonly ok: boolean;
-  readonly status: number;
+  readonly response: Response;
   readonly text: string;
 }
 
-async function readAnswer(answering: Promise<Answer>, signal: AbortSignal | null, context: FaultContext) {
-  const { ok, status, text } = await answering.catch((error: unknown) => {
+async function readAnswer(
+  answering: Promise<Answer>,
+  signal: AbortSignal | null,
+  spoken: SpokenCall,
+  context: FaultContext,
+) {
+  const { response, text } = await answering.catch((error: unknown) => {
     throw signal?.aborted ? error : httpFault(NO_ANSWER, undefined, context);
   });
   const answer = parseJson(text);
   // A page of HTML in place of JSON is what proxies and static hosts answer for a path they do not know.
-  if (!ok || answer === NOT_JSON) throw httpFault(status, answer, context);
-  return answer;
+  if (!response.ok || answer === NOT_JSON) throw httpFault(response.status, spoken.fault(answer), context);
+  return spoken.read(answer, response.headers);
 }
 
 const NOT_JSON = Symbol('not JSON');

@@ -1,7 +1,9 @@
 import type { DataProvider, RaRecord } from 'ra-core';
+import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import type { Resource } from '../schema/resource.ts';
 import { type ActParams, createActionVerb } from './actionVerb.ts';
 import { type ApiClientOptions, createApiClient } from './apiClient.ts';
+import { createDialect } from './dialect/dialect.ts';
 import { type CountParams, createListVerbs } from './listVerbs.ts';
 import { createOwnedVerbs } from './ownedVerbs.ts';
 import { type ProviderContext, resourceFinder } from './providerContext.ts';
@@ -9,7 +11,8 @@ import { createRecordVerbs } from './recordVerbs.ts';
 import { createSummaryVerbs } from './summaryVerbs.ts';
 import { type Caller, createTenantScope } from './tenantScope.ts';
 
-export interface DataProviderOptions extends Omit<ApiClientOptions, 'scope'> {
+export interface DataProviderOptions extends Omit<ApiClientOptions, 'scope' | 'dialect'> {
+  readonly config: ApiClientOptions['config'] & Partial<Pick<ConsoleConfig['api'], 'standard'>>;
   readonly resources: readonly Resource[];
   /** Who calls; asked at every call. */
   readonly caller: () => Caller;
@@ -20,8 +23,8 @@ export interface ConsoleDataProvider
   extends DataProvider,
     ReturnType<typeof createOwnedVerbs>,
     ReturnType<typeof createSummaryVerbs> {
-  /** The number of records that a list with the same filter has. Spec §7. */
-  getCount(resource: string, params: CountParams): Promise<number>;
+  /** The number of records that a list with the same filter has; null where the API counts none. Spec §7. */
+  getCount(resource: string, params: CountParams): Promise<number | null>;
   /** Does what the resource names an action, such as activate; resolves to the record as it is then. Spec §7. */
   act(resource: string, params: ActParams): Promise<{ data: RaRecord }>;
 }
@@ -32,13 +35,18 @@ export interface ConsoleDataProvider
  * - `meta.tenantId` names the tenant of a call by who may choose one: text, null for none; absent, a list's filter or the
  *   tenant in view does. Everyone else's calls are about their own.
  * - Lists answer `pageInfo` (there is no total) and `meta.count`, where the API counts.
+ * - An API that is not `standard` is spoken to in the words of the resources' `endpoint`.
  * - Errors are ra-core's HttpError with a FaultBody; status 0 means that there was no answer. A record that does not
  *   exist is status 404 with the words of the resource's show block. Aborted calls reject with their signal's reason.
  */
 export function createDataProvider({ resources, caller, ...options }: DataProviderOptions): ConsoleDataProvider {
   const scope = createTenantScope(resources, caller);
   const context: ProviderContext = {
-    call: createApiClient({ ...options, scope }),
+    call: createApiClient({
+      ...options,
+      scope,
+      ...(!options.config.standard && { dialect: createDialect(resources) }),
+    }),
     resource: resourceFinder(resources),
     tenantOf: scope.tenantOf,
   };

@@ -11,11 +11,16 @@ export interface ApiList {
   readonly count: number | undefined;
 }
 
-/** The list that an answer holds under `data`, `items` or the resource's name. Undefined when it holds none. Spec §7. */
-export function listIn(resource: Resource, answer: unknown): ApiList | undefined {
+/** The rows that an answer holds under `data`, `items` or the resource's name. Undefined when it holds none. Spec §7. */
+export function rowsIn({ name }: Resource, answer: unknown): readonly unknown[] | undefined {
   if (!isObject(answer)) return undefined;
-  const rows = [answer.data, answer.items, answer[resource.name]].find((value) => Array.isArray(value));
-  if (!rows) return undefined;
+  return [answer.data, answer.items, answer[name]].find((value) => Array.isArray(value));
+}
+
+/** The list that an answer holds. Undefined when it holds none. Spec §7. */
+export function listIn(resource: Resource, answer: unknown): ApiList | undefined {
+  const rows = rowsIn(resource, answer);
+  if (!rows || !isObject(answer)) return undefined;
   const { next_token: token, count } = answer;
   return {
     records: rows.filter(isObject).map((row) => toApiRecord(resource, row)),

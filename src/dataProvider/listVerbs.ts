@@ -82,6 +82,7 @@ async function readCount(context: ProviderContext, resource: Resource, { filter,
   const path = withQuery(`/${resource.name}/count`, listQuery(filter));
   const answer = await context.call(path, { tenantId, failure, signal });
   const { total_count: count } = isObject(answer) ? answer : {};
+  if (count === null) return count;
   if (typeof count !== 'number') throw httpFault(200, undefined, { failure, tenantDetail: false });
   return count;
 }

@@ -9,7 +9,7 @@ export function inLanguage<Declared>(
 }
 
 /** What stands under these is compared with values, never said: a choice `Active` stays what it is. */
-const VALUES = new Set(['when', 'sets', 'shows', 'filter', 'initial', 'is', 'access']);
+const VALUES = new Set(['when', 'sets', 'shows', 'filter', 'initial', 'is', 'access', 'endpoint']);
 
 /** Names are never translated: none of them is a text of the catalogue. */
 function translated(value: unknown, words: Readonly<Record<string, string>>): unknown {

@@ -1,5 +1,6 @@
 import type { Access } from './access.ts';
 import type { Action, ActionTexts } from './action.ts';
+import type { Endpoint, EndpointOf } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
 import type {
   ChoiceName,
@@ -105,13 +106,19 @@ export interface Declaration<
   /** `false`: no made-up records for it. Default: some, where the product runs with demo data. */
   readonly demo?: false;
   readonly access: Access<NoInfer<ActionName>>;
+  /** How a gateway of one's own answers, where that is not as spec §7 has it. */
+  readonly endpoint?: EndpointOf<Fields, NoInfer<ActionName>>;
 }
 
 /** A declaration without the types of its fields: what defaults are made from. */
 export interface AnyDeclaration
-  extends Omit<Declaration<string, FieldMap, FieldMap, string>, 'computed' | 'access' | 'actions' | 'summary'> {
+  extends Omit<
+    Declaration<string, FieldMap, FieldMap, string>,
+    'computed' | 'access' | 'actions' | 'summary' | 'endpoint'
+  > {
   readonly computed?: Resource['computed'];
   readonly summary?: true | Partial<SummaryOf<FieldMap>>;
   readonly actions?: Readonly<Record<string, DeclaredAction<Readonly<Record<string, unknown>>>>>;
   readonly access: Access;
+  readonly endpoint?: Endpoint;
 }

@@ -1,6 +1,7 @@
 import { inLanguage } from '../messages/inLanguage.ts';
 import type { Access } from './access.ts';
 import type { Action, ActionTexts } from './action.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
 import type { Field, FieldMap } from './field.ts';
 import type { FormDefinition, ListDefinition, MenuEntry, OwnViews, ShowDefinition } from './screens.ts';
@@ -48,6 +49,8 @@ export interface Resource {
   /** There are no made-up records for it. */
   readonly demo?: false;
   readonly access: Access;
+  /** How a gateway of one's own answers; our server answers as spec §7 has it. */
+  readonly endpoint?: Endpoint;
 }
 
 /** A resource that knows its name and fields, so that record and table types can be inferred. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkGateway } from '../../scripts/doctor/gateway/checkGateway.ts';
+import { resources } from '../../src/resources/index.ts';
 import { databases } from '../postgres/databases.ts';
 import { answerRule, bodyRule, type OpenApi, type Parameter } from './jsonSchema.ts';
 import { startApi, type TestApi } from './startApi.ts';
@@ -99,6 +101,13 @@ describe('/api/openapi.json', () => {
       const result = answerRule(document, operation, status).safeParse(body);
       expect(result.error?.issues.slice(0, 3), path).toBeUndefined();
     }
+  });
+
+  it('is of a server in which the doctor finds nothing to be changed', async () => {
+    const fetch: typeof globalThis.fetch = async (input, init) => api.app.request(String(input), init);
+    const gateway = { url: 'http://127.0.0.1/api', token: await api.tokenOf(ADMIN), tenant: 'acme', standard: true };
+    const findings = await checkGateway(resources, { ...gateway, fetch });
+    expect(findings.filter(({ level }) => level === 'wrong')).toEqual([]);
   });
 
   it('says of every call that it is limited, and when to come again', () => {

@@ -111,7 +111,7 @@ describe('/config.json', () => {
     const answer = await ask('/config.json');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({
-      api: { baseUrl: '/api', key: '', sendToken: true, session: true },
+      api: { baseUrl: '/api', key: '', sendToken: true, session: true, standard: true },
       cognito: { userPoolId: 'local_console', clientId: 'console', endpoint: '/cognito' },
       auth: { adminEmailFallback: false },
       serverStart: expect.any(String),

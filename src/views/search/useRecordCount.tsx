@@ -6,7 +6,7 @@ import type { SearchQuestion } from './searchQuestion.ts';
 
 /** A data provider that counts, beside React Admin's verbs. */
 export interface CountingDataProvider extends DataProvider {
-  getCount(resource: string, params: Pick<GetListParams, 'filter' | 'meta' | 'signal'>): Promise<number>;
+  getCount(resource: string, params: Pick<GetListParams, 'filter' | 'meta' | 'signal'>): Promise<number | null>;
 }
 
 /** How many records there are, as far as it is known. */

@@ -1,0 +1,21 @@
+import type { Resource } from '../../../src/schema/resource.ts';
+import { type Finding, wrong } from '../finding.ts';
+
+/** References that lead to no resource, and lists of related records that nothing refers by. */
+export function checkReferences(resources: readonly Resource[]): Finding[] {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  return resources.flatMap(({ name, fields, show }) => {
+    const astray = Object.entries(fields).flatMap(([field, declared]) =>
+      'to' in declared && !byName.has(String(declared.to))
+        ? [{ resource: name, ...wrong(`"${field}" refers to "${declared.to}", which is no resource.`) }]
+        : [],
+    );
+    const unrelated = (show?.related ?? []).flatMap(({ resource, by }) => {
+      const field = byName.get(resource)?.fields[by];
+      const refers = field !== undefined && 'to' in field && field.to === name;
+      const what = `It lists related "${resource}" by "${by}", which does not refer to it.`;
+      return refers ? [] : [{ resource: name, ...wrong(what, `${resource}: ${by}: reference('${name}')`) }];
+    });
+    return [...astray, ...unrelated];
+  });
+}
