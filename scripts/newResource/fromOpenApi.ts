@@ -132,13 +132,15 @@ function kindIn(
   if (schema.type === 'integer' || schema.type === 'number') return { kind: 'number' };
   if (schema.type === 'array')
     return resolve(schema.items).type === 'string' ? { kind: 'list', of: 'text' } : { kind: 'json' };
-  if (isObject(schema.properties)) return groupOrDocument(fieldsIn(schema, resolve, around));
+  if (isObject(schema.properties)) return objectIn(schema, resolve, around);
   return schema.type === 'string' ? textIn(name, schema, around) : { kind: 'json' };
 }
 
-function groupOrDocument(fields: readonly FieldSketch[]): Omit<FieldSketch, 'name' | 'optional'> {
-  const isFlat = fields.length > 0 && fields.every(({ kind }) => kind !== 'group' && kind !== 'json');
-  return isFlat ? { kind: 'group', fields } : { kind: 'json' };
+/** One level of plain values is a group; what is deeper, or holds itself, stays the document that it is. */
+function objectIn(schema: JsonObject, resolve: Resolve, around: Surroundings): Omit<FieldSketch, 'name' | 'optional'> {
+  const inner = Object.values((schema.properties ?? {}) as JsonObject).map((property) => resolve(property));
+  const isFlat = inner.length > 0 && !inner.some(({ properties, items }) => isObject(properties) || isObject(items));
+  return isFlat ? { kind: 'group', fields: fieldsIn(schema, resolve, around) } : { kind: 'json' };
 }
 
 const LONG_TEXT = 500;

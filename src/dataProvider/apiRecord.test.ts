@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { number, text } from '../fields/index.ts';
 import { deals } from '../resources/deals.ts';
 import type { Resource } from '../schema/resource.ts';
-import { recordIn, withoutAddedId } from './apiRecord.ts';
+import { recordIn, toApiRecord, withoutAdded } from './apiRecord.ts';
 import { listIn } from './listIn.ts';
 
 const resource: Resource = deals;
@@ -24,14 +25,14 @@ describe('recordIn', () => {
   );
 });
 
-describe('withoutAddedId', () => {
+describe('withoutAdded', () => {
   test('takes away the id that React Admin needs', () => {
-    expect(withoutAddedId(resource, { ...record, id: 'd-1' })).toEqual(record);
+    expect(withoutAdded(resource, { ...record, id: 'd-1' })).toEqual(record);
   });
 
   test('leaves an id that is a field of its own', () => {
     const own: Resource = { ...resource, fields: { ...resource.fields, id: deals.fields.hubspot_deal_id } };
-    expect(withoutAddedId(own, { id: 'x' })).toEqual({ id: 'x' });
+    expect(withoutAdded(own, { id: 'x' })).toEqual({ id: 'x' });
   });
 });
 
@@ -58,5 +59,29 @@ describe('listIn', () => {
 
   test('leaves out rows that are no records', () => {
     expect(listIn(resource, { items: [null, 'x', record] })?.records).toHaveLength(1);
+  });
+});
+
+describe('computed values', () => {
+  const parcels: Resource = {
+    ...resource,
+    fields: { code: text(), width: number(), height: number() },
+    id: 'code',
+    computed: {
+      area: { as: number(), from: ({ width, height }) => Number(width) * Number(height) },
+      first: { as: text(), from: ({ words }) => (words as string[])[0] },
+    },
+  };
+
+  test('are worked out of each record, and null where something for them is missing', () => {
+    const record = { code: 'a', width: 2, height: 3 };
+    expect(toApiRecord(parcels, record)).toEqual({ ...record, id: 'a', area: 6, first: null });
+    expect(toApiRecord(parcels, { ...record, words: ['so'] }).first).toBe('so');
+    expect(toApiRecord(parcels, { ...record, words: [] }).first).toBeNull();
+  });
+
+  test('are not sent back', () => {
+    const record = { code: 'a', width: 2, height: 3 };
+    expect(withoutAdded(parcels, toApiRecord(parcels, record))).toEqual(record);
   });
 });

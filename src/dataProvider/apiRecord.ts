@@ -4,15 +4,28 @@ import type { Resource } from '../schema/resource.ts';
 /** A record as React Admin wants it: `id` is the text of the resource's own id field. */
 export type ApiRecord = { id: string; [field: string]: unknown };
 
-/** Adds React Admin's `id` to a record of the API. */
+/** Adds React Admin's `id` to a record of the API, and what the resource has computed of it. */
 export function toApiRecord(resource: Resource, record: JsonObject): ApiRecord {
-  return { ...record, id: String(record[resource.id] ?? '') };
+  return { ...record, ...computedOf(resource, record), id: String(record[resource.id] ?? '') };
 }
 
-/** Takes React Admin's `id` away again, unless the resource has such a field. */
-export function withoutAddedId(resource: Resource, data: JsonObject): JsonObject {
-  const { id, ...rest } = data;
-  return id === undefined || 'id' in resource.fields ? data : rest;
+/** Null where nothing can be worked out: lists lack documents, and not everybody sees every field. */
+function computedOf({ computed = {} }: Resource, record: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(computed).map(([name, { from }]) => {
+      try {
+        return [name, from(record) ?? null];
+      } catch {
+        return [name, null];
+      }
+    }),
+  );
+}
+
+/** Takes away again what `toApiRecord` has added, unless it is a field of the resource. */
+export function withoutAdded({ fields, computed = {} }: Resource, data: JsonObject): JsonObject {
+  const isAdded = (name: string) => !Object.hasOwn(fields, name) && (name === 'id' || Object.hasOwn(computed, name));
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !isAdded(name)));
 }
 
 /**

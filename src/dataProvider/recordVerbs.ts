@@ -10,7 +10,7 @@ import type {
 import simpleRestProvider from 'ra-data-simple-rest';
 import { isObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
-import { type ApiRecord, recordIn, toApiRecord, withoutAddedId } from './apiRecord.ts';
+import { type ApiRecord, recordIn, toApiRecord, withoutAdded } from './apiRecord.ts';
 import { failureMessage, type Operation } from './failureMessage.ts';
 import { httpFault } from './httpFault.ts';
 import type { ProviderContext } from './providerContext.ts';
@@ -29,16 +29,21 @@ export function createRecordVerbs(context: ProviderContext) {
 
   async function create(name: string, { data, meta }: CreateParams) {
     const resource = context.resource(name);
-    const sent = withoutAddedId(resource, data);
+    const sent = withoutAdded(resource, data);
     const answer = await restOf(context, resource, 'create', meta).create(name, { data: sent });
     return { data: recordIn(resource, answer.data) ?? toApiRecord(resource, sent) };
   }
 
   async function update(name: string, { id, data, meta, previousData }: UpdateParams) {
     const resource = context.resource(name);
-    const sent = withoutAddedId(resource, data);
+    const sent = withoutAdded(resource, data);
     const answer = await restOf(context, resource, 'update', meta).update(name, { id, data: sent, previousData });
-    return { data: recordIn(resource, answer.data) ?? { ...previousData, ...sent, id: String(id) } };
+    return {
+      data: recordIn(resource, answer.data) ?? {
+        ...toApiRecord(resource, { ...previousData, ...sent }),
+        id: String(id),
+      },
+    };
   }
 
   async function remove(name: string, { id, meta, previousData }: DeleteParams) {
@@ -49,7 +54,7 @@ export function createRecordVerbs(context: ProviderContext) {
 
   async function updateMany(name: string, { ids, data, meta }: UpdateManyParams) {
     const resource = context.resource(name);
-    const sent = withoutAddedId(resource, data);
+    const sent = withoutAdded(resource, data);
     await restOf(context, resource, 'update', meta).updateMany(name, { ids, data: sent });
     return { data: ids };
   }

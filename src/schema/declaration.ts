@@ -23,7 +23,10 @@ import type { LatestDefinition, SummaryOf } from './summary.ts';
 export interface ComputedField<Fields extends FieldMap, Computed> {
   /** The kind of field that it looks like, with its label. */
   readonly as: Computed;
-  /** The value; null where there is none. Fields that the reader may not see are absent. */
+  /**
+   * The value; null where there is none. Fields that the reader may not see are absent, in lists also documents: what throws
+   * for want of one has none.
+   */
   readonly from: (record: RecordOfFields<Fields>) => ValueOf<Computed> | null | undefined;
 }
 

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { printResource } from './printResource.ts';
+import { sketchFrom, type Wanted } from './sketchFrom.ts';
+
+const around = { resources: ['deals', 'companies'] };
+const wanting = (wanted: Partial<Wanted>): Wanted => ({ name: 'contacts', admins: false, global: false, ...wanted });
+const printed = (wanted: Partial<Wanted>) => printResource(sketchFrom(wanting(wanted), around));
+const fieldsIn = (text: string) =>
+  Object.fromEntries(
+    [...text.replace(/ {2}access: [^]*/, '').matchAll(/^ {4}(\w+): (.*),$/gm)].map(([, name, code]) => [name, code]),
+  );
+
+describe('from fields that were typed', () => {
+  it('a read-only resource', () => {
+    expect(printed({ fields: 'name, email:text?, stage:choice(LEAD|CLOSED_LOST), deal_id:reference(deals)?' })).toBe(
+      `import { choice, reference, tenant, text } from '../fields/index.ts';
+import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+
+/** Contacts. */
+export const contacts = defineResource({
+  name: 'contacts',
+  fields: {
+    contact_id: text(),
+    name: text(),
+    email: text({ optional: true }),
+    stage: choice({ LEAD: { label: 'Lead' }, CLOSED_LOST: { label: 'Closed lost' } }),
+    deal_id: reference('deals', { optional: true }),
+    tenant_id: tenant(),
+  },
+  list: { search: ['name', 'email', 'stage', 'deal_id', 'tenant_id'] },
+  access: {
+    list: 'signed-in',
+    show: 'signed-in',
+  },
+});
+
+export type Contact = RecordOf<typeof contacts>;
+`,
+    );
+  });
+
+  it('one that is written has stamps and says who writes it', () => {
+    const text = printed({ fields: 'name', write: true });
+    expect(fieldsIn(text)).toMatchObject({
+      created_at: "dateTime({ stamp: 'created' })",
+      updated_at: "dateTime({ stamp: 'updated' })",
+    });
+    expect(text).toContain(
+      "    create: ['admin', 'tenant-admin'],\n    edit: ['admin', 'tenant-admin'],\n    delete: ['admin'],\n",
+    );
+  });
+
+  it('one of admins that belongs to no tenant', () => {
+    const text = printed({
+      name: 'machine_types',
+      fields: 'code, size:number?',
+      write: true,
+      admins: true,
+      global: true,
+    });
+    expect(text).toContain('export const machineTypes = defineResource');
+    expect(text).not.toContain('tenant');
+    expect(text).toContain("    list: ['admin'],\n    show: ['admin'],\n    create: ['admin'],");
+    expect(Object.keys(fieldsIn(text))[0]).toBe('code');
+  });
+
+  it.each([
+    ['Name', /"Name" is no field/],
+    ['a b', /"a b" is no field/],
+    ['size:volume', /"volume" of "size" is no kind of field: boolean, date/],
+    ['stage:choice', /"stage:choice" lacks what it is of/],
+  ])('%s is refused', (fields, reason) => {
+    expect(() => printed({ fields })).toThrow(reason);
+  });
+});
+
+const row = (index: number) => ({
+  contactId: `c-${index}`,
+  firstName: 'Ada',
+  bornOn: '1815-12-10',
+  createdAt: '2026-01-01T10:00:00Z',
+  size: 3,
+  isLead: true,
+  apiToken: 'x',
+  stage: index % 2 ? 'LEAD' : 'CUSTOMER',
+  companyId: '7',
+  tags: ['a'],
+  address: { city: 'Oslo', zip: index === 0 ? null : '1' },
+  history: [{ at: '2026-01-01' }],
+  notes: `${'long '.repeat(60)}`,
+  ...(index > 0 && { nickname: 'Countess' }),
+});
+
+describe('from a sample', () => {
+  const text = printed({ text: JSON.stringify({ meta: { pages: 1 }, results: [0, 1, 2, 3, 4].map(row) }) });
+
+  it('each field has the narrowest kind that its values have', () => {
+    expect(fieldsIn(text)).toEqual({
+      contact_id: 'text()',
+      first_name: 'text()',
+      born_on: 'date()',
+      created_at: "dateTime({ stamp: 'created' })",
+      size: 'number()',
+      is_lead: 'boolean()',
+      api_token: 'secret()',
+      stage: "choice({ CUSTOMER: { label: 'Customer' }, LEAD: { label: 'Lead' } })",
+      company_id: "reference('companies')",
+      tags: 'list(text())',
+      address: 'group({ city: text(), zip: text({ optional: true }) })',
+      history: 'json()',
+      notes: 'longText()',
+      nickname: 'text({ optional: true })',
+      tenant_id: 'tenant()',
+    });
+  });
+
+  it('spelled in camel case, it says so', () => {
+    expect(text).toContain("  endpoint: { names: 'camel' },\n");
+    expect(printed({ text: '[{"id":"1","first_name":"Ada"}]' })).not.toContain('endpoint');
+  });
+
+  it.each([
+    ['{', /^The file is not JSON: /],
+    ['[]', /holds no records/],
+    ['"text"', /holds no records/],
+  ])('%s is refused', (sample, reason) => {
+    expect(() => printed({ text: sample })).toThrow(reason);
+  });
+});
+
+const openApi = {
+  openapi: '3.1.0',
+  paths: {
+    '/v1/contacts': {
+      get: {
+        responses: {
+          '200': {
+            content: {
+              'application/json': {
+                schema: { properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Contact' } } } },
+              },
+            },
+          },
+        },
+      },
+      post: {},
+    },
+    '/v1/contacts/{id}': { get: {}, patch: {} },
+    '/v1/contacts/{id}/notes': { delete: {} },
+    '/v1/orders': {
+      get: { responses: { '200': { $ref: '#/components/responses/Orders' } } },
+    },
+    '/v1/health': {
+      get: { responses: { '200': { content: { 'application/json': { schema: { type: 'object' } } } } } },
+    },
+  },
+  components: {
+    responses: {
+      Orders: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'array',
+              items: {
+                allOf: [
+                  { $ref: '#/components/schemas/Base' },
+                  { properties: { total: { type: 'number' } }, required: ['total'] },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    schemas: {
+      Base: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+      Contact: {
+        type: 'object',
+        required: ['id', 'name', 'status', 'createdAt', 'self'],
+        properties: {
+          id: { type: 'string', format: 'uuid' },
+          name: { type: 'string', maxLength: 80 },
+          bio: { type: ['string', 'null'], maxLength: 5000 },
+          status: { type: 'string', enum: ['active', 'in-review'] },
+          born: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+          createdAt: { type: 'string', format: 'date-time', readOnly: true },
+          password: { type: 'string', writeOnly: true },
+          tags: { type: 'array', items: { type: 'string' } },
+          self: { $ref: '#/components/schemas/Contact' },
+        },
+      },
+    },
+  },
+};
+
+describe('from an OpenAPI document', () => {
+  const text = JSON.stringify(openApi);
+
+  it('the list whose path ends with the name, with its fields and what can be done', () => {
+    const file = printed({ text });
+    expect(fieldsIn(file)).toMatchObject({
+      id: 'text()',
+      name: 'text({ max: 80 })',
+      bio: 'longText({ optional: true })',
+      status: "choice({ active: { label: 'Active' }, 'in-review': { label: 'In review' } })",
+      born: 'date({ optional: true })',
+      created_at: "dateTime({ stamp: 'created' })",
+      password: 'secret({ optional: true })',
+      tags: 'list(text(), { optional: true })',
+      self: 'json()',
+    });
+    expect(file).toContain("endpoint: { path: '/v1/contacts', names: 'camel' }");
+    expect(file).toContain("    create: ['admin', 'tenant-admin'],\n    edit: ['admin', 'tenant-admin'],\n  },");
+  });
+
+  it('another by its path, made of parts', () => {
+    const file = printed({ name: 'purchases', text, path: '/v1/orders' });
+    expect(fieldsIn(file)).toMatchObject({ id: 'text()', total: 'number()' });
+    expect(file).not.toContain('create:');
+  });
+
+  it('where nothing says which, the lists that there are', () => {
+    expect(() => printed({ name: 'things', text })).toThrow('--path /v1/contacts\n  --path /v1/orders');
+  });
+});
