@@ -57,6 +57,10 @@ describe('made-up records', () => {
     expect(named.length).toBeLessThan(records.length);
   });
 
+  it('have codes where there is no room for words', () => {
+    expect(valuesOf('country').filter((code) => !/^(AU|NZ|US|IE|GB|DE|SG|JP)$/.test(String(code)))).toEqual([]);
+  });
+
   it('happened in the last ninety days, and were written after they were made', () => {
     for (const { created_at, updated_at } of records) {
       const [created, updated] = [Date.parse(String(created_at)), Date.parse(String(updated_at))];

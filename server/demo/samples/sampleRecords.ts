@@ -72,7 +72,7 @@ function sampleRecord(resource: Resource, world: SampleWorld, { tenant, position
   const subject: SampleSubject = {
     random,
     persona: createPersona(random),
-    isPerson: Object.keys(resource.fields).some((name) => /e_?mail|phone|birth|first_?name/i.test(name)),
+    about: aboutOf(resource),
     now: world.now,
     moments: sampleMoments(random, world.now),
     tenant,
@@ -81,6 +81,12 @@ function sampleRecord(resource: Resource, world: SampleWorld, { tenant, position
   const values = sampleFields(resource.fields, subject);
   const record = { ...values, ...(id !== undefined && { [resource.id]: id }) };
   return { ...record, ...occasionsOf(resource, record, subject) };
+}
+
+function aboutOf({ name, fields }: Resource): SampleSubject['about'] {
+  if (/compan|organi[sz]|account|customer|client|vendor|supplier|partner/i.test(name)) return 'company';
+  const isPerson = Object.keys(fields).some((field) => /e_?mail|phone|birth|first_?name/i.test(field));
+  return isPerson ? 'person' : 'thing';
 }
 
 /** Moments that are there while another field has a value, and only then. */

@@ -1,14 +1,14 @@
 import { DELIVERY_MODELS, PROJECTS, TAGS, USE_CASES } from '../names.ts';
 import type { Random } from '../random.ts';
 import type { Persona } from './persona.ts';
-import { CITIES, JOBS, REGIONS, SENTENCES, STREETS } from './words.ts';
+import { CITIES, COUNTRY_CODES, JOBS, REGIONS, SENTENCES, STREETS } from './words.ts';
 
 /** What a line of text is made for. */
 export interface TextSubject {
   readonly random: Random;
   readonly persona: Persona;
-  /** The record is about somebody, and its name is theirs. */
-  readonly isPerson: boolean;
+  /** What the record is about, whose name it has. */
+  readonly about: 'person' | 'company' | 'thing';
 }
 
 /** What a field of such a name holds; the first that fits its name, in snake case, counts. */
@@ -50,8 +50,14 @@ export function sampleProse(random: Random): string {
   return [...new Set(sentences)].join(' ');
 }
 
-function nameOf({ random, persona, isPerson }: TextSubject): string {
-  return isPerson ? `${persona.first} ${persona.last}` : `${persona.company} ${random.pick(PROJECTS)}`;
+function nameOf({ random, persona, about }: TextSubject): string {
+  if (about === 'person') return `${persona.first} ${persona.last}`;
+  return about === 'company' ? persona.company : `${persona.company} – ${random.pick(PROJECTS)}`;
+}
+
+/** The same where there is only room for a code: that of a country, or the initials. */
+export function shortened(text: string): string {
+  return COUNTRY_CODES[text] ?? (text.match(/\b[a-z]/gi) ?? []).join('').toUpperCase();
 }
 
 /** `dueDate` -> `due_date`. */

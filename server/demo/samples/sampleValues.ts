@@ -4,7 +4,7 @@ import { sampleBySchema } from './sampleBySchema.ts';
 import { exampleOf } from './sampleId.ts';
 import type { Moments } from './sampleMoments.ts';
 import { sampleAmount, sampleNumber } from './sampleNumber.ts';
-import { sampleProse, sampleText, type TextSubject } from './sampleText.ts';
+import { sampleProse, sampleText, shortened, type TextSubject } from './sampleText.ts';
 import { sampleUuid } from './sampleUuid.ts';
 
 /** What a made-up record is about. */
@@ -57,7 +57,10 @@ function firstThatPasses({ value: rule }: Field, proposed: readonly unknown[]): 
 }
 
 const BY_KIND: Readonly<Record<string, Propose>> = {
-  text: (subject, name) => [sampleText(name, subject)],
+  text: (subject, name) => {
+    const text = sampleText(name, subject);
+    return [text, shortened(text)];
+  },
   longText: ({ random }) => [sampleProse(random)],
   boolean: ({ random }) => [random.next() < 0.7],
   number: ({ random }, name) => [sampleNumber(name, random)],

@@ -33,3 +33,15 @@ export const SENTENCES = [
   'Moved to next quarter at the request of the customer.',
   'The pilot went well and is to be extended.',
 ] as const;
+
+/** Of the countries in `names.ts`. */
+export const COUNTRY_CODES: Readonly<Record<string, string>> = {
+  Australia: 'AU',
+  'New Zealand': 'NZ',
+  'United States': 'US',
+  Ireland: 'IE',
+  'United Kingdom': 'GB',
+  Germany: 'DE',
+  Singapore: 'SG',
+  Japan: 'JP',
+};
