@@ -57,16 +57,13 @@ function linkLibraries(folder: string): void {
 /** The text of a resource file, with `fields` after those that each has. */
 export const resourceFile = (name: string, fields = ''): string => `
 import { dateTime, tenant, text } from '../fields/index.ts';
-import { defineResource } from '../schema/resource.ts';
+import { defineResource } from '../schema/defineResource.ts';
 
 export const ${name} = defineResource({
   name: '${name}',
-  path: '/${name}',
   id: 'id',
-  label: ['${name}', '${name}'],
-  menu: { group: 'Admin', icon: 'users' },
   fields: { id: text({ identifier: true }), name: text(), at: dateTime(), tenant_id: tenant(),${fields} },
-  list: { paging: 'cursor', search: ['tenant_id', 'name'], columns: ['name', 'at'], sort: '-at', empty: { none: 'None.' } },
+  list: { search: ['tenant_id', 'name'] },
   access: { list: 'signed-in', show: 'signed-in' },
 });
 `;
