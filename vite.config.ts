@@ -3,10 +3,6 @@ import { defineConfig } from 'vite';
 import { bundling } from './bundling.ts';
 import { prerendered } from './prerender.ts';
 
-/** The server that `npm run dev` starts beside the hot-reloading console. */
-const DEV_SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
-const served = ['/api', '/cognito', '/config.json', '/healthz', '/outbox', '/outbox.json'];
-
 /** One chunk for what every page begins with, one for the elements pages share, one for all that the console stands on. */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
@@ -34,5 +30,4 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
-  server: { host: '127.0.0.1', proxy: Object.fromEntries(served.map((path) => [path, DEV_SERVER])) },
 });

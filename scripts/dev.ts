@@ -1,21 +1,21 @@
-import { spawn } from 'node:child_process';
+import '../server/quietAwsSdk.ts';
+import { explainStart } from '../server/explainStart.ts';
+import { startDevelopment } from './dev/startDevelopment.ts';
 
-// Restarts the server, and reloads the console in the browser, as files change.
+// The product from its sources: what a file says is there as soon as it is saved, in the browser and behind it.
 
-/** Vite serves the console at a port of its own, to which invitations may lead. */
-const origins = { CONSOLE_ORIGINS: 'http://127.0.0.1:5173,http://localhost:5173', ...process.env };
+const starting = startDevelopment(process.env).catch((fault: unknown) => {
+  console.error(explainStart(fault));
+  process.exit(1);
+});
 
-const processes = [
-  spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
-    stdio: 'inherit',
-    env: origins,
-  }),
-  spawn(process.execPath, ['node_modules/vite/bin/vite.js'], { stdio: 'inherit' }),
-];
+let stopping = false;
 
-function stop() {
-  for (const child of processes) child.kill('SIGTERM');
+/** A terminal's Ctrl-C arrives twice under npm: from the terminal itself, and passed on. */
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  void starting.then((development) => development.stop()).then(() => process.exit(0));
 }
 
-for (const child of processes) child.on('exit', stop);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

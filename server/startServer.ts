@@ -17,7 +17,7 @@ import { openParts, type Parts } from './openParts.ts';
 import { callOrigin } from './proxies/callOrigin.ts';
 import { poolOf, serverApp } from './serverApp.ts';
 import { serverUrl } from './serverUrl.ts';
-import type { Store } from './store/database.ts';
+import type { Store, StoreOptions } from './store/database.ts';
 import { startPruning } from './store/startPruning.ts';
 import { leaveAllClaims } from './users/claims.ts';
 import { startReconciling } from './users/reconcile/startReconciling.ts';
@@ -31,24 +31,52 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** A server that is ready to answer and does not listen. */
+export interface OpenServer {
+  readonly app: Pick<Hono, 'fetch'>;
+  readonly store: Store;
+  readonly log: Log;
+  /** Finishes the page of users at hand, then closes the database. */
+  close(): Promise<void>;
+}
+
 /**
- * Opens the database, seeds the demo where it is wanted and missing, brings the users in step with the user pool, and listens.
- * Rejects when any of it fails; a user pool that is away may come back later.
+ * Opens the server and listens. Rejects when any of it fails; a user pool that is away may come back later.
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
+  let url = '';
+  const open = await openServer(environment, () => url);
+  try {
+    const server = await listen(environment, open);
+    url = server.url;
+    return server;
+  } catch (fault) {
+    await open.close();
+    throw fault;
+  }
+}
+
+/**
+ * Opens the database, seeds the demo where it is wanted and missing, and brings the users in step with the user pool. `urlOf` says
+ * where the server is reached, once it is. Rejects when any of it fails.
+ */
+export async function openServer(environment: Environment & StoreOptions, urlOf: () => string): Promise<OpenServer> {
   const watch = await openWatch(environment);
   try {
-    const server = await startWatched(environment, watch);
-    return { ...server, stop: () => server.stop().finally(watch.tracing.stop) };
+    const server = await openWatched(environment, watch, urlOf);
+    return { ...server, close: () => server.close().finally(watch.tracing.stop) };
   } catch (fault) {
     await watch.tracing.stop();
     throw fault;
   }
 }
 
-async function startWatched(environment: Environment, watch: Watch): Promise<RunningServer> {
-  let url = '';
-  const parts = await openParts(environment, () => url, watch.log);
+async function openWatched(
+  environment: Environment & StoreOptions,
+  watch: Watch,
+  urlOf: () => string,
+): Promise<OpenServer> {
+  const parts = await openParts(environment, urlOf, watch.log);
   let close = parts.close;
   try {
     await prepareAccounts(environment, parts);
@@ -62,10 +90,8 @@ async function startWatched(environment: Environment, watch: Watch): Promise<Run
     });
     const pruning = startPruning(parts.store, watch.log);
     close = () => Promise.all([reconciling.stop(), pruning.stop()]).then(parts.close, parts.close);
-    const app = await appFor(environment, parts, watch, () => url);
-    const server = await listen(environment, { app, store: parts.store, log: watch.log }, close);
-    url = server.url;
-    return server;
+    const app = await appFor(environment, parts, watch, urlOf);
+    return { app, store: parts.store, log: watch.log, close };
   } catch (fault) {
     await close();
     throw fault;
@@ -93,17 +119,7 @@ async function appFor(environment: Environment, parts: Parts, { log }: Watch, ur
   });
 }
 
-interface Served {
-  readonly app: Pick<Hono, 'fetch'>;
-  readonly store: Pick<Store, 'ping'>;
-  readonly log: Log;
-}
-
-async function listen(
-  { host, port }: Environment,
-  { app, store, log }: Served,
-  close: () => Promise<void>,
-): Promise<RunningServer> {
+async function listen({ host, port }: Environment, { app, store, log, close }: OpenServer): Promise<RunningServer> {
   const server = createHttpServer({ fetch: probesFirst(healthCheck(store.ping), app.fetch) }, log);
   const drain = drainable(server, DRAIN_TIMES);
   server.listen(port, host);

@@ -3,6 +3,7 @@ import type { IntegrationError } from '../../src/resources/errors.ts';
 import { sourceFile } from './demoDeal.ts';
 import { ERROR_KINDS, type ErrorType } from './errorMessages.ts';
 import { createRandom, type Random } from './random.ts';
+import { sampleUuid } from './samples/sampleUuid.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -17,7 +18,7 @@ export function demoError(random: Random, deal: Deal, moment: Date, now: Date): 
   const type = random.weighted(WEIGHTS);
   const status = statusAt(random, now.getTime() - moment.getTime());
   const message = random.pick(ERROR_KINDS[type].messages);
-  const id = uuid(random);
+  const id = sampleUuid(random);
   return {
     error_id: id,
     deal_id: deal.hubspot_deal_id,
@@ -46,11 +47,4 @@ function resolvedAt(id: string, moment: Date, now: Date): string {
   const chance = createRandom(Number.parseInt(id.slice(0, 8), 16)).next();
   const longest = Math.min(now.getTime() - moment.getTime(), 6 * DAY);
   return new Date(Math.min(moment.getTime() + 8 * MINUTE + chance ** 4 * longest, now.getTime())).toISOString();
-}
-
-/** A version 4 UUID from a seeded source. */
-function uuid(random: Random): string {
-  const hex = Array.from({ length: 4 }, () => random.int(0, 0xffffffff).toString(16).padStart(8, '0')).join('');
-  const variant = '89ab'[random.int(0, 3)];
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

@@ -1,5 +1,6 @@
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
+import { resources } from '../../src/resources/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { users } from '../../src/resources/users.ts';
 import type { AdministeredPool } from '../accounts/administeredPool.ts';
@@ -12,18 +13,29 @@ import { createAccount, userOf } from './createAccount.ts';
 import { CROWD } from './crowd.ts';
 import { demoRecords } from './demoRecords.ts';
 import { demoState, recordDemoState } from './demoState.ts';
-import { demoTenants } from './demoTenants.ts';
+import { DEMO_TENANT_IDS, demoTenants } from './demoTenants.ts';
+import { seedSamples } from './samples/seedSamples.ts';
 import { resumeDemo } from './suspendDemo.ts';
 
 /**
  * Fills a store whose user pool has nobody yet with the demo: tenants, accounts, deals and errors up to `now`. It does so
- * once in the life of an install; a start that was cut short is taken up again, and suspended accounts are opened. True
- * when it filled anything.
+ * once in the life of an install; a start that was cut short is taken up again, and suspended accounts are opened. All other
+ * resources get made-up records, also those that come later. True when it filled anything.
  */
 export async function seedDemoOnce(store: Store, pool: AdministeredPool, now: Date): Promise<boolean> {
   const state = await demoState(store);
+  if (state === 'absent' && (await hasAccounts(store))) return false;
   if (state === 'suspended') await resumeDemo(store);
-  if (state === 'complete' || state === 'suspended' || (state === 'absent' && (await hasAccounts(store)))) return false;
+  const isFilled = state === 'complete' || state === 'suspended';
+  if (!isFilled) await seedHandMade(store, pool, now);
+  const isSampled = await seedSamples(store, { resources, handMade: HAND_MADE, tenants: DEMO_TENANT_IDS, now });
+  return !isFilled || isSampled;
+}
+
+/** The resources whose demo records are made by hand, below. */
+const HAND_MADE: ReadonlySet<string> = new Set([tenants, users, deals, errors].map(({ name }) => name));
+
+async function seedHandMade(store: Store, pool: AdministeredPool, now: Date): Promise<void> {
   await recordDemoState(store, 'begun');
   const records = demoRecords(now);
   await writeInBatches(store, tenants, demoTenants(now));
@@ -32,7 +44,6 @@ export async function seedDemoOnce(store: Store, pool: AdministeredPool, now: Da
   await writeInBatches(store, errors, records.errors);
   await recordDemoState(store, 'complete');
   await vacuumTables(store);
-  return true;
 }
 
 async function hasAccounts(store: Store): Promise<boolean> {

@@ -15,6 +15,8 @@ export interface DatabaseLocation {
    * database (commands that run beside the server).
    */
   readonly ifInUse?: 'refuse' | 'join';
+  /** The database of `dataDir`, where this process has opened it already: it stays open. */
+  readonly opened?: PoolConfig | undefined;
   /** Told of what befalls the embedded database while it runs; stderr by default. */
   readonly onFault?: FaultReport;
 }
@@ -44,11 +46,15 @@ export async function connectDatabase({
   dataDir,
   databasePool: max = MOST_CONNECTIONS,
   ifInUse,
+  opened,
   onFault = console.error,
 }: DatabaseLocation): Promise<DatabaseConnection> {
   if (databaseUrl) {
     const connection = { ...ON_SERVER, max, connectionString: databaseUrl };
     return { connection, isEmbedded: false, isOwn: false, concurrently: max > 1, disconnect: async () => {} };
+  }
+  if (opened) {
+    return { connection: opened, isEmbedded: true, isOwn: true, concurrently: false, disconnect: async () => {} };
   }
   try {
     return await ownDatabase(dataDir, onFault);

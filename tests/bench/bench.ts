@@ -12,6 +12,7 @@ const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
   throughput: async () => (await import('./throughput.ts')).measureThroughput(),
   healthz: async () => (await import('./healthz.ts')).measureHealthz(),
   start: async () => (await import('./starts.ts')).measureStarts(),
+  development: async () => (await import('./development.ts')).measureDevelopment(),
 };
 
 // Stdout is for the document alone, whatever the product has to say.

@@ -26,9 +26,13 @@ export async function startServerProcess(dataDir: string, variables: NodeJS.Proc
   return startProcess(SERVER_BUNDLE, ['build/server.mjs'], env);
 }
 
-/** Starts a script of ours that says in a line where it is ready. */
-export function startNode(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<ProductProcess> {
-  return startProcess(ROOT, ['--import', 'tsx', ...args], variables);
+/** Starts a script of ours that says in a line where it is ready; `folder` has the sources. */
+export function startNode(
+  args: readonly string[],
+  variables: NodeJS.ProcessEnv = {},
+  folder = ROOT,
+): Promise<ProductProcess> {
+  return startProcess(folder, ['--import', 'tsx', ...args], variables);
 }
 
 async function startProcess(

@@ -1,0 +1,50 @@
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite';
+import type { Environment } from '../../server/environment.ts';
+import { PRODUCT_FOLDER } from '../../server/productFolder.ts';
+
+/** Who follows the files that the server is made of. */
+export interface SourcesReader {
+  /** One of them has changed. Resolves to whether a server is there that is made of them. */
+  changed(): Promise<boolean>;
+  /** Whether they made no server the last time. */
+  isBroken(): boolean;
+}
+
+/** Starts Vite behind an HTTP server that listens. */
+export function startVite(
+  http: Server,
+  { host, dataDir }: Pick<Environment, 'host' | 'dataDir'>,
+  reader: SourcesReader,
+): Promise<ViteDevServer> {
+  return createServer({
+    root: fileURLToPath(PRODUCT_FOLDER),
+    plugins: [serverSources(reader)],
+    server: {
+      host,
+      middlewareMode: true,
+      hmr: { server: http },
+      // A database writes there all the time.
+      watch: { ignored: [`${normalizePath(dataDir)}/**`, '**/dist/**', '**/build/**'] },
+    },
+  });
+}
+
+/** Updates the page once the server has followed: the page must not ask for what the server does not know yet. */
+function serverSources(reader: SourcesReader): Plugin {
+  return {
+    name: 'server-sources',
+    async hotUpdate({ file, server }) {
+      const modules = server.environments.ssr.moduleGraph.getModulesByFile(file);
+      const wasBroken = reader.isBroken();
+      // A file that was missing belongs to no module yet.
+      if (!modules?.size && !wasBroken) return undefined;
+      if (this.environment.name !== 'client' || !(await reader.changed())) return [];
+      if (!wasBroken) return undefined;
+      // The page has not followed the changes that made no server.
+      this.environment.hot.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+}

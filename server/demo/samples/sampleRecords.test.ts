@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { number, reference, text } from '../../../src/fields/index.ts';
+import type { Resource } from '../../../src/schema/resource.ts';
+import type { StoredRecord } from '../../store/upsertRecords.ts';
+import { type SampleWorld, sampleRecords } from './sampleRecords.ts';
+import { companies, contacts, resourceOf } from './testing/everyKind.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const IDS: Readonly<Record<string, readonly string[]>> = {
+  deals: ['1', '2'],
+  contacts: ['c1', 'c2'],
+  companies: ['7'],
+};
+const world: SampleWorld = { tenants: ['acme', 'globex'], now, idsOf: (name) => IDS[name] ?? [] };
+const records = sampleRecords(contacts, world);
+
+/** Fields of a record that break the rules of its resource. */
+function faults(resource: Resource, record: StoredRecord): string[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    const value = record[name];
+    const fits = value === undefined ? field.optional : field.value.safeParse(value).success;
+    return fits ? [] : [`${name}: ${JSON.stringify(value)}`];
+  });
+}
+
+const valuesOf = (name: string) => records.map((record) => record[name]);
+
+describe('made-up records', () => {
+  it('pass every rule of every kind, also of kinds that nobody knows', () => {
+    expect(records.flatMap((record) => faults(contacts, record))).toEqual([]);
+    expect(sampleRecords(companies, world).flatMap((record) => faults(companies, record))).toEqual([]);
+  });
+
+  it('are sixty for each tenant, each with an id of its own in the style of the example', () => {
+    expect(records.filter(({ tenant_id }) => tenant_id === 'globex')).toHaveLength(60);
+    expect(new Set(valuesOf('contact_id')).size).toBe(120);
+    expect(valuesOf('contact_id').filter((id) => !/^C-2026-\d{6}$/.test(String(id)))).toEqual([]);
+  });
+
+  it('are sixty where the resource knows no tenants', () => {
+    expect(sampleRecords(companies, world).map(({ company_id }) => company_id)).toEqual(
+      Array.from({ length: 60 }, (_, index) => index + 1),
+    );
+  });
+
+  it('are the same every time, moved along with the day', () => {
+    expect(sampleRecords(contacts, world)).toEqual(records);
+    const later = sampleRecords(contacts, { ...world, now: new Date(now.getTime() + 86_400_000) });
+    expect(later.map(({ name, stage }) => [name, stage])).toEqual(records.map(({ name, stage }) => [name, stage]));
+  });
+
+  it('tell of somebody whose values belong together', () => {
+    const named = records.filter(({ email }) => email !== undefined);
+    const [first = '', last = ''] = String(named[0]?.name).toLowerCase().split(' ');
+    expect(String(named[0]?.email)).toContain(`${first}.${last}@`);
+    expect(named.length).toBeGreaterThan(60);
+    expect(named.length).toBeLessThan(records.length);
+  });
+
+  it('have codes where there is no room for words', () => {
+    expect(valuesOf('country').filter((code) => !/^(AU|NZ|US|IE|GB|DE|SG|JP)$/.test(String(code)))).toEqual([]);
+  });
+
+  it('happened in the last ninety days, and were written after they were made', () => {
+    for (const { created_at, updated_at } of records) {
+      const [created, updated] = [Date.parse(String(created_at)), Date.parse(String(updated_at))];
+      expect(now.getTime() - created).toBeLessThanOrEqual(90 * 86_400_000);
+      expect(updated).toBeGreaterThanOrEqual(created);
+      expect(updated).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+
+  it('have the moment of an occasion while it lasts, and only then', () => {
+    expect(records.filter(({ stage, won_at }) => (stage === 'WON') !== (won_at !== undefined))).toEqual([]);
+    expect(new Set(valuesOf('stage'))).toEqual(new Set(['NEW', 'WON', 'LOST']));
+  });
+
+  it('leave out what refers to nothing', () => {
+    expect(new Set(valuesOf('missing_id'))).toEqual(new Set([undefined]));
+    expect(new Set(valuesOf('deal_id'))).toEqual(new Set(IDS.deals));
+  });
+
+  it('are none where a required field can have no value', () => {
+    const lost = resourceOf('lost', 'id', { id: text(), other: reference('nowhere') });
+    expect(sampleRecords(lost, world)).toEqual([]);
+  });
+
+  it('have no two with one key, whatever the id is', () => {
+    const single = resourceOf('single', 'deal', { deal: reference('deals'), size: number() });
+    expect(new Set(sampleRecords(single, world).map(({ deal }) => deal))).toEqual(new Set(IDS.deals));
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { ListField, ReferenceField } from '../../../src/fields/index.ts';
+import type { Field, FieldMap, GroupField } from '../../../src/schema/field.ts';
+import type { Resource } from '../../../src/schema/resource.ts';
+import { tenantFieldOf } from '../../../src/schema/tenancy.ts';
+import type { Store } from '../../store/database.ts';
+import type { StoredRecord } from '../../store/upsertRecords.ts';
+
+/** Something that can be referred to: a record's id, and its tenant if it has one. */
+export interface Referable {
+  readonly id: string;
+  readonly tenant: string | undefined;
+}
+
+/** What can be referred to, by the resource's name. */
+export type Known = ReadonlyMap<string, readonly Referable[]>;
+
+/** The names of all resources that fields refer to, also those in groups and lists. */
+export function referredBy(fields: FieldMap): readonly string[] {
+  return Object.values(fields).flatMap(targetsOf);
+}
+
+function targetsOf(field: Field): readonly string[] {
+  if (field.kind === 'reference') return [(field as ReferenceField).to];
+  if ('fields' in field) return referredBy((field as GroupField).fields);
+  return 'of' in field ? targetsOf((field as ListField).of) : [];
+}
+
+/** As many as a record has to choose from. */
+const MOST_EACH = 100;
+
+/** The first hundred stored records of a resource for each of these tenants, or of all where it knows no tenants. */
+export async function storedReferables(
+  { db }: Pick<Store, 'db'>,
+  resource: Resource,
+  tenants: readonly string[],
+): Promise<readonly Referable[]> {
+  const tenant = tenantFieldOf(resource);
+  const column = tenant ? sql.id(tenant) : sql`null::text`;
+  const found = await sql<{ id: string; tenant: string | null }>`
+    select id, tenant from (
+      select ${sql.id(resource.id)}::text as id, ${column} as tenant,
+        row_number() over (partition by ${column} order by ${sql.id(resource.id)}) as place
+      from ${sql.table(resource.name)} ${tenant ? sql`where ${column} = any(${tenants})` : sql``}
+    ) as records where place <= ${MOST_EACH} order by tenant, id`.execute(db);
+  return found.rows.map((row) => ({ id: row.id, tenant: row.tenant ?? undefined }));
+}
+
+/** The same of records that are about to be stored. */
+export function referablesOf(resource: Resource, records: readonly StoredRecord[]): readonly Referable[] {
+  const tenant = tenantFieldOf(resource);
+  return records.map((record) => ({
+    id: String(record[resource.id]),
+    tenant: tenant === undefined ? undefined : (record[tenant] as string | undefined),
+  }));
+}
+
+/** Ids that a record of a tenant may refer to: those of its own tenant, and of resources that know no tenants. */
+export function idsFor(known: Known, resource: string, tenant: string | undefined): readonly string[] {
+  const within = (other: Referable) => tenant === undefined || other.tenant === undefined || other.tenant === tenant;
+  return (known.get(resource) ?? []).filter(within).map(({ id }) => id);
+}
