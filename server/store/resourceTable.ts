@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
+import { isTenantRole, mayDo } from '../../src/schema/permissions.ts';
 import type { Resource } from '../../src/schema/resource.ts';
+import { ROLES } from '../../src/schema/role.ts';
 import { sortOf } from '../../src/schema/sortOrder.ts';
 import { isWithinTenant, keyOf, tenantFieldOf } from '../../src/schema/tenancy.ts';
 
@@ -35,8 +37,10 @@ export interface ResourceTable {
   readonly columns: readonly Column[];
   readonly key: readonly string[];
   readonly indexes: readonly Index[];
-  /** The column that row-level security compares; without one only admins reach the table. */
+  /** The column that row-level security compares; without one only admins write to the table. */
   readonly tenant: string | undefined;
+  /** Every tenant may read all of it: what belongs to none and is for everybody. */
+  readonly shared?: true;
   /** The database itself refuses to change or remove what is there. */
   readonly appendOnly: boolean;
   /** What is old may be removed all the same, by the owner's connection. */
@@ -52,8 +56,14 @@ export function resourceTable(resource: Resource): ResourceTable {
     key: keyOf(resource),
     indexes: keysetIndexes(resource),
     tenant: tenantFieldOf(resource),
+    ...(isShared(resource) && { shared: true }),
     appendOnly: resource.appendOnly ?? false,
   };
+}
+
+function isShared(resource: Resource): boolean {
+  const readers = ROLES.filter((role) => isTenantRole(role) && mayDo(role, 'list', resource));
+  return tenantFieldOf(resource) === undefined && readers.length > 0;
 }
 
 function columnOf(name: string, field: Field): Column {

@@ -27,10 +27,13 @@ export interface RoleAccess {
 /** What both roles may reach of a table. */
 export function accessesOf(table: ResourceTable): readonly RoleAccess[] {
   const own = table.tenant && `${identifier(table.tenant)} = current_setting('${TENANT_SETTING}', true)`;
+  const all = 'true';
   const verbs = table.appendOnly ? ['select', 'insert'] : ['select', 'insert', 'update', 'delete'];
   return [
-    { role: ADMIN_ROLE, policy: 'all_rows', rows: 'true', verbs },
-    { role: TENANT_ROLE, policy: 'own_rows', rows: own, verbs },
+    { role: ADMIN_ROLE, policy: 'all_rows', rows: all, verbs },
+    table.shared
+      ? { role: TENANT_ROLE, policy: 'own_rows', rows: all, verbs: ['select'] }
+      : { role: TENANT_ROLE, policy: 'own_rows', rows: own, verbs },
   ];
 }
 

@@ -1,0 +1,131 @@
+import { Hono } from 'hono';
+import { beforeAll, expect, it } from 'vitest';
+import { boolean, reference, tenant, text } from '../../src/fields/index.ts';
+import { defineResource } from '../../src/schema/defineResource.ts';
+import type { Principal } from '../../src/schema/principal.ts';
+import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
+import { syncResourceTables } from '../store/syncResourceTables.ts';
+import { upsertRecords } from '../store/upsertRecords.ts';
+import type { Authenticated } from './authentication.ts';
+import { idempotency } from './idempotency/idempotency.ts';
+import { answerProblem } from './problem.ts';
+import { resourceRoutes } from './resourceRoutes.ts';
+import type { Services } from './services.ts';
+
+const reading = { list: 'signed-in', show: 'signed-in' } as const;
+const writing = { ...reading, create: 'signed-in', edit: 'signed-in', delete: 'signed-in' } as const;
+
+/** Records of no tenant, for everybody to read. */
+const colours = defineResource({
+  name: 'test_colours',
+  fields: { code: text(), name: text(), open: boolean() },
+  list: { toggle: { label: 'Open only', filter: { open: true, kind: 'all' }, shows: { open: true } } },
+  form: { sections: [{ title: 'Colour', fields: ['code', 'name', 'open'] }] },
+  access: { ...reading, create: ['admin'], delete: ['admin'] },
+});
+const boxes = defineResource({
+  name: 'test_boxes',
+  fields: { box_id: text(), name: text(), tenant_id: tenant() },
+  access: writing,
+});
+const things = defineResource({
+  name: 'test_things',
+  fields: {
+    thing_id: text(),
+    name: text(),
+    box_id: reference('test_boxes', { optional: true }),
+    colour: reference('test_colours', { optional: true }),
+    tenant_id: tenant(),
+  },
+  list: { search: ['tenant_id', 'name'] },
+  access: writing,
+});
+const resources = [colours, boxes, things];
+
+const ADMIN: Principal = { username: 'admin', role: 'admin', tenantId: null };
+const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acme' };
+const OTHER: Principal = { username: 'other', role: 'tenant-admin', tenantId: 'globex' };
+
+describeStoreOnEach('resources that nobody prepared for', (given) => {
+  async function send(method: string, path: string, principal: Principal, body?: object) {
+    const app = new Hono<Authenticated>();
+    app.onError(answerProblem);
+    app.use(async (c, next) => {
+      c.set('principal', principal);
+      await next();
+    });
+    app.use(idempotency(given));
+    const services = { store: given.store, pageTokenKey: new Uint8Array(32) } as Services;
+    for (const resource of resources) app.route(`/${resource.name}`, resourceRoutes(resource, resources, services));
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  }
+  const made = async (path: string, body: object, as = LEAD) => {
+    const answer = await send('POST', path, as, body);
+    expect([path, answer.status, answer.body]).toEqual([path, 201, expect.anything()]);
+    return answer.body;
+  };
+
+  beforeAll(async () => {
+    await syncResourceTables(given.store.db, resources);
+    await given.store.transaction('all', (trx) =>
+      upsertRecords(trx, given.store.secrets, colours, [
+        { code: 'red', name: 'Red', open: true },
+        { code: 'blue', name: 'Blue', open: false },
+      ]),
+    );
+  });
+
+  it('a list that comes whole is narrowed by its box, and by nothing that is none', async () => {
+    const codes = async (query: string) =>
+      ((await send('GET', `/test_colours${query}`, ADMIN)).body.data as { code: string }[]).map(({ code }) => code);
+    expect(await codes('')).toEqual(['blue', 'red']);
+    expect(await codes('?open=true&kind=all')).toEqual(['red']);
+    expect(await codes('?open=false&kind=all')).toEqual(['blue', 'red']);
+    expect(await send('GET', '/test_colours?kind=some&size=3', ADMIN)).toMatchObject({
+      status: 400,
+      body: { errors: { kind: 'must be all', size: 'is not a parameter of this call' } },
+    });
+  });
+
+  it('what belongs to no tenant is read by every tenant, and written by admins alone', async () => {
+    expect((await send('GET', '/test_colours', LEAD)).body.data).toHaveLength(2);
+    expect(await send('GET', '/test_colours/red', OTHER)).toMatchObject({ status: 200, body: { name: 'Red' } });
+    expect((await send('POST', '/test_colours', LEAD, { code: 'x', name: 'X', open: true })).status).toBe(403);
+    const write = given.store.transaction({ tenant: 'acme' }, (trx) =>
+      upsertRecords(trx, given.store.secrets, colours, [{ code: 'x', name: 'X', open: true }]),
+    );
+    await expect(write).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('a reference leads to a record that the writer may see', async () => {
+    const box = await made('/test_boxes', { name: 'Mine' });
+    const foreign = await made('/test_boxes', { name: 'Theirs' }, OTHER);
+    const thing = await made('/test_things', { name: 'A', box_id: box.box_id, colour: 'red' });
+    for (const id of ['none', foreign.box_id]) {
+      const refused = { status: 422, body: { errors: { box_id: `Box ID: there is no test box ${id}` } } };
+      expect(await send('POST', '/test_things', LEAD, { name: 'B', box_id: id })).toMatchObject(refused);
+      expect(await send('PUT', `/test_things/${thing.thing_id}`, LEAD, { ...thing, box_id: id })).toMatchObject(
+        refused,
+      );
+    }
+    const emptied = await send('PUT', `/test_things/${thing.thing_id}`, LEAD, { name: 'A' });
+    expect(emptied.body).toMatchObject({ name: 'A', box_id: null, colour: null });
+  });
+
+  it('what others refer to stays until they do not', async () => {
+    const box = await made('/test_boxes', { name: 'Full' });
+    const thing = await made('/test_things', { name: 'Inside', box_id: box.box_id, colour: 'blue' });
+    expect(await send('DELETE', `/test_boxes/${box.box_id}`, LEAD)).toMatchObject({
+      status: 409,
+      body: { message: 'Full still has 1 test thing, so it cannot be deleted.' },
+    });
+    expect((await send('DELETE', '/test_colours/blue', ADMIN)).body.message).toBe(
+      'Blue still has 1 test thing, so it cannot be deleted.',
+    );
+    expect((await send('DELETE', `/test_things/${thing.thing_id}`, LEAD)).status).toBe(200);
+    expect((await send('DELETE', `/test_boxes/${box.box_id}`, LEAD)).status).toBe(200);
+    expect((await send('DELETE', '/test_colours/blue', ADMIN)).status).toBe(200);
+  });
+});
