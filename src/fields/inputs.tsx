@@ -1,25 +1,13 @@
 import type { Field } from '../schema/field.ts';
-import { booleanInput } from './boolean/BooleanInput.tsx';
-import { choiceInput } from './choice/ChoiceInput.tsx';
+import { byKind } from './byKind.ts';
 import { isAbsent } from './isAbsent.ts';
-import { listInput } from './list/ListInput.tsx';
-import { longTextInput } from './longText/LongTextInput.tsx';
 import type { InputLook } from './look.ts';
-import { numberInput } from './number/NumberInput.tsx';
-import { secretInput } from './secret/SecretInput.tsx';
 import { textInput } from './text/TextInput.tsx';
 
 // Apart from the other looks, so that only who opens a form loads them.
-const inputs = new Map<string, InputLook>([
-  ['boolean', booleanInput],
-  ['choice', choiceInput],
-  ['list', listInput],
-  ['longText', longTextInput],
-  ['number', numberInput],
-  ['secret', secretInput],
-]);
+const inputs = byKind<InputLook>(import.meta.glob('./*/*Input.tsx', { eager: true }), 'Input');
 
-/** How a field is written. A kind without an input of its own is written as text. */
+/** How a field is written: as `src/fields/<kind>/<Kind>Input.tsx` says. A kind without an input of its own is written as text. */
 export function inputOf(field: Field): InputLook {
   return inputs.get(field.kind) ?? textInput;
 }
