@@ -46,7 +46,7 @@ describe('an input', () => {
     return (
       <label htmlFor="x">
         It
-        <Input {...{ name: 'it', label: 'Colour', field, control, text: words, kept: '', onChange }} />
+        <Input {...{ name: 'it', label: 'Colour', field, control, text: words, kept: '', record: {}, onChange }} />
       </label>
     );
   }

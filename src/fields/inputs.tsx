@@ -15,12 +15,12 @@ export function inputOf(field: Field): InputLook {
 /** The text that stands for a field's value in its input; empty where there is none. */
 export function textOf(field: Field, value: unknown): string {
   if (isAbsent(value)) return '';
-  return inputOf(field).toText?.(value) ?? String(value);
+  return inputOf(field).toText?.(value, field) ?? String(value);
 }
 
 /** The value that a text stands for: the stored one where the text does, so that what is not touched is not changed. */
 export function valueFor(field: Field, text: string, stored: unknown): unknown {
   if (text === textOf(field, stored)) return stored;
   const { fromText } = inputOf(field);
-  return fromText ? fromText(text) : text;
+  return fromText ? fromText(text, field) : text;
 }
