@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { choice, date, list, money, number, tenant, text } from '../../src/fields/index.ts';
 import { defineResource } from '../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
+import { recordSchema } from '../api/openApi/schemas.ts';
 import { conditionsOf, listParameters, queryReader } from '../api/searchQuery.ts';
 import { findRecord, listRecords, type Position } from './recordQueries.ts';
 import { syncResourceTables } from './syncResourceTables.ts';
@@ -99,4 +100,15 @@ describeStoreOnEach('days and amounts', (given) => {
       await expect(found(query)).rejects.toMatchObject({ status: 400 });
     },
   );
+});
+
+it('days and amounts are described to who reads the API', () => {
+  expect(recordSchema(invoices)).toMatchObject({
+    properties: {
+      due: { type: 'string', format: 'date' },
+      total: { type: 'string', pattern: '^-?(?:0|[1-9]\\d{0,14})(?:\\.\\d{1,2})?$' },
+      fee: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      seats: { type: 'integer' },
+    },
+  });
 });

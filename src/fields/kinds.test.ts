@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inLanguage } from '../messages/inLanguage.ts';
 import type { Field } from '../schema/field.ts';
 import {
   boolean,
@@ -69,4 +70,9 @@ it('an order by figures and days is one of their values', () => {
   expect(sorted(usd, ['10.00', '-5.00', '9.50'])).toEqual(['-5.00', '9.50', '10.00']);
   expect(sorted(number(), [10, -5, 9.5])).toEqual([-5, 9.5, 10]);
   expect(sorted(date(), ['2026-11-20', '0999-01-01'])).toEqual(['0999-01-01', '2026-11-20']);
+});
+
+it('labels of choices are those of the page, also in a list', () => {
+  const german = inLanguage(list(colours), { Red: 'Rot', Blue: 'Blau' });
+  expect(german.words?.(['red', 'blue'], german)).toBe('Rot, Blau');
 });

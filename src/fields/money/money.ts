@@ -7,7 +7,7 @@ import {
   type OptionalOptions,
 } from '../../schema/field.ts';
 import { saying } from '../saying.ts';
-import { currencyDecimals } from './currencyDecimals.ts';
+import { currencyDecimals, isCurrencyCode } from './currencyDecimals.ts';
 import { plainDecimal } from './decimal.ts';
 
 /** An ISO 4217 code, `EUR`, that holds for all records, or the field of the record that has it. */
@@ -27,11 +27,14 @@ const MOST_DECIMALS = 4;
 
 /**
  * An exact amount of money with at most 15 digits before its point: `1234.50`, as text, since JSON's readers make doubles of
- * numbers. A JSON number is taken for the decimal that it is written as. Searched by equality.
+ * numbers. A JSON number is taken for the decimal that it is written as. Searched by equality. Throws RangeError for a currency
+ * that can be none.
  */
 export function money<const Options extends MoneyOptions>(options: Options): MoneyField<IsOptional<Options>> {
   const { currency, decimals, ...rest } = options;
-  const usual = typeof currency === 'string' ? currencyDecimals(currency) : undefined;
+  const fixed = typeof currency === 'string';
+  if (fixed && !isCurrencyCode(currency)) throw new RangeError(`"${currency}" is no currency of ISO 4217`);
+  const usual = fixed ? currencyDecimals(currency) : undefined;
   const most = decimals ?? usual ?? MOST_DECIMALS;
   return { ...defineField({ ...MONEY, value: amount(Math.min(usual ?? 0, most), most) }, rest as Options), currency };
 }
