@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Combobox } from '../../look/combobox/Combobox.tsx';
+import { LazyCombobox } from '../../look/combobox/LazyCombobox.tsx';
 import { translate } from '../../messages/fields.ts';
 import type { InputProps } from '../look.ts';
+import { textInput } from '../text/TextInput.tsx';
 import type { FindRecords } from './RecordFinder.tsx';
 import { useFoundRecords } from './useFoundRecords.tsx';
 
@@ -22,7 +23,7 @@ export function RecordCombobox({ find, free = false, noun, none, ...props }: Rec
   const choices = useFoundRecords(find, sought ?? (free ? undefined : ''));
   const chosen = free ? undefined : choices.find(({ value }) => value === text);
   return (
-    <Combobox
+    <LazyCombobox
       {...control}
       {...{ name, choices, noun, onChange }}
       look="input"
@@ -32,6 +33,8 @@ export function RecordCombobox({ find, free = false, noun, none, ...props }: Rec
       none={none ?? field.example ?? translate(field.optional ? 'fields.reference.none' : 'fields.reference.choose')}
       free={free}
       onSearch={setSought}
+      waiting={<input {...control} className="input" name={name} value={text} readOnly />}
+      instead={() => <textInput.Input {...props} />}
     />
   );
 }
