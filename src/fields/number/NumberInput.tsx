@@ -12,7 +12,7 @@ export function FiguresInput({
   unit,
 }: InputProps & { unit?: string | undefined }) {
   return (
-    <span className="figures">
+    <span className="with-unit">
       <input
         {...control}
         className="input num"
