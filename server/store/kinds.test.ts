@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { choice, date, list, money, number, tenant, text } from '../../src/fields/index.ts';
-import { defineResource } from '../../src/schema/resource.ts';
+import { defineResource } from '../../src/schema/defineResource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { recordSchema } from '../api/openApi/schemas.ts';
 import { conditionsOf, listParameters, queryReader } from '../api/searchQuery.ts';

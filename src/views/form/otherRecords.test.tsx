@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { GetListParams } from 'ra-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { reference, tenant, text } from '../../fields/index.ts';
-import { defineResource } from '../../schema/resource.ts';
+import { defineResource } from '../../schema/defineResource.ts';
 import { fakeApi, type Row, screensOf } from '../testing/fakeScreen.tsx';
 
 const companies = defineResource({

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { defineResource } from '../../schema/resource.ts';
+import { defineResource } from '../../schema/defineResource.ts';
 import { fakeApi, screensOf } from '../../views/testing/fakeScreen.tsx';
 import { text } from '../index.ts';
 import { readValue } from '../readValue.ts';
