@@ -63,6 +63,7 @@ export default defineConfig({
         project('site', ['src/site/**/*.test.tsx'], { ...screens, exclude: replacing, isolate: false }),
       ),
       project('replaced', replacing, screens),
+      project('examples', ['examples/src/**/*.test.{ts,tsx}'], { ...screens, isolate: false }),
       project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom', isolate: false }),
       project('api', ['tests/api/**/*.test.ts', 'tests/isolation/**/*.test.ts', 'tests/soak/**/*.test.ts'], {
         testTimeout: 180_000,

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = (folder: string) => fileURLToPath(new URL(`../${folder}`, import.meta.url));
 const [EXAMPLES, PRODUCT] = [root(`examples`) + sep, root('.')];
 
+/** The patterns by which the product finds what stands in its folders. */
+const FOUND = /import\.meta\.glob\('\.\/([^']+)'/g;
+
 /**
- * `examples/` is laid over the product: what its files import from each other's places and is not there comes from the product. The
- * compiler does the same by `rootDirs`.
+ * `examples/` is laid over the product: what its files import from each other's places and is not there comes from the product, as the
+ * compiler has it by `rootDirs`; and what the product finds by a pattern it finds among them as well.
  */
 export const examplesOverlay = {
   name: 'examples-overlay',
@@ -17,5 +20,10 @@ export const examplesOverlay = {
     if (!from?.startsWith(EXAMPLES) || !source.startsWith('.')) return undefined;
     const beside = resolve(from, '..', source);
     return existsSync(beside) ? undefined : resolve(PRODUCT, beside.slice(EXAMPLES.length));
+  },
+  transform(code: string, id: string): string | undefined {
+    const folder = relative(PRODUCT, dirname(id)).replaceAll(sep, '/');
+    if (!/^src(\/|$)/.test(folder)) return undefined;
+    return code.replace(FOUND, (_, pattern) => `import.meta.glob(['./${pattern}', '/examples/${folder}/${pattern}']`);
   },
 } as const;

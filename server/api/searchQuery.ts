@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../../src/config/limits.ts';
+import { isDay } from '../../src/fields/dateTime/calendar.ts';
 import { textValue } from '../../src/fields/text/text.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { maySee } from '../../src/schema/permissions.ts';
@@ -29,6 +30,14 @@ const second = wholeNumber(0, LAST_SECOND).optional();
 /** Both pairs of names that spec §7 has for a period; the first is what the console sends. */
 const periodParameters = { from_timestamp: second, to_timestamp: second, date_from: second, date_to: second };
 
+const day = z.iso
+  .date({ error: 'must be a day such as 2026-11-20' })
+  .refine(isDay, { error: 'must be a day that exists' })
+  .optional();
+
+/** Those of a period of days of the calendar, which are the same in every time zone. */
+const dayParameters = { date_from: day, date_to: day };
+
 /** The query parameters of any list that comes in pages. */
 export function pageParameters(pageSize: number) {
   const token = z.string().regex(/^[\w-]{1,4096}$/, { error: 'is not valid' });
@@ -42,6 +51,7 @@ export function searchParameters(resource: Resource) {
     const field = fieldAt(resource, name);
     if (field.filter === 'equals') filters[name] = z.optional(filterValue(field));
     if (field.filter === 'period') Object.assign(filters, periodParameters);
+    if (field.filter === 'days') Object.assign(filters, dayParameters);
   }
   return { ...filters, tenant_id: tenantParameter };
 }
@@ -107,18 +117,29 @@ export function conditionsOf(
 ): Condition[] {
   return (resource.list.search ?? []).flatMap((name): Condition[] => {
     const field = fieldAt(resource, name);
-    const { filter } = field;
-    if (filter === 'period') return [periodCondition(name, parameters)];
-    const value = parameters[name];
+    const condition = conditionOn(name, field, parameters);
     // A count would tell what the record does not.
-    if (value !== undefined && !maySee(role, field)) throw new Problem(403, `You may not search by ${name}.`);
-    return filter === 'equals' && value !== undefined ? [{ field: name, equals: value }] : [];
+    if (condition && !maySee(role, field)) throw new Problem(403, `You may not search by ${name}.`);
+    return condition ? [condition] : [];
   });
 }
 
-function periodCondition(field: string, parameters: Readonly<Record<string, unknown>>): Condition {
+function conditionOn(
+  name: string,
+  { filter }: Field,
+  parameters: Readonly<Record<string, unknown>>,
+): Condition | undefined {
+  const { [name]: value, date_from: from, date_to: to } = parameters;
+  if (filter === 'period') return periodCondition(name, parameters);
+  if (filter === 'equals') return value === undefined ? undefined : { field: name, equals: value };
+  const days = { ...(typeof from === 'string' && { from }), ...(typeof to === 'string' && { to }) };
+  return filter === 'days' && (days.from ?? days.to) ? { field: name, days } : undefined;
+}
+
+function periodCondition(field: string, parameters: Readonly<Record<string, unknown>>): Condition | undefined {
   const from = parameters.from_timestamp ?? parameters.date_from;
   const to = parameters.to_timestamp ?? parameters.date_to;
+  if (from === undefined && to === undefined) return undefined;
   return {
     field,
     ...(typeof from === 'number' && { from: new Date(from * 1_000) }),

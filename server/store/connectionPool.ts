@@ -11,7 +11,7 @@ import { createStatementNames } from './statementNames.ts';
  * a database that answers each connection by itself, statements are prepared there and fewer answers are waited for.
  */
 export function connectionPool(config: pg.PoolConfig): PostgresPool & { counts(): PoolCounts } {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, keepAlive: true, ...config });
+  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, keepAlive: true, types: READ_TYPES, ...config });
   // Without listeners a connection that breaks, idle or between two queries of a transaction, would end the process; the
   // next query notices by itself.
   pool.on('error', () => {});
@@ -29,6 +29,12 @@ export function connectionPool(config: pg.PoolConfig): PostgresPool & { counts()
     counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
+
+/** Days stay text: the driver makes midnights of them, which are other days in other time zones. */
+const READ_TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === pg.types.builtins.DATE ? (day: string) => day : pg.types.getTypeParser(type, format as 'text'),
+};
 
 type Query = (text: string, values?: readonly unknown[]) => Promise<unknown>;
 

@@ -9,10 +9,11 @@ import { lockDaily } from './daily/lockDaily.ts';
 /** One row of a resource's table as PostgreSQL answers it: moments are Dates. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What must hold of a row: equality, null being equal to itself, that it is another, or a half-open range of moments `[from, until)`. */
+/** What must hold of a row: equality, null being equal to itself, that it is another, a half-open range of moments `[from, until)`, or a range of days `2026-11-20`, both included. */
 export type Condition =
   | { readonly field: string; readonly equals: unknown }
   | { readonly field: string; readonly differsFrom: unknown }
+  | { readonly field: string; readonly days: { readonly from?: string; readonly to?: string } }
   | { readonly field: string; readonly from?: Date; readonly until?: Date };
 
 /** Which rows are meant. Without `tenant`, those of every tenant that the transaction's scope shows. */
@@ -32,7 +33,7 @@ export const TOTAL = 'list_total';
 
 /**
  * The rows of a selection in the resource's list order, behind `after`, at most `limit`. Paging is by keyset, so rows
- * inserted or deleted meanwhile neither repeat nor hide others. JSON fields are left to `findRecord`. With the SQL of a
+ * inserted or deleted meanwhile neither repeat nor hide others. Heavy fields are left to `findRecord`. With the SQL of a
  * `total`, every row has it beside its fields: one statement instead of two.
  */
 export async function listRecords(
@@ -106,7 +107,7 @@ function recordSql(resource: Resource, id: string, tenant: string | undefined): 
 
 /** Text, since every list of the resource has it and none changes it. */
 const listedColumns = onceFor(({ fields }: Resource) => {
-  const listed = Object.keys(fields).filter((name) => fields[name]?.kind !== 'json');
+  const listed = Object.keys(fields).filter((name) => !fields[name]?.heavy);
   return sql.raw(listed.map(pg.escapeIdentifier).join(', '));
 });
 
@@ -125,9 +126,12 @@ function conditionSql(condition: Condition): RawBuilder<unknown> {
   if ('equals' in condition)
     return condition.equals === null ? sql`${column} is null` : sql`${column} = ${condition.equals}`;
   if ('differsFrom' in condition) return sql`${column} <> ${condition.differsFrom}`;
+  const { from, until, to } =
+    'days' in condition ? { ...condition.days, until: undefined } : { ...condition, to: undefined };
   const bounds = [
-    ...(condition.from ? [sql`${column} >= ${condition.from}`] : []),
-    ...(condition.until ? [sql`${column} < ${condition.until}`] : []),
+    ...(from ? [sql`${column} >= ${from}`] : []),
+    ...(until ? [sql`${column} < ${until}`] : []),
+    ...(to ? [sql`${column} <= ${to}`] : []),
   ];
   return bounds.length > 0 ? sql`(${sql.join(bounds, sql` and `)})` : sql`true`;
 }

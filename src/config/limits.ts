@@ -23,6 +23,8 @@ export const LIMITS = {
   /** As many of the newest records as the API hands out at most. */
   mostLatest: 100,
   relatedRecords: 100,
+  /** Who types on within this time is not done: what they look for is asked for after it. */
+  typingPause: 250,
   infiniteScrollThreshold: 0.1,
   shortIdLength: 8,
   sidebarWidth: 250,

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { date } from '../fields/index.ts';
+import type { Resource } from '../schema/resource.ts';
 import { firstSecondOf, lastSecondOf, listQuery } from './listQuery.ts';
 
 const home = process.env.TZ;
@@ -102,4 +104,11 @@ describe('listQuery', () => {
       }),
     );
   });
+});
+
+test('days of the calendar are sent as they are, whatever the clock says', () => {
+  process.env.TZ = 'Pacific/Kiritimati';
+  const invoices = { fields: { due: date() }, list: { search: ['due'] } } as unknown as Resource;
+  const query = listQuery({ date_from: '2026-11-20', date_to: '2026-02-30', status: 'OPEN' }, invoices);
+  expect(query.toString()).toBe('status=OPEN&date_from=2026-11-20');
 });

@@ -1,21 +1,33 @@
+import { isDay } from '../fields/dateTime/calendar.ts';
 import { isObject } from '../schema/jsonObject.ts';
+import type { Resource } from '../schema/resource.ts';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
  * A filter as query parameters: `date_from` and `date_to`, local days `YYYY-MM-DD`, become `from_timestamp` and
  * `to_timestamp` in epoch seconds, the whole To day included. Empty values and days that do not exist are left out, and
- * so is `tenant_id`, which the tenant scope adds. Spec §5, §7.
+ * so is `tenant_id`, which the tenant scope adds. A resource that is searched by days of the calendar is sent these days as
+ * they are. Spec §5, §7.
  */
-export function listQuery(filter: unknown): URLSearchParams {
+export function listQuery(filter: unknown, resource?: Pick<Resource, 'fields' | 'list'>): URLSearchParams {
   const query = new URLSearchParams();
   const { tenant_id: _scope, date_from: from, date_to: to, ...rest } = isObject(filter) ? filter : {};
   for (const [name, value] of Object.entries(rest)) {
     for (const one of Array.isArray(value) ? value : [value]) appendScalar(query, name, one);
   }
-  appendScalar(query, 'from_timestamp', firstSecondOf(from));
-  appendScalar(query, 'to_timestamp', lastSecondOf(to));
+  const days = isSearchedByDays(resource);
+  appendScalar(query, days ? 'date_from' : 'from_timestamp', days ? dayIn(from) : firstSecondOf(from));
+  appendScalar(query, days ? 'date_to' : 'to_timestamp', days ? dayIn(to) : lastSecondOf(to));
   return query;
+}
+
+function isSearchedByDays(resource: Pick<Resource, 'fields' | 'list'> | undefined): boolean {
+  return resource?.list.search?.some((name) => resource.fields[name]?.filter === 'days') ?? false;
+}
+
+function dayIn(text: unknown): string | undefined {
+  return typeof text === 'string' && isDay(text) ? text : undefined;
 }
 
 /** The first second of a local day in epoch seconds; undefined for anything but an existing day `YYYY-MM-DD`. */

@@ -63,7 +63,7 @@ async function readPage(
   const part = partOf(resource, meta);
   const failure = failureMessage(resource, 'list', part);
   const address = part === undefined ? `/${resource.name}` : `/${resource.name}/${part}`;
-  const path = withQuery(address, listQuery({ ...filter, ...cursor }));
+  const path = withQuery(address, listQuery({ ...filter, ...cursor }, resource));
   const answer = await context.call(path, { tenantId, failure, signal });
   const list = listIn(resource, answer);
   if (!list) throw httpFault(200, undefined, { failure, tenantDetail: false });
@@ -79,7 +79,7 @@ function partOf({ list: { parts = {} } }: Resource, meta: unknown): string | und
 async function readCount(context: ProviderContext, resource: Resource, { filter, meta, signal }: CountParams) {
   const failure = failureMessage(resource, 'count');
   const tenantId = namedTenant(meta, filter);
-  const path = withQuery(`/${resource.name}/count`, listQuery(filter));
+  const path = withQuery(`/${resource.name}/count`, listQuery(filter, resource));
   const answer = await context.call(path, { tenantId, failure, signal });
   const { total_count: count } = isObject(answer) ? answer : {};
   if (count === null) return count;

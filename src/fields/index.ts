@@ -1,12 +1,14 @@
 export { boolean } from './boolean/boolean.ts';
 export { type Choice, type ChoiceField, choice, choiceOf } from './choice/choice.ts';
+export { date } from './date/date.ts';
 export { type DateTimeField, dateTime } from './dateTime/dateTime.ts';
 export { stampOf } from './dateTime/stampOf.ts';
 export { group } from './group/group.ts';
 export { json } from './json/json.ts';
 export { type ListField, list } from './list/list.ts';
 export { longText } from './longText/longText.ts';
-export { number } from './number/number.ts';
+export { type Currency, type MoneyField, money } from './money/money.ts';
+export { type NumberField, number } from './number/number.ts';
 export { type ReferenceField, reference } from './reference/reference.ts';
 export { isMasked, maskSecret, secret } from './secret/secret.ts';
 export { tenant } from './tenant/tenant.ts';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../schema/field.ts';
-import { boolean, choice, list, longText, number, secret, text } from './index.ts';
+import { boolean, choice, date, dateTime, json, list, longText, money, number, secret, text } from './index.ts';
 import { inputOf, textOf, valueFor } from './inputs.tsx';
 
 const colours = choice({ red: { label: 'Red' }, blue: { label: 'Blue' }, old: { label: 'Old', hidden: true } });
@@ -14,6 +14,12 @@ describe('the text in an input', () => {
     ['a list', list(text()), ['AU', 'Korea, Republic of'], 'AU, "Korea, Republic of"'],
     ['a number', number(), 1234.5, '1234.5'],
     ['yes', boolean(), true, 'true'],
+    ['a day', date(), '2026-11-20', '2026-11-20'],
+    ['an amount', money({ currency: 'USD' }), '1234.50', '1234.50'],
+    ['a moment', dateTime(), new Date(2026, 10, 20, 8, 30).toISOString(), '2026-11-20T08:30'],
+    ['what is no moment', dateTime(), 'soon', 'soon'],
+    ['a document', json(), { a: [1] }, '{\n  "a": [\n    1\n  ]\n}'],
+    ['choices', list(colours), ['blue', 'red'], 'blue, red'],
     ['a secret', secret(), 'pat-0123456789', '••••6789'],
   ])('stands for %s', (_, field, value, words) => {
     expect(textOf(field, value)).toBe(words);
@@ -25,6 +31,17 @@ describe('the text in an input', () => {
     ['list', list(text()), 'AU,NZ', ['AU', 'NZ']],
     ['number', number(), '12.5', 12.5],
     ['number', number(), 'twelve', 'twelve'],
+    ['number', number(), '1,234.5', 1234.5],
+    ['list of numbers', list(number()), '1, 2.5, many', [1, 2.5, 'many']],
+    ['list of boxes', list(boolean()), 'true, false', [true, false]],
+    ['list of texts', list(text()), '1, true', ['1', 'true']],
+    ['date', date(), '2026-11-21', '2026-11-21'],
+    ['money', money({ currency: 'USD' }), '1,234.567890123456', '1234.567890123456'],
+    ['money', money({ currency: 'USD' }), 'much', 'much'],
+    ['dateTime', dateTime(), '2026-11-20T08:30', new Date(2026, 10, 20, 8, 30).toISOString()],
+    ['dateTime', dateTime(), 'soon', 'soon'],
+    ['json', json(), '{"a": 1}', { a: 1 }],
+    ['json', json(), '{"a": 1', '{"a": 1'],
     ['number', number(), ' ', ' '],
     ['boolean', boolean(), 'false', false],
     ['boolean', boolean({ optional: true }), '', null],
@@ -46,7 +63,7 @@ describe('an input', () => {
     return (
       <label htmlFor="x">
         It
-        <Input {...{ name: 'it', label: 'Colour', field, control, text: words, kept: '', onChange }} />
+        <Input {...{ name: 'it', label: 'Colour', field, control, text: words, kept: '', record: {}, onChange }} />
       </label>
     );
   }
@@ -62,6 +79,8 @@ describe('an input', () => {
     ['number', number()],
     ['secret', secret()],
     ['list', list(text())],
+    ['json', json()],
+    ['money', money({ currency: 'USD' })],
   ])('of a %s takes what is typed, and says that it is required', (_, field) => {
     const input = open(field);
     fireEvent.change(input, { target: { value: 'AU' } });
@@ -86,5 +105,35 @@ describe('an input', () => {
     cleanup();
     expect(offered(open(boolean({ optional: true, empty: 'Not known' }), 'true'))).toEqual(['Not known', 'Yes', 'No']);
     expect(screen.getByLabelText('It')).toMatchObject({ required: false });
+  });
+
+  it.each<[string, Field, string, string]>([
+    ['date', date(), 'date', '2026-11-20'],
+    ['dateTime', dateTime(), 'datetime-local', '2026-11-20T08:30'],
+  ])('of a %s is the browser’s own', (_, field, type, value) => {
+    const input = open(field);
+    fireEvent.change(input, { target: { value } });
+    expect([input.type, input.value, input.required]).toEqual([type, value, true]);
+  });
+
+  it('says in which unit figures are', () => {
+    open(money({ currency: 'EUR' }));
+    expect(screen.getByText('EUR')).toBeDefined();
+    open(number({ unit: 'seats' }));
+    expect(screen.getByText('seats')).toBeDefined();
+  });
+
+  it('ticks choices of a list in the order in which they are declared, and lets go of what is offered no longer', () => {
+    render(<Control field={list(colours)} initial="old, green" />);
+    const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
+    const ticked = () => boxes().flatMap(({ checked, labels }) => (checked ? (labels?.[0]?.textContent ?? '') : []));
+    expect(boxes()).toHaveLength(4);
+    fireEvent.click(screen.getByLabelText('Blue'));
+    fireEvent.click(screen.getByLabelText('Red'));
+    expect(ticked()).toEqual(['Red', 'Blue', 'Old', 'green']);
+    fireEvent.click(screen.getByLabelText('green'));
+    fireEvent.click(screen.getByLabelText('Old'));
+    expect(ticked()).toEqual(['Red', 'Blue']);
+    expect(boxes()).toHaveLength(2);
   });
 });

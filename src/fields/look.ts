@@ -34,6 +34,8 @@ export interface Look {
   readonly Filter?: FC<FilterProps>;
   /** Stands back in lists, where other columns are read first. */
   readonly quiet?: boolean;
+  /** Figures, which are compared by their last digits: they stand at the right of a list's column. */
+  readonly figures?: true;
   /** Its share of a list's width; an ordinary column has 1. */
   readonly share?: number;
 }
@@ -49,6 +51,8 @@ export interface InputProps {
   readonly text: string;
   /** The text that stands for the value as it is stored; empty where there is none. */
   readonly kept: string;
+  /** The record as it is stored; of a new one what it begins with. */
+  readonly record: RecordValues;
   readonly onChange: (text: string) => void;
 }
 
@@ -56,11 +60,11 @@ export interface InputProps {
 export interface InputLook {
   readonly Input: FC<InputProps>;
   /** The text that stands for a present value. Absent: the value as text. */
-  readonly toText?: (value: unknown) => string;
+  readonly toText?: (value: unknown, field: Field) => string;
   /** The value that a text stands for; what the field's rule refuses may pass. Absent: the text itself. */
-  readonly fromText?: (text: string) => unknown;
+  readonly fromText?: (text: string, field: Field) => unknown;
   /** How to write it, said after the field's own hint. */
-  readonly hint?: (kept: string) => string | undefined;
+  readonly hint?: (kept: string, field: Field) => string | undefined;
   /** Takes the width of two. */
   readonly wide?: true;
 }

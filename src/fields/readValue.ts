@@ -40,10 +40,10 @@ function trimmed(given: unknown): unknown {
 
 /** No rule of the field's: what other systems send may have such characters, and is shown as it came. */
 function unseenIn(
-  { kind }: Field,
+  { multiline }: Field,
   value: unknown,
 ): { readonly path: readonly number[]; readonly message: string } | null {
-  if (kind === 'longText') return null;
+  if (multiline) return null;
   const message = translate('fields.rule.oneLine');
   if (!Array.isArray(value)) return isUnseen(value) ? { path: [], message } : null;
   const entry = value.findIndex(isUnseen);

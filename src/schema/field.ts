@@ -5,8 +5,31 @@ import type { Audience } from './access.ts';
  * How a search reads a field.
  * - `equals`: one input, one query parameter of the field's name.
  * - `period`: two day inputs (`date_from`, `date_to`), sent as epoch seconds in `from_timestamp` and `to_timestamp`. Spec §5, §7.
+ * - `days`: the same inputs, sent as the days that they are: a day of the calendar is the same day in every time zone.
  */
-export type FilterRule = 'equals' | 'period';
+export type FilterRule = 'equals' | 'period' | 'days';
+
+/** What a kind of field says of itself to code that knows no kinds. Each is optional; what is not said holds of few kinds. */
+export interface KindTraits {
+  /** A present value takes more room than a list has, or says nothing there: lists leave the field out unless asked for it. */
+  readonly long?: true;
+  /** A present value fills a section of a record's page rather than a line of facts. */
+  readonly tall?: true;
+  /** Too heavy for lists: only a record that is asked for alone comes with it. */
+  readonly heavy?: true;
+  /** A text that may have several lines, and signs that show as something else than they are. */
+  readonly multiline?: true;
+  /** Where a list's rows become cards: the state opposite the title, or the moment in the last place. */
+  readonly onCard?: 'state' | 'moment';
+  /** What all ways of writing one value have in common, so that what was not changed is known. Absent: the value itself. */
+  readonly comparable?: (value: unknown) => unknown;
+  /** What the console orders rows by where it has the whole list. Absent: the words. */
+  readonly ordinal?: (value: unknown) => number;
+  /** A present value in the words that its column shows, by which rows are found. Absent: as text. */
+  readonly words?: (value: unknown, field: Field) => string;
+  /** A present value for another program, in an exported file. Absent: as text. */
+  readonly exported?: (value: unknown) => string;
+}
 
 /**
  * What a field was before, for records that are there: `using` is SQL of the value that a record gets, over its columns by the
@@ -52,7 +75,8 @@ export interface Field<
   Optional extends boolean = boolean,
   Kind extends string = string,
   Filter extends FilterRule | undefined = FilterRule | undefined,
-> extends FieldOptions {
+> extends FieldOptions,
+    KindTraits {
   readonly kind: Kind;
   /** The JSON shape of a present value. */
   readonly value: ZodMiniType<Value>;
@@ -62,10 +86,6 @@ export interface Field<
   readonly filter: Filter;
   /** What the form of a new record begins with; also what existing records get when the field is new. */
   readonly initial?: Value;
-  /** A present value takes more room than a list has, or says nothing there: lists leave the field out unless asked for it. */
-  readonly long?: true;
-  /** A present value fills a section of a record's page rather than a line of facts. */
-  readonly tall?: true;
 }
 
 export type FieldMap = Readonly<Record<string, Field>>;
@@ -131,8 +151,9 @@ export type RecordOfFields<Fields extends FieldMap> = Flat<
 /** What a kind of field fixes for all its fields. */
 export type FieldKind<Value, Kind extends string, Filter extends FilterRule | undefined> = Pick<
   Field<Value, boolean, Kind, Filter>,
-  'kind' | 'value' | 'column' | 'filter' | 'long' | 'tall'
->;
+  'kind' | 'value' | 'column' | 'filter'
+> &
+  KindTraits;
 
 export type OptionalOptions = FieldOptions & { readonly optional?: boolean };
 /** The option of kinds whose new records begin with a value. */

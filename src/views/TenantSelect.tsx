@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
+import { LazyCombobox } from '../look/combobox/LazyCombobox.tsx';
 import type { ControlProps } from '../look/Field.tsx';
 import { Select } from '../look/Select.tsx';
 import { translate } from '../messages/views.ts';
 import type { TenantChoice } from './useTenant.tsx';
-
-const Combobox = lazy(async () => ({ default: (await import('../look/combobox/Combobox.tsx')).Combobox }));
 
 interface TenantSelectProps {
   /** Ties it to its label, and where it stands in a form, to its hint and its fault. */
@@ -68,11 +65,13 @@ export function TenantSelect({
   if (tenants.length > MOST_IN_SIGHT) {
     const choices = tenants.map(({ tenant_id, name: label }) => ({ value: tenant_id, label }));
     return (
-      <ErrorBoundary fallback={select}>
-        <Suspense fallback={still(words || none)}>
-          <Combobox {...control} {...{ choices, value, none, noun, onChange }} text={words} />
-        </Suspense>
-      </ErrorBoundary>
+      <LazyCombobox
+        {...control}
+        {...{ choices, value, none, noun, onChange }}
+        text={words}
+        waiting={still(words || none)}
+        instead={select}
+      />
     );
   }
   return select();

@@ -10,9 +10,9 @@ export function recordSchema({ id, fields }: Resource): Json {
   return objectSchema(fields, { required: [id] });
 }
 
-/** A record as lists answer it: without JSON fields. */
+/** A record as lists answer it: without what is heavy. */
 export function listedSchema({ id, fields }: Resource): Json {
-  const listed = Object.entries(fields).filter(([, field]) => field.kind !== 'json');
+  const listed = Object.entries(fields).filter(([, field]) => !field.heavy);
   return objectSchema(Object.fromEntries(listed), { required: [id] });
 }
 

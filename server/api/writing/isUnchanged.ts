@@ -21,8 +21,8 @@ export function isUnchanged(path: string, field: Field, { given, stored, secrets
   return 'value' in read && isDeepStrictEqual(comparable(field, read.value), comparable(field, stored));
 }
 
-/** A moment can be written in many ways, and so can nothing. */
+/** Nothing can be written in many ways, and so can values of some kinds. */
 function comparable(field: Field, value: unknown): unknown {
   if (isAbsent(value)) return null;
-  return field.kind === 'dateTime' ? new Date(value as string | Date).getTime() : value;
+  return field.comparable ? field.comparable(value) : value;
 }

@@ -61,7 +61,7 @@ function questionOf({ choices, summary }: Daily, conditions: readonly Condition[
 }
 
 function isRange(condition: Condition): condition is Condition & Range {
-  return !('equals' in condition || 'differsFrom' in condition);
+  return !('equals' in condition || 'differsFrom' in condition || 'days' in condition);
 }
 
 function midnight(moment: Date, round: (days: number) => number): Date {

@@ -3,7 +3,7 @@ import type { InputLook, InputProps } from '../look.ts';
 import type { BooleanField } from './boolean.ts';
 
 function BooleanInput({ name, field, control, text, onChange }: InputProps) {
-  const { yes, no } = (field as BooleanField).words;
+  const { yes, no } = (field as BooleanField).answers;
   return (
     <Select
       {...control}

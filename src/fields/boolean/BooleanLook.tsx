@@ -7,12 +7,12 @@ import type { FilterProps, Look, LookProps } from '../look.ts';
 import type { BooleanField } from './boolean.ts';
 
 function YesOrNo({ field, value }: LookProps) {
-  const { yes, no } = (field as BooleanField).words;
+  const { yes, no } = (field as BooleanField).answers;
   return <ChoiceBadge choice={value === true ? yes : no} />;
 }
 
 function BooleanFilter({ name, label, field, drafts, onChange }: FilterProps) {
-  const { yes, no } = (field as BooleanField).words;
+  const { yes, no } = (field as BooleanField).answers;
   return (
     <Field label={label}>
       {(control) => (

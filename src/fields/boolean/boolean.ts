@@ -11,7 +11,7 @@ export interface BooleanWords {
 
 export interface BooleanField<Optional extends boolean = boolean>
   extends Field<boolean, Optional, 'boolean', 'equals'> {
-  readonly words: BooleanWords;
+  readonly answers: BooleanWords;
 }
 
 interface BooleanOptions extends OptionalOptions {
@@ -21,11 +21,17 @@ interface BooleanOptions extends OptionalOptions {
 
 const YES_OR_NO: BooleanWords = { yes: { label: 'Yes' }, no: { label: 'No' } };
 
+function booleanWords(value: unknown, field: Field): string {
+  const { yes, no } = (field as BooleanField).answers;
+  return (value === true ? yes : no).label;
+}
+
 /** Yes or no. */
 export function boolean<const Options extends BooleanOptions>(
   options: Options = {} as Options,
 ): BooleanField<IsOptional<Options>> {
   const { words = YES_OR_NO, ...rest } = options;
   const value = z.boolean(saying('fields.rule.boolean'));
-  return { ...defineField({ kind: 'boolean', value, column: 'boolean', filter: 'equals' }, rest as Options), words };
+  const rules = { kind: 'boolean', value, column: 'boolean', filter: 'equals', words: booleanWords } as const;
+  return { ...defineField(rules, rest as Options), answers: words };
 }

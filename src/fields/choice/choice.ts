@@ -45,7 +45,15 @@ export function choice<const Value extends string, const Options extends ChoiceO
   const { open, ...rest } = options;
   const values = Object.keys(choices) as Value[];
   const value = (open ? textValue(100) : listedValue(values)) as z.ZodMiniType<Value>;
-  return { ...defineField({ kind: 'choice', value, column: 'text', filter: 'equals' }, rest as Options), choices };
+  const rules = {
+    kind: 'choice',
+    value,
+    column: 'text',
+    filter: 'equals',
+    onCard: 'state',
+    words: choiceWords,
+  } as const;
+  return { ...defineField(rules, rest as Options), choices };
 }
 
 /** One of the listed values; another spelling in case is taken for it, as senders differ in that. Spec §4. */
@@ -53,6 +61,11 @@ function listedValue(values: readonly string[]): z.ZodMiniType<string> {
   const canonical = (given: unknown) =>
     values.find((value) => typeof given === 'string' && value.toLowerCase() === given.toLowerCase()) ?? given;
   return z.pipe(z.transform(canonical), z.enum(values, saying('fields.rule.choice', { values: values.join(', ') })));
+}
+
+/** The field is given, since its labels are in the page's language only there. */
+function choiceWords(value: unknown, field: Field): string {
+  return choiceOf(field as ChoiceField, value)?.label ?? String(value);
 }
 
 /** The choice a value stands for, whatever its case; undefined for a value nobody listed. */

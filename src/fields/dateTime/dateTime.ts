@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import { defineField, type Field, type IsOptional, type KindTraits, type OptionalOptions } from '../../schema/field.ts';
 import { saying } from '../saying.ts';
 
 /** What a moment records by itself: when the record was made, or when it was last written. */
@@ -34,8 +34,23 @@ export function dateTime<const Options extends DateTimeOptions>(
   const rule = saying('fields.rule.dateTime');
   const value = z.iso.datetime({ offset: true, ...rule }).check(z.refine(isStorable, rule));
   // JavaScript dates end at milliseconds; a finer column would make keyset paging lose rows.
-  return defineField({ kind: 'dateTime', value, column: 'timestamptz(3)', filter: 'period' }, options);
+  return defineField(
+    { kind: 'dateTime', value, column: 'timestamptz(3)', filter: 'period', onCard: 'moment', ...MOMENT },
+    options,
+  );
 }
+
+/** One moment can be written with any offset; databases answer it as a Date. */
+const MOMENT: KindTraits = {
+  comparable: (value) => momentOf(value).getTime(),
+  ordinal: (value) => momentOf(value).getTime(),
+  exported(value) {
+    const moment = momentOf(value);
+    return Number.isNaN(moment.getTime()) ? String(value) : moment.toISOString();
+  },
+};
+
+const momentOf = (value: unknown) => new Date(value as string | Date);
 
 /** Offsets from 16 hours on, which no place on Earth has. */
 const OUTLANDISH = /[+-](?:1[6-9]|2\d):\d\d$/;

@@ -10,5 +10,8 @@ export function json<const Options extends OptionalOptions>(
   // Not a record: that makes a copy of it, without the key `__proto__`.
   const value: z.ZodMiniType<JsonObject> = z.custom<JsonObject>(isObject, saying('fields.rule.json'));
   // Unlike jsonb, json keeps the order of keys in which the sender wrote them, which is the order people know.
-  return defineField({ kind: 'json', value, column: 'json', filter: undefined, long: true, tall: true }, options);
+  return defineField(
+    { kind: 'json', value, column: 'json', filter: undefined, long: true, heavy: true, tall: true },
+    options,
+  );
 }

@@ -7,6 +7,7 @@ import {
   type OptionalOptions,
 } from '../../schema/field.ts';
 import { saying } from '../saying.ts';
+import { entriesOf, entryWords } from './entries.ts';
 
 export interface ListField<Value = unknown, Optional extends boolean = boolean>
   extends Field<Value[], Optional, 'list', undefined> {
@@ -26,5 +27,31 @@ export function list<Value, const Options extends ListOptions<NoInfer<Value>>>(
   const value = z
     .array(of.value, saying('fields.rule.list'))
     .check(z.maxLength(most, saying('fields.rule.mostEntries', { most })));
-  return { ...defineField({ kind: 'list', value, column: 'jsonb', filter: undefined, long: true }, options), of };
+  return {
+    ...defineField(
+      {
+        kind: 'list',
+        value,
+        column: 'jsonb',
+        filter: undefined,
+        long: true,
+        words: listWords,
+        exported: exportedList(of),
+      },
+      options,
+    ),
+    of,
+  };
+}
+
+function listWords(value: unknown, field: Field): string {
+  const { of } = field as ListField;
+  return entriesOf(value)
+    .map((entry) => entryWords(entry, of))
+    .join(', ');
+}
+
+/** Joined by `; `. */
+function exportedList({ exported = String }: Field) {
+  return (value: unknown) => entriesOf(value).map(exported).join('; ');
 }

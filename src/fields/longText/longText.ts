@@ -6,7 +6,15 @@ export function longText<const Options extends OptionalOptions>(
   options: Options = {} as Options,
 ): Field<string, IsOptional<Options>, 'longText', undefined> {
   return defineField(
-    { kind: 'longText', value: textValue(20_000), column: 'text', filter: undefined, long: true, tall: true },
+    {
+      kind: 'longText',
+      value: textValue(20_000),
+      column: 'text',
+      filter: undefined,
+      long: true,
+      tall: true,
+      multiline: true,
+    },
     options,
   );
 }

@@ -7,6 +7,7 @@ import {
   type OptionalOptions,
 } from '../../schema/field.ts';
 import { saying } from '../saying.ts';
+import { addressOf, type TextFormat } from './addressOf.ts';
 
 /** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
 const STORABLE = /^[^\0\p{Surrogate}]*$/u;
@@ -25,18 +26,27 @@ export function textValue(max: number) {
 export interface TextField<Optional extends boolean = boolean> extends Field<string, Optional, 'text', 'equals'> {
   /** The id of a record, here or in another system: something that people copy whole. */
   readonly identifier: boolean;
+  readonly format?: TextFormat;
 }
 
 interface TextOptions extends OptionalOptions, InitialOption<string> {
   readonly max?: number;
   readonly identifier?: boolean;
+  /** Shown as a link. An address may have 2,048 characters. */
+  readonly format?: TextFormat;
 }
 
 /** A line of text of at most `max` characters (255); searched by equality. */
 export function text<const Options extends TextOptions>(
   options: Options = {} as Options,
 ): TextField<IsOptional<Options>> {
-  const { max = 255, identifier = false } = options;
-  const rules = { kind: 'text', value: textValue(max), column: 'text', filter: 'equals' } as const;
+  const { format, max = format === 'url' ? 2_048 : 255, identifier = false } = options;
+  const value = textValue(max).check(...(format ? [FORMATS[format]] : []));
+  const rules = { kind: 'text', value, column: 'text', filter: 'equals' } as const;
   return { ...defineField(rules, options), identifier };
 }
+
+const FORMATS = {
+  email: z.refine((text) => addressOf('email', text) !== undefined, saying('fields.rule.email')),
+  url: z.refine((text) => addressOf('url', text) !== undefined, saying('fields.rule.url')),
+} as const;

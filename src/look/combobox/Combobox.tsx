@@ -6,7 +6,7 @@ import { type ComboboxProps, type ComboboxState, useCombobox } from './useCombob
 
 /** A choice among many: one types part of a name. Keys and roles are those of the ARIA pattern for editable comboboxes. */
 export function Combobox(props: ComboboxProps) {
-  const { id, none, noun } = props;
+  const { id, name, required, look = 'pick', none, noun } = props;
   const box = useCombobox(props);
   const { open, options, active } = box;
   const list = `${id}-list`;
@@ -14,10 +14,12 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div className="combobox">
       <input
-        className="pick"
+        className={look}
         type="text"
         role="combobox"
         id={id}
+        name={name}
+        required={required}
         value={box.text}
         placeholder={open ? translate('look.combobox.hint', { noun }) : none}
         autoComplete="off"
@@ -36,7 +38,7 @@ export function Combobox(props: ComboboxProps) {
           box.show();
           event.currentTarget.select();
         }}
-        onBlur={box.hide}
+        onBlur={box.leave}
       />
       <Icon name="updown" small />
       {open && <Options box={box} list={list} value={props.value} noun={noun} />}

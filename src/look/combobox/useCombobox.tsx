@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { translate } from '../../messages/look.ts';
 import { announce } from '../announce.tsx';
 import { type Choice, findChoices } from './findChoices.ts';
@@ -9,6 +9,10 @@ export interface ComboboxProps {
   id: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;
+  name?: string | undefined;
+  required?: boolean;
+  /** `input`: a field of a form. `pick`: a choice in the frame or a toolbar. */
+  look?: 'input' | 'pick';
   choices: readonly Choice[];
   /** The chosen value, which need not be one of the choices; empty: none. */
   value: string;
@@ -19,6 +23,10 @@ export interface ComboboxProps {
   /** What is chosen among: `tenants`. */
   noun: string;
   onChange: (value: string) => void;
+  /** Any text may be the value: what stands in the input when it is left is taken, be it a choice or not. */
+  free?: boolean;
+  /** Told of what is typed, for choices that are still to be found; undefined while the list is closed. */
+  onSearch?: (text: string | undefined) => void;
 }
 
 /** What a combobox shows, and what it does with keys. */
@@ -32,14 +40,16 @@ export interface ComboboxState {
   /** The option that Enter chooses. */
   readonly active: number;
   show(): void;
-  hide(): void;
+  /** The focus goes elsewhere. */
+  leave(): void;
   type(text: string): void;
   pick(option: Choice): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** A list that is searched while one types. Leaving it without a choice leaves the value as it was. */
-export function useCombobox({ choices, value, text, none, noun, onChange }: ComboboxProps): ComboboxState {
+/** A list that is searched while one types. Leaving it without a choice leaves the value as it was, unless any may be one. */
+export function useCombobox(props: ComboboxProps): ComboboxState {
+  const { choices, value, text, none, noun, onChange, free = false, onSearch } = props;
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState<number>();
   const open = active !== undefined;
@@ -50,6 +60,9 @@ export function useCombobox({ choices, value, text, none, noun, onChange }: Comb
     if (found === undefined) return;
     announce(translate(found === 0 ? 'look.combobox.none' : 'look.combobox.found', { count: found, noun }));
   }, [found, noun]);
+  const search = useEffectEvent((sought: string | undefined) => onSearch?.(sought));
+  const sought = open ? (typed ?? '') : undefined;
+  useEffect(() => search(sought), [sought]);
   const show = () =>
     setActive(
       Math.max(
@@ -65,13 +78,19 @@ export function useCombobox({ choices, value, text, none, noun, onChange }: Comb
     hide();
     if (option.value !== value) onChange(option.value);
   };
+  const leave = () => {
+    const written = typed?.trim();
+    if (free && open && written) pick(namedBy(written, choices));
+    else hide();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return undefined;
-    if (event.key === 'Tab') return hide();
+    if (event.key === 'Tab') return leave();
     const chosen = active === undefined ? undefined : options[active];
     const next = nextOption(event.key, active, options.length);
     if (event.key === 'Escape' && open) hide();
     else if (event.key === 'Enter' && chosen) pick(chosen);
+    else if (event.key === 'Enter' && free && open) leave();
     else if (next === 'open') show();
     else if (next !== undefined) setActive(next);
     else return undefined;
@@ -84,7 +103,7 @@ export function useCombobox({ choices, value, text, none, noun, onChange }: Comb
     left,
     active: active ?? -1,
     show,
-    hide,
+    leave,
     type(next) {
       setTyped(next);
       setActive(0);
@@ -92,4 +111,9 @@ export function useCombobox({ choices, value, text, none, noun, onChange }: Comb
     pick,
     onKeyDown,
   };
+}
+
+/** The choice that a text names in full; else the text as a value of its own. */
+function namedBy(text: string, choices: readonly Choice[]): Choice {
+  return choices.find(({ value, label }) => value === text || label === text) ?? { value: text, label: text };
 }

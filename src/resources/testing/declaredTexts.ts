@@ -47,14 +47,23 @@ function textsOfFields(fields: FieldMap): Texts {
   return Object.entries(fields).flatMap(([name, field]) => [
     labelOf(name, field),
     ...[field.short, field.hint, field.example, field.empty],
-    ...wordsOf(field).map(({ label }) => label),
+    ...wordsOf(field),
     ...('fields' in field ? textsOfFields(field.fields as FieldMap) : []),
   ]);
 }
 
-function wordsOf(field: Field) {
-  const { choices = {}, words = {} } = field as { readonly choices?: Words; readonly words?: Words };
-  return [...Object.values(choices), ...Object.values(words)];
+/** What kinds let a resource say besides; the entries of a list may say it too. */
+interface KindWords {
+  readonly choices?: Words;
+  readonly answers?: Words;
+  readonly unit?: string;
+  readonly of?: Field;
+}
+
+function wordsOf(field: Field): Texts {
+  const { choices = {}, answers = {}, unit, of } = field as KindWords;
+  const labels = [...Object.values(choices), ...Object.values(answers)].map(({ label }) => label);
+  return [...labels, unit, ...(of ? wordsOf(of) : [])];
 }
 
 function textsOfSections(sections: readonly (Section | FormSection)[] = []): Texts {

@@ -9,7 +9,8 @@ const text = fc.oneof(
 );
 
 /** What a line's texts are read back as: a formula's beginning has its apostrophe. */
-const kept = (texts: readonly string[]) => texts.map((one) => (/^[=+\-@\t\r\n＝＋－＠]/.test(one) ? `'${one}` : one));
+const kept = (texts: readonly string[]) =>
+  texts.map((one) => (/^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/.test(one) ? `'${one}` : one));
 
 it('gives back every text, whatever stands in it', () => {
   fc.assert(
@@ -20,11 +21,18 @@ it('gives back every text, whatever stands in it', () => {
   );
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('makes no formula of %j', (formula) => {
-  const [[cell] = []] = parse(csvLine([formula, '']), { record_delimiter: '\r\n' }) as string[][];
-  expect(cell).toBe(`'${formula}`);
-});
+it.each(['=1+1', '+1', '-1+1', '-1e3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
+  'makes no formula of %j',
+  (formula) => {
+    const [[cell] = []] = parse(csvLine([formula, '']), { record_delimiter: '\r\n' }) as string[][];
+    expect(cell).toBe(`'${formula}`);
+  },
+);
 
 it('quotes only what needs it, and ends lines as RFC 4180 has it', () => {
   expect(csvLine(['a', 'b c', 'd,e', 'f"g', 'h\ni'])).toBe('a,b c,"d,e","f""g","h\ni"\r\n');
+});
+
+it('leaves amounts that are owed to be summed up', () => {
+  expect(csvLine(['-5', '-1234.50'])).toBe('-5,-1234.50\r\n');
 });

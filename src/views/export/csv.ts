@@ -4,6 +4,9 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** What a spreadsheet takes for the beginning of a formula, in its narrow and wide forms, or skips to find one. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** What is owed begins like a formula and is none: it can be summed up, not run. */
+const OWED = /^-\d+(?:\.\d+)?$/;
+
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
@@ -15,6 +18,6 @@ export function csvLine(texts: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const harmless = FORMULA.test(text) && !OWED.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -17,8 +17,11 @@ import { savedText } from './savedText.ts';
 export function CreateView({ resource }: { resource: Resource }) {
   const navigate = useNavigate();
   const notify = useNotify();
-  const { select } = useTenant();
-  const { asked, initial } = useMemo(() => ({ asked: toCreate(resource), initial: newRecord(resource) }), [resource]);
+  const { select, tenantId } = useTenant();
+  const { asked, initial } = useMemo(
+    () => ({ asked: toCreate(resource), initial: newRecord(resource, tenantId) }),
+    [resource, tenantId],
+  );
   const [noun] = resource.label;
   const heading = translate('views.create', { noun });
   usePageTitle(heading);

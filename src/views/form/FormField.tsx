@@ -17,7 +17,7 @@ export function FormField({ path, form: { resource, stored, drafts, faults, type
   const value = valueAt(stored, path);
   const text = drafts[path];
   const kept = textOf(field, value);
-  const hints = [field.hint, hint?.(kept)].filter(Boolean).join(' ');
+  const hints = [field.hint, hint?.(kept, field)].filter(Boolean).join(' ');
   return (
     <div className={wide && 'wide'}>
       {text === undefined ? (
@@ -25,7 +25,10 @@ export function FormField({ path, form: { resource, stored, drafts, faults, type
       ) : (
         <Field label={label} hint={hints} error={faults[path]} optional={field.optional}>
           {(control) => (
-            <Input {...{ name: path, label, field, control, text, kept }} onChange={(draft) => type(path, draft)} />
+            <Input
+              {...{ name: path, label, field, control, text, kept, record: stored }}
+              onChange={(draft) => type(path, draft)}
+            />
           )}
         </Field>
       )}

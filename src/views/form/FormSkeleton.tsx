@@ -37,7 +37,7 @@ interface BlankProps {
 function Blank({ resource, path, hint }: BlankProps) {
   const field = fieldAt(resource, path);
   const { wide, hint: how } = inputOf(field);
-  const note = hint ?? field.hint ?? how?.('');
+  const note = hint ?? field.hint ?? how?.('', field);
   return (
     <div className={wide && 'wide'}>
       <div className="field">

@@ -3,6 +3,7 @@ import type { RecordValues } from '../../fields/look.ts';
 import { readValue } from '../../fields/readValue.ts';
 import { formPathsOf } from '../../schema/form.ts';
 import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
+import { scopeFieldOf } from '../../schema/tenancy.ts';
 import { withValues } from './withValues.ts';
 
 /** What stands in the inputs of a form, by the paths of their fields. */
@@ -29,8 +30,11 @@ export function readDrafts(resource: Resource, drafts: Drafts, stored: RecordVal
   return { record: withValues(stored, values), faults };
 }
 
-/** What the form of a new record begins with. Spec §5, defaults. */
-export function newRecord(resource: Resource): RecordValues {
-  const initial = formPathsOf(resource).map((path) => [path, fieldAt(resource, path).initial] as const);
+/** What the form of a new record begins with; it belongs to the tenant in view, where it says to which. Spec §5, defaults. */
+export function newRecord(resource: Resource, tenantId: string | undefined): RecordValues {
+  const scope = scopeFieldOf(resource);
+  const initial = formPathsOf(resource).map((path) => {
+    return [path, path === scope ? tenantId : fieldAt(resource, path).initial] as const;
+  });
   return withValues({}, Object.fromEntries(initial.filter(([, value]) => value !== undefined)));
 }

@@ -14,11 +14,22 @@ export function orderRows(
   { field: name, descending }: SortOrder,
 ): readonly RaRecord[] {
   const field = fieldAt(resource, name);
-  const keyed = rows.map((row) => ({ row, text: cellText(field, valueAt(row, name)), id: String(row.id) }));
+  const keyed = rows.map((row) => {
+    const value = valueAt(row, name);
+    return { row, text: cellText(field, value), ordinal: field.ordinal?.(value), id: String(row.id) };
+  });
   const direction = descending ? -1 : 1;
   keyed.sort((one, other) => {
     if (one.text === '' || other.text === '') return Number(one.text === '') - Number(other.text === '');
-    return direction * WORDS.compare(one.text, other.text) || WORDS.compare(one.id, other.id);
+    return (
+      direction * (difference(one.ordinal, other.ordinal) || WORDS.compare(one.text, other.text)) ||
+      WORDS.compare(one.id, other.id)
+    );
   });
   return keyed.map(({ row }) => row);
+}
+
+/** Zero also where a value that breaks its field's rule has none. */
+function difference(one: number | undefined, other: number | undefined): number {
+  return (one ?? Number.NaN) - (other ?? Number.NaN) || 0;
 }

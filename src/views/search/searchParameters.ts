@@ -1,4 +1,4 @@
-import { PERIOD } from '../../fields/dateTime/period.ts';
+import { isByDays, PERIOD } from '../../fields/dateTime/period.ts';
 import type { Field } from '../../schema/field.ts';
 import type { Resource } from '../../schema/resource.ts';
 
@@ -13,6 +13,6 @@ export interface SearchFilter {
 export function searchFilters(resource: Resource): readonly SearchFilter[] {
   return (resource.list.search ?? []).flatMap((name) => {
     const field = resource.fields[name];
-    return field ? [{ name, field, parameters: field.filter === 'period' ? Object.values(PERIOD) : [name] }] : [];
+    return field ? [{ name, field, parameters: isByDays(field) ? Object.values(PERIOD) : [name] }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../config/limits.ts';
 import { isDay } from '../../fields/dateTime/calendar.ts';
+import { isByDays } from '../../fields/dateTime/period.ts';
 import type { Field } from '../../schema/field.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { scopeFieldOf } from '../../schema/tenancy.ts';
@@ -80,7 +81,7 @@ function readTenant(resource: Resource, params: URLSearchParams): string | undef
 /** The text as the field spells what it says: itself, or the number or boolean in it. Undefined where it can hold neither. */
 function valueIn(field: Field, text: string): string | undefined {
   if (text === '') return undefined;
-  if (field.filter === 'period') return isDay(text) ? text : undefined;
+  if (isByDays(field)) return isDay(text) ? text : undefined;
   const spelled = text === 'true' ? true : text === 'false' ? false : Number(text);
   const value = [text, spelled].map((given) => field.value.safeParse(given)).find(({ success }) => success);
   return value && String(value.data);

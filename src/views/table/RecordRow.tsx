@@ -61,7 +61,8 @@ interface RecordCellProps {
 }
 
 function RecordCell({ column: { name, label, field, area, Cell }, index, record, link }: RecordCellProps) {
-  const className = lookOf(field).quiet && !link ? `${area} muted` : area;
+  const { quiet, figures } = lookOf(field);
+  const className = [area, !link && quiet && 'muted', !link && figures && 'is-figures'].filter(Boolean).join(' ');
   const shown = { label, field, value: valueAt(record, name), record, link };
   return (
     <td className={className} aria-colindex={index} data-l={field.short}>

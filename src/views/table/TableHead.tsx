@@ -56,12 +56,19 @@ interface ColumnHeadProps extends Pick<TableHeadProps, 'onSort'> {
   index: number;
 }
 
-function ColumnHead({ column: { name, label }, index, sort, onSort }: ColumnHeadProps) {
+function ColumnHead({ column, index, sort, onSort }: ColumnHeadProps) {
+  const { name, label, field } = column;
+  const className = lookOf(field).figures && !isTitle(column) ? 'is-figures' : undefined;
   const sorted = name === sort?.field;
   const descending = sort?.descending;
   const sign = sorted && <Icon name={descending ? 'down' : 'up'} small />;
   return (
-    <th scope="col" aria-colindex={index} aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}>
+    <th
+      scope="col"
+      className={className}
+      aria-colindex={index}
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
+    >
       {onSort ? (
         <button type="button" onClick={() => onSort(name)}>
           {label}

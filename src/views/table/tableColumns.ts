@@ -45,19 +45,19 @@ export function tableColumns(
 }
 
 /**
- * The list's title, else the id, is the title, and opposite stands the state: the choice one acts on, else the first. Below
- * them come another choice, or else the next column, and the first moment; or the next column alone, where there is room for
+ * The list's title, else the id, is the title, and opposite stands the state: the one that somebody acts on, else the first. Below
+ * them come another state, or else the next column, and the first moment; or the next column alone, where there is room for
  * one only.
  */
 function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean): ReadonlyMap<string, CardArea> {
   const title = [resource.list.title, resource.id].find((name) => name && seen.includes(name)) ?? seen[0];
   const rest = seen.filter((name) => name !== title);
-  const ofKind = (kind: string) => rest.filter((name) => fieldAt(resource, name).kind === kind);
-  const choices = ofKind('choice');
-  const state = choices.find((name) => asksForSomeone(fieldAt(resource, name))) ?? choices[0];
-  const [moment] = ofKind('dateTime');
+  const standing = (place: Field['onCard']) => rest.filter((name) => fieldAt(resource, name).onCard === place);
+  const states = standing('state');
+  const state = states.find((name) => asksForSomeone(fieldAt(resource, name))) ?? states[0];
+  const [moment] = standing('moment');
   const free = rest.filter((name) => name !== state && name !== moment);
-  const fact = oneFact ? free[0] : (choices.find((name) => name !== state) ?? free[0]);
+  const fact = oneFact ? free[0] : (states.find((name) => name !== state) ?? free[0]);
   const second = oneFact ? undefined : (moment ?? free.find((name) => name !== fact));
   const places = [title, state, fact, second] as const;
   const areas = ['m-a', 'm-b', 'm-c', 'm-d'] as const;
@@ -65,5 +65,6 @@ function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean
 }
 
 function asksForSomeone(field: Field): boolean {
-  return Object.values((field as ChoiceField).choices).some((choice) => choice.tone !== undefined);
+  const { choices = {} } = field as Partial<ChoiceField>;
+  return Object.values(choices).some((choice) => choice.tone !== undefined);
 }

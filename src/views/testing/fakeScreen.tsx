@@ -25,7 +25,7 @@ import type { CountingDataProvider } from '../search/useRecordCount.tsx';
 import { ShowView } from '../show/ShowView.tsx';
 import { type SlotFinder, SlotsContext } from '../slots.tsx';
 import { RoleContext } from '../useRole.tsx';
-import { TenantContext, type TenantState } from '../useTenant.tsx';
+import { type TenantChoice, TenantContext, type TenantState } from '../useTenant.tsx';
 
 export type Row = Record<string, unknown> & { id: string };
 
@@ -119,13 +119,15 @@ interface ScreenOptions {
   readonly role?: Role;
   /** The tenant in view; null: none. */
   readonly tenantId?: string | null;
+  /** What may be chosen among. */
+  readonly tenants?: readonly TenantChoice[];
 }
 
 type Open = (url: string, api: FakeApi, options?: ScreenOptions) => { page: FakePage; user: UserEvent };
 
 /** Opens the screens of some resources at a URL, signed in with a role, before a fake API. */
 export function screensOf(resources: readonly Resource[]): Open {
-  return (url, api, { role = 'admin', tenantId = 'acme' } = {}) => {
+  return (url, api, { role = 'admin', tenantId = 'acme', tenants = [] } = {}) => {
     const page: FakePage = { url: '', tenantId: undefined, said: [], tenantNews: [], chooseTenant: () => {} };
     render(
       <MemoryRouter initialEntries={[url]}>
@@ -133,7 +135,7 @@ export function screensOf(resources: readonly Resource[]): Open {
           <SlotsContext value={emptySlot}>
             <ResourcesContext value={resources}>
               <RoleContext value={role}>
-                <FakeTenant initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)} page={page}>
+                <FakeTenant {...{ tenants, page }} initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)}>
                   <AllScreens resources={resources} />
                   <Said page={page} />
                 </FakeTenant>
@@ -183,11 +185,12 @@ function AllScreens({ resources }: { resources: readonly Resource[] }) {
 interface FakeTenantProps {
   initial: string | undefined;
   canChoose: boolean;
+  tenants: readonly TenantChoice[];
   page: FakePage;
   children: ReactNode;
 }
 
-function FakeTenant({ initial, canChoose, page, children }: FakeTenantProps) {
+function FakeTenant({ initial, canChoose, tenants, page, children }: FakeTenantProps) {
   const [tenantId, select] = useState(initial);
   const { pathname, search } = useLocation();
   page.url = pathname + search;
@@ -199,7 +202,7 @@ function FakeTenant({ initial, canChoose, page, children }: FakeTenantProps) {
       canChoose,
       isChosen: false,
       select,
-      tenants: [],
+      tenants,
       tenantName: tenantId,
       unoffered: undefined,
       lost: undefined,
@@ -213,7 +216,7 @@ function FakeTenant({ initial, canChoose, page, children }: FakeTenantProps) {
       listChanged: () => void page.tenantNews.push('changed'),
       retry: async () => {},
     }),
-    [tenantId, canChoose, page],
+    [tenantId, canChoose, tenants, page],
   );
   return <TenantContext value={state}>{children}</TenantContext>;
 }

@@ -1,0 +1,59 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LIMITS } from '../../config/limits.ts';
+import type { FindRecords } from './RecordFinder.tsx';
+import { useFoundRecords } from './useFoundRecords.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const named = (label: string) => ({ value: label, label });
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+function typing(find: FindRecords) {
+  const hook = renderHook(({ text }: { text: string | undefined }) => useFoundRecords(find, text), {
+    initialProps: { text: undefined as string | undefined },
+  });
+  return { found: () => hook.result.current, type: (text: string | undefined) => hook.rerender({ text }) };
+}
+
+it('asks at once for the first records, and for what is typed once typing pauses', async () => {
+  const asked: string[] = [];
+  const { type, found } = typing(async (text) => {
+    asked.push(text);
+    return [named(`found by ${text}`)];
+  });
+  await pass(LIMITS.typingPause);
+  expect(asked).toEqual([]);
+  type('');
+  await pass(0);
+  type('a');
+  await pass(LIMITS.typingPause - 1);
+  type('ac ');
+  await pass(LIMITS.typingPause);
+  expect(asked).toEqual(['', 'ac']);
+  expect(found().map(({ label }) => label)).toEqual(['found by ', 'found by ac']);
+});
+
+it('gives up a question that nobody has any more, and keeps what is known where one fails', async () => {
+  const asked: { text: string; signal: AbortSignal; answer: (found: ReturnType<typeof named>[]) => void }[] = [];
+  const { type, found } = typing((text, signal) => {
+    if (text === 'away') return Promise.reject(new Error('away'));
+    return new Promise((answer) => asked.push({ text, signal, answer }));
+  });
+  type('');
+  await pass(0);
+  type('a');
+  asked[0]?.answer([named('late')]);
+  await pass(LIMITS.typingPause);
+  expect([asked[0]?.signal.aborted, found()]).toEqual([true, []]);
+  asked[1]?.answer([named('Acme')]);
+  await pass(0);
+  type('away');
+  await pass(LIMITS.typingPause);
+  expect(found()).toEqual([named('Acme')]);
+});

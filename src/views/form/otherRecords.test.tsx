@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { GetListParams } from 'ra-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { reference, tenant, text } from '../../fields/index.ts';
+import { defineResource } from '../../schema/defineResource.ts';
+import { fakeApi, type Row, screensOf } from '../testing/fakeScreen.tsx';
+
+const companies = defineResource({
+  name: 'companies',
+  path: '/companies',
+  id: 'company_id',
+  label: ['Company', 'Companies'],
+  fields: { company_id: text(), name: text(), tenant_id: tenant() },
+  list: {
+    columns: ['company_id', 'name'],
+    title: 'name',
+    search: ['company_id', 'name'],
+    paging: 'cursor',
+    sort: 'company_id',
+    empty: { none: '' },
+  },
+  access: { list: ['admin', 'tenant-admin'], show: 'signed-in' },
+});
+const contacts = defineResource({
+  name: 'contacts',
+  path: '/contacts',
+  id: 'contact_id',
+  label: ['Contact', 'Contacts'],
+  fields: {
+    contact_id: text(),
+    company_id: reference('companies', { label: 'Company' }),
+    tenant_id: tenant(),
+  },
+  list: { columns: ['contact_id'], paging: 'whole', sort: 'contact_id', empty: { none: '' } },
+  form: {
+    sections: [{ title: 'Contact', fields: ['contact_id', 'company_id', 'tenant_id'] }],
+    saved: { create: 'Saved.', edit: 'Saved.' },
+  },
+  access: { list: 'signed-in', show: 'signed-in', create: 'signed-in', edit: 'signed-in' },
+});
+
+const COMPANIES: Row[] = [
+  { id: 'c-1', company_id: 'c-1', name: 'Émile & Co' },
+  { id: 'c-2', company_id: 'c-2', name: 'Zebra' },
+];
+const TENANTS = [
+  { tenant_id: 'acme', name: 'Acme Cloud' },
+  { tenant_id: 'globex', name: 'Globex' },
+];
+const openScreen = screensOf([companies, contacts]);
+
+/** An API whose further companies are found by their whole id or name only. */
+function someApi() {
+  const api = fakeApi([{ id: '7', contact_id: '7', company_id: 'c-9', tenant_id: 'globex' }]);
+  api.list = async ({ filter }: GetListParams) => {
+    const far = { id: 'c-77', company_id: 'c-77', name: 'Far Away' };
+    const found = Object.keys(filter).length === 0 ? COMPANIES : [far];
+    const whole = found.filter((row) => Object.entries(filter).every(([name, value]) => row[name as never] === value));
+    return { data: whole, pageInfo: { hasNextPage: true, hasPreviousPage: false } };
+  };
+  return api;
+}
+const open = (url: string, options = {}) => {
+  const api = someApi();
+  return { api, ...openScreen(url, api, { tenants: TENANTS, ...options }) };
+};
+const company = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Company' });
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const filtersIn = (api: ReturnType<typeof someApi>) => api.lists.map(({ filter }) => filter);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a reference in a form', () => {
+  it('offers the first records as it opens, by name and id, and finds them by a part of either', async () => {
+    const { api, user } = open('/contacts/create');
+    expect(api.lists).toEqual([]);
+    await user.click(await company());
+    await waitFor(() => expect(options()).toEqual(['Choose, or type an ID', 'Émile & Coc-1', 'Zebrac-2']));
+    expect(api.lists[0]).toMatchObject({ filter: {}, pagination: { page: 1, perPage: 25 } });
+    await user.keyboard('emil');
+    expect(options()).toEqual(['Émile & Coc-1']);
+    await user.keyboard('{Enter}');
+    expect((await company()).value).toBe('c-1');
+  });
+
+  it('asks for what is typed as an id and as a name', async () => {
+    const { api, user } = open('/contacts/create');
+    await user.click(await company());
+    await user.paste('Far Away');
+    await waitFor(() => expect(options()).toEqual(['Far Awayc-77']));
+    expect(filtersIn(api).filter((filter) => Object.keys(filter).length > 0)).toEqual([
+      { company_id: 'Far Away' },
+      { name: 'Far Away' },
+    ]);
+    await user.keyboard('{Enter}');
+    expect((await company()).value).toBe('c-77');
+  });
+
+  it('takes an id that is not found as it is left, a name in full for its record, and Escape for nothing', async () => {
+    const { user } = open('/contacts/create');
+    await user.click(await company());
+    await waitFor(() => expect(options()).toHaveLength(3));
+    await user.keyboard('elsewhere{Tab}');
+    expect((await company()).value).toBe('elsewhere');
+    await user.click(await company());
+    await user.keyboard('Zebra{Tab}');
+    expect((await company()).value).toBe('c-2');
+    await user.click(await company());
+    await user.keyboard('gone{Escape}{Tab}');
+    expect((await company()).value).toBe('c-2');
+  });
+
+  it('is looked for in the tenant of the record', async () => {
+    const { api, user } = open('/contacts/7/edit');
+    expect((await company()).value).toBe('c-9');
+    await user.click(await company());
+    await waitFor(() => expect(api.lists[0]?.meta).toEqual({ tenantId: 'globex' }));
+  });
+
+  it('is a line of text where the list cannot be read, or may not be', async () => {
+    const { api, user } = open('/contacts/create', { role: 'tenant-user' });
+    await user.type(screen.getByLabelText('Company'), 'c-2');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(api.lists).toEqual([]);
+  });
+
+  it('can be typed where its list fails', async () => {
+    const { api, user } = open('/contacts/create');
+    api.list = () => Promise.reject(new Error('away'));
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    await user.click(await company());
+    await waitFor(() => expect(api.lists).toHaveLength(1));
+    await user.keyboard('c-2{Tab}');
+    expect((await company()).value).toBe('c-2');
+  });
+});
+
+describe('the tenant of a new record', () => {
+  const tenantInput = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Tenant ID' });
+
+  it('begins as the one in view, and may be another to who may choose', async () => {
+    const { api, user } = open('/contacts/create');
+    await waitFor(async () => expect((await tenantInput()).value).toBe('Acme Cloud'));
+    await user.click(await tenantInput());
+    await user.keyboard('glo{Enter}');
+    expect((await tenantInput()).value).toBe('Globex');
+    await user.type(screen.getByLabelText('Contact ID'), '8');
+    await user.type(await company(), 'c-2{Tab}');
+    await user.click(screen.getByRole('button', { name: 'Create Contact' }));
+    await waitFor(() => expect(api.writes).toHaveLength(1));
+    expect(api.writes[0]).toMatchObject({
+      data: { contact_id: '8', company_id: 'c-2', tenant_id: 'globex' },
+      meta: { tenantId: 'globex' },
+    });
+  });
+
+  it('is that of who is held to one', async () => {
+    open('/contacts/create', { role: 'tenant-admin' });
+    expect(screen.getByLabelText('Tenant ID')).toMatchObject({ value: 'acme', readOnly: true });
+  });
+
+  it('stays as it is in a record that exists', async () => {
+    open('/contacts/7/edit');
+    await company();
+    expect(screen.getByRole('group', { name: 'Tenant ID' }).textContent).toBe('Tenant IDglobex');
+  });
+});
