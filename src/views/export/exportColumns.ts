@@ -14,7 +14,7 @@ interface ExportColumn {
 export function exportColumns(resource: Resource, role: Role | undefined): readonly ExportColumn[] {
   const paths = [...new Set([...resource.list.columns, ...leafPathsOf(resource)])];
   return paths
-    .filter((path) => leafPathsOf(resource).includes(path) && maySeeAt(role, resource, path))
+    .filter((path) => maySeeAt(role, resource, path))
     .map((path) => ({ path, field: fieldAt(resource, path) }))
     .filter(({ field }) => isExported(field))
     .map(({ path, field }) => ({
@@ -23,9 +23,9 @@ export function exportColumns(resource: Resource, role: Role | undefined): reado
     }));
 }
 
-/** Lists come without what is heavy, and a secret, masked or not, belongs in no file. */
-function isExported({ heavy, kind }: Field): boolean {
-  return !heavy && kind !== 'secret';
+/** Lists come without what is heavy, a group stands as its fields, and a secret, masked or not, belongs in no file. */
+function isExported(field: Field): boolean {
+  return !field.heavy && field.kind !== 'secret' && !('fields' in field);
 }
 
 /** A value as it is kept, not as it is shown: another program reads it. Lists are joined by `; `. */
