@@ -19,10 +19,8 @@ export const CHANGES = {
 /** A change that somebody made through the console or the API: who, when, what, before and after. Nobody rewrites it. */
 export const audit = defineResource({
   name: 'audit',
-  path: '/admin/audit',
-  id: 'change_id',
   label: ['Change', 'Audit Log'],
-  menu: { group: 'Admin', icon: 'history' },
+  menu: { icon: 'history' },
 
   fields: {
     change_id: text({ label: 'Change ID', identifier: true, shorten: 8 }),
@@ -37,11 +35,9 @@ export const audit = defineResource({
   },
 
   list: {
-    paging: 'cursor',
     search: ['by', 'resource', 'record_id', 'action', 'at'],
     title: 'record_id',
     columns: ['record_id', 'action', 'by', 'at', 'resource'],
-    sort: '-at',
     suggestions: [
       { label: 'Last 7 days', icon: 'cal', filter: {}, days: 7 },
       { label: 'Tenants', icon: 'building', filter: { resource: 'tenants' } },
@@ -61,8 +57,6 @@ export const audit = defineResource({
       { title: 'Before', fields: ['before'] },
       { title: 'After', fields: ['after'] },
     ],
-    missing: 'Change not found',
-    back: 'Back to Audit Log',
   },
 
   appendOnly: true,

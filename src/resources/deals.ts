@@ -19,10 +19,7 @@ export const DEAL_STATUSES = {
 /** A CRM deal that the integration keeps in step with ACE. The sync writes it; the console only reads. Spec §2, §3. */
 export const deals = defineResource({
   name: 'deals',
-  path: '/integration/deals',
-  id: 'hubspot_deal_id',
-  label: ['Deal', 'Deals'],
-  menu: { group: 'Integration', icon: 'deals' },
+  menu: { icon: 'deals' },
 
   fields: {
     hubspot_deal_id: text({ label: 'HubSpot Deal ID', identifier: true, example: 'e.g. 18734502611' }),
@@ -43,10 +40,8 @@ export const deals = defineResource({
   },
 
   list: {
-    paging: 'cursor',
     search: ['tenant_id', 'hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at'],
     columns: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at', 'tenant_id'],
-    sort: '-created_at',
     suggestions: [
       { label: 'Created in the last 7 days', icon: 'cal', filter: {}, days: 7 },
       { label: 'Committed', icon: 's-committed', filter: { status: 'COMMITTED' } },
@@ -58,15 +53,8 @@ export const deals = defineResource({
     },
   },
 
-  latest: {
-    title: 'Latest deals',
-    none: 'No recent deals found.',
-    failed: 'Error loading latest deals: {error}',
-  },
+  latest: true,
   summary: {
-    day: 'created_at',
-    by: 'status',
-    answer: 'by_status',
     average: {
       name: 'average_value',
       // As deals have it by themselves, in the CRM's API and in its exports.
@@ -75,13 +63,10 @@ export const deals = defineResource({
       before: '$',
       digits: 0,
     },
-    title: 'Deals by status',
-    none: 'No deal data available for the selected period.',
     unlistedColour: 'deal-unknown',
   },
 
   show: {
-    title: 'Deal {hubspot_deal_id}',
     stages: 'status',
     sections: [
       {
@@ -107,8 +92,6 @@ export const deals = defineResource({
         all: 'View All Related Errors',
       },
     ],
-    missing: 'Deal not found',
-    back: 'Back to Deals',
   },
 
   ingest: true,

@@ -30,10 +30,8 @@ export const ERROR_STATUSES = {
 /** A failure of the integration on one deal. The sync writes it; the console only reads. Spec §2, §3. */
 export const errors = defineResource({
   name: 'errors',
-  path: '/integration/errors',
-  id: 'error_id',
   label: ['Integration Error', 'Integration Errors'],
-  menu: { group: 'Integration', icon: 'alert' },
+  menu: { icon: 'alert' },
 
   fields: {
     error_id: text({ label: 'Error ID', identifier: true, example: 'e.g. 7f3c91d2-…', shorten: 8 }),
@@ -56,10 +54,8 @@ export const errors = defineResource({
   },
 
   list: {
-    paging: 'cursor',
     search: ['tenant_id', 'error_id', 'deal_id', 'ace_opportunity_id', 'error_type', 'status', 'timestamp'],
     columns: ['error_id', 'deal_id', 'error_type', 'status', 'timestamp', 'tenant_id'],
-    sort: '-timestamp',
     suggestions: [
       { label: 'Last 7 days', icon: 'cal', filter: {}, days: 7 },
       { label: 'New', icon: 'new', filter: { status: 'NEW' } },
@@ -77,8 +73,6 @@ export const errors = defineResource({
     failed: 'Error loading latest errors: {error}',
   },
   summary: {
-    day: 'timestamp',
-    by: 'error_type',
     answer: 'by_type',
     average: {
       name: 'average_resolution_time',

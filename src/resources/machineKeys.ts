@@ -10,9 +10,8 @@ export const LONGEST_KEY_NAME = 100;
  */
 export const machineKeys = defineResource({
   name: 'machine_keys',
-  path: '/admin/tenants',
-  id: 'key_id',
   label: ['Machine key', 'Machine keys'],
+  menu: false,
 
   fields: {
     key_id: text({ identifier: true }),
@@ -28,9 +27,7 @@ export const machineKeys = defineResource({
   },
 
   list: {
-    paging: 'whole',
     columns: ['name', 'last_four', 'created_at', 'created_by', 'last_used_at'],
-    sort: '-created_at',
     empty: { none: 'No keys yet. Create one for each sync, so that one can be replaced without the others.' },
   },
 

@@ -21,9 +21,6 @@ const ADMIN_WRITES = { writtenBy: ['admin'] } as const;
 /** A partner company whose deals are synchronised, with its CRM and bucket. Admins manage it. Spec §2, §3, §4, §5. */
 export const tenants = defineResource({
   name: 'tenants',
-  path: '/admin/tenants',
-  id: 'tenant_id',
-  label: ['Tenant', 'Tenants'],
   menu: { group: 'Admin', icon: 'building' },
 
   fields: {
@@ -53,11 +50,9 @@ export const tenants = defineResource({
   },
 
   list: {
-    paging: 'whole',
     columns: ['tenant_id', 'name', 'partner_id', 'status', 'region'],
     sort: 'name',
     toggle: { label: 'Show active tenants only', filter: { active: true }, shows: { status: 'ACTIVE' } },
-    empty: { none: 'No tenants found.' },
   },
 
   show: {
@@ -77,7 +72,6 @@ export const tenants = defineResource({
       { title: 'Machine keys', slot: 'MachineKeys', seenBy: ['admin'] },
     ],
     blanks: true,
-    missing: 'Tenant not found',
     back: 'Back to List',
     denied: {
       title: 'Access Denied',
@@ -122,38 +116,30 @@ export const tenants = defineResource({
 
   actions: {
     activate: {
-      label: 'Activate',
-      icon: 'ok',
       when: { status: 'INACTIVE' },
       sets: { status: 'ACTIVE' },
       confirm: {
         title: 'Activate {name}?',
         text: '{name} ({tenant_id}) can be chosen as a tenant again.',
-        yes: 'Yes, Activate',
       },
       done: '{name} is active.',
     },
     deactivate: {
-      label: 'Deactivate',
       icon: 'off',
       when: { status: 'ACTIVE' },
       sets: { status: 'INACTIVE' },
       confirm: {
         title: 'Deactivate {name}?',
         text: '{name} ({tenant_id}) can no longer be chosen as a tenant. Its deals, errors and users stay as they are.',
-        yes: 'Yes, Deactivate',
       },
       done: '{name} is inactive.',
     },
   },
 
   delete: {
-    label: 'Delete',
-    icon: 'trash',
     confirm: {
       title: 'Delete {name}?',
       text: '{name} ({tenant_id}) and its CRM API key will be gone for good. It must have no deals, errors or users left.',
-      yes: 'Yes, Delete',
     },
     done: '{name} was deleted.',
   },

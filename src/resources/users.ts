@@ -27,8 +27,6 @@ export const ACCOUNT_STATUSES = {
 export const users = defineResource({
   name: 'users',
   path: '/users',
-  id: 'username',
-  label: ['User', 'Users'],
   menu: { group: ['Admin', 'Tenant'], icon: 'users' },
 
   fields: {
@@ -48,11 +46,9 @@ export const users = defineResource({
   list: {
     paging: 'cursor',
     columns: ['username', 'name', 'tenant_id', 'role', 'enabled', 'status'],
-    sort: 'username',
     parts: {
       unassigned: { title: 'Unassigned Users', none: 'No unassigned users found.' },
     },
-    empty: { none: 'No users found.' },
   },
 
   views: { list: 'UsersPage', show: 'UserPage' },
@@ -62,7 +58,6 @@ export const users = defineResource({
     sections: [{ title: 'Account', fields: ['email', 'username', 'status', 'enabled', 'tenant_id', 'role', 'groups'] }],
     blanks: true,
     missing: 'User not found.',
-    back: 'Back to Users',
   },
 
   access: { list: 'signed-in', show: 'signed-in', create: ['admin', 'tenant-admin'], edit: ['admin', 'tenant-admin'] },

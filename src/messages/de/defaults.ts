@@ -21,8 +21,8 @@ export const defaults: Words<typeof translate> = {
   'defaults.action.yes': 'Ja, %{label}',
   'defaults.action.done': '%{label}: %{title}. Erledigt.',
   'defaults.latest.title': 'Neueste %{many}',
-  'defaults.latest.none': 'Keine neuen %{many} gefunden.',
-  'defaults.latest.failed': 'Fehler beim Laden der neuesten %{many}: {error}',
+  'defaults.latest.none': 'In letzter Zeit gab es keine %{many}.',
+  'defaults.latest.failed': 'Die neuesten %{many} konnten nicht geladen werden: {error}',
   'defaults.summary.title': '%{many} nach %{by}',
-  'defaults.summary.none': 'Für den gewählten Zeitraum gibt es keine Daten: %{one}.',
+  'defaults.summary.none': 'Für den gewählten Zeitraum gibt es keine %{many}.',
 };

@@ -37,7 +37,7 @@ export function summaryFor(
   return {
     ...{ day, by, answer: `by_${by}`, unlistedColour: 'unlisted' },
     title: translate('defaults.summary.title', { many, by: inSentence(labelOf(by, fields[by] as Field)) }),
-    none: translate('defaults.summary.none', { one: inSentence(one) }),
+    none: translate('defaults.summary.none', { one: inSentence(one), many: inSentence(many) }),
     ...declared,
   };
 }
