@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Resource } from '../../src/schema/resource.ts';
-import { DECLARATION_CHECKS } from './declarations/declarationChecks.ts';
+import { DECLARATION_CHECKS, type DeclarationCheck } from './declarations/declarationChecks.ts';
 import { checkGateway } from './gateway/checkGateway.ts';
 import { reportOf } from './report.ts';
 
@@ -17,16 +17,24 @@ RESOURCE        Only these, by name.
 Exit code: 0 all is well, 1 something is to be changed, 2 it could not be found out.`;
 
 /** Runs the command and answers its exit code. */
-export async function doctorCommand(args: readonly string[], resources: readonly Resource[]): Promise<number> {
+export async function doctorCommand(
+  args: readonly string[],
+  resources: readonly Resource[],
+  checks: readonly DeclarationCheck[] = DECLARATION_CHECKS,
+): Promise<number> {
   try {
-    return await examineAll(args, resources);
+    return await examineAll(args, resources, checks);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 2;
   }
 }
 
-async function examineAll(args: readonly string[], resources: readonly Resource[]): Promise<number> {
+async function examineAll(
+  args: readonly string[],
+  resources: readonly Resource[],
+  checks: readonly DeclarationCheck[],
+): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   if (values.help) {
     console.info(USAGE);
@@ -34,12 +42,14 @@ async function examineAll(args: readonly string[], resources: readonly Resource[
   }
   const { gateway: url, token = process.env.DOCTOR_TOKEN, key, tenant, standard } = values;
   const chosen = chosenOf(resources, positionals);
-  const names = chosen.map(({ name }) => name);
-  const declared = DECLARATION_CHECKS.flatMap((check) => check(resources));
+  const asked = chosen.map(({ name }) => name);
+  const declared = checks.flatMap((check) => check(resources));
   const live =
     url === undefined ? [] : await checkGateway(chosen, { url: addressIn(url), token, key, tenant, standard });
-  const findings = [...declared, ...live].filter(({ resource }) => names.includes(resource));
-  console.info(reportOf(names, findings));
+  const findings = [...declared, ...live].filter(
+    ({ resource }) => positionals.length === 0 || asked.includes(resource),
+  );
+  console.info(reportOf([...new Set([...asked, ...findings.map(({ resource }) => resource)])], findings));
   return findings.some(({ level }) => level === 'wrong') ? 1 : 0;
 }
 

@@ -7,7 +7,7 @@ const wanting = (wanted: Partial<Wanted>): Wanted => ({ name: 'contacts', admins
 const printed = (wanted: Partial<Wanted>) => printResource(sketchFrom(wanting(wanted), around));
 const fieldsIn = (text: string) =>
   Object.fromEntries(
-    [...text.replace(/ {2}access: [^]*/, '').matchAll(/^ {4}(\w+): (.*),$/gm)].map(([, name, code]) => [name, code]),
+    [...text.replace(/ {2}access: [\s\S]*/, '').matchAll(/^ {4}(\w+): (.*),$/gm)].map(([, name, code]) => [name, code]),
   );
 
 describe('from fields that were typed', () => {

@@ -22,6 +22,7 @@ const gapsIn = (message: string) =>
 const GIVEN: Readonly<Record<string, readonly string[]>> = {
   'dataProvider.failed.part': ['%{many}', '%{part}', '%{title}'],
   'dataProvider.failed.summary': ['%{one}', '%{many}', '%{name}'],
+  'defaults.summary.none': ['%{one}', '%{many}'],
   'views.form.create': ['%{noun}'],
   'views.record.edit': ['%{noun}'],
 };

@@ -18,7 +18,7 @@ export const contacts = defineResource({
     contact_id: text({ identifier: true }),
     full_name: text(),
     status: choice({ ACTIVE: { label: 'Active' }, GONE: { label: 'Gone' } }),
-    created_at: dateTime(),
+    created_at: dateTime({ stamp: 'created' }),
     tenant_id: tenant({ optional: true }),
     address: group({ home_town: text({ optional: true }) }),
   },

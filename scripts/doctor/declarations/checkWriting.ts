@@ -1,0 +1,61 @@
+import { isSetByServer } from '../../../src/schema/defaults/traits.ts';
+import { formPathsOf } from '../../../src/schema/form.ts';
+import { isTenantRole, mayDo } from '../../../src/schema/permissions.ts';
+import { fieldAt, leafPathsOf, type Resource } from '../../../src/schema/resource.ts';
+import { ROLES } from '../../../src/schema/role.ts';
+import { isTenantRegister, tenantFieldOf } from '../../../src/schema/tenancy.ts';
+import { type Finding, type Remark, wrong } from '../finding.ts';
+
+/** What our own server could not write as it is declared: required fields that nobody fills in, ids that no server makes. */
+export function checkWriting(resources: readonly Resource[]): Finding[] {
+  return resources.flatMap((resource) =>
+    [...missingInForm(resource), ...unmadeId(resource), ...tenantless(resource)].map((remark) => ({
+      resource: resource.name,
+      ...remark,
+    })),
+  );
+}
+
+function missingInForm(resource: Resource): Remark[] {
+  if (!resource.form || !resource.access.create || resource.endpoint) return [];
+  const written = new Set(formPathsOf(resource));
+  return leafPathsOf(resource)
+    .filter((path) => path !== resource.id && !written.has(path))
+    .filter((path) => {
+      const field = fieldAt(resource, path);
+      return !field.optional && !isSetByServer(field) && field.kind !== 'tenant';
+    })
+    .map((path) =>
+      wrong(
+        `"${path}" is required, but the form of a new record does not have it.`,
+        `${path}: make it optional, or name it in form.sections`,
+      ),
+    );
+}
+
+/** Ids are made as UUIDs where clients do not choose them. */
+function unmadeId(resource: Resource): Remark[] {
+  const { id, access, form, endpoint } = resource;
+  if (!form || !access.create || endpoint || formPathsOf(resource).includes(id)) return [];
+  return fieldAt(resource, id).column === 'text'
+    ? []
+    : [
+        wrong(
+          `New records need an id that the server makes, which "${id}" cannot hold.`,
+          `${id}: text(), or name it in form.sections`,
+        ),
+      ];
+}
+
+/** The audit log tells of a change to a tenant's people only by that tenant. */
+function tenantless(resource: Resource): Remark[] {
+  if (tenantFieldOf(resource) !== undefined || isTenantRegister(resource)) return [];
+  const verbs = ['create', 'edit', 'delete', ...Object.keys(resource.actions ?? {})];
+  const writing = verbs.filter((verb) => ROLES.some((role) => isTenantRole(role) && mayDo(role, verb, resource)));
+  return writing.map((verb) =>
+    wrong(
+      `Its records belong to no tenant, so that only admins may ${verb} them.`,
+      `${verb}: ['admin'], or tenant_id: tenant()`,
+    ),
+  );
+}
