@@ -47,7 +47,7 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
     const context = { failure, tenantDetail: scope.isTenantDetail(path), wrote: method !== 'GET' };
     if (ASTRAY.test(path)) throw httpFault(404, undefined, context);
     // Now, not after waiting for the token: the tenant in view is the one there was when the call was made.
-    const spoken = dialect({ method, path: scope.scoped(path, tenantId), body });
+    const spoken = await dialect({ method, path: scope.scoped(path, tenantId), body });
     const unasked = (fault: unknown) => Promise.reject(httpFault(NO_ANSWER, fault, context));
     const headers = headersOf(config, config.sendToken ? await token().catch(unasked) : null);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);

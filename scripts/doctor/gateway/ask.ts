@@ -44,7 +44,7 @@ export function createAsk(resources: readonly Resource[], gateway: Gateway): Ask
     ...(key && { 'x-api-key': key }),
   };
   return async (path) => {
-    const spoken = dialect({ method: 'GET', path: scope.scoped(path, undefined), body: null });
+    const spoken = await dialect({ method: 'GET', path: scope.scoped(path, undefined), body: null });
     const none = { path: spoken.path, status: 0, json: undefined, standard: undefined };
     try {
       const signal = AbortSignal.timeout(PATIENCE);

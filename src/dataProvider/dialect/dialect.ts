@@ -1,8 +1,5 @@
 import type { Resource } from '../../schema/resource.ts';
-import { askedAt } from './address.ts';
-import { answerFrom, faultFrom } from './answers.ts';
-import { type Body, bodyTo } from './body.ts';
-import { pageAsked, queryTo } from './query.ts';
+import type { Body } from './body.ts';
 
 /** A call below the API's base URL: its query stands in the path, its body is JSON text. */
 export interface Call {
@@ -19,10 +16,14 @@ export interface SpokenCall extends Call {
 }
 
 /** Says a call of spec §7 in the words of the API that is there. */
-export type Dialect = (call: Call) => SpokenCall;
+export type Dialect = (call: Call) => SpokenCall | Promise<SpokenCall>;
 
 /** The contract itself. */
-export const standardDialect: Dialect = (call) => ({ ...call, read: (answer) => answer, fault: (answer) => answer });
+export const standardDialect = (call: Call): SpokenCall => ({
+  ...call,
+  read: (answer) => answer,
+  fault: (answer) => answer,
+});
 
 /**
  * The words of a gateway, by the `endpoint` of each resource; of those that have none, the contract's own. The one place that
@@ -33,20 +34,12 @@ export function createDialect(resources: readonly Resource[]): Dialect {
   return (call) => {
     const [address = ''] = call.path.split('?', 1);
     const resource = own.get(address.split('/')[1] ?? '');
-    return resource ? speak(resource, call, address) : standardDialect(call);
+    return resource ? spoken(resource, call, address) : standardDialect(call);
   };
 }
 
-function speak(resource: Resource, { method, path, body }: Call, address: string): SpokenCall {
-  const asked = askedAt(resource, method, address);
-  const given = new URLSearchParams(path.slice(address.length));
-  const query = queryTo(resource, asked, given);
-  const page = pageAsked(given);
-  return {
-    method: asked.method,
-    path: query.size > 0 ? `${asked.address}?${query}` : asked.address,
-    body: bodyTo(resource, asked, body),
-    read: (answer, headers) => answerFrom(resource, asked, page, answer, headers),
-    fault: (answer) => faultFrom(resource, answer),
-  };
+/** Where the API is our own server, nobody loads what speaks otherwise. */
+async function spoken(resource: Resource, call: Call, address: string): Promise<SpokenCall> {
+  const { speak } = await import('./speak.ts');
+  return speak(resource, call, address);
 }
