@@ -23,7 +23,7 @@ export async function ask(
     question(`${text} (${otherwise ? 'Y/n' : 'y/N'}) `, (line) => (line === '' ? otherwise : /^y/i.test(line)));
   try {
     const name = await question('What are the records called, in the plural? (contacts) ', refusing(nameIn));
-    output.write('Their fields, such as: name, email?, stage:choice(LEAD|CUSTOMER), deal_id:reference(deals)\n');
+    output.write('Their fields, such as: name, mail:email?, stage:choice(LEAD|CUSTOMER), deal_id:reference(deals)\n');
     const fields = await question('Fields: ', refusing(fieldsIn));
     const global = !(await yes('Do they belong to tenants?', true));
     const admins = await yes('Are they for admins only?', false);

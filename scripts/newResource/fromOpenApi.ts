@@ -145,6 +145,13 @@ function objectIn(schema: JsonObject, resolve: Resolve, around: Surroundings): O
 
 const LONG_TEXT = 500;
 
+const FORMATS: Readonly<Record<string, 'email' | 'url'>> = {
+  email: 'email',
+  'idn-email': 'email',
+  uri: 'url',
+  url: 'url',
+};
+
 function textIn(name: string, schema: JsonObject, { resources }: Surroundings): Omit<FieldSketch, 'name' | 'optional'> {
   const max = typeof schema.maxLength === 'number' ? schema.maxLength : undefined;
   if (schema.writeOnly === true || schema.format === 'password') return { kind: 'secret' };
@@ -153,7 +160,8 @@ function textIn(name: string, schema: JsonObject, { resources }: Surroundings): 
   const to = referredTo(name, resources);
   if (to !== undefined) return { kind: 'reference', to };
   if (max !== undefined && max > LONG_TEXT) return { kind: 'longText' };
-  return { kind: 'text', ...(max !== undefined && max !== 255 && { max }) };
+  const format = FORMATS[String(schema.format)];
+  return { kind: 'text', ...(format && { format }), ...(max !== undefined && max !== 255 && { max }) };
 }
 
 function stampIn(name: string): Pick<FieldSketch, 'stamp'> {

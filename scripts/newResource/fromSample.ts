@@ -72,8 +72,14 @@ function textKind(name: string, texts: readonly string[], { resources }: Surroun
   if (values.length <= MOST_VALUES && values.every((value) => CODE.test(value)) && isRepeated)
     return { kind: 'choice', values };
   if (texts.some((text) => text.length > LONG_TEXT || text.includes('\n'))) return { kind: 'longText' };
-  return { kind: 'text' };
+  const format = FORMATS.find(([, shape]) => texts.every((text) => shape.test(text)))?.[0];
+  return { kind: 'text', ...(format && { format }) };
 }
+
+const FORMATS = [
+  ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/],
+  ['url', /^https?:\/\/\S+$/],
+] as const;
 
 /** The stamps that integrations commonly have. */
 function stampOf(name: string): Pick<FieldSketch, 'stamp'> {

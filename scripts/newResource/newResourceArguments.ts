@@ -8,7 +8,7 @@ export const NEW_RESOURCE_USAGE = `Writes the file of a new resource and adds it
   npm run new:resource -- NAME --from FILE [--path PATH] [--read]
 
 NAME            What the resource and its table are called, in the plural: contacts.
---fields TEXT   name, email?, stage:choice(LEAD|CUSTOMER), deal_id:reference(deals), born:date?
+--fields TEXT   name, mail:email?, stage:choice(LEAD|CUSTOMER), deal_id:reference(deals), born:date?
                 Without a kind a field is a text; ? makes it optional.
 --from FILE     A JSON response of your API that holds some records, or its OpenAPI 3 document (JSON).
 --path PATH     Which of the document's lists, /v1/contacts; not needed where NAME says it.

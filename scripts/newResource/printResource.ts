@@ -58,6 +58,7 @@ function printField({ kind, values, to, of, fields, ...field }: FieldSketch, ind
   const options = [
     ...(kind === 'money' ? ["currency: 'USD'"] : []),
     ...(field.max === undefined ? [] : [`max: ${field.max}`]),
+    ...(field.format ? [`format: ${quoted(field.format)}`] : []),
     ...(field.identifier ? ['identifier: true'] : []),
     ...(field.stamp ? [`stamp: ${quoted(field.stamp)}`] : []),
     ...(field.optional ? ['optional: true'] : []),

@@ -24,9 +24,10 @@ function readField(part: string): FieldSketch {
   if (kind === 'choice') return { ...field, values: valuesIn(part, inner) };
   if (kind === 'reference') return { ...field, to: valuesIn(part, inner)[0] as string };
   if (kind === 'list') return { ...field, of: 'text' };
+  if (kind === 'email' || kind === 'url') return { ...field, kind: 'text', format: kind };
   if (PLAIN.includes(kind)) return field;
   throw new Error(
-    `"${kind}" of "${name}" is no kind of field: ${[...PLAIN, 'choice(A|B)', 'reference(deals)', 'list'].join(', ')}.`,
+    `"${kind}" of "${name}" is no kind of field: ${[...PLAIN, 'email', 'url', 'choice(A|B)', 'reference(deals)', 'list'].join(', ')}.`,
   );
 }
 

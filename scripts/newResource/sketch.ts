@@ -10,6 +10,8 @@ export interface FieldSketch {
   readonly to?: string;
   /** In characters. */
   readonly max?: number;
+  /** What a text is shown as a link by. */
+  readonly format?: 'email' | 'url';
   /** The kind of a list's items. */
   readonly of?: string;
   /** The server sets it when a record is made, or written. */

@@ -12,7 +12,7 @@ const fieldsIn = (text: string) =>
 
 describe('from fields that were typed', () => {
   it('a read-only resource', () => {
-    expect(printed({ fields: 'name, email:text?, stage:choice(LEAD|CLOSED_LOST), deal_id:reference(deals)?' })).toBe(
+    expect(printed({ fields: 'name, email:email?, stage:choice(LEAD|CLOSED_LOST), deal_id:reference(deals)?' })).toBe(
       `import { choice, reference, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
@@ -22,7 +22,7 @@ export const contacts = defineResource({
   fields: {
     contact_id: text(),
     name: text(),
-    email: text({ optional: true }),
+    email: text({ format: 'email', optional: true }),
     stage: choice({ LEAD: { label: 'Lead' }, CLOSED_LOST: { label: 'Closed lost' } }),
     deal_id: reference('deals', { optional: true }),
     tenant_id: tenant(),
@@ -78,6 +78,8 @@ const row = (index: number) => ({
   contactId: `c-${index}`,
   firstName: 'Ada',
   bornOn: '1815-12-10',
+  mail: 'ada@example.com',
+  site: 'https://example.com/ada',
   createdAt: '2026-01-01T10:00:00Z',
   size: 3,
   isLead: true,
@@ -99,6 +101,8 @@ describe('from a sample', () => {
       contact_id: 'text()',
       first_name: 'text()',
       born_on: 'date()',
+      mail: "text({ format: 'email' })",
+      site: "text({ format: 'url' })",
       created_at: "dateTime({ stamp: 'created' })",
       size: 'number()',
       is_lead: 'boolean()',
@@ -180,6 +184,7 @@ const openApi = {
         properties: {
           id: { type: 'string', format: 'uuid' },
           name: { type: 'string', maxLength: 80 },
+          site: { type: 'string', format: 'uri' },
           bio: { type: ['string', 'null'], maxLength: 5000 },
           status: { type: 'string', enum: ['active', 'in-review'] },
           born: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
@@ -201,6 +206,7 @@ describe('from an OpenAPI document', () => {
     expect(fieldsIn(file)).toMatchObject({
       id: 'text()',
       name: 'text({ max: 80 })',
+      site: "text({ format: 'url', optional: true })",
       bio: 'longText({ optional: true })',
       status: "choice({ active: { label: 'Active' }, 'in-review': { label: 'In review' } })",
       born: 'date({ optional: true })',
