@@ -15,6 +15,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/dataProvider': ['src/messages', 'src/schema', 'src/config', 'src/fields'],
   'src/authProvider': ['src/messages', 'src/schema', 'src/config', 'src/observable.ts'],
   'src/views': ['src/messages', 'src/schema', 'src/fields', 'src/look', 'src/config', 'src/observable.ts'],
+  'src/slots': ['src/tenants', 'src/users'],
   'src/dashboard': ['src/messages', 'src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
   'src/tenants': ['src/messages', 'src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
   'src/users': ['src/messages', 'src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
@@ -32,7 +33,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 const GENERIC = [
   ...['src/schema', 'src/fields', 'src/views', 'src/dataProvider', 'src/authProvider'],
   ...['server/api/writing', 'server/api/recordRoutes.ts', 'server/api/searchRoutes.ts', 'server/secrets'],
-  ...['server/api/summaryRoutes.ts', 'server/store/daily'],
+  ...['server/api/summaryRoutes.ts', 'server/api/wholeListRoutes.ts', 'server/api/resourceRoutes.ts'],
+  ...['server/store/daily', 'src/console/slots.tsx'],
 ];
 const NAMED = new RegExp(`['"\`](${resources.map(({ name }) => name).join('|')})['"\`]`);
 
