@@ -43,7 +43,9 @@ function searchedIn(fields: readonly FieldSketch[]): string[] {
     kind === 'reference' ||
     (kind === 'text' && (identifier === true || (index > 0 && /^(?:name|title|subject|email|code)$/.test(name))));
   const period = fields.find(({ kind, stamp }) => kind === 'dateTime' && stamp !== 'updated');
-  return fields.filter((field, index) => isSearched(field, index) || field === period).map((field) => field.name);
+  const searched = fields.filter((field, index) => isSearched(field, index) || field === period);
+  const whose = searched.filter(({ kind }) => kind === 'tenant');
+  return [...whose, ...searched.filter((field) => !whose.includes(field))].map((field) => field.name);
 }
 
 function endpointOf({ path, isCamel, name }: ResourceSketch): string {

@@ -27,7 +27,7 @@ export const contacts = defineResource({
     deal_id: reference('deals', { optional: true }),
     tenant_id: tenant(),
   },
-  list: { search: ['name', 'email', 'stage', 'deal_id', 'tenant_id'] },
+  list: { search: ['tenant_id', 'name', 'email', 'stage', 'deal_id'] },
   access: {
     list: 'signed-in',
     show: 'signed-in',

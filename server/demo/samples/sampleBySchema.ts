@@ -41,7 +41,9 @@ function sampleNumber({ type, multipleOf, ...bounds }: JsonObject, random: Rando
     Number(bounds.maximum ?? Number(bounds.exclusiveMaximum ?? Infinity) - step),
     low + 1_000 * step,
   );
-  return Math.ceil(low / step) * step + random.int(0, Math.max(0, Math.floor((high - low) / step))) * step;
+  const first = Math.ceil(low / step) * step;
+  // Between bounds that are closer than a step there is still their middle.
+  return first > high ? (low + high) / 2 : first + random.int(0, Math.floor((high - first) / step)) * step;
 }
 
 function lowest({ minimum, exclusiveMinimum, maximum = 1 }: JsonObject, step: number): number {

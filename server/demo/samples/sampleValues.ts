@@ -1,4 +1,4 @@
-import type { ChoiceField, DateTimeField, ListField, ReferenceField } from '../../../src/fields/index.ts';
+import type { ChoiceField, DateTimeField, ListField, ReferenceField, TextField } from '../../../src/fields/index.ts';
 import type { Field, FieldMap, GroupField } from '../../../src/schema/field.ts';
 import { sampleBySchema } from './sampleBySchema.ts';
 import { exampleOf } from './sampleId.ts';
@@ -57,8 +57,8 @@ function firstThatPasses({ value: rule }: Field, proposed: readonly unknown[]): 
 }
 
 const BY_KIND: Readonly<Record<string, Propose>> = {
-  text: (subject, name) => {
-    const text = sampleText(name, subject);
+  text: (subject, name, field) => {
+    const text = sampleText((field as TextField).format ?? name, subject);
     return [text, shortened(text)];
   },
   longText: ({ random }) => [sampleProse(random)],

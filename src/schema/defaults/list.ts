@@ -10,7 +10,7 @@ import { isIdentifier, stampIn } from './traits.ts';
 const TITLES = ['name', 'title', 'subject', 'label', 'full_name', 'display_name'];
 
 /** So many columns have room beside each other. */
-const MOST_COLUMNS = 6;
+const MOST_COLUMNS = 5;
 
 /** How records are listed: by their title and the first short fields, newest first where there is a moment to go by. */
 export function listFor(
