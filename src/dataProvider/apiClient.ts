@@ -1,7 +1,8 @@
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import { inTime } from '../config/inTime.ts';
 import { LIMITS } from '../config/limits.ts';
-import { type Dialect, type SpokenCall, standardDialect } from './dialect/dialect.ts';
+import { type Dialect, standardDialect } from './dialect/dialect.ts';
+import type { SpokenCall } from './dialect/spokenCall.ts';
 import { type FaultContext, httpFault, NO_ANSWER } from './httpFault.ts';
 import type { NamedTenant, TenantScope } from './tenantScope.ts';
 

@@ -1,19 +1,5 @@
 import type { Resource } from '../../schema/resource.ts';
-import type { Body } from './body.ts';
-
-/** A call below the API's base URL: its query stands in the path, its body is JSON text. */
-export interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly body: Body;
-}
-
-/** A call as a gateway takes it, and how its answers read in the words of spec §7. */
-export interface SpokenCall extends Call {
-  readonly read: (answer: unknown, headers: Headers) => unknown;
-  /** Of an answer that refuses. */
-  readonly fault: (answer: unknown) => unknown;
-}
+import type { Call, SpokenCall } from './spokenCall.ts';
 
 /** Says a call of spec §7 in the words of the API that is there. */
 export type Dialect = (call: Call) => SpokenCall | Promise<SpokenCall>;

@@ -2,8 +2,8 @@ import type { Resource } from '../../schema/resource.ts';
 import { askedAt } from './address.ts';
 import { answerFrom, faultFrom } from './answers.ts';
 import { bodyTo } from './body.ts';
-import type { Call, SpokenCall } from './dialect.ts';
 import { pageAsked, queryTo } from './query.ts';
+import type { Call, SpokenCall } from './spokenCall.ts';
 
 /** Says a call in the words of the gateway that a resource's `endpoint` tells of; `address` is its path without the query. */
 export function speak(resource: Resource, { method, path, body }: Call, address: string): SpokenCall {
