@@ -35,7 +35,10 @@ export type ComputedOf<Fields extends FieldMap, Computed extends FieldMap> = {
   readonly [Name in keyof Computed]: ComputedField<Fields, Computed[Name]>;
 };
 
-export type SomeValues<Fields extends FieldMap> = { readonly [Name in FieldName<Fields>]?: ValueOf<Fields[Name]> };
+/** Values of some fields. Conditional, as `RecordOfFields` is, for the sake of the compiler's messages. */
+type SomeValues<Fields> = Fields extends FieldMap
+  ? { readonly [Name in FieldName<Fields>]?: ValueOf<Fields[Name]> }
+  : never;
 
 /** How records are listed, where it is not what follows from the fields. */
 export interface DeclaredList<Name extends string, Searchable extends string, Sortable extends string, Values>

@@ -98,9 +98,12 @@ export interface GroupField<Fields extends FieldMap = FieldMap, Optional extends
 
 export type FieldName<Fields extends FieldMap> = Extract<keyof Fields, string>;
 
-type NameWhere<Fields extends FieldMap, Shape> = {
-  [Name in FieldName<Fields>]: Fields[Name] extends Shape ? Name : never;
-}[FieldName<Fields>];
+// `Extract` makes the compiler's messages list the names that there are; an alias of anything else is told by its own name, with the
+// types of all fields.
+type NameWhere<Fields extends FieldMap, Shape> = Extract<
+  { [Name in FieldName<Fields>]: Fields[Name] extends Shape ? Name : never }[FieldName<Fields>],
+  string
+>;
 
 /** A field that a search can ask for; the tenant is there as the one that the search runs in. */
 export type SearchableName<Fields extends FieldMap> = NameWhere<
@@ -125,11 +128,16 @@ export type ChoiceName<Fields extends FieldMap> = NameWhere<Fields, { readonly k
 type GroupName<Fields extends FieldMap> = NameWhere<Fields, { readonly kind: 'group' }>;
 
 /** A field's name, or `group.field` for the fields of a group. */
-export type FieldPath<Fields extends FieldMap> = {
-  [Name in FieldName<Fields>]:
-    | Name
-    | (Fields[Name] extends { readonly fields: infer Inner extends FieldMap } ? `${Name}.${FieldName<Inner>}` : never);
-}[FieldName<Fields>];
+export type FieldPath<Fields extends FieldMap> = Extract<
+  {
+    [Name in FieldName<Fields>]:
+      | Name
+      | (Fields[Name] extends { readonly fields: infer Inner extends FieldMap }
+          ? `${Name}.${FieldName<Inner>}`
+          : never);
+  }[FieldName<Fields>],
+  string
+>;
 
 /** The path of a field that has a value of its own: not that of a group. */
 export type LeafPath<Fields extends FieldMap> = Exclude<FieldPath<Fields>, GroupName<Fields>>;
@@ -139,7 +147,8 @@ export type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 type OptionalName<Fields extends FieldMap> = {
   [Name in keyof Fields]: Fields[Name]['optional'] extends false ? never : Name;
 }[keyof Fields];
-type Flat<T> = { [Key in keyof T]: T[Key] };
+/** Conditional, since messages tell what is in such a type: of a mapped one they tell its name alone. */
+type Flat<T> = T extends unknown ? { [Key in keyof T]: T[Key] } : never;
 
 /** The record that a map of fields describes; optional values may be absent or null. */
 export type RecordOfFields<Fields extends FieldMap> = Flat<

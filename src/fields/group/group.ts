@@ -20,6 +20,6 @@ export function group<const Fields extends FieldMap, const Options extends Optio
   for (const [name, field] of Object.entries(fields)) {
     shape[name] = field.optional ? z.nullish(field.value) : field.value;
   }
-  const value = z.strictObject(shape, saying('fields.rule.group')) as z.ZodMiniType<RecordOfFields<Fields>>;
+  const value = z.strictObject(shape, saying('fields.rule.group')) as unknown as z.ZodMiniType<RecordOfFields<Fields>>;
   return { ...defineField({ kind: 'group', value, column: 'jsonb', filter: undefined, long: true }, options), fields };
 }
