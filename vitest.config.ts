@@ -45,7 +45,7 @@ export default defineConfig({
     maxWorkers: 2,
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
-      project('unit', ['{src,server,scripts}/**/*.test.ts', 'tests/*.test.ts', 'tests/container/*.test.ts'], {
+      project('unit', ['{src,server,scripts}/**/*.test.ts', 'tests/*.test.ts', 'tests/{container,docs}/*.test.ts'], {
         ...patient,
         exclude: replacing,
         isolate: false,
