@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { choice, dateTime, group, json, list, text } from '../fields/index.ts';
+import { choice, dateTime, group, json, list, money, number, reference, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 import type { Deal } from './deals.ts';
 import type { Tenant } from './tenants.ts';
@@ -139,6 +139,101 @@ describe('a mistake in a resource is a compile error at the name', () => {
     defineResource({ ...sound, access: { list: ['root'], show: 'signed-in' } });
     // @ts-expect-error: an option that the kind does not have
     text({ maximum: 3 });
+  });
+
+  it('parts of texts are enough, misspelt ones are not', () => {
+    defineResource({ ...sound, latest: { title: 'Newest' }, delete: { confirm: { text: 'It goes.' } } });
+    defineResource({ ...sound, menu: { icon: 'table' }, list: { empty: { before: 'Search.' } } });
+    // @ts-expect-error: a text of the newest records
+    defineResource({ ...sound, latest: { titel: 'Newest' } });
+    // @ts-expect-error: a text of a question
+    defineResource({ ...sound, delete: { confirm: { txt: 'It goes.' } } });
+    // @ts-expect-error: a text of an action
+    defineResource({ ...sound, actions: { close: { confrim: { text: 'It stays.' } } } });
+    // @ts-expect-error: what is said once a record is saved
+    defineResource({ ...sound, form: { saved: { created: '{code} is there.' } } });
+    // @ts-expect-error: a place in the menu
+    defineResource({ ...sound, menu: { grup: 'Shop' } });
+    // @ts-expect-error: without a place there is `false`
+    defineResource({ ...sound, menu: true });
+    // @ts-expect-error: one word for one record and for several
+    defineResource({ ...sound, label: 'Thing' });
+  });
+
+  it('what is computed is shown, and neither searched nor written', () => {
+    const computed = { title: { as: text(), from: ({ code }: { code: string }) => code.toUpperCase() } };
+    const all = [{ title: 'All', fields: ['title'] }] as const;
+    defineResource({ ...sound, computed, list: { columns: ['title'] }, show: { sections: all } });
+    // @ts-expect-error: a field that it reads
+    defineResource({ ...sound, computed: { title: { as: text(), from: ({ cod }) => cod } } });
+    // @ts-expect-error: a value of another kind
+    defineResource({ ...sound, computed: { size: { as: number(), from: ({ code }) => code } } });
+    // @ts-expect-error: without a value
+    defineResource({ ...sound, computed: { title: { as: text() } } });
+    // @ts-expect-error: a column
+    defineResource({ ...sound, computed, list: { columns: ['titel'] } });
+    // @ts-expect-error: a filter
+    defineResource({ ...sound, computed, list: { search: ['title'] } });
+    // @ts-expect-error: an order
+    defineResource({ ...sound, computed, list: { sort: 'title' } });
+    // @ts-expect-error: an input
+    defineResource({ ...sound, computed, form: { sections: all } });
+  });
+
+  it('screens, related records and sections', () => {
+    const screens = { views: { list: 'Board' }, show: { related: [{ resource: 'parts', by: 'thing' }] } } as const;
+    defineResource({ ...sound, ...screens });
+    // @ts-expect-error: a screen
+    defineResource({ ...sound, views: { lst: 'Board' } });
+    // @ts-expect-error: a screen is named, which keeps it out of the server
+    defineResource({ ...sound, views: { list: () => null } });
+    // @ts-expect-error: the field by which others refer to a record is said
+    defineResource({ ...sound, show: { related: [{ resource: 'parts' }] } });
+    // @ts-expect-error: a section is of fields or in a slot
+    defineResource({ ...sound, show: { sections: [{ title: 'Parts', solt: 'Parts' }] } });
+    // @ts-expect-error: a way to be listed
+    defineResource({ ...sound, list: { paging: 'pages' } });
+    // @ts-expect-error: a block
+    defineResource({ ...sound, shows: show });
+  });
+
+  it('where a gateway has it', () => {
+    const endpoint = { path: '/v2/things', names: { code: 'id', 'settings.colour': 'colour' } } as const;
+    defineResource({ ...sound, endpoint: { ...endpoint, values: { stage: { OPEN: 1 } }, paging: 'pages' } });
+    // @ts-expect-error: an option
+    defineResource({ ...sound, endpoint: { item: 'results' } });
+    // @ts-expect-error: a field that is called otherwise
+    defineResource({ ...sound, endpoint: { names: { cod: 'id' } } });
+    // @ts-expect-error: a choice that is spelled otherwise
+    defineResource({ ...sound, endpoint: { values: { staage: { OPEN: 'open' } } } });
+    // @ts-expect-error: one of its values
+    defineResource({ ...sound, endpoint: { values: { stage: { OPENED: 'open' } } } });
+    // @ts-expect-error: a way of paging
+    defineResource({ ...sound, endpoint: { paging: 'page' } });
+    // @ts-expect-error: a parameter of numbered pages
+    defineResource({ ...sound, endpoint: { paging: { by: 'pages', next: 'next' } } });
+    // @ts-expect-error: where an action is that there is not
+    defineResource({ ...sound, actions: { close }, endpoint: { actions: { clsoe: '/{id}/close' } } });
+    // @ts-expect-error: a method
+    defineResource({ ...sound, endpoint: { update: 'POST' } });
+  });
+
+  it('fields and their options', () => {
+    defineResource({ ...sound, was: 'objects' });
+    // @ts-expect-error: of a resource, only the name can be another
+    defineResource({ ...sound, was: { name: 'objects' } });
+    // @ts-expect-error: an amount is one of some currency
+    expect(() => money()).toThrow();
+    // @ts-expect-error: a reference leads somewhere
+    reference();
+    // @ts-expect-error: a choice has words
+    choice({ OPEN: {} });
+    // @ts-expect-error: a stamp
+    dateTime({ stamp: 'made' });
+    // @ts-expect-error: a kind is called
+    defineResource({ ...sound, fields: { ...fields, more: text } });
+    // @ts-expect-error: a kind is no word
+    expect(() => defineResource({ ...sound, fields: { ...fields, more: 'text' } })).toThrow();
   });
 
   it('access left out', () => {
