@@ -1,7 +1,13 @@
-/** What stands on the button of a change, what is asked before it and what is said after it. `{field}` stands for the record's value. */
+/**
+ * What stands on the button of a change, what is asked before it and what is said after it. `{field}` stands for the record's
+ * value.
+ */
 export interface ActionTexts {
+  /** On the button. Default: the name in words. */
   readonly label: string;
+  /** A name from `src/look/icons`. Default: `ok`, of deleting `trash`. */
   readonly icon: string;
+  /** What is asked beforehand. */
   readonly confirm: {
     readonly title: string;
     /** What will happen. */
@@ -9,6 +15,7 @@ export interface ActionTexts {
     /** The button that does it: `Yes, Delete`. */
     readonly yes: string;
   };
+  /** Said afterwards. */
   readonly done: string;
 }
 
@@ -17,8 +24,8 @@ export interface ActionTexts {
  * stands in `access` under its name. Spec §4, §7.
  */
 export interface Action<Values = Readonly<Record<string, unknown>>> extends ActionTexts {
-  /** Offered while the record has these values. */
+  /** Offered while the record has these values. Default: always. */
   readonly when: Values;
-  /** The values that the record has afterwards. */
+  /** The values that the record has afterwards. Default: as before, and the change stands in the audit log. */
   readonly sets: Values;
 }

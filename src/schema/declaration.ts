@@ -43,6 +43,7 @@ type SomeValues<Fields> = Fields extends FieldMap
 /** How records are listed, where it is not what follows from the fields. */
 export interface DeclaredList<Name extends string, Searchable extends string, Sortable extends string, Values>
   extends Partial<Omit<ListDefinition<Name, Searchable, Sortable, Values>, 'empty'>> {
+  /** What is said in the place of records. Default: that there are none. */
   readonly empty?: Partial<ListDefinition['empty']>;
 }
 
@@ -52,16 +53,19 @@ export type DeclaredRelated = Pick<Related, 'resource' | 'by'> & Partial<Related
 /** How one record is shown, where it is not what follows from the fields. */
 export interface DeclaredShow<ChoiceField extends string, Path extends string>
   extends Partial<Omit<ShowDefinition<ChoiceField, Path>, 'related'>> {
+  /** Records of other resources that refer to it. */
   readonly related?: readonly DeclaredRelated[];
 }
 
 /** How one record is written, where it is not what follows from the fields. */
 export interface DeclaredForm<Path extends string> extends Partial<Omit<FormDefinition<Path>, 'saved'>> {
+  /** What is said once the record is saved. `{field}` stands for the record's value. Default: that it was created, or saved. */
   readonly saved?: Partial<FormDefinition['saved']>;
 }
 
 /** The texts of a change, where they are not what follows from its name. */
 export interface DeclaredTexts extends Partial<Omit<ActionTexts, 'confirm'>> {
+  /** What is asked beforehand. Default: a question that names the record. */
   readonly confirm?: Partial<ActionTexts['confirm']>;
 }
 
@@ -85,32 +89,51 @@ export interface Declaration<
   readonly label?: readonly [one: string, many: string];
   /** Public URL of the list. Default: the menu's group and the name, `/integration/contacts`. */
   readonly path?: string;
-  /** Where it stands in the sidebar; `false`: no screens. Default: `Admin` for what only admins may list, else `Integration`. */
+  /**
+   * Where it stands in the sidebar; `false`: no screens. Default: the group `Admin` for what only admins may list, else
+   * `Integration`.
+   */
   readonly menu?: Partial<MenuEntry> | false;
+  /** What a record holds, by names in snake_case, in the order in which lists, pages and forms have it. */
   readonly fields: Fields;
+  /** Values that the console works out of each record it reads, by names of their own. */
   readonly computed?: ComputedOf<Fields, Computed>;
+  /** How records are listed. Default: what has room in a row, the newest first. */
   readonly list?: DeclaredList<
     FieldName<Fields> | FieldName<NoInfer<Computed>>,
     SearchableName<Fields>,
     SortableName<Fields>,
     SomeValues<Fields>
   >;
-  /** The API hands out the newest records, and the dashboard lists them. */
+  /** The API hands out the newest records, `GET /{resource}/latest`, and the dashboard lists them. Default: neither. */
   readonly latest?: true | Partial<LatestDefinition>;
-  /** The API sums the records up by day, and the dashboard draws them. Default: the list's moment by the first choice. */
+  /**
+   * The API sums the records up by day, `GET /{resource}/summary`, and the dashboard draws them. `true`: the list's moment by
+   * the first choice. Default: neither.
+   */
   readonly summary?: true | Partial<SummaryOf<Fields>>;
+  /** How one record is shown. Default: what is short, then each group and each long value under a title of its own. */
   readonly show?: DeclaredShow<ChoiceName<Fields>, FieldPath<Fields> | FieldName<NoInfer<Computed>>>;
-  /** Default, where somebody may create or edit: all that the server does not set. `false`: nobody writes it through a form. */
+  /**
+   * How one record is written; `false`: not through a form. Default: where somebody may create or edit, all that the server does
+   * not set.
+   */
   readonly form?: DeclaredForm<LeafPath<Fields>> | false;
+  /** Changes of a record by names of their own: each is a button with a question, and `POST /{resource}/{id}/{action}`. */
   readonly actions?: Readonly<Record<ActionName, DeclaredAction<SomeValues<Fields>>>>;
-  /** Default, where somebody may delete: a question that names the record. */
+  /** What is asked and said when a record is deleted. Default: where somebody may delete, a question that names the record. */
   readonly delete?: DeclaredTexts;
+  /** Screens that are written by hand. */
   readonly views?: OwnViews;
+  /** The records are failures, some of which are known: what happened, who acts, how to put it right. */
   readonly failures?: FailureReading<FieldName<Fields>>;
+  /** Records are added by the server alone, and neither changed nor removed by anybody, not even by SQL. */
   readonly appendOnly?: true;
+  /** A sync writes them in batches: `PUT /api/ingest/{resource}`. */
   readonly ingest?: true;
-  /** `false`: no made-up records for it. Default: some, where the product runs with demo data. */
+  /** `false`: no made-up records for it. Default: sixty for each demo tenant, where the product runs with demo data. */
   readonly demo?: false;
+  /** Who may do what: `list` and `show` are always said, what else is not said nobody may do. */
   readonly access: Access<NoInfer<ActionName>>;
   /** How a gateway of one's own answers, where that is not as spec §7 has it. */
   readonly endpoint?: EndpointOf<Fields, NoInfer<ActionName>>;

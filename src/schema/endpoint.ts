@@ -12,32 +12,33 @@ export interface Endpoint<
   ActionName extends string = string,
   Values = SpelledValues,
 > {
-  /** Where the list is and new records are sent, below the API's base URL: `/v2/contacts`. */
+  /** Where the list is and new records are sent, below the API's base URL: `/v2/contacts`. Default: `/{name}`. */
   readonly path?: string;
-  /** Where one record is, if not at `{path}/{id}`: `/v2/contact/{id}`. */
+  /** Where one record is: `/v2/contact/{id}`. Default: `{path}/{id}`. */
   readonly record?: string;
   /** Sent with every call of the list: its order in the gateway's words, `{ sort: '-createdAt' }`, what is to be expanded. */
   readonly query?: Readonly<Record<string, string>>;
-  /** The member that is the list; the empty text: the answer itself. */
+  /** The member that is the list; the empty text: the answer itself. Default: `items`, `data` or the resource's name. */
   readonly items?: string;
-  /** The member that one record is answered in. Absent: the answer itself, or its `data`. */
+  /** The member that one record is answered in. Default: the answer itself, or its `data`. */
   readonly single?: string;
-  /** The member that a record is sent in. Absent: it is sent bare. */
+  /** The member that a record is sent in. Default: none, it is sent bare. */
   readonly body?: string;
-  /** The id's member of a record: `id`. */
+  /** The id's member of a record: `id`. Default: as in `names`. */
   readonly id?: string;
-  /** The fields' members of a record. */
+  /** The fields' members of a record. Default: their own names. */
   readonly names?: Spelling<Path>;
-  /** The parameters that filter by a field; absent: as in `names`. */
+  /** The parameters that filter by a field. Default: as in `names`. */
   readonly filters?: Spelling<Name>;
   /** The values of choices, where the gateway spells them otherwise: `{ status: { ACTIVE: 'enabled' } }`. */
   readonly values?: Values;
-  /** What moments are, since 1970, where they are no ISO 8601 texts. */
+  /** What moments are, since 1970. Default: ISO 8601 texts. */
   readonly moments?: 'seconds' | 'milliseconds';
-  /** How the period of a search is sent; absent: `from_timestamp` and `to_timestamp` in epoch seconds, both included. */
+  /** How the period of a search is sent. Default: `from_timestamp` and `to_timestamp` in epoch seconds, both included. */
   readonly period?: PeriodParameters;
-  /** The parameter that names the tenant; absent: `tenant_id`, spelled as `filters` or `names` have it. False: none does. */
+  /** The parameter that names the tenant; `false`: none does. Default: `tenant_id`, spelled as `filters` or `names` have it. */
   readonly tenant?: string | false;
+  /** How the list is continued. Default: `cursor`. */
   readonly paging?: Paging;
   /**
    * Where a page of the list says how many records there are in all: a member, or a header such as `X-Total-Count` or
@@ -65,7 +66,9 @@ type SpelledValues = { readonly [Name in string]?: { readonly [Value in string]?
 export type SpelledValue = string | number | boolean;
 
 export interface PeriodParameters {
+  /** The parameter for its beginning. */
   readonly from: string;
+  /** The parameter for its end. */
   readonly to: string;
   /** `day`: the first and the last day on the reader's calendar, `2026-11-20`. Default: `seconds`. */
   readonly as?: 'seconds' | 'milliseconds' | 'iso' | 'day';
@@ -88,6 +91,7 @@ interface PageParameters {
 }
 
 export interface CursorPaging extends PageParameters {
+  /** The way. */
   readonly by: 'cursor';
   /**
    * The member that holds the next page's token, or a URL that has it as the parameter `at`. Default: `next_token`; with `more`, the id
@@ -98,6 +102,7 @@ export interface CursorPaging extends PageParameters {
 
 /** Without `more`, the list ends where the total says; without a total, at the first empty page. */
 export interface NumberedPaging extends PageParameters {
+  /** `pages`: pages are numbered. `offset`: by how many records there were before. */
   readonly by: 'pages' | 'offset';
   /** The number of the first page. Default: 1. */
   readonly first?: number;

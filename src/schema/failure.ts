@@ -33,7 +33,9 @@ export interface FailureCatalogue<ActorName extends string = string> {
 
 /** How a resource's records are recognised as known failures: its fields for that, and the catalogue. */
 export interface FailureReading<Name extends string = string> {
+  /** The field whose value is compared with the `type` of known failures. */
   readonly type: Name;
+  /** The field whose value is compared with their `message`. */
   readonly message: Name;
   /** A field whose different values are counted: what the failures are about. */
   readonly affects?: Name;

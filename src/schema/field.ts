@@ -36,9 +36,11 @@ export interface KindTraits {
  * names they have now; `column` is the PostgreSQL type that it makes a value of this field from. docs/migrations.md tells more.
  */
 export interface FormerField {
-  /** Its name; absent: the same. */
+  /** Its name. Default: the same. */
   readonly name?: string;
+  /** The PostgreSQL type of the values that are stored. */
   readonly column: string;
+  /** SQL of the value that a record gets. */
   readonly using: string;
 }
 
@@ -46,13 +48,13 @@ export interface FormerField {
 export interface FieldOptions {
   /** The field's earlier name, or more of what it was: its stored values are kept. It may stay here when that is done. */
   readonly was?: string | FormerField;
-  /** Default: the field's name in words, `created_at` -> `Created At`. */
+  /** What it is called, above its column and beside its value. Default: its name in words, `created_at` -> `Created At`. */
   readonly label?: string;
-  /** The label where there is little room: beside the value on a card. Absent: the value speaks for itself there. */
+  /** The label where there is little room: beside the value on a card. Default: none, the value speaks for itself there. */
   readonly short?: string;
-  /** Who may see the value, and search by it; absent: everyone who may see the record. See `maySee`. */
+  /** Who may see the value, and search by it. Default: everyone who may see the record. */
   readonly seenBy?: Audience;
-  /** Who may write the value; absent: everyone who sees it and may create or edit the record. See `mayWriteAt`. */
+  /** Who may write the value. Default: everyone who sees it and may create or edit the record. */
   readonly writtenBy?: Audience;
   /** One sentence below the input. */
   readonly hint?: string;
@@ -62,7 +64,7 @@ export interface FieldOptions {
   readonly alias?: string;
   /** What stands in a list where an optional value is absent. Default: an em dash. */
   readonly empty?: string;
-  /** How many characters of a long id a list shows before the ellipsis; the whole stays readable and copyable. */
+  /** How many characters of a long id a list shows before the ellipsis; the whole stays readable and copyable. Default: all. */
   readonly shorten?: number;
 }
 
@@ -164,9 +166,13 @@ export type FieldKind<Value, Kind extends string, Filter extends FilterRule | un
 > &
   KindTraits;
 
-export type OptionalOptions = FieldOptions & { readonly optional?: boolean };
+export type OptionalOptions = FieldOptions & {
+  /** A record need not have it. Default: it is required. */
+  readonly optional?: boolean;
+};
 /** The option of kinds whose new records begin with a value. */
 export interface InitialOption<Value> {
+  /** What the form of a new record begins with; also what existing records get when the field is new. */
   readonly initial?: Value;
 }
 export type IsOptional<Options> = Options extends { readonly optional: true } ? true : false;

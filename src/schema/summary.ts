@@ -14,17 +14,19 @@ export interface SummaryDefinition<
   Json extends string = string,
   Moment extends string = string,
 > {
-  /** The moment whose day (UTC) a record counts in. */
+  /** The moment whose day (UTC) a record counts in. Default: that of the list's order. */
   readonly day: Day;
-  /** The choice that a day's records are told apart by, and what the answer calls that. */
+  /** The choice that a day's records are told apart by. Default: the first that every record has. */
   readonly by: Choice;
+  /** What the answer calls that. Default: `by_{by}`. */
   readonly answer: string;
+  /** What is averaged by day as well. */
   readonly average?: Average<Json, Moment>;
-  /** The heading of its chart. */
+  /** The heading of its chart. Default: `Contacts by stage`. */
   readonly title: string;
   /** Said where a period has no records. */
   readonly none: string;
-  /** The token of the colour of values that the choice does not list: `deal-unknown`. */
+  /** The token of the colour of values that the choice does not list: `deal-unknown`. Default: `unlisted`. */
   readonly unlistedColour: string;
 }
 
@@ -32,9 +34,13 @@ export interface SummaryDefinition<
 export interface Average<Json extends string = string, Moment extends string = string> {
   /** What the answer calls it. */
   readonly name: string;
+  /** A number in free JSON, found at the first of these paths that has one, `{ number, at: [['amount']] }`; or minutes, `{ minutesFrom, to }`. */
   readonly of: Measure<Json, Moment>;
+  /** Said after the figure: `average value`. */
   readonly label: string;
+  /** Stands before the figure: `$`. */
   readonly before?: string;
+  /** Stands behind the figure: ` min`. */
   readonly after?: string;
   /** Decimal places. */
   readonly digits: number;
@@ -42,7 +48,9 @@ export interface Average<Json extends string = string, Moment extends string = s
 
 /** What is said of the newest records of a resource where they are listed: `GET /{resource}/latest`. Spec §7, §8. */
 export interface LatestDefinition {
+  /** The heading of its card. Default: `Latest contacts`. */
   readonly title: string;
+  /** Said when there are none. */
   readonly none: string;
   /** `{error}` stands for why they could not be read. */
   readonly failed: string;

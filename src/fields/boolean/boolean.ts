@@ -15,7 +15,7 @@ export interface BooleanField<Optional extends boolean = boolean>
 }
 
 interface BooleanOptions extends OptionalOptions {
-  /** Default: Yes and No. */
+  /** What the two values are called, each as a value of a choice. Default: Yes and No. */
   readonly words?: BooleanWords;
 }
 

@@ -33,7 +33,7 @@ export interface ChoiceField<Value extends string = string, Optional extends boo
 }
 
 interface ChoiceOptions<Value extends string> extends OptionalOptions, InitialOption<NoInfer<Value>> {
-  /** Values that are not listed are stored and shown as they come. */
+  /** Values that are not listed are stored and shown as they come. Default: they are refused. */
   readonly open?: boolean;
 }
 

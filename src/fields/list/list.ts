@@ -15,6 +15,7 @@ export interface ListField<Value = unknown, Optional extends boolean = boolean>
 }
 
 interface ListOptions<Value> extends OptionalOptions, InitialOption<readonly Value[]> {
+  /** The most entries. Default: 300. */
   readonly most?: number;
 }
 

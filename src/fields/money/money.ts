@@ -18,6 +18,7 @@ export interface MoneyField<Optional extends boolean = boolean> extends Field<st
 }
 
 interface MoneyOptions extends OptionalOptions, InitialOption<string> {
+  /** The code of ISO 4217, `EUR`, that holds for all records, or the field of the record that has it. */
   readonly currency: Currency;
   /** Decimal places at most, up to 4. Default: those of the currency, and 4 where each record has its own. */
   readonly decimals?: 0 | 1 | 2 | 3 | 4;

@@ -13,8 +13,9 @@ export interface NumberField<Optional extends boolean = boolean> extends Field<n
 }
 
 interface NumberOptions extends OptionalOptions, InitialOption<number> {
-  /** The least value and the greatest, both allowed. */
+  /** The least value that is allowed. */
   readonly min?: number;
+  /** The greatest value that is allowed. */
   readonly max?: number;
   /** Whole numbers only: those that JavaScript tells apart, up to 2^53. */
   readonly integer?: boolean;

@@ -30,9 +30,11 @@ export interface TextField<Optional extends boolean = boolean> extends Field<str
 }
 
 interface TextOptions extends OptionalOptions, InitialOption<string> {
+  /** The most characters. Default: 255, of an address 2,048. */
   readonly max?: number;
+  /** The id of a record, here or in another system: something that people copy whole. */
   readonly identifier?: boolean;
-  /** Shown as a link. An address may have 2,048 characters. */
+  /** An address, shown as a link. */
   readonly format?: TextFormat;
 }
 

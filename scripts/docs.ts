@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { referencePage } from './docs/referencePage.ts';
+
+writeFileSync('docs/reference.md', referencePage());
