@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const guide = readFileSync('docs/adding-a-field-kind.md', 'utf8');
 
 it.each(['rating.ts', 'RatingLook.tsx', 'RatingInput.tsx'])('the guide to kinds of field shows %s as it is', (file) => {
-  const [, shown] = new RegExp(`^## .*\`${file}\`[^]*?\`\`\`tsx?\n([^]*?)\`\`\``, 'm').exec(guide) ?? [];
+  const [, shown] = new RegExp(`^## .*\`${file}\`[^]*?\`\`\`tsx? \\S+\n([^]*?)\`\`\``, 'm').exec(guide) ?? [];
   expect(shown).toBe(readFileSync(`examples/src/fields/rating/${file}`, 'utf8'));
 });
 

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { printResource } from '../../scripts/newResource/printResource.ts';
+import { registerResource } from '../../scripts/newResource/registerResource.ts';
+import { sketchFrom } from '../../scripts/newResource/sketchFrom.ts';
+import { compileErrors } from './compileErrors.ts';
+import { filesOf, snippetsOf } from './snippets.ts';
+
+const GUIDES = ['adding-a-resource', 'adding-a-field-kind', 'own-gateway', 'migrations'].map(
+  (name) => `docs/${name}.md`,
+);
+const INDEX = 'src/resources/index.ts';
+const guide = readFileSync('docs/adding-a-resource.md', 'utf8');
+const shown = (is: string, from: string) => snippetsOf(from).find((snippet) => snippet.is === is)?.text;
+
+it('the code that the guides show compiles', () => {
+  const snippets = ['README.md', ...GUIDES].map((name) => snippetsOf(name).filter(({ is }) => is !== INDEX));
+  const files = Object.assign({}, ...snippets.map(filesOf));
+  expect(Object.keys(files).length).toBeGreaterThan(20);
+  expect(compileErrors(files)).toEqual([]);
+});
+
+it('the guide to resources shows what its command writes', () => {
+  const [, fields = ''] = /new:resource -- projects --write --fields "([^"]+)"/.exec(guide) ?? [];
+  const sketch = sketchFrom(
+    { name: 'projects', fields, write: true, admins: false, global: false },
+    { resources: ['deals'] },
+  );
+  const file = shown('src/resources/projects.ts', 'docs/adding-a-resource.md');
+  expect(file).toBe(printResource(sketch));
+  expect(shown('src/resources/projects.ts', 'README.md')).toBe(file);
+});
+
+it('the guide to resources shows the lines that its command adds to the index', () => {
+  const index = registerResource(readFileSync(INDEX, 'utf8'), 'projects').split('\n');
+  const lines = shown(INDEX, 'docs/adding-a-resource.md')?.trim().split(/\n+/) ?? [];
+  expect(lines).toHaveLength(2);
+  expect(lines.filter((line) => !index.includes(line))).toEqual([]);
+});
