@@ -119,7 +119,7 @@ export interface Declaration<
    * not set.
    */
   readonly form?: DeclaredForm<LeafPath<Fields>> | false;
-  /** Changes of a record by names of their own: each is a button with a question, and `POST /{resource}/{id}/{action}`. */
+  /** Changes of a record by names of their own: each stands in its menu, asks first, and is `POST /{resource}/{id}/{action}`. */
   readonly actions?: Readonly<Record<ActionName, DeclaredAction<SomeValues<Fields>>>>;
   /** What is asked and said when a record is deleted. Default: where somebody may delete, a question that names the record. */
   readonly delete?: DeclaredTexts;
