@@ -26,6 +26,6 @@ export interface ActionTexts {
 export interface Action<Values = Readonly<Record<string, unknown>>> extends ActionTexts {
   /** Offered while the record has these values. Default: always. */
   readonly when: Values;
-  /** The values that the record has afterwards. Default: as before, and the change stands in the audit log. */
+  /** The values that the record has afterwards. Default: as before. */
   readonly sets: Values;
 }

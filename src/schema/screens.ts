@@ -40,8 +40,8 @@ export interface ListDefinition<
   /** What a row has, in its order. Default: the first six that have room in a row, without an id that nobody reads. */
   readonly columns: readonly Name[];
   /**
-   * The column that names a record to its reader: it carries the link and is a card's title. Default: `name`, `title`, `subject`
-   * and the like, else the id.
+   * The column that names a record to its reader: it carries the link and is a card's title. Default: of declared `columns` the
+   * id, or the first; else `name`, `title`, `subject` or the like, or the id.
    */
   readonly title?: Name;
   /**
