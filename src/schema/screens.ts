@@ -37,7 +37,7 @@ export interface ListDefinition<
   Sortable extends string = string,
   Filter = Readonly<Record<string, unknown>>,
 > {
-  /** What a row has, in its order. Default: the first six that have room in a row, without an id that nobody reads. */
+  /** What a row has, in its order. Default: the first five that have room in a row, without an id that nobody reads. */
   readonly columns: readonly Name[];
   /**
    * The column that names a record to its reader: it carries the link and is a card's title. Default: of declared `columns` the
