@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { GetListParams } from 'ra-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { reference, tenant, text } from '../../fields/index.ts';
@@ -82,7 +82,7 @@ describe('a reference in a form', () => {
     await user.keyboard('emil');
     expect(options()).toEqual(['Émile & Coc-1']);
     await user.keyboard('{Enter}');
-    expect((await company()).value).toBe('c-1');
+    expect((await company()).value).toBe('Émile & Co');
   });
 
   it('asks for what is typed as an id and as a name', async () => {
@@ -95,21 +95,48 @@ describe('a reference in a form', () => {
       { name: 'Far Away' },
     ]);
     await user.keyboard('{Enter}');
-    expect((await company()).value).toBe('c-77');
+    expect((await company()).value).toBe('Far Away');
   });
 
   it('takes an id that is not found as it is left, a name in full for its record, and Escape for nothing', async () => {
-    const { user } = open('/contacts/create');
+    const { api, user } = open('/contacts/create');
     await user.click(await company());
     await waitFor(() => expect(options()).toHaveLength(3));
     await user.keyboard('elsewhere{Tab}');
     expect((await company()).value).toBe('elsewhere');
     await user.click(await company());
+    await user.keyboard('c-1{Tab}');
+    expect((await company()).value).toBe('Émile & Co');
+    await user.click(await company());
     await user.keyboard('Zebra{Tab}');
-    expect((await company()).value).toBe('c-2');
     await user.click(await company());
     await user.keyboard('gone{Escape}{Tab}');
-    expect((await company()).value).toBe('c-2');
+    expect((await company()).value).toBe('Zebra');
+    await user.type(screen.getByLabelText('Contact ID'), '8');
+    await user.click(screen.getByRole('button', { name: 'Create Contact' }));
+    await waitFor(() => expect(api.writes[0]?.data).toMatchObject({ company_id: 'c-2' }));
+  });
+
+  it('stands in a form and on a page by the name of its record, which is asked for in the tenant of who refers to it', async () => {
+    const { api } = open('/contacts/7/edit');
+    api.rows.push({ id: 'c-9', company_id: 'c-9', name: 'Ninth' });
+    await waitFor(async () => expect((await company()).value).toBe('Ninth'));
+    expect(api.ones.at(-1)).toMatchObject({ id: 'c-9', meta: { tenantId: 'globex', whole: true } });
+  });
+
+  it('leads from a page by that name, and by its id where it cannot be read', async () => {
+    const { api } = open('/contacts/7');
+    api.rows.push({ id: 'c-9', company_id: 'c-9', name: 'Ninth' });
+    const link = await screen.findByRole('link', { name: 'Ninth' });
+    expect(link.getAttribute('href')).toBe('/companies/c-9?tenant_id=globex');
+    expect(api.ones.map(({ id }) => id)).toEqual(['7', 'c-9']);
+    cleanup();
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const gone = open('/contacts/7');
+    gone.api.one = async ({ id }) =>
+      id === '7' ? { data: gone.api.rows[0] as Row } : Promise.reject(new Error('gone'));
+    await waitFor(() => expect(gone.api.ones).toHaveLength(2));
+    expect(screen.getByRole('link', { name: 'c-9' })).toBeDefined();
   });
 
   it('is looked for in the tenant of the record', async () => {
