@@ -8,7 +8,7 @@ import { answerTo, PEOPLE, partsOf } from './parts.ts';
 
 /** A field more and another name for one, at the next start on the same data. It comes last: the product is another one then. */
 export function fileMayChange(here: Visitor): void {
-  const { heading, button, link, field, fact } = partsOf(here);
+  const { heading, button, link, field, says } = partsOf(here);
   let started: { stop(): Promise<void> } | undefined;
   afterAll(() => started?.stop());
 
@@ -32,7 +32,7 @@ export function fileMayChange(here: Visitor): void {
     await field('Phone').fill('+49 30 1234');
     await button('Save').click();
     await heading(name).waitFor();
-    await expect.poll(() => fact('Phone').textContent()).toBe('+49 30 1234');
+    await says('Phone', '+49 30 1234');
     await page.goto(`/integration/contacts?tenant_id=acme&date_from=${call_on}&date_to=${call_on}`);
     await link(name).first().waitFor();
   });

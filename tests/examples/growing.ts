@@ -5,7 +5,7 @@ import { answerTo, partsOf } from './parts.ts';
 
 /** What a resource's file can grow: dashboard cards, a view and sections of its own, actions, a kind of field. */
 export function resourcesGrow(here: Visitor): void {
-  const { heading, button, link, region, field, fact, choose, offered } = partsOf(here);
+  const { heading, button, link, region, field, fact, says, choose, offered } = partsOf(here);
   const toast = (text: string) => here.page.locator('.toast').getByText(text).waitFor();
   const column = (state: string) => here.page.getByRole('region', { name: state });
 
@@ -46,10 +46,10 @@ export function resourcesGrow(here: Visitor): void {
     expect(await column('Closed').getByRole('listitem').filter({ hasNotText: 'Urgent' }).count()).toBe(0);
 
     await page.goto(`/integration/tickets/${made.body.ticket_id}?tenant_id=acme`);
-    expect(await fact('Closed At').textContent()).toMatch(/\d{4}/);
+    await says('Closed At', /\d{4}/);
     await choose(subject, 'Reopen');
     await button('Yes, Reopen').click();
-    await expect.poll(() => fact('State').textContent()).toBe('Open');
+    await says('State', 'Open');
   });
 
   it('rates with a kind of field of its own', async () => {

@@ -23,6 +23,8 @@ interface Parts {
   readonly field: Part;
   /** What a record's page says under a label. */
   readonly fact: Part;
+  /** Waits until it says that. */
+  says(label: string, text: string | RegExp): Promise<void>;
   /** Chooses from the menu of a record, by keyboard. */
   choose(record: string, item: string): Promise<void>;
   /** What the menu of a record offers. */
@@ -31,6 +33,11 @@ interface Parts {
 
 export function partsOf(here: Visitor): Parts {
   const main = () => here.page.getByRole('main');
+  const fact = (label: string) =>
+    main()
+      .locator('dl > div')
+      .filter({ has: here.page.getByText(label, { exact: true }) })
+      .locator('dd');
   const open = async (record: string) => {
     await main()
       .getByRole('button', { name: `More for ${record}`, exact: true })
@@ -44,11 +51,8 @@ export function partsOf(here: Visitor): Parts {
     link: (name) => main().getByRole('link', { name, exact: true }),
     region: (name) => here.page.getByRole('region', { name }),
     field: (label) => here.page.getByRole('form').getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)),
-    fact: (label) =>
-      main()
-        .locator('dl > div')
-        .filter({ has: here.page.getByText(label, { exact: true }) })
-        .locator('dd'),
+    fact,
+    says: (label, text) => fact(label).filter({ hasText: text }).waitFor(),
     async choose(record, item) {
       const items = await open(record);
       await items.filter({ hasText: item }).press('Enter');
