@@ -3,7 +3,7 @@ import { LIMITS } from '../config/limits.ts';
 import { isAbsent } from '../fields/isAbsent.ts';
 import type { UseRecordName } from '../fields/reference/RecordName.tsx';
 import { mayDo, maySeeAt } from '../schema/permissions.ts';
-import type { Resource } from '../schema/resource.ts';
+import { hasNames, type Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
 import { isWithinTenant } from '../schema/tenancy.ts';
 import { tenantMeta } from './tenantMeta.ts';
@@ -30,5 +30,5 @@ export const useRecordName: UseRecordName = (target, id, holder) => {
 
 function isNamed(target: Resource, role: Role | undefined): boolean {
   const { title = target.id } = target.list;
-  return title !== target.id && title in target.fields && mayDo(role, 'show', target) && maySeeAt(role, target, title);
+  return hasNames(target) && title in target.fields && mayDo(role, 'show', target) && maySeeAt(role, target, title);
 }

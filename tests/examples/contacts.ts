@@ -78,7 +78,11 @@ export function contactsAreAdministered(here: Visitor): void {
     await button('Create Contact').click();
     await toast('Ada Proof was created.');
 
-    await page.goto('/integration/contacts?tenant_id=acme&name=Ada+Proof');
+    await searchPage(page).field('Company').fill(company.name);
+    await page.getByRole('option', { name: company.name }).waitFor();
+    await page.keyboard.press('Enter');
+    await searchPage(page).search.click();
+    await page.waitForURL(`**/contacts?*company_id=${company.company_id}`);
     await link('Ada Proof').click();
     await heading('Ada Proof').waitFor();
     const shown = { Stage: 'Lead', 'Call On': '1 Mar 2027', Budget: '€1,234.50', Languages: 'German, English' };

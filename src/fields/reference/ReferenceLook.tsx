@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { CopyButton } from '../../look/CopyButton.tsx';
 import type { Resource } from '../../schema/resource.ts';
 import type { Look, LookProps } from '../look.ts';
-import { TextFilter } from '../text/TextFilter.tsx';
 import { RecordNameContext } from './RecordName.tsx';
+import { ReferenceFilter } from './ReferenceFilter.tsx';
 import { ResourcesContext } from './ResourcesContext.tsx';
 import { recordPath } from './recordPath.ts';
 import type { ReferenceField } from './reference.ts';
@@ -56,6 +56,6 @@ function ReferenceDetail(props: LookProps) {
 export const referenceLook: Look = {
   Cell: ReferenceCell,
   Detail: ReferenceDetail,
-  Filter: TextFilter,
+  Filter: ReferenceFilter,
   share: 1.1,
 };

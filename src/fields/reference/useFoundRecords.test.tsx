@@ -64,3 +64,16 @@ it('gives up what is typed no longer, but not the first records, and keeps what 
   type(undefined);
   expect(asked[0]?.signal.aborted).toBe(true);
 });
+
+it('forgets what was found elsewhere', async () => {
+  const finder =
+    (label: string): FindRecords =>
+    async () => [named(label)];
+  const [here, there] = [finder('here'), finder('there')];
+  const hook = renderHook(({ find }) => useFoundRecords(find, ''), { initialProps: { find: here } });
+  await pass(0);
+  hook.rerender({ find: there });
+  expect(hook.result.current).toEqual([]);
+  await pass(0);
+  expect(hook.result.current).toEqual([named('there')]);
+});

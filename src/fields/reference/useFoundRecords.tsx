@@ -9,6 +9,11 @@ import type { FindRecords } from './RecordFinder.tsx';
  */
 export function useFoundRecords(find: FindRecords, text: string | undefined): readonly Choice[] {
   const [found, setFound] = useState<readonly Choice[]>([]);
+  const [by, setBy] = useState<FindRecords>(() => find);
+  if (by !== find) {
+    setBy(() => find);
+    setFound([]);
+  }
   const isNeeded = text !== undefined;
   const typed = text?.trim() ?? '';
   const ask = useCallback(

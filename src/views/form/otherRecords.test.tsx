@@ -39,6 +39,19 @@ const contacts = defineResource({
   access: { list: 'signed-in', show: 'signed-in', create: 'signed-in', edit: 'signed-in' },
 });
 
+const notes = defineResource({
+  name: 'notes',
+  path: '/notes',
+  fields: {
+    note_id: text(),
+    company_id: reference('companies', { label: 'Company' }),
+    contact_id: reference('contacts', { label: 'Contact' }),
+    tenant_id: tenant(),
+  },
+  list: { search: ['tenant_id', 'company_id', 'contact_id'], empty: { before: 'Search.' } },
+  access: { list: 'signed-in', show: 'signed-in' },
+});
+
 const COMPANIES: Row[] = [
   { id: 'c-1', company_id: 'c-1', name: 'Émile & Co' },
   { id: 'c-2', company_id: 'c-2', name: 'Zebra' },
@@ -47,7 +60,7 @@ const TENANTS = [
   { tenant_id: 'acme', name: 'Acme Cloud' },
   { tenant_id: 'globex', name: 'Globex' },
 ];
-const openScreen = screensOf([companies, contacts]);
+const openScreen = screensOf([companies, contacts, notes]);
 
 /** An API whose further companies are found by their whole id or name only. */
 function someApi() {
@@ -161,6 +174,26 @@ describe('a reference in a form', () => {
     await waitFor(() => expect(api.lists).toHaveLength(1));
     await user.keyboard('c-2{Tab}');
     expect((await company()).value).toBe('c-2');
+  });
+});
+
+describe('a reference in a search', () => {
+  it('is found by name in the tenant in view, and sent as an id', async () => {
+    const { api, user, page } = open('/notes?tenant_id=acme');
+    await user.click(await company());
+    await waitFor(() => expect(options()).toEqual(['Any company', 'Émile & Coc-1', 'Zebrac-2']));
+    expect(api.lists[0]?.meta).toEqual({ tenantId: 'acme' });
+    await user.keyboard('zeb{Enter}');
+    expect((await company()).value).toBe('Zebra');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(page.url).toBe('/notes?tenant_id=acme&company_id=c-2');
+  });
+
+  it('is typed where records are called by their ids, or may not be listed', async () => {
+    const { user, page } = open('/notes?tenant_id=acme', { role: 'tenant-user' });
+    await user.type(screen.getByLabelText('Contact'), 'x-1');
+    await user.type(screen.getByLabelText('Company'), 'c-1{Enter}');
+    expect(page.url).toBe('/notes?tenant_id=acme&company_id=c-1&contact_id=x-1');
   });
 });
 
