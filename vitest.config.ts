@@ -82,6 +82,14 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
         expect: { poll: { timeout: 10_000 } },
       }),
+      project('proof', ['tests/examples/**/*.test.ts'], {
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        isolate: false,
+        globalSetup: ['tests/examples/startExamples.ts'],
+        sequence: { groupOrder: 1 },
+        expect: { poll: { timeout: 10_000 } },
+      }),
     ],
   },
 });

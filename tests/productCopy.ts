@@ -12,6 +12,7 @@ import {
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { registerResource } from '../scripts/newResource/registerResource.ts';
 
 /** The sources of the product in a folder of their own, to be changed by a test. */
 export interface ProductCopy {
@@ -39,8 +40,7 @@ export function copyProduct(): ProductCopy {
     folder,
     saveResource: (name, text) => writeFileSync(fileOf(name), text),
     nameResource(name) {
-      const index = readFileSync(fileOf('index'), 'utf8').replace(/(?=\] as const satisfies)/, `, ${name}`);
-      writeFileSync(fileOf('index'), `import { ${name} } from './${name}.ts';\n${index}`);
+      writeFileSync(fileOf('index'), registerResource(readFileSync(fileOf('index'), 'utf8'), name));
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

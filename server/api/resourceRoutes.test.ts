@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { beforeAll, expect, it } from 'vitest';
-import { boolean, reference, tenant, text } from '../../src/fields/index.ts';
+import { boolean, choice, reference, tenant, text } from '../../src/fields/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
@@ -25,7 +25,7 @@ const colours = defineResource({
 });
 const boxes = defineResource({
   name: 'test_boxes',
-  fields: { box_id: text(), name: text(), tenant_id: tenant() },
+  fields: { box_id: text(), name: text(), lock: text({ writtenBy: ['tenant-admin'] }), tenant_id: tenant() },
   access: writing,
 });
 const things = defineResource({
@@ -33,6 +33,10 @@ const things = defineResource({
   fields: {
     thing_id: text(),
     name: text(),
+    grade: choice(
+      { USUAL: { label: 'Usual' }, FINE: { label: 'Fine' } },
+      { initial: 'USUAL', writtenBy: ['tenant-admin'] },
+    ),
     box_id: reference('test_boxes', { optional: true }),
     colour: reference('test_colours', { optional: true }),
     tenant_id: tenant(),
@@ -44,6 +48,7 @@ const resources = [colours, boxes, things];
 
 const ADMIN: Principal = { username: 'admin', role: 'admin', tenantId: null };
 const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acme' };
+const USER: Principal = { username: 'user', role: 'tenant-user', tenantId: 'acme' };
 const OTHER: Principal = { username: 'other', role: 'tenant-admin', tenantId: 'globex' };
 
 describeStoreOnEach('resources that nobody prepared for', (given) => {
@@ -97,26 +102,51 @@ describeStoreOnEach('resources that nobody prepared for', (given) => {
       upsertRecords(trx, given.store.secrets, colours, [{ code: 'x', name: 'X', open: true }]),
     );
     await expect(write).rejects.toMatchObject({ code: '42501' });
+    // The console names the tenant in view in every call.
+    const asked = '/test_colours?tenant_id=acme';
+    expect((await send('POST', asked, ADMIN, { code: 'green', name: 'Green', open: true })).status).toBe(201);
+    expect((await send('GET', asked, ADMIN)).body.data).toHaveLength(3);
+    expect((await send('DELETE', '/test_colours/green?tenant_id=acme', ADMIN)).status).toBe(200);
   });
 
   it('a reference leads to a record that the writer may see', async () => {
-    const box = await made('/test_boxes', { name: 'Mine' });
-    const foreign = await made('/test_boxes', { name: 'Theirs' }, OTHER);
-    const thing = await made('/test_things', { name: 'A', box_id: box.box_id, colour: 'red' });
+    const box = await made('/test_boxes', { name: 'Mine', lock: 'A' });
+    const foreign = await made('/test_boxes', { name: 'Theirs', lock: 'A' }, OTHER);
+    const thing = await made('/test_things', { name: 'A', grade: 'FINE', box_id: box.box_id, colour: 'red' });
     for (const id of ['none', foreign.box_id]) {
       const refused = { status: 422, body: { errors: { box_id: `Box ID: there is no test box ${id}` } } };
-      expect(await send('POST', '/test_things', LEAD, { name: 'B', box_id: id })).toMatchObject(refused);
+      expect(await send('POST', '/test_things', LEAD, { name: 'B', grade: 'USUAL', box_id: id })).toMatchObject(
+        refused,
+      );
       expect(await send('PUT', `/test_things/${thing.thing_id}`, LEAD, { ...thing, box_id: id })).toMatchObject(
         refused,
       );
     }
-    const emptied = await send('PUT', `/test_things/${thing.thing_id}`, LEAD, { name: 'A' });
+    const emptied = await send('PUT', `/test_things/${thing.thing_id}`, LEAD, { name: 'A', grade: 'FINE' });
     expect(emptied.body).toMatchObject({ name: 'A', box_id: null, colour: null });
   });
 
+  it('who may not write a field creates records that begin with its initial value', async () => {
+    for (const grade of [undefined, 'USUAL']) {
+      expect(await made('/test_things', { name: 'Given', grade }, USER)).toMatchObject({ grade: 'USUAL' });
+    }
+    expect(await send('POST', '/test_things', USER, { name: 'Taken', grade: 'FINE' })).toMatchObject({
+      status: 403,
+      body: { errors: { grade: 'You do not have permission to change Grade' } },
+    });
+    expect(await send('POST', '/test_things', LEAD, { name: 'Forgotten' })).toMatchObject({
+      status: 422,
+      body: { errors: { grade: 'Grade is required' } },
+    });
+    expect(await send('POST', '/test_boxes', USER, { name: 'Locked' })).toMatchObject({
+      status: 422,
+      body: { errors: { lock: 'Lock is required' } },
+    });
+  });
+
   it('what others refer to stays until they do not', async () => {
-    const box = await made('/test_boxes', { name: 'Full' });
-    const thing = await made('/test_things', { name: 'Inside', box_id: box.box_id, colour: 'blue' });
+    const box = await made('/test_boxes', { name: 'Full', lock: 'A' });
+    const thing = await made('/test_things', { name: 'Inside', grade: 'FINE', box_id: box.box_id, colour: 'blue' });
     expect(await send('DELETE', `/test_boxes/${box.box_id}`, LEAD)).toMatchObject({
       status: 409,
       body: { message: 'Full still has 1 test thing, so it cannot be deleted.' },

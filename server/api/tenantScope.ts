@@ -1,7 +1,7 @@
 import { mayChooseTenant } from '../../src/schema/permissions.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import { isTenantRegister, isWithinTenant } from '../../src/schema/tenancy.ts';
+import { isTenantRegister, isWithinTenant, tenantFieldOf } from '../../src/schema/tenancy.ts';
 import type { Scope } from '../store/database.ts';
 import { Problem } from './problem.ts';
 
@@ -21,10 +21,11 @@ export function scopeFor(principal: Principal, requested: string | undefined): S
 /**
  * Where a list is read, searched or added to. Who may choose a tenant must name one where every record belongs to one; where
  * some belong to none, all are meant at once. The list of tenants itself is not narrowed by the `tenant_id` that every call
- * carries, since the choice is filled from it. Spec §5, §7.
+ * carries, since the choice is filled from it; nor is what belongs to no tenant. Spec §5, §7.
  */
 export function listScope(principal: Principal, resource: Resource, requested: string | undefined): Scope {
   if (isTenantRegister(resource) && mayChooseTenant(principal.role)) return 'all';
+  if (isAboveTenants(principal, resource)) return 'all';
   return demandTenant(resource, scopeFor(principal, requested));
 }
 
@@ -36,6 +37,7 @@ export interface RecordCall {
 
 /** Where one record is read. A tenant's own stands in that tenant, so others' are refused whether they exist or not. */
 export function recordScope(principal: Principal, resource: Resource, { id, requested }: RecordCall): Scope {
+  if (isAboveTenants(principal, resource)) return 'all';
   const scope = scopeFor(principal, requested);
   return isTenantRegister(resource) ? scopeFor(principal, id) : scope;
 }
@@ -43,6 +45,11 @@ export function recordScope(principal: Principal, resource: Resource, { id, requ
 /** Where one record is changed: as where it is read, but a tenant must be named where the id alone is not enough. */
 export function changeScope(principal: Principal, resource: Resource, call: RecordCall): Scope {
   return demandTenant(resource, recordScope(principal, resource, call));
+}
+
+/** What belongs to no tenant is not of the one that a call happens to carry: only above all of them it is written. */
+function isAboveTenants({ role }: Principal, resource: Resource): boolean {
+  return tenantFieldOf(resource) === undefined && mayChooseTenant(role);
 }
 
 function demandTenant(resource: Resource, scope: Scope): Scope {

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
+import { RecordNameContext } from '../fields/reference/RecordName.tsx';
 import { FocusHeading } from '../look/useFocusHeading.tsx';
 import { translate } from '../messages/console.ts';
 import { inLanguage } from '../messages/inLanguage.ts';
@@ -15,6 +16,7 @@ import { ListView } from '../views/list/ListView.tsx';
 import { SearchView } from '../views/search/SearchView.tsx';
 import { ShowView } from '../views/show/ShowView.tsx';
 import { SlotsContext } from '../views/slots.tsx';
+import { useRecordName } from '../views/useRecordName.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 import { CreateView, EditView, usePreparedForms } from './formViews.tsx';
 import { MissingPage } from './MissingPage.tsx';
@@ -48,15 +50,17 @@ export function ConsoleRoutes({ resources, role }: ConsoleRoutesProps) {
   };
   return (
     <SlotsContext value={slotNamed}>
-      <Suspense fallback={<PageSkeleton />}>
-        <FocusHeading />
-        <Routes>
-          {PAGES.filter(({ path }) => !isSitePath(path) || isFramed(path)).map((page) =>
-            mounted(page, own[page.path] ?? <MissingPage />),
-          )}
-          {resources.flatMap(routesOf).map((route) => mounted(route, <ResourcePage route={route} />))}
-        </Routes>
-      </Suspense>
+      <RecordNameContext value={useRecordName}>
+        <Suspense fallback={<PageSkeleton />}>
+          <FocusHeading />
+          <Routes>
+            {PAGES.filter(({ path }) => !isSitePath(path) || isFramed(path)).map((page) =>
+              mounted(page, own[page.path] ?? <MissingPage />),
+            )}
+            {resources.flatMap(routesOf).map((route) => mounted(route, <ResourcePage route={route} />))}
+          </Routes>
+        </Suspense>
+      </RecordNameContext>
     </SlotsContext>
   );
 }

@@ -73,6 +73,11 @@ export function valueAt(record: Readonly<Record<string, unknown>>, path: string)
   return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 }
 
+/** True where records are called by something else than their id. */
+export function hasNames({ id, list }: Pick<Resource, 'id' | 'list'>): boolean {
+  return (list.title ?? id) !== id;
+}
+
 /** The paths of the fields that have values of their own: those of a group in the place of the group. */
 export function leafPathsOf({ fields }: Pick<Resource, 'fields'>): string[] {
   return Object.entries(fields).flatMap(([name, field]) =>

@@ -5,8 +5,8 @@ const products = inject('products');
 const product = products.find(({ claim }) => isClaimed(claim));
 if (!product) throw new Error(`None of ${products.length} products is left for this worker.`);
 
-/** Where the product of this worker answers, and the data directory it works on. */
-export const { url: PRODUCT, dataDir: DATA_DIR } = product;
+/** Where the product of this worker answers, the data directory it works on, and the group of its processes. */
+export const { url: PRODUCT, dataDir: DATA_DIR, pid: PRODUCT_PID } = product;
 
 /**
  * Takes what no other worker holds. Vitest's numbers do not tell workers apart: one that ends late gives a number free that

@@ -1,21 +1,30 @@
-import { choice, dateTime, list, secret, tenant, text } from '../fields/index.ts';
-import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+import { choice, date, dateTime, list, money, reference, secret, tenant, text } from '../fields/index.ts';
+import { defineResource } from '../schema/defineResource.ts';
 
-/** Somebody at a tenant's customer whom the integration's mails may go to. */
+/** How far somebody has come with us. */
+const STAGES = { LEAD: { label: 'Lead' }, CUSTOMER: { label: 'Customer' }, LOST: { label: 'Lost' } };
+
+/** Somebody at a company that a tenant sells to. */
 export const contacts = defineResource({
   name: 'contacts',
+  menu: { icon: 'user' },
+
   fields: {
     contact_id: text(),
     name: text(),
-    email: text({ optional: true }),
-    stage: choice({ LEAD: { label: 'Lead' }, CUSTOMER: { label: 'Customer' }, LOST: { label: 'Lost' } }),
+    email: text({ format: 'email', optional: true }),
+    company_id: reference('companies', { label: 'Company', optional: true }),
+    stage: choice(STAGES, { initial: 'LEAD' }),
+    call_on: date({ optional: true }),
+    budget: money({ currency: 'EUR', optional: true }),
     languages: list(text({ max: 20 }), { optional: true }),
     api_token: secret({ optional: true, seenBy: ['admin', 'tenant-admin'] }),
     tenant_id: tenant(),
     created_at: dateTime({ stamp: 'created' }),
     updated_at: dateTime({ stamp: 'updated' }),
   },
-  list: { search: ['tenant_id', 'name', 'stage', 'created_at'] },
+  list: { search: ['tenant_id', 'name', 'company_id', 'stage', 'call_on'] },
+
   access: {
     list: 'signed-in',
     show: 'signed-in',
@@ -24,5 +33,3 @@ export const contacts = defineResource({
     delete: ['admin'],
   },
 });
-
-export type Contact = RecordOf<typeof contacts>;

@@ -23,8 +23,8 @@ export interface Writing {
 
 /**
  * The whole record that a body stands for. It replaces what the role may write: an optional field that is left out is
- * emptied. All else stays as it is, and may be left out or sent back unchanged; so may a secret in its mask. Fields that the
- * server sets are null in a new record. Throws a Problem that names each field at fault: 403 for what the role may not
+ * emptied. All else stays as it is, or begins with its initial value, and may be left out or sent back unchanged; so may a secret
+ * in its mask. Fields that the server sets are null in a new record. Throws a Problem that names each field at fault: 403 for what the role may not
  * change, else 422. Spec §5, §6, decision D9.
  */
 export function writtenRecord(body: JsonObject, writing: Writing): Row {
@@ -53,11 +53,23 @@ function outcomeAt(path: string, body: JsonObject, writing: Writing): Outcome {
   const { resource, role, secrets, current } = writing;
   const field = fieldAt(resource, path);
   const given = valueAt(body, path);
-  const stored = current ? (valueAt(current, path) ?? null) : null;
-  const kept = current && maySeeAt(role, resource, path) && isUnchanged(path, field, { given, stored, secrets });
+  const isWriter = mayWriteAt(role, resource, path, current ? 'edit' : 'create');
+  if (!current) return isWriter ? written(path, field, given) : begun(path, given, writing);
+  const stored = valueAt(current, path) ?? null;
+  const kept = maySeeAt(role, resource, path) && isUnchanged(path, field, { given, stored, secrets });
   if (kept) return { value: stored };
-  if (mayWriteAt(role, resource, path, current ? 'edit' : 'create')) return written(path, field, given);
+  if (isWriter) return written(path, field, given);
   return given === undefined ? { value: stored } : notWritten(path, field, writing);
+}
+
+/** What is for others to write begins in a new record as it does in their form; the server's own is still to be set. */
+function begun(path: string, given: unknown, writing: Writing): Outcome {
+  const { resource, role, secrets } = writing;
+  const field = fieldAt(resource, path);
+  if (!isForOthers(resource, path)) return given === undefined ? { value: null } : notWritten(path, field, writing);
+  const stored = field.initial ?? null;
+  const isAsBegun = maySeeAt(role, resource, path) && isUnchanged(path, field, { given, stored, secrets });
+  return given === undefined || isAsBegun ? readValue(path, field, stored) : notWritten(path, field, writing);
 }
 
 function written(path: string, field: Field, given: unknown): Outcome {
@@ -67,8 +79,13 @@ function written(path: string, field: Field, given: unknown): Outcome {
 
 /** A field of the form is for others to write; the rest is the server's. */
 function notWritten(path: string, field: Field, { resource, current }: Writing): Outcome {
-  if (formPathsOf(resource).includes(path) && path !== resource.id) return { refused: true };
+  if (isForOthers(resource, path)) return { refused: true };
   return { fault: `${labelOf(path, field)} ${current ? 'cannot be changed' : 'is set by the server'}` };
+}
+
+/** Somebody writes it, if not this role: it stands in the form. */
+function isForOthers(resource: Resource, path: string): boolean {
+  return formPathsOf(resource).includes(path) && path !== resource.id;
 }
 
 function writingRefused(resource: Resource, paths: readonly string[]): Problem {

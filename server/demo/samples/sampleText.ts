@@ -1,7 +1,7 @@
 import { DELIVERY_MODELS, PROJECTS, TAGS, USE_CASES } from '../names.ts';
 import type { Random } from '../random.ts';
 import type { Persona } from './persona.ts';
-import { CITIES, COUNTRY_CODES, JOBS, REGIONS, SENTENCES, STREETS } from './words.ts';
+import { CITIES, COUNTRY_CODES, JOBS, LANGUAGES, REGIONS, SENTENCES, STREETS } from './words.ts';
 
 /** What a line of text is made for. */
 export interface TextSubject {
@@ -27,6 +27,7 @@ const BY_NAME: readonly (readonly [name: RegExp, make: (subject: TextSubject) =>
   [/street|address/, ({ random }) => `${random.int(1, 200)} ${random.pick(STREETS)}`],
   [/region/, ({ random }) => random.pick(REGIONS)],
   [/job|position|profession/, ({ random }) => random.pick(JOBS)],
+  [/language/, ({ random }) => random.pick(LANGUAGES)],
   [/title|subject|project|topic|headline/, ({ random }) => inSentenceCase(random.pick(PROJECTS))],
   [/owner|author|assignee|manager|person|contact|_by$/, ({ persona }) => `${persona.first} ${persona.last}`],
   [/tag|label|keyword/, ({ random }) => random.pick(TAGS)],

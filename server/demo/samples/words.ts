@@ -22,6 +22,8 @@ export const JOBS = [
   'Support Engineer',
 ] as const;
 
+export const LANGUAGES = ['English', 'German', 'French', 'Spanish', 'Japanese', 'Mandarin'] as const;
+
 export const REGIONS = ['us-east-1', 'us-west-2', 'eu-west-1', 'ap-southeast-2'] as const;
 
 export const SENTENCES = [

@@ -12,16 +12,19 @@ interface RecordComboboxProps extends InputProps {
   noun: string;
   /** Said where none is chosen. */
   none?: string;
-  /** Ids stand for themselves, and one that is not found may be typed. */
+  /** What the record of the stored value is called, where that is known. */
+  called?: string | undefined;
+  /** An id that is not found may be typed, and stands for itself. */
   free?: boolean;
 }
 
 /** Chooses a record by its name or its id. What there is to choose from is asked for once it is needed. */
-export function RecordCombobox({ find, free = false, noun, none, ...props }: RecordComboboxProps) {
-  const { name, field, control, text, onChange } = props;
+export function RecordCombobox({ find, free = false, called, noun, none, ...props }: RecordComboboxProps) {
+  const { name, field, control, text, kept, onChange } = props;
   const [sought, setSought] = useState<string>();
   const choices = useFoundRecords(find, sought ?? (free ? undefined : ''));
-  const chosen = free ? undefined : choices.find(({ value }) => value === text);
+  const chosen = choices.find(({ value }) => value === text);
+  const words = chosen?.label ?? (text === kept ? called : undefined) ?? text;
   return (
     <LazyCombobox
       {...control}
@@ -29,11 +32,11 @@ export function RecordCombobox({ find, free = false, noun, none, ...props }: Rec
       look="input"
       required={!field.optional}
       value={text}
-      text={chosen?.label ?? text}
+      text={words}
       none={none ?? field.example ?? translate(field.optional ? 'fields.reference.none' : 'fields.reference.choose')}
       free={free}
       onSearch={setSought}
-      waiting={<input {...control} className="input" name={name} value={text} readOnly />}
+      waiting={<input {...control} className="input" name={name} value={words} readOnly />}
       instead={() => <textInput.Input {...props} />}
     />
   );

@@ -39,21 +39,41 @@ it('asks at once for the first records, and for what is typed once typing pauses
   expect(found().map(({ label }) => label)).toEqual(['found by ', 'found by ac']);
 });
 
-it('gives up a question that nobody has any more, and keeps what is known where one fails', async () => {
+it('gives up what is typed no longer, but not the first records, and keeps what is known where a question fails', async () => {
   const asked: { text: string; signal: AbortSignal; answer: (found: ReturnType<typeof named>[]) => void }[] = [];
   const { type, found } = typing((text, signal) => {
     if (text === 'away') return Promise.reject(new Error('away'));
     return new Promise((answer) => asked.push({ text, signal, answer }));
   });
   type('');
-  await pass(0);
   type('a');
-  asked[0]?.answer([named('late')]);
   await pass(LIMITS.typingPause);
-  expect([asked[0]?.signal.aborted, found()]).toEqual([true, []]);
-  asked[1]?.answer([named('Acme')]);
-  await pass(0);
+  type('ac');
+  asked[1]?.answer([named('late')]);
+  asked[0]?.answer([named('Acme')]);
+  await pass(LIMITS.typingPause);
+  expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+    ['', false],
+    ['a', true],
+    ['ac', false],
+  ]);
+  expect(found()).toEqual([named('Acme')]);
   type('away');
   await pass(LIMITS.typingPause);
   expect(found()).toEqual([named('Acme')]);
+  type(undefined);
+  expect(asked[0]?.signal.aborted).toBe(true);
+});
+
+it('forgets what was found elsewhere', async () => {
+  const finder =
+    (label: string): FindRecords =>
+    async () => [named(label)];
+  const [here, there] = [finder('here'), finder('there')];
+  const hook = renderHook(({ find }) => useFoundRecords(find, ''), { initialProps: { find: here } });
+  await pass(0);
+  hook.rerender({ find: there });
+  expect(hook.result.current).toEqual([]);
+  await pass(0);
+  expect(hook.result.current).toEqual([named('there')]);
 });

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { RecordFinderContext } from '../../fields/reference/RecordFinder.tsx';
 import { Alert } from '../../look/Alert.tsx';
 import { TryAgain } from '../../look/TryAgain.tsx';
+import { useRecordFinder } from '../useRecordFinder.tsx';
 import { FormSections } from './FormSections.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { RestoredNote } from './RestoredNote.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { TheirChanges } from './TheirChanges.tsx';
-import { useRecordFinder } from './useRecordFinder.tsx';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm.tsx';
 
 interface RecordFormProps extends RecordFormOptions {

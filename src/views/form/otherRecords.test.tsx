@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { GetListParams } from 'ra-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { reference, tenant, text } from '../../fields/index.ts';
@@ -39,6 +39,19 @@ const contacts = defineResource({
   access: { list: 'signed-in', show: 'signed-in', create: 'signed-in', edit: 'signed-in' },
 });
 
+const notes = defineResource({
+  name: 'notes',
+  path: '/notes',
+  fields: {
+    note_id: text(),
+    company_id: reference('companies', { label: 'Company' }),
+    contact_id: reference('contacts', { label: 'Contact' }),
+    tenant_id: tenant(),
+  },
+  list: { search: ['tenant_id', 'company_id', 'contact_id'], empty: { before: 'Search.' } },
+  access: { list: 'signed-in', show: 'signed-in' },
+});
+
 const COMPANIES: Row[] = [
   { id: 'c-1', company_id: 'c-1', name: 'Émile & Co' },
   { id: 'c-2', company_id: 'c-2', name: 'Zebra' },
@@ -47,7 +60,7 @@ const TENANTS = [
   { tenant_id: 'acme', name: 'Acme Cloud' },
   { tenant_id: 'globex', name: 'Globex' },
 ];
-const openScreen = screensOf([companies, contacts]);
+const openScreen = screensOf([companies, contacts, notes]);
 
 /** An API whose further companies are found by their whole id or name only. */
 function someApi() {
@@ -82,7 +95,7 @@ describe('a reference in a form', () => {
     await user.keyboard('emil');
     expect(options()).toEqual(['Émile & Coc-1']);
     await user.keyboard('{Enter}');
-    expect((await company()).value).toBe('c-1');
+    expect((await company()).value).toBe('Émile & Co');
   });
 
   it('asks for what is typed as an id and as a name', async () => {
@@ -95,21 +108,48 @@ describe('a reference in a form', () => {
       { name: 'Far Away' },
     ]);
     await user.keyboard('{Enter}');
-    expect((await company()).value).toBe('c-77');
+    expect((await company()).value).toBe('Far Away');
   });
 
   it('takes an id that is not found as it is left, a name in full for its record, and Escape for nothing', async () => {
-    const { user } = open('/contacts/create');
+    const { api, user } = open('/contacts/create');
     await user.click(await company());
     await waitFor(() => expect(options()).toHaveLength(3));
     await user.keyboard('elsewhere{Tab}');
     expect((await company()).value).toBe('elsewhere');
     await user.click(await company());
+    await user.keyboard('c-1{Tab}');
+    expect((await company()).value).toBe('Émile & Co');
+    await user.click(await company());
     await user.keyboard('Zebra{Tab}');
-    expect((await company()).value).toBe('c-2');
     await user.click(await company());
     await user.keyboard('gone{Escape}{Tab}');
-    expect((await company()).value).toBe('c-2');
+    expect((await company()).value).toBe('Zebra');
+    await user.type(screen.getByLabelText('Contact ID'), '8');
+    await user.click(screen.getByRole('button', { name: 'Create Contact' }));
+    await waitFor(() => expect(api.writes[0]?.data).toMatchObject({ company_id: 'c-2' }));
+  });
+
+  it('stands in a form and on a page by the name of its record, which is asked for in the tenant of who refers to it', async () => {
+    const { api } = open('/contacts/7/edit');
+    api.rows.push({ id: 'c-9', company_id: 'c-9', name: 'Ninth' });
+    await waitFor(async () => expect((await company()).value).toBe('Ninth'));
+    expect(api.ones.at(-1)).toMatchObject({ id: 'c-9', meta: { tenantId: 'globex', whole: true } });
+  });
+
+  it('leads from a page by that name, and by its id where it cannot be read', async () => {
+    const { api } = open('/contacts/7');
+    api.rows.push({ id: 'c-9', company_id: 'c-9', name: 'Ninth' });
+    const link = await screen.findByRole('link', { name: 'Ninth' });
+    expect(link.getAttribute('href')).toBe('/companies/c-9?tenant_id=globex');
+    expect(api.ones.map(({ id }) => id)).toEqual(['7', 'c-9']);
+    cleanup();
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const gone = open('/contacts/7');
+    gone.api.one = async ({ id }) =>
+      id === '7' ? { data: gone.api.rows[0] as Row } : Promise.reject(new Error('gone'));
+    await waitFor(() => expect(gone.api.ones).toHaveLength(2));
+    expect(screen.getByRole('link', { name: 'c-9' })).toBeDefined();
   });
 
   it('is looked for in the tenant of the record', async () => {
@@ -134,6 +174,26 @@ describe('a reference in a form', () => {
     await waitFor(() => expect(api.lists).toHaveLength(1));
     await user.keyboard('c-2{Tab}');
     expect((await company()).value).toBe('c-2');
+  });
+});
+
+describe('a reference in a search', () => {
+  it('is found by name in the tenant in view, and sent as an id', async () => {
+    const { api, user, page } = open('/notes?tenant_id=acme');
+    await user.click(await company());
+    await waitFor(() => expect(options()).toEqual(['Any company', 'Émile & Coc-1', 'Zebrac-2']));
+    expect(api.lists[0]?.meta).toEqual({ tenantId: 'acme' });
+    await user.keyboard('zeb{Enter}');
+    expect((await company()).value).toBe('Zebra');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(page.url).toBe('/notes?tenant_id=acme&company_id=c-2');
+  });
+
+  it('is typed where records are called by their ids, or may not be listed', async () => {
+    const { user, page } = open('/notes?tenant_id=acme', { role: 'tenant-user' });
+    await user.type(screen.getByLabelText('Contact'), 'x-1');
+    await user.type(screen.getByLabelText('Company'), 'c-1{Enter}');
+    expect(page.url).toBe('/notes?tenant_id=acme&company_id=c-1&contact_id=x-1');
   });
 });
 

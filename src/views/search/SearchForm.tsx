@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { lookOf } from '../../fields/looks.tsx';
+import { RecordFinderContext } from '../../fields/reference/RecordFinder.tsx';
 import { textLook } from '../../fields/text/TextLook.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import { labelOf, type Resource } from '../../schema/resource.ts';
 import { tenantFieldOf } from '../../schema/tenancy.ts';
+import { useRecordFinder } from '../useRecordFinder.tsx';
 import { searchFilters } from './searchParameters.ts';
 import type { Filter } from './searchUrl.ts';
 
@@ -23,6 +25,7 @@ interface SearchFormProps {
 /** A field per filter of the resource. It searches on Search or Enter, and only with a tenant. Spec §5. */
 export function SearchForm({ resource, tenantId, asked, drafts, onChange, onSearch, onReset }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const finder = useRecordFinder(resource);
   const [refused, setRefused] = useState(false);
   const error = (refused || asked) && tenantId === undefined ? translate('views.tenant.required') : undefined;
   useEffect(() => {
@@ -48,7 +51,9 @@ export function SearchForm({ resource, tenantId, asked, drafts, onChange, onSear
       onSubmit={submit}
       noValidate
     >
-      <FilterFields resource={resource} tenantId={tenantId} drafts={drafts} onChange={onChange} error={error} />
+      <RecordFinderContext value={finder}>
+        <FilterFields resource={resource} tenantId={tenantId} drafts={drafts} onChange={onChange} error={error} />
+      </RecordFinderContext>
       <div className="btns">
         <button className="btn btn-primary" type="submit">
           <Icon name="search" />

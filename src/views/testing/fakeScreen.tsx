@@ -12,6 +12,7 @@ import {
 } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { RecordNameContext } from '../../fields/reference/RecordName.tsx';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
 import { mayChooseTenant } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
@@ -24,6 +25,7 @@ import { SearchView } from '../search/SearchView.tsx';
 import type { CountingDataProvider } from '../search/useRecordCount.tsx';
 import { ShowView } from '../show/ShowView.tsx';
 import { type SlotFinder, SlotsContext } from '../slots.tsx';
+import { useRecordName } from '../useRecordName.tsx';
 import { RoleContext } from '../useRole.tsx';
 import { type TenantChoice, TenantContext, type TenantState } from '../useTenant.tsx';
 
@@ -135,10 +137,12 @@ export function screensOf(resources: readonly Resource[]): Open {
           <SlotsContext value={emptySlot}>
             <ResourcesContext value={resources}>
               <RoleContext value={role}>
-                <FakeTenant {...{ tenants, page }} initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)}>
-                  <AllScreens resources={resources} />
-                  <Said page={page} />
-                </FakeTenant>
+                <RecordNameContext value={useRecordName}>
+                  <FakeTenant {...{ tenants, page }} initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)}>
+                    <AllScreens resources={resources} />
+                    <Said page={page} />
+                  </FakeTenant>
+                </RecordNameContext>
               </RoleContext>
             </ResourcesContext>
           </SlotsContext>

@@ -1,37 +1,37 @@
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import { useContext, useMemo } from 'react';
-import { LIMITS } from '../../config/limits.ts';
-import type { RecordValues } from '../../fields/look.ts';
-import type { FindRecords, RecordFinder } from '../../fields/reference/RecordFinder.tsx';
-import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
-import { mayDo, maySee } from '../../schema/permissions.ts';
-import { fieldAt, type Resource } from '../../schema/resource.ts';
-import type { Role } from '../../schema/role.ts';
-import { sortOf } from '../../schema/sortOrder.ts';
-import { scopeFieldOf, tenantFieldOf } from '../../schema/tenancy.ts';
-import { useRole } from '../useRole.tsx';
-import { useTenant } from '../useTenant.tsx';
+import { LIMITS } from '../config/limits.ts';
+import type { RecordValues } from '../fields/look.ts';
+import type { FindRecords, RecordFinder } from '../fields/reference/RecordFinder.tsx';
+import { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
+import { mayDo, maySee } from '../schema/permissions.ts';
+import { fieldAt, type Resource } from '../schema/resource.ts';
+import type { Role } from '../schema/role.ts';
+import { sortOf } from '../schema/sortOrder.ts';
+import { scopeFieldOf, tenantFieldOf } from '../schema/tenancy.ts';
+import { useRole } from './useRole.tsx';
+import { useTenant } from './useTenant.tsx';
 
-/** Where the inputs of a record's form find other records: in what the reader may list. */
+/** Where the inputs of a record's form or of a search find other records: in what the reader may list. */
 export function useRecordFinder(resource: Resource): RecordFinder {
   const dataProvider = useDataProvider();
   const role = useRole();
   const resources = useContext(ResourcesContext);
-  const { canChoose, tenants } = useTenant();
+  const { canChoose, tenants, tenantId } = useTenant();
   return useMemo(() => {
     const choices = tenants.map(({ tenant_id: value, name: label }) => ({ value, label }));
     return {
       referredBy(to, holder) {
         const target = resources.find(({ name }) => name === to);
         if (!target || !mayDo(role, 'list', target)) return undefined;
-        return recordsOf(dataProvider, target, role, tenantOf(resource, holder));
+        return recordsOf(dataProvider, target, role, tenantOf(resource, holder) ?? tenantId);
       },
       tenants: canChoose ? async () => choices : undefined,
     };
-  }, [dataProvider, role, resources, resource, canChoose, tenants]);
+  }, [dataProvider, role, resources, resource, canChoose, tenants, tenantId]);
 }
 
-/** The one that the record belongs to; undefined: the one in view. */
+/** The one that the record belongs to, if it says so. */
 function tenantOf(resource: Resource, holder: RecordValues): string | undefined {
   const tenant = holder[tenantFieldOf(resource) ?? ''];
   return typeof tenant === 'string' ? tenant : undefined;

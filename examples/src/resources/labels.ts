@@ -1,0 +1,18 @@
+import { choice, dateTime, longText, text } from '../fields/index.ts';
+import { defineResource } from '../schema/defineResource.ts';
+
+/** A word that tickets are sorted by, of no tenant: everybody reads it, admins write it. */
+export const labels = defineResource({
+  name: 'labels',
+  menu: { icon: 'rows' },
+
+  fields: {
+    label_id: text(),
+    name: text(),
+    team: choice({ SALES: { label: 'Sales' }, SUPPORT: { label: 'Support' } }),
+    meaning: longText({ optional: true }),
+    updated_at: dateTime({ stamp: 'updated' }),
+  },
+
+  access: { list: 'signed-in', show: 'signed-in', create: ['admin'], edit: ['admin'], delete: ['admin'] },
+});

@@ -1,0 +1,63 @@
+import { choice, dateTime, longText, reference, tenant, text } from '../fields/index.ts';
+import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+
+/** Where a ticket stands: the columns of its board. */
+export const TICKET_STATES = {
+  OPEN: { label: 'Open', glyph: 'new', tone: 'warning' },
+  WAITING: { label: 'Waiting', glyph: 'clock', tone: 'info' },
+  CLOSED: { label: 'Closed', glyph: 'check', tone: 'success' },
+} as const;
+
+const LEADS = ['admin', 'tenant-admin'] as const;
+
+/** What a contact asked for help with. */
+export const tickets = defineResource({
+  name: 'tickets',
+  menu: { icon: 'mail' },
+
+  fields: {
+    ticket_id: text({ identifier: true }),
+    subject: text(),
+    state: choice(TICKET_STATES, { initial: 'OPEN' }),
+    urgency: choice(
+      { NORMAL: { label: 'Normal' }, URGENT: { label: 'Urgent' } },
+      { initial: 'NORMAL', writtenBy: LEADS },
+    ),
+    contact_id: reference('contacts', { label: 'Contact', optional: true }),
+    label_id: reference('labels', { label: 'Label', optional: true }),
+    internal_note: longText({ optional: true, seenBy: LEADS }),
+    tenant_id: tenant(),
+    created_at: dateTime({ stamp: 'created' }),
+    updated_at: dateTime({ stamp: 'updated' }),
+    closed_at: dateTime({ optional: true, setWhen: { field: 'state', is: 'CLOSED' } }),
+  },
+
+  list: {
+    paging: 'whole',
+    toggle: { label: 'Urgent only', filter: { urgent: true }, shows: { urgency: 'URGENT' } },
+  },
+  // src/slots/TicketBoard.tsx
+  views: { list: 'TicketBoard' },
+
+  actions: {
+    close: {
+      icon: 'check',
+      when: { state: 'OPEN' },
+      sets: { state: 'CLOSED' },
+      confirm: { text: 'Whoever asked is told that {subject} is done.' },
+    },
+    reopen: { icon: 'refresh', when: { state: 'CLOSED' }, sets: { state: 'OPEN' } },
+  },
+
+  access: {
+    list: 'signed-in',
+    show: 'signed-in',
+    create: 'signed-in',
+    edit: 'signed-in',
+    delete: ['admin'],
+    close: 'signed-in',
+    reopen: LEADS,
+  },
+});
+
+export type Ticket = RecordOf<typeof tickets>;

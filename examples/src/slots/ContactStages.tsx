@@ -1,0 +1,32 @@
+import type { RaRecord } from 'ra-core';
+import { Link } from 'react-router';
+import { FactsRegion } from '../look/FactsRegion.tsx';
+import { numberWords } from '../look/numberWords.ts';
+import { SkeletonValue } from '../look/Skeleton.tsx';
+import { TryAgain } from '../look/TryAgain.tsx';
+import { contacts } from '../resources/contacts.ts';
+import { useRecordCount } from '../views/search/useRecordCount.tsx';
+import type { SlotProps } from '../views/slots.tsx';
+
+/** How many of a company's contacts are at each stage, and the way to them. */
+export function ContactStages({ record, title, loading }: SlotProps) {
+  const facts = Object.entries(contacts.fields.stage.choices).map(([stage, { label }]) => ({
+    label,
+    value: loading ? <SkeletonValue /> : <StageCount company={record} stage={stage} label={label} />,
+  }));
+  return <FactsRegion title={title} facts={facts} across />;
+}
+
+interface StageCountProps {
+  company: RaRecord;
+  stage: string;
+  label: string;
+}
+
+function StageCount({ company: { id, tenant_id }, stage, label }: StageCountProps) {
+  const filter = { company_id: String(id), stage };
+  const { count, error, refetch } = useRecordCount(contacts, { tenantId: tenant_id, filter });
+  if (error) return <TryAgain name={`Try again: ${label}`} onClick={refetch} />;
+  if (count === undefined) return <SkeletonValue />;
+  return <Link to={`${contacts.path}?${new URLSearchParams({ tenant_id, ...filter })}`}>{numberWords(count)}</Link>;
+}

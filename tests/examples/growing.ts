@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { expectAccessible, expectFit } from '../e2e/expectAccessible.ts';
+import type { Visitor } from '../e2e/visitor.ts';
+import { answerTo, partsOf } from './parts.ts';
+
+/** What a resource's file can grow: dashboard cards, a view and sections of its own, actions, a kind of field. */
+export function resourcesGrow(here: Visitor): void {
+  const { heading, button, link, region, field, fact, says, choose, offered } = partsOf(here);
+  const toast = (text: string) => here.page.locator('.toast').getByText(text).waitFor();
+  const column = (state: string) => here.page.getByRole('region', { name: state });
+
+  it('shows its chart and its latest records on the dashboard', async () => {
+    const { page } = here;
+    await page.goto('/dashboard?tenant_id=acme&period=month');
+    const chart = region('Activities by kind');
+    await chart.getByText(/activities/).waitFor();
+    await chart.getByText('Table', { exact: true }).click();
+    await chart.getByRole('columnheader', { name: 'Meeting' }).waitFor();
+    await expectFit(page);
+    await region('Latest activities').locator('tbody a').first().click();
+    await page.waitForURL('**/integration/activities/*');
+    await fact('Contact').getByRole('link').click();
+    await page.waitForURL('**/integration/contacts/*');
+  });
+
+  it('has a screen of its own, with the box above it and actions that ask first, by keyboard', async () => {
+    const { page } = here;
+    const subject = 'The proof of tickets';
+    const made = await answerTo('staff', '/api/tickets', 'POST', { subject, state: 'OPEN', urgency: 'NORMAL' });
+    expect(made.status).toBe(201);
+    await page.goto('/integration/tickets?tenant_id=acme');
+    await column('Open').getByRole('link', { name: subject }).waitFor();
+    await expectFit(page);
+    expect(await offered(subject)).toEqual(['Close', 'Delete']);
+    await choose(subject, 'Close');
+    await page.getByText(`Whoever asked is told that ${subject} is done.`).waitFor();
+    await expectAccessible(page);
+    await button('Yes, Close').press('Enter');
+    await toast(`Close: ${subject}. Done.`);
+    await column('Closed').getByRole('link', { name: subject }).waitFor();
+    expect(await offered(subject)).toEqual(['Reopen', 'Delete']);
+
+    await page.getByLabel('Urgent only').press('Space');
+    await page.waitForURL(/[?&]urgent=true/);
+    await column('Closed').getByRole('link', { name: subject }).waitFor({ state: 'detached' });
+    expect(await column('Closed').getByRole('listitem').filter({ hasNotText: 'Urgent' }).count()).toBe(0);
+
+    await page.goto(`/integration/tickets/${made.body.ticket_id}?tenant_id=acme`);
+    await says('Closed At', /\d{4}/);
+    await choose(subject, 'Reopen');
+    await button('Yes, Reopen').click();
+    await says('State', 'Open');
+  });
+
+  it('rates with a kind of field of its own', async () => {
+    const { page } = here;
+    await page.goto('/integration/companies/create?tenant_id=acme');
+    await field('Name').fill('Proof Limited');
+    await field('Employees').fill('49');
+    await page.getByLabel('4 / 5').press('Space');
+    await expectAccessible(page);
+    await button('Create Company').click();
+    await toast('Proof Limited was created.');
+    await page.goto('/integration/companies?tenant_id=acme&name=Proof+Limited&fit=4');
+    const row = page.locator('tbody tr[data-index]');
+    await row.getByRole('img', { name: '4 / 5' }).waitFor();
+    await row.getByText('Small', { exact: true }).waitFor();
+    await link('Proof Limited').click();
+    await heading('Proof Limited').waitFor();
+    await region('Contacts by stage').getByRole('link', { name: '0' }).first().waitFor();
+    await page.getByText('No contacts found.').waitFor();
+  });
+
+  it('says what a section of its own could not read, and tries again', async () => {
+    const { page } = here;
+    here.expectConsole(/503|count/i);
+    await page.route('**/api/contacts/count?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 3 });
+    await page.goto('/integration/companies?tenant_id=acme&name=Proof+Limited');
+    await link('Proof Limited').click();
+    await button('Try again: Lead').click();
+    await region('Contacts by stage').getByRole('link', { name: '0' }).first().waitFor();
+  });
+
+  it('belongs to no tenant: all read it in whole, admins write it', async () => {
+    const { page } = here;
+    await page.goto('/integration/labels');
+    await button('Create Label').or(link('Create Label')).click();
+    await field('Name').fill('Proof label');
+    await field('Team').selectOption('SUPPORT');
+    await button('Create Label').click();
+    await toast('Proof label was created.');
+    await page.getByLabel('Find labels').fill('proof lab');
+    await page.getByText('1 of 61 labels').waitFor();
+    await expectFit(page);
+    const { body } = await answerTo('foreign', '/api/labels');
+    expect(body.data).toHaveLength(61);
+  });
+}

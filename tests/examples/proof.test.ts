@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { visitor } from '../e2e/visitor.ts';
+import { fileMayChange } from './change.ts';
+import { contactsAreAdministered } from './contacts.ts';
+import { EXAMPLES } from './examples.ts';
+import { resourcesGrow } from './growing.ts';
+import { answerTo, PEOPLE } from './parts.ts';
+import { rolesAreKept } from './roles.ts';
+
+const here = visitor(PEOPLE.admin);
+
+it('every example is told of by OpenAPI, and has demo records', async () => {
+  const { body } = await answerTo('admin', '/api/openapi.json');
+  const described = body.paths as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  for (const { name, access, actions = {}, summary } of EXAMPLES) {
+    const listed = await answerTo('admin', `/api/${name}?tenant_id=acme`);
+    expect((listed.body.items ?? listed.body.data) as unknown[], name).not.toHaveLength(0);
+    const paths = [name, `${name}/{id}`, ...Object.keys(actions).map((action) => `${name}/{id}/${action}`)];
+    if (summary) paths.push(`${name}/summary`, `${name}/latest`);
+    expect(Object.keys(described)).toEqual(expect.arrayContaining(paths.map((path) => `/api/${path}`)));
+    expect('post' in (described[`/api/${name}`] ?? {}), name).toBe(access.create !== undefined);
+  }
+});
+
+describe('an admin', () => contactsAreAdministered(here));
+describe('what a file can grow', () => resourcesGrow(here));
+describe('roles', () => rolesAreKept(here));
+describe('a file that changes', () => fileMayChange(here));

@@ -1,0 +1,27 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startProduct } from '../e2e/startProduct.ts';
+import { copyProduct } from '../productCopy.ts';
+import { EXAMPLES } from './examples.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the product that has the examples. */
+    folder: string;
+  }
+}
+
+/** A copy of the product that has taken over the examples as their guide says, started as a newcomer would start it. */
+export default async function startExamples(project: TestProject) {
+  const copy = copyProduct();
+  cpSync('examples/src', join(copy.folder, 'src'), { recursive: true });
+  for (const { name } of EXAMPLES) copy.nameResource(name);
+  const { stop, ...product } = await startProduct(copy.folder);
+  project.provide('products', [product]);
+  project.provide('folder', copy.folder);
+  return async () => {
+    await stop();
+    await copy.remove();
+  };
+}
