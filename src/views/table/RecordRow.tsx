@@ -65,7 +65,7 @@ function RecordCell({ column: { name, label, field, area, Cell }, index, record,
   const className = [area, !link && quiet && 'muted', !link && figures && 'is-figures'].filter(Boolean).join(' ');
   const shown = { label, field, value: valueAt(record, name), record, link };
   return (
-    <td className={className} aria-colindex={index} data-l={field.short}>
+    <td className={className} aria-colindex={index} data-l={field.short ?? (figures ? label : undefined)}>
       {Cell ? <Cell {...shown} /> : <FieldValue place="cell" {...shown} />}
     </td>
   );
