@@ -50,7 +50,7 @@ export interface FieldOptions {
   readonly was?: string | FormerField;
   /** What it is called, above its column and beside its value. Default: its name in words, `created_at` -> `Created At`. */
   readonly label?: string;
-  /** The label where there is little room: beside the value on a card. Default: none, the value speaks for itself there. */
+  /** The label where there is little room: beside the value on a card. Default: the label of a figure; other values speak for themselves there. */
   readonly short?: string;
   /** Who may see the value, and search by it. Default: everyone who may see the record. */
   readonly seenBy?: Audience;
