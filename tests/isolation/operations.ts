@@ -1,5 +1,6 @@
 import type { Operation as Described, OpenApi } from '../api/jsonSchema.ts';
 import type { TestApi } from '../api/startApi.ts';
+import { NAMED } from './policy.ts';
 
 /** A call that the OpenAPI document describes. */
 export interface Operation {
@@ -10,10 +11,11 @@ export interface Operation {
   readonly described: Described;
 }
 
-/** Every operation of the document that the app answers. */
+/** Every operation of the document that the app answers, but for those of resources that the policy does not name. */
 export async function operationsOf(app: TestApi['app']): Promise<readonly Operation[]> {
   const document = (await (await app.request('/api/openapi.json')).json()) as OpenApi;
-  return Object.entries(document.paths).flatMap(([path, calls]) =>
+  const walked = Object.entries(document.paths).filter(([path]) => NAMED.has(path.split('/')[2] ?? ''));
+  return walked.flatMap(([path, calls]) =>
     Object.entries(calls).map(([verb, described]) => {
       const method = verb.toUpperCase();
       return { name: `${method} ${path}`, method, path, described };

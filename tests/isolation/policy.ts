@@ -2,7 +2,7 @@ import type { Way } from './ways.ts';
 import { CALLERS, type Caller } from './world.ts';
 
 /**
- * Who may do what (spec §6), a line for each operation of the OpenAPI document. `ok`: the status of success. Under each caller:
+ * Who may do what (spec §6), a line for each operation that the OpenAPI document has of the product's own resources. `ok`: the status of success. Under each caller:
  *
  *   any       every tenant's, whatever `tenant_id` the query has
  *   narrowed  every tenant's; a `tenant_id` in the query narrows it to that tenant's
@@ -63,6 +63,11 @@ export interface Line {
 }
 
 export const POLICY: readonly Line[] = TABLE.trim().split('\n').slice(1).map(lineOf);
+
+/** The words that paths begin with of which the policy speaks: the product's own resources, and what else the API has. */
+export const NAMED: ReadonlySet<string> = new Set(
+  POLICY.flatMap(({ operation }) => operation.match(/\w+/g)?.slice(2, 3) ?? []),
+);
 
 function lineOf(text: string): Line {
   const [operation = '', ok, ...words] = text.split(/ {2,}/);

@@ -1,0 +1,127 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activities } from '../../examples/src/resources/activities.ts';
+import { companies } from '../../examples/src/resources/companies.ts';
+import { contacts } from '../../examples/src/resources/contacts.ts';
+import { labels } from '../../examples/src/resources/labels.ts';
+import { tickets } from '../../examples/src/resources/tickets.ts';
+import type { Authenticated } from '../../server/api/authentication.ts';
+import { idempotency } from '../../server/api/idempotency/idempotency.ts';
+import { answerProblem } from '../../server/api/problem.ts';
+import { resourceRoutes } from '../../server/api/resourceRoutes.ts';
+import type { Services } from '../../server/api/services.ts';
+import { demoTenant } from '../../server/demo/demoTenants.ts';
+import { seedSamples } from '../../server/demo/samples/seedSamples.ts';
+import type { Store } from '../../server/store/database.ts';
+import { listRecords, type Row } from '../../server/store/recordQueries.ts';
+import { syncResourceTables } from '../../server/store/syncResourceTables.ts';
+import { writeInBatches } from '../../server/store/writeInBatches.ts';
+import { resources } from '../../src/resources/index.ts';
+import { tenants } from '../../src/resources/tenants.ts';
+import { mayDo } from '../../src/schema/permissions.ts';
+import type { Principal } from '../../src/schema/principal.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { databases } from '../postgres/databases.ts';
+import { NAMED } from './policy.ts';
+
+// The policy speaks of the product's own resources line by line. What a resource that somebody adds lets whom do follows from
+// its file, and is held here: for the examples, and for every resource that the policy does not name.
+
+const others = resources.filter(({ name }: Resource) => !NAMED.has(name));
+const added = [
+  ...new Map(
+    [...[activities, companies, contacts, labels, tickets], ...others].map((each) => [each.name, each as Resource]),
+  ).values(),
+];
+
+const [OURS, THEIRS] = ['ours', 'theirs'];
+const PEOPLE: readonly Principal[] = [
+  { username: 'lead', role: 'tenant-admin', tenantId: OURS },
+  { username: 'staff', role: 'tenant-user', tenantId: OURS },
+];
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+describe.each(databases)('resources that are added, on $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+    await syncResourceTables(store.db, [tenants, ...added]);
+    await writeInBatches(
+      store,
+      tenants,
+      [OURS, THEIRS].map((id, index) => demoTenant(id, id, NOW, index)),
+    );
+    const all = { resources: [tenants, ...added], tenants: [OURS, THEIRS], now: NOW };
+    await seedSamples(store, { ...all, handMade: new Set([tenants.name]) });
+  });
+  afterAll(() => store.close());
+
+  async function ask(principal: Principal, method: string, path: string, body?: object) {
+    const app = new Hono<Authenticated>();
+    app.onError(answerProblem);
+    app.use(async (c, next) => {
+      c.set('principal', principal);
+      await next();
+    });
+    app.use(idempotency({ store }));
+    const services = { store, pageTokenKey: new Uint8Array(32) } as Services;
+    for (const each of added) app.route(`/${each.name}`, resourceRoutes(each, added, services));
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return { status: answer.status, text: await answer.text() };
+  }
+  const rowsOf = (resource: Resource, tenant?: string) =>
+    store.read('all', (trx) =>
+      listRecords(trx, resource, { ...(tenant && { tenant }), conditions: [] }, { limit: 200 }),
+    );
+  const cases = added.flatMap((resource) =>
+    PEOPLE.map((person) => [resource.name, person.role, resource, person] as const),
+  );
+
+  it.each(cases)('%s tells a %s of the own tenant alone', async (name, role, resource, person) => {
+    const field = tenantFieldOf(resource);
+    const [foreign, before] = [await rowsOf(resource, field && THEIRS), await rowsOf(resource)];
+    const ids = foreign.map((row) => String(row[resource.id]));
+    expect(ids.length).toBeGreaterThan(0);
+    const allowed = mayDo(role, 'list', resource);
+    const lists = [
+      `/${name}`,
+      `/${name}?tenant_id=${OURS}`,
+      ...(resource.list.paging === 'cursor' ? [`/${name}?limit=100`, `/${name}/count`] : []),
+    ];
+    for (const path of lists) {
+      const { status, text } = await ask(person, 'GET', path);
+      expect([path, status]).toEqual([path, allowed ? 200 : 403]);
+      if (field) expect(ids.filter((id) => text.includes(id))).toEqual([]);
+    }
+    expect((await ask(person, 'GET', `/${name}?tenant_id=${THEIRS}`)).status).toBe(403);
+    if (field) await refusesForeign(resource, person, foreign[0] as Row);
+    expect(await rowsOf(resource)).toEqual(before);
+  });
+
+  /** Another tenant's record is none, whatever is done to it; and none is made there. */
+  async function refusesForeign(resource: Resource, person: Principal, row: Row) {
+    const { name } = resource;
+    const calls = [
+      ['show', 'GET', ''],
+      ['edit', 'PUT', ''],
+      ['delete', 'DELETE', ''],
+      ...Object.keys(resource.actions ?? {}).map((action) => [action, 'POST', `/${action}`] as const),
+    ] as const;
+    for (const [verb, method, below] of calls) {
+      if (resource.access[verb] === undefined) continue;
+      const body = method === 'PUT' ? row : undefined;
+      const answers = await Promise.all(
+        [row[resource.id], 'nobody-has-this'].map((id) => ask(person, method, `/${name}/${id}${below}`, body)),
+      );
+      expect([verb, answers[0]?.status]).toEqual([verb, mayDo(person.role, verb, resource) ? 404 : 403]);
+      expect(answers[0]).toEqual(answers[1]);
+    }
+    if (!mayDo(person.role, 'create', resource)) return;
+    const { [resource.id]: _, ...copy } = row;
+    const made = await ask(person, 'POST', `/${name}`, copy);
+    expect([422, 403]).toContain(made.status);
+    expect((await ask(person, 'POST', `/${name}?tenant_id=${THEIRS}`, copy)).status).toBe(403);
+  }
+});
