@@ -9,6 +9,7 @@ import { hubspotRow, isHubspotRow } from './hubspotRow.ts';
 import type { Candidate, ImportContext } from './importContext.ts';
 import { integrationError, isIntegrationError } from './integrationError.ts';
 import { isOwnDeal, ownDeal } from './ownDeal.ts';
+import { ownRecord } from './ownRecord.ts';
 
 /** One shape in which records arrive: how it is recognised, and how it becomes a record of ours. */
 export interface RecordKind {
@@ -19,7 +20,7 @@ export interface RecordKind {
 }
 
 /** In the order they are tried: our own shapes first, since they alone carry our field names. */
-export const RECORD_KINDS: readonly RecordKind[] = [
+const RECORD_KINDS: readonly RecordKind[] = [
   {
     label: 'an integration error (error_type, error_message)',
     resource: errors,
@@ -51,9 +52,24 @@ export function recogniseRecord(
   resource: Resource,
 ): { readonly kind: RecordKind; readonly value: JsonObject } {
   if (!isObject(value)) throw new Fault('is not a JSON object');
-  const kind = RECORD_KINDS.find(({ matches }) => matches(value));
+  const kinds = kindsFor(resource);
+  const kind = kinds.find(({ matches }) => matches(value));
   if (kind?.resource.name === resource.name) return { kind, value };
   if (kind) throw new Fault(`is ${kind.label}; it goes with ${kind.resource.name}, not with ${resource.name}`);
-  const expected = RECORD_KINDS.filter((known) => known.resource.name === resource.name).map(({ label }) => label);
+  const expected = kinds.filter((known) => known.resource.name === resource.name).map(({ label }) => label);
   throw new Fault(`is not recognised; expected ${expected.join(', or ')}`);
+}
+
+/** A resource that no other system has a shape for is written in its own fields. */
+function kindsFor(resource: Resource): readonly RecordKind[] {
+  if (RECORD_KINDS.some((known) => known.resource.name === resource.name)) return RECORD_KINDS;
+  const { id, label } = resource;
+  return [
+    {
+      label: `one of ${label[1].toLowerCase()} (${id}, and its other fields)`,
+      resource,
+      matches: (value) => id in value,
+      map: (value, context) => ownRecord(resource, value, context),
+    },
+  ];
 }

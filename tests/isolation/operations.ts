@@ -14,7 +14,9 @@ export interface Operation {
 /** Every operation of the document that the app answers, but for those of resources that the policy does not name. */
 export async function operationsOf(app: TestApi['app']): Promise<readonly Operation[]> {
   const document = (await (await app.request('/api/openapi.json')).json()) as OpenApi;
-  const walked = Object.entries(document.paths).filter(([path]) => NAMED.has(path.split('/')[2] ?? ''));
+  const walked = Object.entries(document.paths).filter(([path]) =>
+    NAMED.has(path.replace('/ingest', '').split('/')[2] ?? ''),
+  );
   return walked.flatMap(([path, calls]) =>
     Object.entries(calls).map(([verb, described]) => {
       const method = verb.toUpperCase();

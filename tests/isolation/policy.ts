@@ -66,7 +66,7 @@ export const POLICY: readonly Line[] = TABLE.trim().split('\n').slice(1).map(lin
 
 /** The words that paths begin with of which the policy speaks: the product's own resources, and what else the API has. */
 export const NAMED: ReadonlySet<string> = new Set(
-  POLICY.flatMap(({ operation }) => operation.match(/\w+/g)?.slice(2, 3) ?? []),
+  POLICY.flatMap(({ operation }) => operation.match(/\/api\/(?:ingest\/)?(\w+)/)?.[1] ?? []),
 );
 
 function lineOf(text: string): Line {
