@@ -4,12 +4,20 @@ import { errors } from '../../src/resources/errors.ts';
 import type { resources } from '../../src/resources/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { users } from '../../src/resources/users.ts';
+import type { Resource } from '../../src/schema/resource.ts';
 import { accessDifference } from './migrate/accessDifference.ts';
-import { type ResourceTable, resourceTable } from './resourceTable.ts';
+import { resourceTable } from './resourceTable.ts';
 import { createTable } from './tableStatements.ts';
 
 const indexesOf = (resource: (typeof resources)[number]) =>
   Object.fromEntries(resourceTable(resource).indexes.map(({ name, columns }) => [name, columns.join(', ')]));
+
+const secured = (resource: Resource) =>
+  accessDifference(resourceTable(resource), undefined)
+    .map(({ sql }) => sql)
+    .join('\n');
+const grantsTo = (role: string, resource: Resource) =>
+  [...secured(resource).matchAll(new RegExp(`^grant (.*) on "deals" to ${role}$`, 'gm'))].map(([, verbs]) => verbs);
 
 describe('the table of a resource', () => {
   it('has a column per field and the key of the resource', () => {
@@ -43,15 +51,19 @@ describe('the table of a resource', () => {
     expect(new Set(resourceTable(long).indexes.map(({ name }) => name)).size).toBe(5);
   });
 
-  it('lets a tenant see its own rows, and nobody but admins the rows of a table without tenants', () => {
-    const { tenant_id: _, ...fields } = deals.fields;
-    const secured = (table: ResourceTable) =>
-      accessDifference(table, undefined)
-        .map(({ sql }) => sql)
-        .join();
-    expect(secured(resourceTable(deals))).toContain(
+  it('lets a tenant see its own rows', () => {
+    expect(secured(deals)).toContain(
       `create policy own_rows on "deals" to console_tenant using ("tenant_id" = current_setting('app.tenant_id', true))`,
     );
-    expect(secured({ ...resourceTable({ ...deals, fields } as never), key: [] })).not.toContain('console_tenant');
+  });
+
+  it('lets whoever may list records of no tenant read them all, and nobody but admins write them', () => {
+    const { tenant_id: _, ...fields } = deals.fields;
+    const shared: Resource = { ...deals, fields };
+    expect(secured(shared)).toContain('policy own_rows on "deals" to console_tenant using (true)');
+    expect(grantsTo('console_tenant', shared)).toEqual(['select']);
+    expect(grantsTo('console_admin', shared)).toEqual(['select, insert, update, delete']);
+    const forAdmins = { ...shared, access: { list: ['admin'], show: ['admin'] } } as const;
+    expect(secured(forAdmins)).not.toContain('console_tenant');
   });
 });
