@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { inCamelCase } from '../src/dataProvider/dialect/spelling.ts';
 import { resources } from '../src/resources/index.ts';
 import { ask } from './newResource/ask.ts';
-import { camelCase } from './newResource/names.ts';
 import { NEW_RESOURCE_USAGE, newResourceArguments } from './newResource/newResourceArguments.ts';
 import { printResource } from './newResource/printResource.ts';
 import { registerResource } from './newResource/registerResource.ts';
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const wanted = given.name === undefined ? await ask(process.stdin, process.stdout) : { ...given, name: given.name };
   if (wanted.fields === undefined && wanted.from === undefined)
     throw new Error('Say its fields: --fields "name, email?".');
-  const file = `src/resources/${camelCase(wanted.name)}.ts`;
+  const file = `src/resources/${inCamelCase(wanted.name)}.ts`;
   if (existsSync(file)) throw new Error(`${file} is there already.`);
   const text = wanted.from === undefined ? {} : { text: readFileSync(wanted.from, 'utf8') };
   const sketch = sketchFrom({ ...wanted, ...text }, { resources: resources.map(({ name }) => name) });

@@ -1,8 +1,8 @@
-import { isObject, referredTo, type Surroundings } from './fromSample.ts';
+import type { TextFormat } from '../../src/fields/text/addressOf.ts';
+import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import { snakeCase } from './names.ts';
-import type { FieldSketch } from './sketch.ts';
-
-type JsonObject = Readonly<Record<string, unknown>>;
+import type { FieldSketch, KindSketch } from './sketch.ts';
+import { referredTo, type Surroundings } from './surroundings.ts';
 
 /** A collection that an OpenAPI document describes: where its list is, the schema of a record, and what can be done. */
 export interface Collection {
@@ -119,12 +119,7 @@ function withoutNull(
   };
 }
 
-function kindIn(
-  name: string,
-  schema: JsonObject,
-  resolve: Resolve,
-  around: Surroundings,
-): Omit<FieldSketch, 'name' | 'optional'> {
+function kindIn(name: string, schema: JsonObject, resolve: Resolve, around: Surroundings): KindSketch {
   if (name === 'tenant_id') return { kind: 'tenant' };
   if (Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === 'string'))
     return { kind: 'choice', values: schema.enum };
@@ -137,7 +132,7 @@ function kindIn(
 }
 
 /** One level of plain values is a group; what is deeper, or holds itself, stays the document that it is. */
-function objectIn(schema: JsonObject, resolve: Resolve, around: Surroundings): Omit<FieldSketch, 'name' | 'optional'> {
+function objectIn(schema: JsonObject, resolve: Resolve, around: Surroundings): KindSketch {
   const inner = Object.values((schema.properties ?? {}) as JsonObject).map((property) => resolve(property));
   const isFlat = inner.length > 0 && !inner.some(({ properties, items }) => isObject(properties) || isObject(items));
   return isFlat ? { kind: 'group', fields: fieldsIn(schema, resolve, around) } : { kind: 'json' };
@@ -145,19 +140,19 @@ function objectIn(schema: JsonObject, resolve: Resolve, around: Surroundings): O
 
 const LONG_TEXT = 500;
 
-const FORMATS: Readonly<Record<string, 'email' | 'url'>> = {
+const FORMATS: Readonly<Record<string, TextFormat>> = {
   email: 'email',
   'idn-email': 'email',
   uri: 'url',
   url: 'url',
 };
 
-function textIn(name: string, schema: JsonObject, { resources }: Surroundings): Omit<FieldSketch, 'name' | 'optional'> {
+function textIn(name: string, schema: JsonObject, around: Surroundings): KindSketch {
   const max = typeof schema.maxLength === 'number' ? schema.maxLength : undefined;
   if (schema.writeOnly === true || schema.format === 'password') return { kind: 'secret' };
   if (schema.format === 'date') return { kind: 'date' };
   if (schema.format === 'date-time') return { kind: 'dateTime', ...(schema.readOnly === true && stampIn(name)) };
-  const to = referredTo(name, resources);
+  const to = referredTo(name, around);
   if (to !== undefined) return { kind: 'reference', to };
   if (max !== undefined && max > LONG_TEXT) return { kind: 'longText' };
   const format = FORMATS[String(schema.format)];

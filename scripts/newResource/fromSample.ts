@@ -1,7 +1,8 @@
+import { addressOf } from '../../src/fields/text/addressOf.ts';
+import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import { snakeCase } from './names.ts';
-import type { FieldSketch } from './sketch.ts';
-
-type JsonObject = Readonly<Record<string, unknown>>;
+import type { FieldSketch, KindSketch } from './sketch.ts';
+import { referredTo, type Surroundings } from './surroundings.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
@@ -31,11 +32,6 @@ function arrayIn(value: unknown, depth: number): readonly JsonObject[] | undefin
   return undefined;
 }
 
-/** What is known beside the records: the other resources, to which ids may lead. */
-export interface Surroundings {
-  readonly resources: readonly string[];
-}
-
 /** The fields that records show: each with the narrowest kind that all its values have; what some lack is optional. */
 export function fieldsOf(records: readonly JsonObject[], around: Surroundings): FieldSketch[] {
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
@@ -47,9 +43,7 @@ export function fieldsOf(records: readonly JsonObject[], around: Surroundings): 
   });
 }
 
-type Kind = Omit<FieldSketch, 'name' | 'optional'>;
-
-function kindOf(name: string, values: readonly unknown[], around: Surroundings): Kind {
+function kindOf(name: string, values: readonly unknown[], around: Surroundings): KindSketch {
   if (values.length === 0) return { kind: 'text' };
   if (name === 'tenant_id') return { kind: 'tenant' };
   if (values.every((value) => typeof value === 'boolean')) return { kind: 'boolean' };
@@ -60,26 +54,23 @@ function kindOf(name: string, values: readonly unknown[], around: Surroundings):
   return { kind: 'json' };
 }
 
-function textKind(name: string, texts: readonly string[], { resources }: Surroundings): Kind {
+function textKind(name: string, texts: readonly string[], around: Surroundings): KindSketch {
   if (SECRET.test(name)) return { kind: 'secret' };
   if (texts.every((text) => MOMENT.test(text) && !Number.isNaN(Date.parse(text))))
     return { kind: 'dateTime', ...stampOf(name) };
   if (texts.every((text) => DAY.test(text))) return { kind: 'date' };
-  const to = referredTo(name, resources);
+  const to = referredTo(name, around);
   if (to !== undefined) return { kind: 'reference', to };
   const values = [...new Set(texts)];
   const isRepeated = texts.length >= 2 * values.length && texts.length >= 4;
   if (values.length <= MOST_VALUES && values.every((value) => CODE.test(value)) && isRepeated)
     return { kind: 'choice', values };
   if (texts.some((text) => text.length > LONG_TEXT || text.includes('\n'))) return { kind: 'longText' };
-  const format = FORMATS.find(([, shape]) => texts.every((text) => shape.test(text)))?.[0];
+  const format = FORMATS.find((each) => texts.every((text) => addressOf(each, text) !== undefined));
   return { kind: 'text', ...(format && { format }) };
 }
 
-const FORMATS = [
-  ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/],
-  ['url', /^https?:\/\/\S+$/],
-] as const;
+const FORMATS = ['email', 'url'] as const;
 
 /** The stamps that integrations commonly have. */
 function stampOf(name: string): Pick<FieldSketch, 'stamp'> {
@@ -88,25 +79,13 @@ function stampOf(name: string): Pick<FieldSketch, 'stamp'> {
   return {};
 }
 
-/** `deal_id` leads to `deals` where there is such a resource. */
-export function referredTo(name: string, resources: readonly string[]): string | undefined {
-  const [, one] = /^(.+)_id$/.exec(name) ?? [];
-  return resources.find(
-    (resource) => one !== undefined && [`${one}s`, `${one}es`, one.replace(/y$/, 'ies')].includes(resource),
-  );
-}
-
-function listKind(items: readonly unknown[]): Kind {
+function listKind(items: readonly unknown[]): KindSketch {
   return items.every((item) => typeof item === 'string') ? { kind: 'list', of: 'text' } : { kind: 'json' };
 }
 
 /** One level of plain values is a group; what is deeper stays the document that it is. */
-function objectKind(values: readonly JsonObject[], around: Surroundings): Kind {
+function objectKind(values: readonly JsonObject[], around: Surroundings): KindSketch {
   const fields = fieldsOf(values, around);
   const isFlat = fields.length > 0 && fields.every(({ kind }) => kind !== 'group' && kind !== 'json');
   return isFlat && fields.length <= MOST_VALUES ? { kind: 'group', fields } : { kind: 'json' };
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

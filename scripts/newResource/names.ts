@@ -1,3 +1,5 @@
+import { inCamelCase } from '../../src/dataProvider/dialect/spelling.ts';
+
 /** A name as tables and records spell it: `createdAt`, `Created at` and `created-at` are `created_at`. */
 export function snakeCase(name: string): string {
   return name
@@ -8,14 +10,9 @@ export function snakeCase(name: string): string {
     .toLowerCase();
 }
 
-/** A name as a variable: `machine_keys` is `machineKeys`. */
-export function camelCase(name: string): string {
-  return name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /** A name as a type: `machine_keys` is `MachineKeys`. */
 export function pascalCase(name: string): string {
-  const camel = camelCase(name);
+  const camel = inCamelCase(name);
   return camel.charAt(0).toUpperCase() + camel.slice(1);
 }
 

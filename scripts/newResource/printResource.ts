@@ -1,5 +1,6 @@
+import { inCamelCase } from '../../src/dataProvider/dialect/spelling.ts';
 import { labelFor } from '../../src/schema/defaults/nouns.ts';
-import { camelCase, pascalCase, snakeCase, valueInWords } from './names.ts';
+import { pascalCase, snakeCase, valueInWords } from './names.ts';
 import type { FieldSketch, ResourceSketch } from './sketch.ts';
 
 /** A line of the product's code is not longer, in characters. */
@@ -15,7 +16,7 @@ export function printResource(sketch: ResourceSketch): string {
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** ${many}. */
-export const ${camelCase(name)} = defineResource({
+export const ${inCamelCase(name)} = defineResource({
   name: ${quoted(name)},
 ${endpointOf(sketch)}  fields: {
 ${fields.map((field) => `    ${field.name}: ${printField(field, '    ')},`).join('\n')}
@@ -27,7 +28,7 @@ ${Object.entries(access)
   },
 });
 
-export type ${pascalCase(snakeCase(one))} = RecordOf<typeof ${camelCase(name)}>;
+export type ${pascalCase(snakeCase(one))} = RecordOf<typeof ${inCamelCase(name)}>;
 `;
 }
 

@@ -1,8 +1,8 @@
-import { camelCase } from './names.ts';
+import { inCamelCase } from '../../src/dataProvider/dialect/spelling.ts';
 
 /** The text of `src/resources/index.ts` with one resource more: last in the menu. Throws where it is there, or where the index has another shape. */
 export function registerResource(index: string, name: string): string {
-  const variable = camelCase(name);
+  const variable = inCamelCase(name);
   const line = `import { ${variable} } from './${variable}.ts';`;
   if (index.includes(line)) throw new Error(`${variable} is in src/resources/index.ts already.`);
   const imports = index.match(/^import \{ \w+ \} from '\.\/\w+\.ts';$/gm) ?? [];

@@ -1,3 +1,5 @@
+import type { TextFormat } from '../../src/fields/text/addressOf.ts';
+
 /** A field as a resource's file will write it. */
 export interface FieldSketch {
   /** As the file spells it: snake case. */
@@ -11,7 +13,7 @@ export interface FieldSketch {
   /** In characters. */
   readonly max?: number;
   /** What a text is shown as a link by. */
-  readonly format?: 'email' | 'url';
+  readonly format?: TextFormat;
   /** The kind of a list's items. */
   readonly of?: string;
   /** The server sets it when a record is made, or written. */
@@ -21,6 +23,9 @@ export interface FieldSketch {
   /** The fields of a group. */
   readonly fields?: readonly FieldSketch[];
 }
+
+/** What a field is, without its name. */
+export type KindSketch = Omit<FieldSketch, 'name' | 'optional'>;
 
 /** A resource before its file is written: what was answered, or read from a document or a sample. */
 export interface ResourceSketch {

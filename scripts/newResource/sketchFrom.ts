@@ -1,11 +1,12 @@
 import { labelFor } from '../../src/schema/defaults/nouns.ts';
 import { completeSketch } from './completeSketch.ts';
 import { type Collection, collectionsIn, fieldsOfSchema, isOpenApi } from './fromOpenApi.ts';
-import { fieldsOf, recordsIn, type Surroundings } from './fromSample.ts';
+import { fieldsOf, recordsIn } from './fromSample.ts';
 import { snakeCase } from './names.ts';
 import type { NewResourceArguments } from './newResourceArguments.ts';
 import { readFields } from './readFields.ts';
 import type { ResourceSketch } from './sketch.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** What is wanted, once a name is there; `text` is what stands in the file that `from` names. */
 export interface Wanted extends Omit<NewResourceArguments, 'name' | 'from'> {
