@@ -3,8 +3,9 @@ import { type Kysely, type Migration, sql, type Transaction } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import { MigrationRefused } from './migrate/migrationRefused.ts';
 import { type Block, type Step, stepsOf } from './migrate/plan.ts';
-import { type DatabasePlan, type PlanOptions, planTables } from './migrate/planTables.ts';
+import { type DatabasePlan, planTables } from './migrate/planTables.ts';
 import { runConcurrently, runSteps } from './migrate/runSteps.ts';
+import type { PlanOptions } from './migrate/tablePlan.ts';
 import type { ResourceTable } from './resourceTable.ts';
 
 export interface SyncOptions extends Partial<PlanOptions> {

@@ -3,8 +3,9 @@ import type { Kysely, Migration } from 'kysely';
 import { syncResourceTables } from '../syncResourceTables.ts';
 import type { Step } from './plan.ts';
 import type { Wanted } from './planDatabase.ts';
-import { type PlanOptions, planTables } from './planTables.ts';
+import { planTables } from './planTables.ts';
 import { planText } from './planText.ts';
+import type { PlanOptions } from './tablePlan.ts';
 
 const USAGE = `Usage: npm run migrate -- [--plan] [--keep]
 

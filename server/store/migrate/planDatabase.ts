@@ -7,7 +7,7 @@ import { planRoles } from '../tenantRoles.ts';
 import type { Found } from './found.ts';
 import type { HandWritten } from './handWritten.ts';
 import { type Block, joined, type Plan, type Step } from './plan.ts';
-import { planReference, planTable, refuseFormerInGroups, type TableOptions, type TablePlan } from './tablePlan.ts';
+import { type PlanOptions, planReference, planTable, refuseFormerInGroups, type TablePlan } from './tablePlan.ts';
 
 /** What a database is to fit. */
 export interface Wanted {
@@ -32,7 +32,7 @@ export function namesOf(wanted: Wanted): readonly string[] {
  * What the database lacks: all but roll-ups and indexes of tables with rows in one transaction, then each of these for itself,
  * since it takes long and keeps writers waiting, or, for an index, waits for all of them.
  */
-export function planDatabase(wanted: Wanted, found: Found, pending: HandWritten, options: TableOptions): Plan {
+export function planDatabase(wanted: Wanted, found: Found, pending: HandWritten, options: PlanOptions): Plan {
   const tables = tablesOf(wanted);
   const declared = new Set(tables.map(({ name }) => name));
   const plans = tables.map((table) => ({ table, ...planTable(table, found, { ...options, declared }) }));

@@ -4,9 +4,7 @@ import { type Found, readFound, withoutRows } from './found.ts';
 import { MIGRATIONS_TABLE, pendingMigrations } from './handWritten.ts';
 import type { Plan } from './plan.ts';
 import { namesOf, planDatabase, type Wanted } from './planDatabase.ts';
-import type { TableOptions } from './tablePlan.ts';
-
-export type PlanOptions = TableOptions;
+import type { PlanOptions } from './tablePlan.ts';
 
 /** A plan, and whether the database has none of the tables yet. */
 export interface DatabasePlan extends Plan {

@@ -8,7 +8,7 @@ import { indexDifferences } from './indexDifference.ts';
 import { additive, type Difference, joined, type Refusal, type Step } from './plan.ts';
 import { renameColumns, renameTable } from './renames.ts';
 
-export interface TableOptions extends ColumnOptions {
+export interface PlanOptions extends ColumnOptions {
   /** Indexes of tables with rows are built while writers go on. */
   readonly concurrently: boolean;
 }
@@ -25,7 +25,7 @@ export interface TablePlan extends Difference {
 export function planTable(
   wanted: ResourceTable,
   { tables }: Found,
-  { declared, ...options }: TableOptions & { readonly declared: ReadonlySet<string> },
+  { declared, ...options }: PlanOptions & { readonly declared: ReadonlySet<string> },
 ): TablePlan {
   const former = wanted.was === undefined || declared.has(wanted.was) ? undefined : tables[wanted.was];
   const found = tables[wanted.name];
@@ -47,7 +47,7 @@ function planNew(wanted: ResourceTable): TablePlan {
   };
 }
 
-function planFound(wanted: ResourceTable, stored: FoundTable, options: TableOptions): TablePlan {
+function planFound(wanted: ResourceTable, stored: FoundTable, options: PlanOptions): TablePlan {
   const { found, ...renamed } = renameColumns(wanted, stored);
   const columns = columnDifference(wanted, found, options);
   const concurrently = options.concurrently && !found.empty;
