@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { LIMITS } from '../../src/config/limits.ts';
-import { isDay } from '../../src/fields/dateTime/calendar.ts';
 import { textValue } from '../../src/fields/text/text.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { maySee } from '../../src/schema/permissions.ts';
@@ -8,6 +7,7 @@ import { fieldAt, type Resource } from '../../src/schema/resource.ts';
 import type { Role } from '../../src/schema/role.ts';
 import type { Condition } from '../store/recordQueries.ts';
 import { Problem, queryRefusal } from './problem.ts';
+import { FIRST_DAY } from './summaryPeriod.ts';
 
 /** The largest second that both PostgreSQL and JavaScript can hold with room to spare: the end of the year 9999. */
 const LAST_SECOND = 253_402_300_799;
@@ -32,7 +32,7 @@ const periodParameters = { from_timestamp: second, to_timestamp: second, date_fr
 
 const day = z.iso
   .date({ error: 'must be a day such as 2026-11-20' })
-  .refine(isDay, { error: 'must be a day that exists' })
+  .refine((text) => text >= FIRST_DAY, { error: `must not be before ${FIRST_DAY}` })
   .optional();
 
 /** Those of a period of days of the calendar, which are the same in every time zone. */

@@ -8,7 +8,7 @@ import { queryRefusal } from './problem.ts';
 const PERIODS = [...CALENDAR_UNITS, 'custom'] as const;
 
 /** Before it, PostgreSQL counts years otherwise. */
-const FIRST_DAY = '0001-01-01';
+export const FIRST_DAY = '0001-01-01';
 
 const day = z.iso.date({ error: 'must be a day such as 2026-11-20' }).optional();
 
