@@ -72,7 +72,7 @@ describe('the calls that follow from a resource', () => {
       await next();
     });
     app.use(idempotency({ store }));
-    app.route('/notes', recordRoutes(resource, { store } as Services));
+    app.route('/notes', recordRoutes(resource, [resource], { store } as Services));
     const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
     const answer = await app.request(`/notes${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     return { status: answer.status, body: answer.status === 404 ? null : await answer.json() };

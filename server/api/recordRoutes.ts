@@ -27,8 +27,6 @@ export interface RecordRules {
   /** Ids of new records, where clients do not choose them; default: random ones. */
   readonly newId?: NewId;
   readonly requireRemovable?: RequireRemovable;
-  /** Every resource of the product, to see what refers to what. */
-  readonly resources?: readonly Resource[];
 }
 
 type Call = Context<Authenticated>;
@@ -36,6 +34,8 @@ type Call = Context<Authenticated>;
 /** A resource with what its calls need. */
 interface Target {
   readonly resource: Resource;
+  /** Every resource of the product, to see what refers to what. */
+  readonly resources: readonly Resource[];
   readonly store: Store;
   readonly rules: RecordRules;
 }
@@ -44,9 +44,14 @@ interface Target {
  * The calls about one record that a resource declares: it is read, and, by its form, actions and access, created, edited,
  * changed by an action and deleted. Each answers the record as the caller may see it. Spec §7.
  */
-export function recordRoutes(resource: Resource, { store }: Services, rules: RecordRules = {}) {
+export function recordRoutes(
+  resource: Resource,
+  resources: readonly Resource[],
+  { store }: Services,
+  rules: RecordRules = {},
+) {
   const { form, access, actions = {} } = resource;
-  const target = { resource, store, rules };
+  const target = { resource, resources, store, rules };
   const answer = async (c: Call, row: Promise<Row>, status: 200 | 201 = 200) =>
     c.json(visibleRecord(resource, await row, c.var.principal.role, store.secrets), status);
 
@@ -66,7 +71,7 @@ async function read(c: Call, { resource, store }: Target): Promise<Row> {
   return row;
 }
 
-async function create(c: Call, { resource, store, rules }: Target): Promise<Row> {
+async function create(c: Call, { resource, resources, store, rules }: Target): Promise<Row> {
   const { principal } = c.var;
   requirePermission(principal, 'create', resource);
   const scope = listScope(principal, resource, readTenant(c.req.url).tenant_id);
@@ -75,27 +80,27 @@ async function create(c: Call, { resource, store, rules }: Target): Promise<Row>
   const creation = {
     newId: rules.newId ?? (() => randomUUID()),
     call: c.var.call,
-    check: (trx: Transaction<Tables>) => requireReferred(trx, { resource, record, before: null }, rules.resources),
+    check: (trx: Transaction<Tables>) => requireReferred(trx, { resource, record, before: null }, resources),
   };
   return createRecord(store, { resource, principal, scope }, record, creation);
 }
 
-async function edit(c: Call, { resource, store, rules }: Target): Promise<Row> {
+async function edit(c: Call, { resource, resources, store }: Target): Promise<Row> {
   const writer = writerOf(c, resource, { verb: 'edit', action: 'update' });
   const body = await jsonBody(c);
   const { secrets } = store;
   return changeRecord(store, writer, async (current, trx) => {
     await requireFresh(trx, writer, { body, current, secrets });
     const record = writtenRecord(body, { resource, role: writer.principal.role, secrets, current });
-    await requireReferred(trx, { resource, record, before: current }, rules.resources);
+    await requireReferred(trx, { resource, record, before: current }, resources);
     return record;
   });
 }
 
-async function remove(c: Call, { resource, store, rules }: Target): Promise<Row> {
+async function remove(c: Call, { resource, resources, store, rules }: Target): Promise<Row> {
   return removeRecord(store, writerOf(c, resource, { verb: 'delete' }), async (row, trx) => {
     await rules.requireRemovable?.(row, trx);
-    await requireUnreferred(trx, { resource, row }, rules.resources);
+    await requireUnreferred(trx, { resource, row }, resources);
   });
 }
 

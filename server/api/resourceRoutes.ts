@@ -14,7 +14,5 @@ export function resourceRoutes(resource: Resource, resources: readonly Resource[
   if (added) routes.route('/', added(services));
   if (instead) return routes;
   const lists = resource.list.paging === 'cursor' ? searchRoutes : wholeListRoutes;
-  return routes
-    .route('/', lists(resource, services))
-    .route('/', recordRoutes(resource, services, { ...rules, resources }));
+  return routes.route('/', lists(resource, services)).route('/', recordRoutes(resource, resources, services, rules));
 }

@@ -27,7 +27,7 @@ interface Written {
 export async function requireReferred(
   trx: QueryExecutorProvider,
   { resource, record, before }: Written,
-  resources: readonly Resource[] = [],
+  resources: readonly Resource[],
 ): Promise<void> {
   const errors: Record<string, string> = {};
   for (const { field, label, target } of referencesOf(resource, resources)) {
@@ -43,7 +43,7 @@ export async function requireReferred(
 export async function requireUnreferred(
   trx: QueryExecutorProvider,
   { resource, row }: { readonly resource: Resource; readonly row: Row },
-  resources: readonly Resource[] = [],
+  resources: readonly Resource[],
 ): Promise<void> {
   const id = String(row[resource.id]);
   const holdings: string[] = [];
