@@ -56,20 +56,9 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
   const { shown, left } = findChoices(choices, typed ?? '', value);
   const options = typed?.trim() ? shown : [{ value: '', label: none }, ...shown];
   const found = typed?.trim() ? shown.length + left : undefined;
-  useEffect(() => {
-    if (found === undefined) return;
-    announce(translate(found === 0 ? 'look.combobox.none' : 'look.combobox.found', { count: found, noun }));
-  }, [found, noun]);
-  const search = useEffectEvent((sought: string | undefined) => onSearch?.(sought));
-  const sought = open ? (typed ?? '') : undefined;
-  useEffect(() => search(sought), [sought]);
-  const show = () =>
-    setActive(
-      Math.max(
-        0,
-        options.findIndex((option) => option.value === value),
-      ),
-    );
+  useAnnounced(found, noun);
+  useTold(open ? (typed ?? '') : undefined, onSearch);
+  const show = () => setActive(placeOf(value, options));
   const hide = () => {
     setActive(undefined);
     setTyped(undefined);
@@ -111,6 +100,27 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
     pick,
     onKeyDown,
   };
+}
+
+/** Says how many choices are found; undefined: nothing is looked for. */
+function useAnnounced(found: number | undefined, noun: string): void {
+  useEffect(() => {
+    if (found === undefined) return;
+    announce(translate(found === 0 ? 'look.combobox.none' : 'look.combobox.found', { count: found, noun }));
+  }, [found, noun]);
+}
+
+function useTold(sought: string | undefined, onSearch: ComboboxProps['onSearch']): void {
+  const tell = useEffectEvent((text: string | undefined) => onSearch?.(text));
+  useEffect(() => tell(sought), [sought]);
+}
+
+/** Where the options offer a value; at their beginning if they do not. */
+function placeOf(value: string, options: readonly Choice[]): number {
+  return Math.max(
+    0,
+    options.findIndex((option) => option.value === value),
+  );
 }
 
 /** The choice that a text names in full; else the text as a value of its own. */
