@@ -36,7 +36,7 @@ export function sampleFields(fields: FieldMap, subject: SampleSubject): Record<s
 const LINKS: ReadonlySet<string> = new Set(['reference', 'tenant']);
 
 /** A value that passes the field's rule; undefined where none is found. */
-export function sampleValue(subject: SampleSubject, name: string, field: Field): unknown {
+function sampleValue(subject: SampleSubject, name: string, field: Field): unknown {
   const byKind = BY_KIND[field.kind]?.(subject, name, field) ?? [];
   const found = firstThatPasses(field, byKind);
   if (found !== undefined || LINKS.has(field.kind)) return found;

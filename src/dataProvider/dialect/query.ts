@@ -1,8 +1,7 @@
 import { dayOf } from '../../fields/dateTime/calendar.ts';
 import type { PeriodParameters } from '../../schema/endpoint.ts';
 import type { Resource } from '../../schema/resource.ts';
-import type { Asked } from './address.ts';
-import { countsByList } from './address.ts';
+import { type Asked, countsByList } from './address.ts';
 import { type PageAsked, pageQuery } from './paging.ts';
 import { valueTo } from './recordDialect.ts';
 import { filterOf, tenantParameterOf } from './spelling.ts';

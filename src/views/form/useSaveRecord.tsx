@@ -3,7 +3,7 @@ import { type HttpError, type RaRecord, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { RecordValues } from '../../fields/look.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { isTenantRegister, scopeFieldOf } from '../../schema/tenancy.ts';
+import { isTenantRegister } from '../../schema/tenancy.ts';
 import { replaceCached } from '../actions/cachedRecords.ts';
 import { useRecordGone } from '../actions/useRecordGone.tsx';
 import { tenantMeta } from '../tenantMeta.ts';
@@ -38,18 +38,14 @@ export function useSaveRecord(resource: Resource, action: FormAction): SaveRecor
     return data;
   };
 
-  /** A new record may say itself to which tenant it belongs. */
-  function tenantIn(record: RecordValues): { readonly tenantId?: unknown } {
-    const tenantId = record[scopeFieldOf(resource) ?? ''];
-    return tenantId === undefined ? {} : { tenantId };
-  }
-
   async function write(record: RecordValues): Promise<{ data: RaRecord }> {
     try {
+      // A new record may say itself to which tenant it belongs.
+      const tenant = tenantMeta(resource, record);
       if (action === 'create')
-        return await dataProvider.create(resource.name, { data: record, meta: { ...meta, ...tenantIn(record) } });
+        return await dataProvider.create(resource.name, { data: record, meta: { ...meta, ...tenant } });
       const id = String(record[resource.id]);
-      const call = { id, data: record, previousData: { ...record, id }, meta: tenantMeta(resource, record) };
+      const call = { id, data: record, previousData: { ...record, id }, meta: tenant };
       return await dataProvider.update(resource.name, call);
     } catch (error) {
       const { status, message } = error as HttpError;
