@@ -6,6 +6,7 @@ import type { Resource } from '../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { readFound } from './migrate/found.ts';
 import { syncResourceTables } from './syncResourceTables.ts';
+import { ADMIN_ROLE, TENANT_ROLE } from './tenantRoles.ts';
 
 const base: FieldMap = { id: text(), tenant_id: tenant(), note: text({ optional: true }) };
 
@@ -21,7 +22,7 @@ function things(fields: FieldMap): Resource {
   } as unknown as Resource;
 }
 
-describeStoreOnEach('tables that follow their resources', (given) => {
+describeStoreOnEach('tables that follow their resources', (given, database) => {
   beforeEach(async () => {
     await sql`drop table if exists things`.execute(given.store.db);
     await syncResourceTables(given.store.db, [things(base)]);
@@ -68,6 +69,54 @@ describeStoreOnEach('tables that follow their resources', (given) => {
     await sql`alter table things alter column size set not null`.execute(given.store.db);
     await sync({ ...base, size: number({ optional: true }) });
     await expect(sql`insert into things values ('2', 'acme')`.execute(given.store.db)).resolves.toBeDefined();
+  });
+
+  it('lets roles do what the resource says by now, and no more', async () => {
+    const verbs = async () => {
+      const grants = (await found())?.grants;
+      return [ADMIN_ROLE, TENANT_ROLE].map((role) => grants?.[role]?.toSorted().join());
+    };
+    const [every, adding] = ['delete,insert,select,update', 'insert,select'];
+    expect(await verbs()).toEqual([every, every]);
+    await syncResourceTables(given.store.db, [{ ...things(base), appendOnly: true }]);
+    expect(await verbs()).toEqual([adding, adding]);
+    await sync(base);
+    expect(await verbs()).toEqual([every, every]);
+  });
+
+  // The embedded database has one session, which the reader holds.
+  const beside = database === 'PostgreSQL' ? it : undefined;
+  beside?.('changes nothing where somebody else has made that impossible before it was its turn', async () => {
+    let isPlanned = false;
+    const db = given.store.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!isPlanned) {
+          isPlanned = true;
+          await sql`alter table things add column other text`.execute(given.store.db);
+        }
+        return result;
+      },
+    });
+    const change = things({ ...base, size: number({ optional: true }) });
+    await expect(syncResourceTables(db, [change])).rejects.toThrow('things.other is no longer declared');
+    expect(await columns()).toEqual(['id', 'tenant_id', 'note', 'other']);
+  });
+
+  it('leaves an index that somebody else has made', async () => {
+    await sql`alter index things_by_id rename to made_by_hand`.execute(given.store.db);
+    await sync(base);
+    const names = (await found())?.indexes.map(({ name }) => name).sort();
+    expect(names).toEqual(['made_by_hand', 'things_by_id']);
+  });
+
+  it('makes an index anew that has some of the rows only', async () => {
+    await sql`drop index things_by_id`.execute(given.store.db);
+    await sql`create index things_by_id on things (tenant_id, id) where note is null`.execute(given.store.db);
+    await sync(base);
+    const { rows } = await sql<{ indexdef: string }>`
+      select indexdef from pg_indexes where indexname = 'things_by_id'`.execute(given.store.db);
+    expect(rows).toEqual([{ indexdef: expect.stringMatching(/\(tenant_id, id\)$/) }]);
   });
 
   it.each([

@@ -176,10 +176,10 @@ describe('a resource of which only name, fields and access are said', () => {
 });
 
 describe('figures', () => {
-  it('are of the moment that lists go by, and of the first choice', () => {
+  it('are of the moment that lists go by, and of the first choice that every record has', () => {
     const { summary, latest } = defineResource({
       name: 'contacts',
-      fields,
+      fields: { contact_id: text(), mood: choice(STAGES, { optional: true }), ...fields },
       latest: true,
       summary: true,
       access: reading,

@@ -238,6 +238,12 @@ describe('an answer', () => {
     expect(next('/base64+token==')).toMatchObject({ next_token: '/base64+token==' });
   });
 
+  it('has the value of a choice whether it comes as a number or as its digits', () => {
+    const status = (given: unknown) =>
+      read({ values: { status: { GONE: 0 } } }, '/contacts/7', { contact_id: '7', status: given });
+    expect([status(0), status('0'), status(1)]).toMatchObject([{ status: 'GONE' }, { status: 'GONE' }, { status: 1 }]);
+  });
+
   it('keeps what is no moment, and reads moments that are written as text', () => {
     const moment = (created_at: unknown) =>
       read({ moments: 'seconds' }, '/contacts/7', { contact_id: '7', created_at });

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { number, text } from '../../fields/index.ts';
 import { tenants } from '../../resources/tenants.ts';
+import { defineResource } from '../../schema/defineResource.ts';
 import { findRows } from './findRows.ts';
 import { orderRows } from './orderRows.ts';
 
@@ -26,6 +28,13 @@ it.each([
   ['status', false, ['acme-10', 'hooli', 'acme', 'acme-2']],
 ])('by %s, descending: %s', (field, descending, expected) => {
   expect(ids(orderRows(tenants, ROWS, { field, descending }))).toEqual(expected);
+});
+
+it('by what values are worth, not by how they are written', () => {
+  const access = { list: 'signed-in', show: 'signed-in' } as const;
+  const parcels = defineResource({ name: 'parcels', fields: { code: text(), weight: number() }, access });
+  const rows = [10, -2, 9].map((weight) => ({ id: String(weight), weight }));
+  expect(ids(orderRows(parcels, rows, { field: 'weight', descending: false }))).toEqual(['-2', '9', '10']);
 });
 
 it.each([
