@@ -33,8 +33,8 @@ it.each([
 it('by what values are worth, not by how they are written', () => {
   const access = { list: 'signed-in', show: 'signed-in' } as const;
   const parcels = defineResource({ name: 'parcels', fields: { code: text(), weight: number() }, access });
-  const rows = [10, -2, 9].map((weight) => ({ id: String(weight), weight }));
-  expect(ids(orderRows(parcels, rows, { field: 'weight', descending: false }))).toEqual(['-2', '9', '10']);
+  const rows = [10, -2, -10].map((weight) => ({ id: String(weight), weight }));
+  expect(ids(orderRows(parcels, rows, { field: 'weight', descending: false }))).toEqual(['-10', '-2', '10']);
 });
 
 it.each([
