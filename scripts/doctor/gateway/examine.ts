@@ -4,16 +4,16 @@ import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { note, type Remark, wrong } from '../finding.ts';
 import type { Answered, Ask } from './ask.ts';
-import { checkColumns, checkNames } from './fieldNames.ts';
-import { checkValues } from './fieldValues.ts';
-import { trialsOf, tryFilters } from './filters.ts';
-import { checkIds } from './idCheck.ts';
+import { checkColumns, checkFieldNames } from './checkFieldNames.ts';
+import { checkFieldValues } from './checkFieldValues.ts';
+import { checkIds } from './checkIds.ts';
+import { checkOrder } from './checkOrder.ts';
+import { checkFirstPage, checkSecondPage } from './checkPages.ts';
+import { checkRecord } from './checkRecord.ts';
+import { listMissing } from './listMissing.ts';
 import { listPath, PAGE_SIZE } from './listPath.ts';
-import { listMissing } from './listPlace.ts';
-import { checkOrder } from './order.ts';
-import { checkFirstPage, checkSecondPage } from './paging.ts';
-import { checkRecord } from './record.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './refusalOf.ts';
+import { trialsOf, tryFilters } from './tryFilters.ts';
 
 const MOST_CALLS = 10;
 
@@ -49,9 +49,9 @@ export async function examine(resource: Resource, ask: Ask): Promise<Remark[]> {
 /** The rows of a list, and a record by itself, as the gateway has them, with the fields. */
 function compare(resource: Resource, rows: readonly JsonObject[], one: JsonObject | undefined): Remark[] {
   return [
-    ...checkNames(resource, one ? [...rows, one] : rows),
+    ...checkFieldNames(resource, one ? [...rows, one] : rows),
     ...checkColumns(resource, rows, one),
-    ...checkValues(resource, rows, one),
+    ...checkFieldValues(resource, rows, one),
   ];
 }
 

@@ -13,7 +13,11 @@ const SHOWN = 3;
  * Values that break the rule of their field, and required ones that some records lack. What no record has is none of this; what
  * only a record's own answer has is looked at there.
  */
-export function checkValues(resource: Resource, rows: readonly JsonObject[], one: JsonObject | undefined): Remark[] {
+export function checkFieldValues(
+  resource: Resource,
+  rows: readonly JsonObject[],
+  one: JsonObject | undefined,
+): Remark[] {
   const records = rows.map((row) => recordFrom(resource, row));
   const alone = one ? [recordFrom(resource, one)] : [];
   return leafPathsOf(resource).flatMap((path) => {

@@ -3,12 +3,12 @@ import { inCamelCase, memberOf } from '../../../src/dataProvider/dialect/spellin
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { leafPathsOf, type Resource } from '../../../src/schema/resource.ts';
 import { note, type Remark, wrong } from '../finding.ts';
-import { idPlace } from './idCheck.ts';
+import { idPlace } from './checkIds.ts';
 import { isRequired } from './isRequired.ts';
-import { bare, membersOf } from './members.ts';
+import { bare, membersOf } from './membersOf.ts';
 
 /** Fields that no record has, what they may be called instead, and members that the resource does not know. */
-export function checkNames(resource: Resource, rows: readonly JsonObject[]): Remark[] {
+export function checkFieldNames(resource: Resource, rows: readonly JsonObject[]): Remark[] {
   const missing = leafPathsOf(resource).filter(
     (path) => path !== resource.id && rows.every((row) => memberAt(row, memberOf(resource, path)) === undefined),
   );

@@ -2,7 +2,7 @@ import { type ApiList, listIn } from '../../../src/dataProvider/listIn.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { note, type Remark, wrong } from '../finding.ts';
 import type { Answered } from './ask.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './refusalOf.ts';
 
 const PAGING =
   "endpoint: { paging: 'cursor' | 'pages' | 'offset', or { by, at, size } with the names of its parameters }";

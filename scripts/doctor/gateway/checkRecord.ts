@@ -5,8 +5,8 @@ import { isObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { type Remark, wrong } from '../finding.ts';
 import type { Answered } from './ask.ts';
-import { membersOf } from './members.ts';
-import { refusalOf } from './refusal.ts';
+import { membersOf } from './membersOf.ts';
+import { refusalOf } from './refusalOf.ts';
 
 /** Whether a record answers by its id. */
 export function checkRecord(resource: Resource, id: string, answered: Answered): Remark[] {

@@ -3,7 +3,7 @@ import { memberOf } from '../../../src/dataProvider/dialect/spelling.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { type Remark, wrong } from '../finding.ts';
-import { bare, membersOf } from './members.ts';
+import { bare, membersOf } from './membersOf.ts';
 
 const USUAL = ['id', '_id', 'uuid', 'key'];
 

@@ -1,7 +1,7 @@
 import { isObject } from '../../../src/schema/jsonObject.ts';
 import { type Remark, wrong } from '../finding.ts';
 import type { Answered } from './ask.ts';
-import { membersOf } from './members.ts';
+import { membersOf } from './membersOf.ts';
 
 /** That an answer does not hold the list where it is looked for, and where it seems to be. */
 export function listMissing({ path, json }: Answered): Remark {
