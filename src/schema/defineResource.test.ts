@@ -179,7 +179,8 @@ describe('figures', () => {
   it('are of the moment that lists go by, and of the first choice that every record has', () => {
     const { summary, latest } = defineResource({
       name: 'contacts',
-      fields: { contact_id: text(), mood: choice(STAGES, { optional: true }), ...fields },
+      id: 'contact_id',
+      fields: { mood: choice(STAGES, { optional: true }), ...fields },
       latest: true,
       summary: true,
       access: reading,
