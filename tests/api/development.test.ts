@@ -9,32 +9,31 @@ import { copyProduct, resourceFile } from '../productCopy.ts';
 import { readyLine } from '../readyLine.ts';
 
 const product = copyProduct();
-const running = new Set<ChildProcess>();
+let child: ChildProcess | undefined;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await newDataDirectory();
 });
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  child?.kill('SIGKILL');
   await product.remove();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts a script of the copy on one data directory. It asks little of the database, whose code need not be compiled for speed. */
-function start(script: string) {
+/** Develops the copy. It asks little of the database, whose code need not be compiled for speed. */
+function develop() {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir };
-  const args = ['--liftoff-only', '--import', 'tsx', script];
-  const child = spawn(process.execPath, args, { cwd: product.folder, env, stdio: 'pipe' });
-  running.add(child);
+  const args = ['--liftoff-only', '--import', 'tsx', 'scripts/dev.ts'];
+  const started = spawn(process.execPath, args, { cwd: product.folder, env, stdio: 'pipe' });
+  child = started;
   const said: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  started.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const stop = async () => {
-    child.kill('SIGTERM');
-    const [code] = await once(child, 'exit');
-    running.delete(child);
+    started.kill('SIGTERM');
+    const [code] = await once(started, 'exit');
     return code;
   };
-  return { url: readyLine(child), said: () => said.join(''), stop };
+  return { url: readyLine(started), said: () => said.join(''), stop };
 }
 
 async function signIn(url: string): Promise<string> {
@@ -52,7 +51,7 @@ const eventually = { timeout: 30_000, interval: 50 };
 
 describe('A resource file', () => {
   it('is in the product that is being developed as soon as it is saved, and a broken one breaks nothing', async () => {
-    const development = start('scripts/dev.ts');
+    const development = develop();
     const url = await development.url;
     const token = await signIn(url);
     expect((await list(url, token, 'visits')).status).toBe(404);
@@ -80,16 +79,5 @@ describe('A resource file', () => {
     expect((await list(url, token, 'visits')).items).toHaveLength(60);
     expect(await (await fetch(`${url}/`)).text()).toContain('/@vite/client');
     expect(await development.stop()).toBe(0);
-  });
-
-  it('that is new at a start has its table and records, beside those that were there', async () => {
-    product.nameResource('calls');
-    product.saveResource('calls', resourceFile('calls'));
-    const server = start('server/main.ts');
-    const url = await server.url;
-    const token = await signIn(url);
-    expect((await list(url, token, 'calls')).items).toHaveLength(60);
-    expect((await list(url, token, 'visits')).items).toHaveLength(60);
-    expect(await server.stop()).toBe(0);
   });
 });
