@@ -104,7 +104,7 @@ export interface CursorPaging extends PageParameters {
 export interface NumberedPaging extends PageParameters {
   /** `pages`: pages are numbered. `offset`: by how many records there were before. */
   readonly by: 'pages' | 'offset';
-  /** The number of the first page. Default: 1. */
+  /** The number of the first page, or what its offset is. Default: 1, and 0. */
   readonly first?: number;
 }
 

@@ -18,7 +18,7 @@ function Enumeration({ field, value }: LookProps) {
 function Badges({ of, entries }: { of: ChoiceField; entries: readonly unknown[] }) {
   return (
     <ul className="badges">
-      {entries.map((entry) => {
+      {[...new Set(entries)].map((entry) => {
         const choice = choiceOf(of, entry);
         return (
           <li key={String(entry)}>{choice ? <ChoiceBadge choice={choice} /> : <StatusBadge word={String(entry)} />}</li>
@@ -28,5 +28,5 @@ function Badges({ of, entries }: { of: ChoiceField; entries: readonly unknown[] 
   );
 }
 
-/** Its values in their order: choices as badges, others parted by commas. */
+/** Its values in their order: choices as badges, each once, others parted by commas. */
 export const listLook: Look = { Cell: Enumeration, Detail: Enumeration };
