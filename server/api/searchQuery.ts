@@ -32,7 +32,7 @@ const periodParameters = { from_timestamp: second, to_timestamp: second, date_fr
 
 const day = z.iso
   .date({ error: 'must be a day such as 2026-11-20' })
-  .refine(isDay, { error: 'must be a day that exists' })
+  .refine((text) => isDay(text) && text >= '0001', { error: 'must be a day that exists' })
   .optional();
 
 /** Those of a period of days of the calendar, which are the same in every time zone. */

@@ -42,7 +42,7 @@ export async function createRecord(
     const earlier = await call.remember(trx, scope, { recordId }).catch(sayChangeThere(resource));
     if (earlier) return madeBefore(trx, writer, earlier.recordId);
     await check?.(trx);
-    const whole = { ...record, ...ownTenant(resource, scope), [resource.id]: recordId };
+    const whole = { ...record, ...ownTenant(resource, scope), [resource.id]: record[resource.id] ?? recordId };
     const creation = { ...writer, id: recordId, action: 'create' };
     return writeRecord(trx, store.secrets, creation, { before: null, record: whole });
   });
