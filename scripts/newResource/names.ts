@@ -32,9 +32,12 @@ export function valueInWords(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** True for what a resource or a field can be called: there is room for more in the names of tables, and every object has a `constructor`. */
+/** What every object of JavaScript has, and every row of PostgreSQL. */
+const OWN_NAMES = new Set(['constructor', 'ctid', 'cmin', 'cmax', 'xmin', 'xmax', 'tableoid']);
+
+/** True for what a resource or a field can be called. Names of tables and columns have room for more, since those of indexes are made of them. */
 export function isName(text: string): boolean {
-  return /^[a-z][a-z0-9_]{0,48}$/.test(text) && text !== 'constructor';
+  return /^[a-z][a-z0-9_]{0,48}$/.test(text) && !OWN_NAMES.has(text);
 }
 
 const KEYWORDS =

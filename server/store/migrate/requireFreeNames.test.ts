@@ -30,6 +30,13 @@ describe('a table', () => {
     expect(() => requireFreeNames([summed, resource])).toThrow(`${resource.name}: "${name}" is the name of something`);
   });
 
+  it('has become one table', () => {
+    expect(() => requireFreeNames([named('people', 'contacts'), named('firms', 'contacts')])).toThrow(
+      'people and firms both say that they were contacts',
+    );
+    expect(() => requireFreeNames([named('people', 'contacts'), named('contacts')])).not.toThrow();
+  });
+
   it('has names that PostgreSQL keeps whole', () => {
     expect(() => requireFreeNames([summed, named('order', 'select'), named('x'.repeat(57))])).not.toThrow();
     expect(() => requireFreeNames([named('x'.repeat(58))])).toThrow('too long');
