@@ -39,11 +39,16 @@ function missingInForm(resource: Resource): Remark[] {
 function unwritable(resource: Resource): Remark[] {
   const creators = ROLES.filter((role) => mayDo(role, 'create', resource));
   return formPathsOf(resource).flatMap((path) => {
-    const { optional, kind } = fieldAt(resource, path);
+    const { optional, kind, initial } = fieldAt(resource, path);
     const kept = creators.filter((role) => !mayWriteAt(role, resource, path, 'create'));
-    if (optional || kind === 'tenant' || kept.length === 0) return [];
+    if (optional || initial !== undefined || kind === 'tenant' || kept.length === 0) return [];
     const what = `"${path}" is required, but ${kept.join(' and ')} may add records and not write it.`;
-    return [wrong(what, `${path}: make it optional, or leave them out of access.create`)];
+    return [
+      wrong(
+        what,
+        `${path}: say what it begins with, initial: ..., make it optional, or leave them out of access.create`,
+      ),
+    ];
   });
 }
 
