@@ -137,7 +137,10 @@ describeStoreOnEach('calls that nobody should make', (given) => {
 
   it('whose a record is, only who may choose a tenant says', async () => {
     const map = { map_id: 'm', words: 'Here.' };
-    expect((await send('POST', '/test_maps', LEAD, { ...map, tenant_id: 'globex' })).status).toBe(403);
+    for (const principal of [LEAD, ADMIN]) {
+      const foreign = await send('POST', '/test_maps?tenant_id=acme', principal, { ...map, tenant_id: 'globex' });
+      expect(foreign).toMatchObject({ status: 422, body: { errors: { tenant_id: expect.anything() } } });
+    }
     expect((await send('POST', '/test_maps', LEAD, map)).body).toMatchObject({ tenant_id: 'acme' });
     for (const tenant_id of ['globex', null, 'nowhere']) {
       expect((await send('PUT', '/test_maps/m', LEAD, { ...map, tenant_id })).status).toBe(403);

@@ -38,7 +38,7 @@ export function maySeeAt(role: Role | undefined, resource: Resource, path: strin
 /**
  * True when `role` may write the field at a path when it creates a record or edits one: the field stands in the form, the
  * role sees it and may do the whole, and the field's `writtenBy` and its group's admit it. Nobody edits what identifies a record: its id, and the tenant in which
- * that is unique. Whose a record is only they say who may choose a tenant. Throws on an
+ * that is unique. Whose a record becomes only they say who may choose a tenant. Throws on an
  * unknown path. Spec §5, §6.
  */
 export function mayWriteAt(
@@ -48,15 +48,14 @@ export function mayWriteAt(
   action: 'create' | 'edit' = 'edit',
 ): boolean {
   const [group = ''] = path.split('.');
-  const locked = action === 'edit' && (path === resource.id || path === scopeFieldOf(resource));
-  const held = path === tenantFieldOf(resource) && !mayChooseTenant(role);
+  const isOthers = path === tenantFieldOf(resource) && !mayChooseTenant(role);
+  const locked = action === 'edit' && (path === resource.id || path === scopeFieldOf(resource) || isOthers);
   return (
     [fieldAt(resource, group), fieldAt(resource, path)].every((field) => mayWrite(role, field)) &&
     maySeeAt(role, resource, path) &&
     mayDo(role, action, resource) &&
     formPathsOf(resource).includes(path) &&
-    !locked &&
-    !held
+    !locked
   );
 }
 
