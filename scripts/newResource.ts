@@ -24,6 +24,9 @@ async function main(): Promise<void> {
   writeFileSync(file, printResource(sketch));
   writeFileSync(INDEX, index);
   process.stdout.write(`${file} is written, and added to ${INDEX}.\nnpm run dev shows it; npm run doctor checks it.\n`);
+  const left = sketch.leftOut.slice(0, 10).map((each) => JSON.stringify(each));
+  if (left.length > 0)
+    process.stdout.write(`Left out, since no field can be called so, or another is: ${left.join(', ')}.\n`);
 }
 
 main().catch((error: unknown) => {

@@ -12,6 +12,11 @@ export interface SourcesReader {
   isBroken(): boolean;
 }
 
+const DENIED_BY_VITE = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'];
+
+/** A pattern that matches what stands below a folder, whatever signs its name has. */
+const below = (folder: string) => `${normalizePath(folder).replace(/[!$()*+?@[\]^{|}]/g, '\\$&')}/**`;
+
 /** Starts Vite behind an HTTP server that listens. */
 export function startVite(
   http: Server,
@@ -25,8 +30,10 @@ export function startVite(
       host,
       middlewareMode: true,
       hmr: { server: http },
+      // The keys of the install stand there, and in backups. What Vite denies by itself is named again: this takes its place.
+      fs: { deny: [...DENIED_BY_VITE, below(dataDir), '*.tar.gz'] },
       // A database writes there all the time.
-      watch: { ignored: [`${normalizePath(dataDir)}/**`, '**/dist/**', '**/build/**'] },
+      watch: { ignored: [below(dataDir), '**/dist/**', '**/build/**'] },
     },
   });
 }

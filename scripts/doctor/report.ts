@@ -8,11 +8,18 @@ export function reportOf(names: readonly string[], findings: readonly Finding[])
     const own = findings.filter(({ resource }) => resource === name);
     const ordered = [...own.filter(({ level }) => level === 'wrong'), ...own.filter(({ level }) => level === 'note')];
     const lines = ordered.flatMap(({ level, what, change }) => [
-      `  ${MARKS[level]} ${what}`,
-      ...(change === undefined ? [] : [`    → ${change}`]),
+      `  ${MARKS[level]} ${inOneLine(what)}`,
+      ...(change === undefined ? [] : [`    → ${inOneLine(change)}`]),
     ]);
     return [`${name}${own.some(({ level }) => level === 'wrong') ? '' : ': fine'}`, ...lines].join('\n');
   });
-  // What a gateway calls its members must not speak to the terminal.
-  return parts.join('\n\n').replace(/(?!\n)\p{Cc}/gu, '?');
+  return parts.join('\n\n');
+}
+
+const LONGEST = 2_000;
+
+/** What a gateway calls its members must not speak to the terminal, pass for a line of the report, or fill it. */
+function inOneLine(text: string): string {
+  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return shown.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '?');
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { isName } from './names.ts';
-import { type NewResourceArguments, nameFault } from './newResourceArguments.ts';
+import { nameFault } from './names.ts';
+import type { NewResourceArguments } from './newResourceArguments.ts';
 import { readFields } from './readFields.ts';
 
 /** Asks for what the command line left open. An answer that cannot be is asked for again. */
@@ -47,7 +47,8 @@ function refusing<Answer>(read: (line: string) => Answer): (line: string) => Ans
 }
 
 function nameIn(line: string): string {
-  if (!isName(line)) throw new Error(nameFault(line));
+  const fault = nameFault(line);
+  if (fault !== undefined) throw new Error(fault);
   return line;
 }
 

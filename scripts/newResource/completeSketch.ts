@@ -1,6 +1,7 @@
 import { labelFor } from '../../src/schema/defaults/nouns.ts';
 import { snakeCase } from './names.ts';
 import type { FieldSketch, ResourceSketch } from './sketch.ts';
+import { usableFields } from './usableFields.ts';
 
 /** What is wanted of a resource, beside its fields. */
 export interface Wishes {
@@ -16,11 +17,12 @@ export interface Wishes {
 /** A sketch with what every resource needs: an id that comes first, a tenant where wanted, stamps where it is written, and access. */
 export function completeSketch(found: readonly FieldSketch[], wishes: Wishes): ResourceSketch {
   const { name, verbs, tenant, adminsOnly } = wishes;
-  const id = idAmong(found, name);
-  const others = found.filter((field) => field !== id);
+  const { fields: usable, leftOut } = usableFields(found);
+  const id = idAmong(usable, name);
+  const others = usable.filter((field) => field !== id);
   const own = id ?? { name: `${oneOf(name)}_id`, kind: 'text', optional: false };
   const fields = [
-    { ...own, optional: false, ...(own.kind === 'choice' || own.kind === 'reference' ? { kind: 'text' } : {}) },
+    { ...own, optional: false, kind: own.kind === 'number' ? 'number' : 'text' },
     ...others,
     ...(tenant && !others.some(({ kind }) => kind === 'tenant')
       ? [{ name: 'tenant_id', kind: 'tenant', optional: false }]
@@ -30,7 +32,7 @@ export function completeSketch(found: readonly FieldSketch[], wishes: Wishes): R
   const reading = adminsOnly ? ['admin'] : ('signed-in' as const);
   const writing = adminsOnly ? ['admin'] : ['admin', 'tenant-admin'];
   const written = verbs.map((verb) => [verb, verb === 'delete' ? ['admin'] : writing]);
-  return { name, fields, access: { list: reading, show: reading, ...Object.fromEntries(written) } };
+  return { name, fields, leftOut, access: { list: reading, show: reading, ...Object.fromEntries(written) } };
 }
 
 function oneOf(name: string): string {

@@ -37,13 +37,20 @@ export function fieldsOfSchema(collection: Collection, document: JsonObject, aro
 
 type Resolve = (schema: unknown) => JsonObject;
 
-/** Follows references, and takes the parts of an `allOf` together. */
+/** Follows references, each once, so that none leads round for ever, and takes the parts of an `allOf` together. */
 function resolver(document: JsonObject): Resolve {
-  return function resolve(schema: unknown, depth = 0): JsonObject {
-    if (!isObject(schema) || depth > 20) return {};
-    if (typeof schema.$ref === 'string') return resolve(at(document, schema.$ref), depth + 1);
+  const known = new Map<string, JsonObject>();
+  return function resolve(schema: unknown): JsonObject {
+    if (!isObject(schema)) return {};
+    if (typeof schema.$ref === 'string') {
+      if (!known.has(schema.$ref)) {
+        known.set(schema.$ref, {});
+        known.set(schema.$ref, resolve(at(document, schema.$ref)));
+      }
+      return known.get(schema.$ref) ?? {};
+    }
     if (!Array.isArray(schema.allOf)) return schema;
-    const parts = [...schema.allOf.map((part) => resolve(part, depth + 1)), { ...schema, allOf: undefined }];
+    const parts = [...schema.allOf.map((part) => resolve(part)), { ...schema, allOf: undefined }];
     return {
       ...Object.assign({}, ...parts),
       properties: Object.assign({}, ...parts.map((part) => part.properties)),
@@ -56,8 +63,17 @@ function resolver(document: JsonObject): Resolve {
 function at(document: JsonObject, reference: string): unknown {
   const keys = reference.replace(/^#\//, '').split('/');
   return keys.reduce<unknown>((value, key) => {
-    return isObject(value) ? value[decodeURIComponent(key).replace(/~1/g, '/').replace(/~0/g, '~')] : undefined;
+    const name = decoded(key).replace(/~1/g, '/').replace(/~0/g, '~');
+    return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   }, document);
+}
+
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return key;
+  }
 }
 
 function answerOf(operation: unknown, resolve: Resolve): JsonObject | undefined {
@@ -99,7 +115,7 @@ function fieldsIn(schema: JsonObject, resolve: Resolve, around: Surroundings): F
   return Object.entries((schema.properties ?? {}) as JsonObject).map(([given, property]) => {
     const { schema: own, isNullable } = withoutNull(resolve(property), resolve);
     const name = snakeCase(given);
-    return { name, optional: isNullable || !required.includes(given), ...kindIn(name, own, resolve, around) };
+    return { name, given, optional: isNullable || !required.includes(given), ...kindIn(name, own, resolve, around) };
   });
 }
 

@@ -39,7 +39,7 @@ export function fieldsOf(records: readonly JsonObject[], around: Surroundings): 
     const values = records.map((record) => record[given]).filter((value) => value !== null && value !== undefined);
     const optional = values.length < records.length;
     const name = snakeCase(given);
-    return { name, optional, ...kindOf(name, values, around) };
+    return { name, given, optional, ...kindOf(name, values, around) };
   });
 }
 
@@ -85,6 +85,9 @@ function listKind(items: readonly unknown[]): KindSketch {
 
 /** One level of plain values is a group; what is deeper stays the document that it is. */
 function objectKind(values: readonly JsonObject[], around: Surroundings): KindSketch {
+  const inner = values.flatMap((value) => Object.values(value));
+  // What is deep need not be followed to its ground to be known as deep.
+  if (inner.some((value) => isObject(value) || (Array.isArray(value) && value.some(isObject)))) return { kind: 'json' };
   const fields = fieldsOf(values, around);
   const isFlat = fields.length > 0 && fields.every(({ kind }) => kind !== 'group' && kind !== 'json');
   return isFlat && fields.length <= MOST_VALUES ? { kind: 'group', fields } : { kind: 'json' };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isName } from './names.ts';
+import { nameFault } from './names.ts';
 
 export const NEW_RESOURCE_USAGE = `Writes the file of a new resource and adds it to src/resources/index.ts.
 
@@ -50,7 +50,8 @@ export function newResourceArguments(args: readonly string[]): NewResourceArgume
   const { fields, from, path, write, read } = values;
   const [name, ...more] = positionals;
   if (more.length > 0) throw new Error(`One resource at a time; what is "${more[0]}"?`);
-  if (name !== undefined && !isName(name)) throw new Error(nameFault(name));
+  const fault = name === undefined ? undefined : nameFault(name);
+  if (fault !== undefined) throw new Error(fault);
   if (fields !== undefined && from !== undefined) throw new Error('Say the fields or where they come from, not both.');
   if (write && read) throw new Error('--write or --read, not both.');
   if (name === undefined && (fields ?? from) !== undefined) throw new Error('Name the resource: contacts.');
@@ -63,8 +64,4 @@ export function newResourceArguments(args: readonly string[]): NewResourceArgume
     admins: values.admins ?? false,
     global: values.global ?? false,
   };
-}
-
-export function nameFault(name: string): string {
-  return `"${name}" cannot be a name: lower case letters, digits and _, beginning with a letter.`;
 }

@@ -103,11 +103,15 @@ function block(parts: readonly string[], indent: string): string {
 }
 
 function keyOf(value: string): string {
+  // Else it would be what the choices inherit from.
+  if (value === '__proto__') return "['__proto__']";
   return /^[A-Za-z_]\w*$/.test(value) ? value : quoted(value);
 }
 
+/** JSON escapes whatever would end a line or a text. */
 function quoted(text: string): string {
-  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${escaped}'`;
 }
 
 function printAudience(audience: 'signed-in' | readonly string[]): string {

@@ -4,6 +4,8 @@ import type { TextFormat } from '../../src/fields/text/addressOf.ts';
 export interface FieldSketch {
   /** As the file spells it: snake case. */
   readonly name: string;
+  /** What it is called where it comes from. */
+  readonly given?: string;
   readonly kind: string;
   readonly optional: boolean;
   /** Values of a choice. */
@@ -32,6 +34,8 @@ export interface ResourceSketch {
   readonly name: string;
   /** The id comes first. */
   readonly fields: readonly FieldSketch[];
+  /** What was found and cannot be a field, as it is called there. */
+  readonly leftOut: readonly string[];
   /** Who may do what: a word of `access` and its audience. */
   readonly access: Readonly<Record<string, 'signed-in' | readonly string[]>>;
   /** The records are spelled in camel case where they come from. */

@@ -11,7 +11,7 @@ import { jsonBody } from './jsonBody.ts';
 import { requirePermission } from './requirePermission.ts';
 import { queryReader, tenantParameter } from './searchQuery.ts';
 import type { Services } from './services.ts';
-import { changeScope, listScope, recordScope } from './tenantScope.ts';
+import { changeScope, creationScope, recordScope } from './tenantScope.ts';
 import { visibleRecord } from './visibleRecord.ts';
 import { acted } from './writing/acted.ts';
 import { changeRecord } from './writing/changeRecord.ts';
@@ -74,13 +74,14 @@ async function read(c: Call, { resource, store }: Target): Promise<Row> {
 async function create(c: Call, { resource, resources, store, rules }: Target): Promise<Row> {
   const { principal } = c.var;
   requirePermission(principal, 'create', resource);
-  const scope = listScope(principal, resource, readTenant(c.req.url).tenant_id);
+  const scope = creationScope(principal, resource, readTenant(c.req.url).tenant_id);
   const asked = { resource: toCreate(resource), role: principal.role, secrets: store.secrets };
   const record = writtenRecord(await jsonBody(c), asked);
   const creation = {
     newId: rules.newId ?? (() => randomUUID()),
     call: c.var.call,
-    check: (trx: Transaction<Tables>) => requireReferred(trx, { resource, record, before: null }, resources),
+    check: (trx: Transaction<Tables>) =>
+      requireReferred(trx, { resource, record, before: null, role: principal.role }, resources),
   };
   return createRecord(store, { resource, principal, scope }, record, creation);
 }
@@ -91,8 +92,9 @@ async function edit(c: Call, { resource, resources, store }: Target): Promise<Ro
   const { secrets } = store;
   return changeRecord(store, writer, async (current, trx) => {
     await requireFresh(trx, writer, { body, current, secrets });
-    const record = writtenRecord(body, { resource, role: writer.principal.role, secrets, current });
-    await requireReferred(trx, { resource, record, before: current }, resources);
+    const { role } = writer.principal;
+    const record = writtenRecord(body, { resource, role, secrets, current });
+    await requireReferred(trx, { resource, record, before: current, role }, resources);
     return record;
   });
 }
@@ -100,7 +102,7 @@ async function edit(c: Call, { resource, resources, store }: Target): Promise<Ro
 async function remove(c: Call, { resource, resources, store, rules }: Target): Promise<Row> {
   return removeRecord(store, writerOf(c, resource, { verb: 'delete' }), async (row, trx) => {
     await rules.requireRemovable?.(row, trx);
-    await requireUnreferred(trx, { resource, row }, resources);
+    await requireUnreferred(trx, { resource, row, role: c.var.principal.role }, resources);
   });
 }
 

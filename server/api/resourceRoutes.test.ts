@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { boolean, choice, reference, tenant, text } from '../../src/fields/index.ts';
@@ -7,11 +6,7 @@ import type { Principal } from '../../src/schema/principal.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../store/syncResourceTables.ts';
 import { upsertRecords } from '../store/upsertRecords.ts';
-import type { Authenticated } from './authentication.ts';
-import { idempotency } from './idempotency/idempotency.ts';
-import { answerProblem } from './problem.ts';
-import { resourceRoutes } from './resourceRoutes.ts';
-import type { Services } from './services.ts';
+import { callResources } from './testing/callResources.ts';
 
 const reading = { list: 'signed-in', show: 'signed-in' } as const;
 const writing = { ...reading, create: 'signed-in', edit: 'signed-in', delete: 'signed-in' } as const;
@@ -53,20 +48,7 @@ const USER: Principal = { username: 'user', role: 'tenant-user', tenantId: 'acme
 const OTHER: Principal = { username: 'other', role: 'tenant-admin', tenantId: 'globex' };
 
 describeStoreOnEach('resources that nobody prepared for', (given) => {
-  async function send(method: string, path: string, principal: Principal, body?: object) {
-    const app = new Hono<Authenticated>();
-    app.onError(answerProblem);
-    app.use(async (c, next) => {
-      c.set('principal', principal);
-      await next();
-    });
-    app.use(idempotency(given));
-    const services = { store: given.store, pageTokenKey: new Uint8Array(32) } as Services;
-    for (const resource of resources) app.route(`/${resource.name}`, resourceRoutes(resource, resources, services));
-    const headers = { 'content-type': 'application/json' };
-    const answer = await app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  }
+  const send = callResources(given, resources);
   const made = async (path: string, body: object, as = LEAD) => {
     const answer = await send('POST', path, as, body);
     expect([path, answer.status, answer.body]).toEqual([path, 201, expect.anything()]);

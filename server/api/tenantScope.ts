@@ -42,9 +42,28 @@ export function recordScope(principal: Principal, resource: Resource, { id, requ
   return isTenantRegister(resource) ? scopeFor(principal, id) : scope;
 }
 
-/** Where one record is changed: as where it is read, but a tenant must be named where the id alone is not enough. */
+/**
+ * Where one record is changed: as where it is read, but a tenant must be named where the id alone is not enough. Where it is, who may
+ * choose a tenant may also change which one a record belongs to. Throws 403 for what belongs to no tenant and is not for the caller.
+ */
 export function changeScope(principal: Principal, resource: Resource, call: RecordCall): Scope {
-  return demandTenant(resource, recordScope(principal, resource, call));
+  const scope = demandTenant(resource, recordScope(principal, resource, call));
+  requireWritable(principal, resource);
+  const isAnywhere = !isWithinTenant(resource) && !isTenantRegister(resource) && mayChooseTenant(principal.role);
+  return isAnywhere ? 'all' : scope;
+}
+
+/** Where a record is added: as where it is listed. Throws 403 for what belongs to no tenant and is not for the caller. */
+export function creationScope(principal: Principal, resource: Resource, requested: string | undefined): Scope {
+  const scope = listScope(principal, resource, requested);
+  requireWritable(principal, resource);
+  return scope;
+}
+
+/** What belongs to no tenant is everybody's: whoever acts in one writes nothing that the others read. */
+function requireWritable(principal: Principal, resource: Resource): void {
+  if (tenantFieldOf(resource) !== undefined || isAboveTenants(principal, resource)) return;
+  throw new Problem(403, 'This belongs to no tenant, so that only admins may change it.');
 }
 
 /** What belongs to no tenant is not of the one that a call happens to carry: only above all of them it is written. */

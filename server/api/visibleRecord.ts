@@ -19,7 +19,9 @@ export function visibleRecord({ fields }: Resource, row: Row, role: Role, secret
 
 /** Which fields each role sees, asked for every record of every list. */
 const seenFields = onceFor((fields: FieldMap) => {
-  const seenBy = (role: Role) => Object.entries(fields).filter(([, field]) => staysIn(field, role));
+  const tenant = Object.keys(fields).find((name) => fields[name]?.kind === 'tenant');
+  const seenBy = (role: Role) =>
+    Object.entries(fields).filter(([name, field]) => name === tenant || maySee(role, field));
   return Object.fromEntries(ROLES.map((role) => [role, seenBy(role)])) as Record<Role, [string, Field][]>;
 });
 
@@ -29,10 +31,6 @@ function visibleFields(fields: FieldMap, row: Row, role: Role): Row {
     if (name in row) visible[name] = visibleValue(field, row[name], role);
   }
   return visible;
-}
-
-function staysIn(field: Field, role: Role): boolean {
-  return field.kind === 'tenant' || maySee(role, field);
 }
 
 function visibleValue(field: Field, value: unknown, role: Role): unknown {

@@ -1,10 +1,5 @@
+import { MOST_LEVELS, UNSTORABLE } from '../../src/fields/json/isStorable.ts';
 import { Fault } from './fault.ts';
-
-/** PostgreSQL refuses these inside jsonb, and with them the whole batch. */
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
-
-/** Far above any real record, far below where PostgreSQL's own parser gives up. */
-const MOST_LEVELS = 100;
 
 /** Throws a Fault for a value that is nested beyond reason: what reads it further would exhaust the stack. */
 export function assertShallow(value: unknown, level = 0): void {

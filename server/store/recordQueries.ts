@@ -28,8 +28,8 @@ export interface Position {
   readonly id: string;
 }
 
-/** Where every row of a list that is counted has the count. */
-export const TOTAL = 'list_total';
+/** Where every row of a list that is counted has the count: no field can be called so. */
+export const TOTAL = 'list total';
 
 /**
  * The rows of a selection in the resource's list order, behind `after`, at most `limit`. Paging is by keyset, so rows

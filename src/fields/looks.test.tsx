@@ -30,6 +30,7 @@ describe('a value in a list and on its page', () => {
     ['an amount in its own currency', money({ currency: { field: 'unit' } }), '7', { unit: 'JPY' }, 'JP¥7'],
     ['an amount in none', money({ currency: { field: 'unit' } }), '7.5', { unit: null }, '7.5'],
     ['what is no amount', money({ currency: 'USD' }), 'much', {}, 'much'],
+    ['an amount without end', money({ currency: 'USD' }), `1.${'0'.repeat(200)}1`, {}, `1.${'0'.repeat(200)}1`],
     ['a number with its unit', number({ unit: 'seats' }), 1200, {}, '1,200 seats'],
     ['a list of texts', list(text()), ['AU', 'NZ'], {}, 'AU, NZ'],
     ['choices, listed or not', list(colours), ['red', 'blue', 'green'], {}, 'RedBluegreen'],

@@ -31,6 +31,8 @@ export const translate = translator({
   'fields.rule.mostEntries': 'must have at most %{most} entries',
   'fields.rule.group': 'must be an object',
   'fields.rule.json': 'must be a JSON object',
+  'fields.rule.storableJson':
+    'holds what cannot be stored: NUL, half of a surrogate pair, a number too large, or more than 100 levels',
 
   'fields.boolean.either': '%{yes} or %{no}',
   'fields.choice.any': 'Any %{label}',

@@ -3,7 +3,7 @@ import { formPathsOf } from './form.ts';
 import { fieldAt, type Resource } from './resource.ts';
 import { ROLES, type Role } from './role.ts';
 import type { Route } from './route.ts';
-import { scopeFieldOf } from './tenancy.ts';
+import { scopeFieldOf, tenantFieldOf } from './tenancy.ts';
 
 // The one place that says who may do what: menu, pages, columns, filters, sections, buttons and the API ask here and
 // decide nothing themselves. The answers follow from the `access` of resources and routes, and from the `seenBy` and
@@ -38,7 +38,7 @@ export function maySeeAt(role: Role | undefined, resource: Resource, path: strin
 /**
  * True when `role` may write the field at a path when it creates a record or edits one: the field stands in the form, the
  * role sees it and may do the whole, and the field's `writtenBy` and its group's admit it. Nobody edits what identifies a record: its id, and the tenant in which
- * that is unique. Throws on an
+ * that is unique. Whose a record becomes only they say who may choose a tenant. Throws on an
  * unknown path. Spec §5, §6.
  */
 export function mayWriteAt(
@@ -48,7 +48,8 @@ export function mayWriteAt(
   action: 'create' | 'edit' = 'edit',
 ): boolean {
   const [group = ''] = path.split('.');
-  const locked = action === 'edit' && (path === resource.id || path === scopeFieldOf(resource));
+  const isOthers = path === tenantFieldOf(resource) && !mayChooseTenant(role);
+  const locked = action === 'edit' && (path === resource.id || path === scopeFieldOf(resource) || isOthers);
   return (
     [fieldAt(resource, group), fieldAt(resource, path)].every((field) => mayWrite(role, field)) &&
     maySeeAt(role, resource, path) &&

@@ -56,6 +56,10 @@ describe('A resource file', () => {
     const token = await signIn(url);
     expect((await list(url, token, 'visits')).status).toBe(404);
 
+    for (const file of ['/.data/keys/user-pool.json', '/.data/keys/secrets.json?raw']) {
+      expect([file, (await fetch(url + file)).status]).toEqual([file, 403]);
+    }
+
     product.nameResource('visits');
     await vi.waitFor(() => expect(development.said()).toContain('./visits.ts'), eventually);
     product.saveResource('visits', resourceFile('visits'));

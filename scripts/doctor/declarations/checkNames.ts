@@ -1,9 +1,8 @@
 import { RESERVED_NAMES } from '../../../server/store/reservedNames.ts';
 import { isSitePath, PAGES, routeAt } from '../../../src/routes.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
+import { isName } from '../../newResource/names.ts';
 import { type Finding, type Remark, wrong } from '../finding.ts';
-
-const NAME = /^[a-z][a-z0-9_]{0,48}$/;
 
 /** Names and addresses that are taken, or that no table can have. */
 export function checkNames(resources: readonly Resource[]): Finding[] {
@@ -15,13 +14,15 @@ export function checkNames(resources: readonly Resource[]): Finding[] {
   );
 }
 
-function nameFaults({ name, fields }: Resource, resources: readonly Resource[]): Remark[] {
-  const badFields = Object.keys(fields).filter((field) => !NAME.test(field));
+function nameFaults({ name, was = name, fields }: Resource, resources: readonly Resource[]): Remark[] {
+  const badFields = Object.keys(fields).filter((field) => !isName(field));
   return [
-    ...(NAME.test(name) ? [] : [wrong(`"${name}" must be lower case letters, digits and _, 49 at most.`)]),
-    ...(RESERVED_NAMES.includes(name)
-      ? [wrong(`"${name}" is the name of something that the server has already.`)]
-      : []),
+    ...(isName(name) || isTaken(name)
+      ? []
+      : [wrong(`"${name}" must be lower case letters, digits and _, 49 at most.`)]),
+    ...[...new Set([name, was])]
+      .filter(isTaken)
+      .map((each) => wrong(`"${each}" is the name of something that the server has already.`)),
     ...(resources.filter((other) => other.name === name).length > 1
       ? [wrong('Another resource has the same name.')]
       : []),
@@ -29,14 +30,16 @@ function nameFaults({ name, fields }: Resource, resources: readonly Resource[]):
   ];
 }
 
+const isTaken = (name: string) => RESERVED_NAMES.includes(name);
+
 function pathFaults({ name, path, menu }: Resource, resources: readonly Resource[]): Remark[] {
   if (!menu) return [];
   const others = resources.filter((other) => other.name !== name && other.menu);
   const page = routeAt(path, PAGES);
-  const isTaken = others.some((other) => other.path === path) || (page !== undefined && !page.path.includes('*'));
+  const isOccupied = others.some((other) => other.path === path) || (page !== undefined && !page.path.includes('*'));
   const below = others.find((other) => path.startsWith(`${other.path}/`));
   return [
-    ...(isTaken || isSitePath(path) ? [wrong(`Another page is at ${path}.`, `path: '/integration/${name}'`)] : []),
+    ...(isOccupied || isSitePath(path) ? [wrong(`Another page is at ${path}.`, `path: '/integration/${name}'`)] : []),
     ...(below
       ? [wrong(`${path} stands where the records of "${below.name}" do.`, `path: '/integration/${name}'`)]
       : []),

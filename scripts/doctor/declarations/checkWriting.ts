@@ -1,6 +1,6 @@
 import { isSetByServer } from '../../../src/schema/defaults/traits.ts';
 import { formPathsOf } from '../../../src/schema/form.ts';
-import { isTenantRole, mayDo } from '../../../src/schema/permissions.ts';
+import { isTenantRole, mayDo, mayWriteAt } from '../../../src/schema/permissions.ts';
 import { fieldAt, leafPathsOf, type Resource } from '../../../src/schema/resource.ts';
 import { ROLES } from '../../../src/schema/role.ts';
 import { isTenantRegister, tenantFieldOf } from '../../../src/schema/tenancy.ts';
@@ -9,10 +9,12 @@ import { type Finding, type Remark, wrong } from '../finding.ts';
 /** What our own server could not write as it is declared: required fields that nobody fills in, ids that no server makes. */
 export function checkWriting(resources: readonly Resource[]): Finding[] {
   return resources.flatMap((resource) =>
-    [...missingInForm(resource), ...unmadeId(resource), ...tenantless(resource)].map((remark) => ({
-      resource: resource.name,
-      ...remark,
-    })),
+    [...missingInForm(resource), ...unwritable(resource), ...unmadeId(resource), ...tenantless(resource)].map(
+      (remark) => ({
+        resource: resource.name,
+        ...remark,
+      }),
+    ),
   );
 }
 
@@ -31,6 +33,23 @@ function missingInForm(resource: Resource): Remark[] {
         `${path}: make it optional, or name it in form.sections`,
       ),
     );
+}
+
+/** What a new record needs, and some of those who may add one may not write. */
+function unwritable(resource: Resource): Remark[] {
+  const creators = ROLES.filter((role) => mayDo(role, 'create', resource));
+  return formPathsOf(resource).flatMap((path) => {
+    const { optional, kind, initial } = fieldAt(resource, path);
+    const kept = creators.filter((role) => !mayWriteAt(role, resource, path, 'create'));
+    if (optional || initial !== undefined || kind === 'tenant' || kept.length === 0) return [];
+    const what = `"${path}" is required, but ${kept.join(' and ')} may add records and not write it.`;
+    return [
+      wrong(
+        what,
+        `${path}: say what it begins with, initial: ..., make it optional, or leave them out of access.create`,
+      ),
+    ];
+  });
 }
 
 /** Ids are made as UUIDs where clients do not choose them. */

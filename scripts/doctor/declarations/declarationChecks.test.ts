@@ -36,6 +36,25 @@ const { tenant_id: _, ...bare } = fields;
 const DEFECTS: readonly (readonly [string, Resource])[] = [
   ['must be lower case letters', { ...notes, name: 'Notes' }],
   ['the server has already', { ...notes, name: 'session' }],
+  ['"pool_users" is the name of something that the server has already', { ...notes, was: 'pool_users' }],
+  ['The field "constructor" must', { ...notes, fields: { ...fields, constructor: text({ optional: true }) } }],
+  [
+    'list.sort would tell tenant-admin and tenant-user of "rank"',
+    defineResource({
+      name: 'notes',
+      fields: { ...fields, rank: number({ seenBy: ['admin'] }) },
+      list: { sort: 'rank' },
+      access,
+    }),
+  ],
+  [
+    'tenant-admin may add records and not write it',
+    defineResource({
+      name: 'notes',
+      fields: { ...fields, rank: number({ writtenBy: ['admin'] }) },
+      access: { ...access, create: ['admin', 'tenant-admin'] },
+    }),
+  ],
   ['The field "isOpen" must be lower case', { ...notes, fields: { ...fields, isOpen: text({ optional: true }) } }],
   ['Another page is at /dashboard', { ...notes, path: '/dashboard' }],
   ['Another page is at /integration/deals', { ...notes, path: '/integration/deals' }],

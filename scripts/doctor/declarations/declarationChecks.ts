@@ -1,5 +1,6 @@
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Finding } from '../finding.ts';
+import { checkHidden } from './checkHidden.ts';
 import { checkLooks } from './checkLooks.ts';
 import { checkNames } from './checkNames.ts';
 import { checkReferences } from './checkReferences.ts';
@@ -17,4 +18,5 @@ export const DECLARATION_CHECKS: readonly DeclarationCheck[] = [
   checkWriting,
   checkSearch,
   checkLooks,
+  checkHidden,
 ];

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Resource } from '../../../src/schema/resource.ts';
+import { fieldAt, labelOf, type Resource } from '../../../src/schema/resource.ts';
 import { isTenantRegister, tenantFieldOf } from '../../../src/schema/tenancy.ts';
 import type { Scope, Store } from '../../store/database.ts';
 import { findRecord, type Row } from '../../store/recordQueries.ts';
@@ -42,7 +42,7 @@ export async function createRecord(
     const earlier = await call.remember(trx, scope, { recordId }).catch(sayChangeThere(resource));
     if (earlier) return madeBefore(trx, writer, earlier.recordId);
     await check?.(trx);
-    const whole = { ...record, ...ownTenant(resource, scope), [resource.id]: recordId };
+    const whole = { ...record, ...ownTenant(resource, scope, record), [resource.id]: record[resource.id] ?? recordId };
     const creation = { ...writer, id: recordId, action: 'create' };
     return writeRecord(trx, store.secrets, creation, { before: null, record: whole });
   });
@@ -65,9 +65,11 @@ function sayChangeThere({ label: [one] }: Resource) {
   };
 }
 
-/** A record belongs to the tenant that it is made in; a tenant itself is its own. */
-function ownTenant(resource: Resource, scope: Scope): Row {
+/** A record belongs to the tenant that it is made in; a tenant itself is its own. Throws a 422 Problem where it says another. */
+function ownTenant(resource: Resource, scope: Scope, record: Row): Row {
   const field = tenantFieldOf(resource);
   if (field === undefined || scope === 'all' || isTenantRegister(resource)) return {};
-  return { [field]: scope.tenant };
+  if ((record[field] ?? scope.tenant) === scope.tenant) return { [field]: scope.tenant };
+  const fault = `${labelOf(field, fieldAt(resource, field))} is another than that of the call`;
+  throw new Problem(422, `${fault}.`, { [field]: fault });
 }

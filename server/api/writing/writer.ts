@@ -33,7 +33,8 @@ export async function lockExisting(trx: Transaction<Tables>, { resource, scope, 
 
 /** False for text that no record's id can be, and that PostgreSQL may not even take. */
 export function isIdOf(resource: Resource, text: string): boolean {
-  return fieldAt(resource, resource.id).value.safeParse(text).success;
+  const { value } = fieldAt(resource, resource.id);
+  return value.safeParse(text).success || (String(Number(text)) === text && value.safeParse(Number(text)).success);
 }
 
 /** The answer for a record that does not exist, and for one that the caller must not know of. Decision D12. */

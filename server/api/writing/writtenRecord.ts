@@ -6,6 +6,7 @@ import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { maySeeAt, mayWriteAt } from '../../../src/schema/permissions.ts';
 import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../../src/schema/resource.ts';
 import type { Role } from '../../../src/schema/role.ts';
+import { tenantFieldOf } from '../../../src/schema/tenancy.ts';
 import type { Secrets } from '../../secrets/secrets.ts';
 import type { Row } from '../../store/recordQueries.ts';
 import { Problem } from '../problem.ts';
@@ -66,7 +67,9 @@ function outcomeAt(path: string, body: JsonObject, writing: Writing): Outcome {
 function begun(path: string, given: unknown, writing: Writing): Outcome {
   const { resource, role, secrets } = writing;
   const field = fieldAt(resource, path);
-  if (!isForOthers(resource, path)) return given === undefined ? { value: null } : notWritten(path, field, writing);
+  // The tenant is that of the call.
+  const isSetLater = !isForOthers(resource, path) || path === tenantFieldOf(resource);
+  if (isSetLater) return given === undefined ? { value: null } : notWritten(path, field, writing);
   const stored = field.initial ?? null;
   const isAsBegun = maySeeAt(role, resource, path) && isUnchanged(path, field, { given, stored, secrets });
   return given === undefined || isAsBegun ? readValue(path, field, stored) : notWritten(path, field, writing);

@@ -37,6 +37,11 @@ export class MigrationRefused extends Error {
     );
   }
 
+  /** A resource has a name that it cannot have. */
+  static byName(sentence: string): MigrationRefused {
+    return new MigrationRefused(`${sentence}. Nothing was changed. Give it another name in its file.`);
+  }
+
   /** A record holds what cannot be made into what is declared. */
   static byRecord(sentence: string): MigrationRefused {
     return new MigrationRefused(`Nothing was changed, since ${sentence}. Put that right, then run it again.`);

@@ -4,6 +4,7 @@ import { type Found, readFound, withoutRows } from './found.ts';
 import { MIGRATIONS_TABLE, pendingMigrations } from './handWritten.ts';
 import type { Plan } from './plan.ts';
 import { namesOf, planDatabase, type Wanted } from './planDatabase.ts';
+import { requireFreeNames } from './requireFreeNames.ts';
 import type { PlanOptions } from './tablePlan.ts';
 
 /** A plan, and whether the database has none of the tables yet. */
@@ -11,12 +12,13 @@ export interface DatabasePlan extends Plan {
   readonly isNew: boolean;
 }
 
-/** Compares the database with what is wanted. It reads only, and takes no lock but that of readers. */
+/** Compares the database with what is wanted. It reads only, and takes no lock but that of readers. Throws for names that no resource can have. */
 export async function planTables<T>(
   db: Kysely<T>,
   { migrations, ...wanted }: Wanted & { readonly migrations: Readonly<Record<string, Migration>> },
   options: PlanOptions,
 ): Promise<DatabasePlan> {
+  requireFreeNames(wanted.resources);
   const found = await readFound(db, [...namesOf(wanted), MIGRATIONS_TABLE], ROLES);
   const pending = await pendingMigrations(db, migrations, found);
   const isNew = Object.keys(found.tables).length === 0;

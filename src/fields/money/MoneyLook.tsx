@@ -11,9 +11,9 @@ function Amount({ field, value, record }: LookProps) {
   return <span className="num">{shown}</span>;
 }
 
-/** Gateways do not check what they send. */
+/** Gateways do not check what they send, and what has no end cannot be laid out. */
 function isDecimal(amount: unknown): amount is string {
-  return typeof amount === 'string' && /^-?\d+(\.\d+)?$/.test(amount);
+  return typeof amount === 'string' && /^-?\d{1,40}(\.\d{1,20})?$/.test(amount);
 }
 
 function currencyIn(record: RecordValues, { currency }: MoneyField): string {

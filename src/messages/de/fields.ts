@@ -31,6 +31,8 @@ export const fields: Words<typeof translate> = {
   'fields.rule.mostEntries': 'höchstens %{most} Einträge',
   'fields.rule.group': 'bitte ein Objekt angeben',
   'fields.rule.json': 'bitte ein JSON-Objekt angeben',
+  'fields.rule.storableJson':
+    'enthält, was sich nicht speichern lässt: NUL, ein halbes Ersatzzeichenpaar, eine zu große Zahl oder mehr als 100 Ebenen',
 
   'fields.boolean.either': '%{yes} oder %{no}',
   'fields.choice.any': '%{label}: alle',
