@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
@@ -10,19 +11,19 @@ import { readyLine } from '../readyLine.ts';
 
 const product = copyProduct();
 let child: ChildProcess | undefined;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = await newDataDirectory();
+  // Where it is by default, which is below what the development server serves.
+  await rename(await newDataDirectory(), join(product.folder, '.data'));
 });
 afterAll(async () => {
   child?.kill('SIGKILL');
   await product.remove();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** Develops the copy. It asks little of the database, whose code need not be compiled for speed. */
 function develop() {
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir };
+  const { DATA_DIR: _, ...outside } = process.env;
+  const env = { ...outside, PORT: '0' };
   const args = ['--liftoff-only', '--import', 'tsx', 'scripts/dev.ts'];
   const started = spawn(process.execPath, args, { cwd: product.folder, env, stdio: 'pipe' });
   child = started;
