@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { boolean, choice, reference, tenant, text } from '../../src/fields/index.ts';
+import { boolean, choice, number, reference, tenant, text } from '../../src/fields/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
@@ -40,7 +40,19 @@ const things = defineResource({
   list: { search: ['tenant_id', 'name'] },
   access: writing,
 });
-const resources = [colours, boxes, things];
+/** Of a gateway that counts its records. */
+const numbered = defineResource({
+  name: 'test_numbered',
+  fields: {
+    number: number({ integer: true }),
+    name: text(),
+    parent: reference('test_numbered', { optional: true }),
+    tenant_id: tenant(),
+  },
+  form: { sections: [{ title: 'Numbered', fields: ['number', 'name', 'parent'] }] },
+  access: writing,
+});
+const resources = [colours, boxes, things, numbered];
 
 const ADMIN: Principal = { username: 'admin', role: 'admin', tenantId: null };
 const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acme' };
@@ -111,6 +123,21 @@ describeStoreOnEach('resources that nobody prepared for', (given) => {
     expect((await send('PUT', `/test_things/${id}`, LEAD, { ...thing, name: 'B' })).status).toBe(200);
     const emptied = await send('PUT', `/test_things/${id}`, LEAD, { name: 'A', grade: 'FINE' });
     expect(emptied.body).toMatchObject({ name: 'A', box_id: null, colour: null });
+  });
+
+  it('ids may be numbers, and what is no number is the id of none', async () => {
+    await made('/test_numbered', { number: 7, name: 'Seven' });
+    expect(await send('GET', '/test_numbered/7', LEAD)).toMatchObject({ status: 200, body: { number: 7 } });
+    await made('/test_numbered', { number: 8, name: 'Eight', parent: '7' });
+    for (const id of ['07', '7.0', 'seven', '1e999']) {
+      expect((await send('GET', `/test_numbered/${id}`, LEAD)).status).toBe(404);
+      const refused = { status: 422, body: { errors: { parent: `Parent: there is no test numbered ${id}` } } };
+      const orphan = { number: 9, name: 'Nine', parent: id };
+      expect(await send('POST', '/test_numbered', LEAD, orphan)).toMatchObject(refused);
+    }
+    expect((await send('DELETE', '/test_numbered/7', LEAD)).status).toBe(409);
+    expect((await send('DELETE', '/test_numbered/8', LEAD)).status).toBe(200);
+    expect((await send('DELETE', '/test_numbered/7', LEAD)).status).toBe(200);
   });
 
   it('who may not write a field creates records that begin with its initial value', async () => {
