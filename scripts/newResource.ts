@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inCamelCase } from '../src/dataProvider/dialect/spelling.ts';
 import { resources } from '../src/resources/index.ts';
 import { ask } from './newResource/ask.ts';
+import { formatFiles } from './newResource/formatFiles.ts';
 import { NEW_RESOURCE_USAGE, newResourceArguments } from './newResource/newResourceArguments.ts';
 import { printResource } from './newResource/printResource.ts';
 import { registerResource } from './newResource/registerResource.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const index = registerResource(readFileSync(INDEX, 'utf8'), wanted.name);
   writeFileSync(file, printResource(sketch));
   writeFileSync(INDEX, index);
+  formatFiles([file, INDEX]);
   process.stdout.write(`${file} is written, and added to ${INDEX}.\nnpm run dev shows it; npm run doctor checks it.\n`);
   const left = sketch.leftOut.slice(0, 10).map((each) => JSON.stringify(each));
   if (left.length > 0)

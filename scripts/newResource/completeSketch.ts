@@ -12,13 +12,15 @@ export interface Wishes {
   readonly tenant: boolean;
   /** Only admins may see it. */
   readonly adminsOnly: boolean;
+  /** They come from an API, which has the moments that it has. */
+  readonly asFound?: boolean;
 }
 
 /** A sketch with what every resource needs: an id that comes first, a tenant where wanted, stamps where it is written, and access. */
 export function completeSketch(found: readonly FieldSketch[], wishes: Wishes): ResourceSketch {
-  const { name, verbs, tenant, adminsOnly } = wishes;
+  const { name, verbs, tenant, adminsOnly, asFound } = wishes;
   const { fields: usable, leftOut } = usableFields(found);
-  const id = idAmong(usable, name);
+  const id = idAmong(usable, name) ?? (asFound ? usable.find(isLikeId) : undefined);
   const others = usable.filter((field) => field !== id);
   const own = id ?? { name: `${oneOf(name)}_id`, kind: 'text', optional: false };
   const fields = [
@@ -27,12 +29,17 @@ export function completeSketch(found: readonly FieldSketch[], wishes: Wishes): R
     ...(tenant && !others.some(({ kind }) => kind === 'tenant')
       ? [{ name: 'tenant_id', kind: 'tenant', optional: false }]
       : []),
-    ...(verbs.length > 0 ? stampsFor(others) : []),
+    ...(verbs.length > 0 && !asFound ? stampsFor(others) : []),
   ];
   const reading = adminsOnly ? ['admin'] : ('signed-in' as const);
   const writing = adminsOnly ? ['admin'] : ['admin', 'tenant-admin'];
   const written = verbs.map((verb) => [verb, verb === 'delete' ? ['admin'] : writing]);
   return { name, fields, leftOut, access: { list: reading, show: reading, ...Object.fromEntries(written) } };
+}
+
+/** An id that is made up would be in no record of the API's. */
+function isLikeId({ kind, optional, format }: FieldSketch): boolean {
+  return kind === 'text' && !optional && format === undefined;
 }
 
 function oneOf(name: string): string {

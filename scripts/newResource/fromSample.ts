@@ -1,5 +1,6 @@
 import { addressOf } from '../../src/fields/text/addressOf.ts';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
+import type { MemberKind } from './endpointIn.ts';
 import { snakeCase } from './names.ts';
 import type { FieldSketch, KindSketch } from './sketch.ts';
 import { referredTo, type Surroundings } from './surroundings.ts';
@@ -30,6 +31,25 @@ function arrayIn(value: unknown, depth: number): readonly JsonObject[] | undefin
     if (found) return found;
   }
   return undefined;
+}
+
+/** The members of a response and what they are, its first records among them. */
+export function membersIn(response: unknown): ReadonlyMap<string, MemberKind> {
+  return new Map(leavesIn(response, 4, []));
+}
+
+function leavesIn(value: unknown, depth: number, path: readonly string[]): (readonly [string, MemberKind])[] {
+  const kind = kindOfMember(value);
+  if (kind) return [[path.join('.'), kind]];
+  if (!isObject(value) || depth === 0) return [];
+  return Object.entries(value).flatMap(([name, inner]) => leavesIn(inner, depth - 1, [...path, name]));
+}
+
+const MEMBER_KINDS: Readonly<Record<string, MemberKind>> = { number: 'number', string: 'text', boolean: 'yes or no' };
+
+function kindOfMember(value: unknown): MemberKind | undefined {
+  const isRecords = Array.isArray(value) && value.length > 0 && value.every(isObject);
+  return isRecords ? 'records' : MEMBER_KINDS[typeof value];
 }
 
 /** The fields that records show: each with the narrowest kind that all its values have; what some lack is optional. */

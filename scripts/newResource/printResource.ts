@@ -11,7 +11,7 @@ export function printResource(sketch: ResourceSketch): string {
   const { name, fields, access } = sketch;
   const [one, many] = labelFor(name);
   const kinds = [...new Set(fields.flatMap(kindsIn))].sort();
-  const search = searchedIn(fields);
+  const search = searchedIn(sketch);
   return `import { ${kinds.join(', ')} } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
@@ -37,24 +37,31 @@ function kindsIn({ kind, of, fields = [] }: FieldSketch): string[] {
 }
 
 /** What people look for records by: whose they are, what they are called, what they are like, and one period. */
-function searchedIn(fields: readonly FieldSketch[]): string[] {
+function searchedIn({ fields, filters }: ResourceSketch): string[] {
   const isSearched = ({ kind, name, identifier, optional }: FieldSketch, index: number) =>
     (kind === 'tenant' && !optional) ||
     kind === 'choice' ||
     kind === 'reference' ||
     (kind === 'text' && (identifier === true || (index > 0 && /^(?:name|title|subject|email|code)$/.test(name))));
   const period = fields.find(({ kind, stamp }) => kind === 'dateTime' && stamp !== 'updated');
-  const searched = fields.filter((field, index) => isSearched(field, index) || field === period);
+  const isTaken = ({ kind, name }: FieldSketch) => kind === 'tenant' || !filters || filters.includes(name);
+  const searched = fields.filter((field, index) => (isSearched(field, index) || field === period) && isTaken(field));
   const whose = searched.filter(({ kind }) => kind === 'tenant');
   return [...whose, ...searched.filter((field) => !whose.includes(field))].map((field) => field.name);
 }
 
-function endpointOf({ path, isCamel, name }: ResourceSketch): string {
-  const says = [
-    ...(path !== undefined && path !== `/${name}` ? [`path: ${quoted(path)}`] : []),
-    ...(isCamel ? ["names: 'camel'"] : []),
-  ];
-  return says.length > 0 ? `  endpoint: { ${says.join(', ')} },\n` : '';
+function endpointOf({ endpoint = {} }: ResourceSketch): string {
+  const says = Object.entries(endpoint).flatMap(([option, said]) => {
+    if (said === undefined) return [];
+    return typeof said === 'string' ? `${option}: ${quoted(said)}` : `${option}: ${printTexts(said)}`;
+  });
+  return says.length > 0 ? `  endpoint: ${block(says, '  ')},\n` : '';
+}
+
+function printTexts(texts: Readonly<Record<string, string>>): string {
+  return `{ ${Object.entries(texts)
+    .map(([key, text]) => `${keyOf(key)}: ${quoted(text)}`)
+    .join(', ')} }`;
 }
 
 function printField({ kind, values, to, of, fields, ...field }: FieldSketch, indent: string): string {

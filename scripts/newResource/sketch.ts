@@ -38,8 +38,13 @@ export interface ResourceSketch {
   readonly leftOut: readonly string[];
   /** Who may do what: a word of `access` and its audience. */
   readonly access: Readonly<Record<string, 'signed-in' | readonly string[]>>;
-  /** The records are spelled in camel case where they come from. */
-  readonly isCamel?: boolean;
-  /** Where the API that answers them has its list, if it is not `/{name}`. */
-  readonly path?: string;
+  /** How the API that answers them does. */
+  readonly endpoint?: EndpointSketch;
+  /** The fields that this API can be searched by; absent where that is not known. */
+  readonly filters?: readonly string[];
+}
+
+/** The block `endpoint`, as far as something is to be said. */
+export interface EndpointSketch {
+  readonly [option: string]: string | Readonly<Record<string, string>> | undefined;
 }

@@ -119,8 +119,24 @@ describe('from a sample', () => {
   });
 
   it('spelled in camel case, it says so', () => {
-    expect(text).toContain("  endpoint: { names: 'camel' },\n");
-    expect(printed({ text: '[{"id":"1","first_name":"Ada"}]' })).not.toContain('endpoint');
+    expect(text).toContain("  endpoint: { items: 'results', names: 'camel' },\n");
+    expect(printed({ text: '{"items":[{"id":"1","first_name":"Ada"}],"count":1}' })).not.toContain('endpoint');
+  });
+
+  it.each([
+    [[{ id: 1, Name: 'Ada' }], "{ items: '', names: { name: 'Name' } }"],
+    [
+      { data: [{ id: 1, bornOn: '1815-12-10', 'Full Name': 'Ada' }] },
+      "{ names: { '*': '{camel}', full_name: 'Full Name' } }",
+    ],
+    [{ data: [{ id: 1 }], meta: { page: 1, total: 7 } }, "{ total: 'meta.total' }"],
+  ])('%j is found where it is', (answer, endpoint) => {
+    expect(printed({ text: JSON.stringify(answer) })).toContain(`  endpoint: ${endpoint},\n`);
+  });
+
+  it('without a member that is called so, the first text is the id, not one that is made up', () => {
+    const file = printed({ text: '[{"size":1,"sku":"A-1","name":"Desk"}]' });
+    expect(Object.keys(fieldsIn(file))).toEqual(['sku', 'size', 'name', 'tenant_id']);
   });
 
   it.each([
@@ -215,8 +231,44 @@ describe('from an OpenAPI document', () => {
       tags: 'list(text(), { optional: true })',
       self: 'json()',
     });
-    expect(file).toContain("endpoint: { path: '/v1/contacts', names: 'camel' }");
+    expect(file).toContain("endpoint: { path: '/v1/contacts', names: 'camel', update: 'PATCH' }");
     expect(file).toContain("    create: ['admin', 'tenant-admin'],\n    edit: ['admin', 'tenant-admin'],\n  },");
+  });
+
+  const listOf = (parameters: readonly string[], properties: object) => {
+    const records = {
+      type: 'array',
+      items: { properties: { id: { type: 'string', maxLength: 5000 }, state: { enum: ['on'] } } },
+    };
+    const schema = { properties: { results: records, ...properties } };
+    const get = {
+      parameters: parameters.map((name) => ({ name, in: 'query' })),
+      responses: { '200': { content: { 'application/json': { schema } } } },
+    };
+    return printed({ text: JSON.stringify({ openapi: '3.0.1', paths: { '/contacts': { get } } }) });
+  };
+  const next = { type: 'object', properties: { next: { properties: { after: { type: 'string' } } } } };
+
+  it.each([
+    [['limit', 'after'], { paging: next }, "{ by: 'cursor', at: 'after', next: 'paging.next.after' }"],
+    [['starting_after'], { has_more: { type: 'boolean' } }, "{ by: 'cursor', at: 'starting_after', more: 'has_more' }"],
+    [['page', 'pageSize'], {}, "{ by: 'pages', size: 'pageSize' }"],
+    [['page', 'per_page'], {}, "'pages'"],
+    [['offset', 'limit'], {}, "'offset'"],
+  ])('a list that takes %j is continued so', (parameters, members, paging) => {
+    const file = listOf(parameters, members);
+    expect(file).toContain("items: 'results',");
+    expect(file).toContain(`paging: ${paging}`);
+  });
+
+  it('is searched by what it takes', () => {
+    expect(listOf(['page'], {})).toContain("list: { search: ['tenant_id'] }");
+    expect(listOf(['state'], {})).toContain("list: { search: ['tenant_id', 'state'] }");
+    expect(fieldsIn(listOf([], {})).id).toBe('text()');
+  });
+
+  it('has no moments but its own', () => {
+    expect(printed({ text, write: true })).not.toContain('updated_at');
   });
 
   it('another by its path, made of parts', () => {

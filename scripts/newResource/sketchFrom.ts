@@ -1,7 +1,9 @@
 import { labelFor } from '../../src/schema/defaults/nouns.ts';
 import { completeSketch } from './completeSketch.ts';
-import { type Collection, collectionsIn, fieldsOfSchema, isOpenApi } from './fromOpenApi.ts';
-import { fieldsOf, recordsIn } from './fromSample.ts';
+import { endpointIn } from './endpointIn.ts';
+import { fieldsOfSchema } from './fieldsOfSchema.ts';
+import { type Collection, collectionsIn, isOpenApi } from './fromOpenApi.ts';
+import { fieldsOf, membersIn, recordsIn } from './fromSample.ts';
 import { snakeCase } from './names.ts';
 import type { NewResourceArguments } from './newResourceArguments.ts';
 import { readFields } from './readFields.ts';
@@ -21,23 +23,40 @@ export function sketchFrom({ text, fields = '', ...wanted }: Wanted, around: Sur
   const document = text === undefined ? undefined : parsed(text);
   if (isOpenApi(document)) {
     const collection = chosen(collectionsIn(document), wanted);
-    const found = fieldsOfSchema(collection, document, around);
-    const path = collection.path;
-    return {
-      ...completeSketch(found, wishes(wanted, collection.verbs)),
-      path,
-      ...camelIn(Object.keys(collection.schema.properties ?? {})),
-    };
+    const found = fieldsOfSchema(collection.schema, document, around);
+    const sketch = completeSketch(found, wishes(wanted, collection.verbs, true));
+    return { ...sketch, ...answering(collection, sketch) };
   }
   if (document === undefined) return completeSketch(readFields(fields), wishes(wanted, []));
   const records = recordsIn(document);
   const found = fieldsOf(records, around);
-  return { ...completeSketch(found, wishes(wanted, [])), ...camelIn(records.flatMap((record) => Object.keys(record))) };
+  const sketch = completeSketch(found, wishes(wanted, [], true));
+  const endpoint = endpointIn({ members: membersIn(document), names: givenNames(sketch) }, sketch.name);
+  return { ...sketch, endpoint };
 }
 
-function wishes({ name, write, admins, global }: Wanted, offered: readonly string[]) {
+/** How a document says that a collection is asked for and answered. */
+function answering(collection: Collection, sketch: ResourceSketch): Pick<ResourceSketch, 'endpoint' | 'filters'> {
+  const { path, parameters, update } = collection;
+  const { name } = sketch;
+  const names = givenNames(sketch);
+  const endpoint = {
+    ...(path !== `/${name}` && { path }),
+    ...endpointIn({ ...collection, names }, name),
+    ...(update && { update }),
+  };
+  const filters = parameters && names.filter((given) => parameters.has(given)).map(snakeCase);
+  return { endpoint, ...(filters && { filters }) };
+}
+
+/** The fields as the API spells them, without what is left out. */
+function givenNames({ fields }: ResourceSketch): string[] {
+  return fields.flatMap(({ given }) => given ?? []);
+}
+
+function wishes({ name, write, admins, global }: Wanted, offered: readonly string[], asFound = false) {
   const verbs = write === undefined ? offered : write ? WRITING : [];
-  return { name, verbs, tenant: !global, adminsOnly: admins };
+  return { name, verbs, tenant: !global, adminsOnly: admins, asFound };
 }
 
 function parsed(text: string): unknown {
@@ -59,8 +78,4 @@ function chosen(collections: readonly Collection[], { name, path }: Wanted): Col
   throw new Error(
     `Say which list of the document has the ${labelFor(name)[1].toLowerCase()}:\n${paths || '  it has none'}`,
   );
-}
-
-function camelIn(names: readonly string[]): { readonly isCamel?: true } {
-  return names.some((name) => /[a-z][A-Z]/.test(name)) ? { isCamel: true } : {};
 }
