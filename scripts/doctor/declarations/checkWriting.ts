@@ -6,15 +6,19 @@ import { ROLES } from '../../../src/schema/role.ts';
 import { isTenantRegister, tenantFieldOf } from '../../../src/schema/tenancy.ts';
 import { type Finding, type Remark, wrong } from '../finding.ts';
 
-/** What our own server could not write as it is declared: required fields that nobody fills in, ids that no server makes. */
+/** What our own server could not write as it is declared: required fields that nobody fills in, ids that no server makes, actions for nobody. */
 export function checkWriting(resources: readonly Resource[]): Finding[] {
   return resources.flatMap((resource) =>
-    [...missingInForm(resource), ...unwritable(resource), ...unmadeId(resource), ...tenantless(resource)].map(
-      (remark) => ({
-        resource: resource.name,
-        ...remark,
-      }),
-    ),
+    [
+      ...missingInForm(resource),
+      ...unwritable(resource),
+      ...unmadeId(resource),
+      ...tenantless(resource),
+      ...forNobody(resource),
+    ].map((remark) => ({
+      resource: resource.name,
+      ...remark,
+    })),
   );
 }
 
@@ -64,6 +68,12 @@ function unmadeId(resource: Resource): Remark[] {
           `${id}: text(), or name it in form.sections`,
         ),
       ];
+}
+
+/** An action is its own word of `access`. */
+function forNobody(resource: Resource): Remark[] {
+  const idle = Object.keys(resource.actions ?? {}).filter((name) => !ROLES.some((role) => mayDo(role, name, resource)));
+  return idle.map((name) => wrong(`Nobody may "${name}" a record.`, `access: { ${name}: ['admin'] }`));
 }
 
 /** The audit log tells of a change to a tenant's people only by that tenant. */

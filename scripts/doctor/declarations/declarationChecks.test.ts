@@ -73,6 +73,10 @@ const DEFECTS: readonly (readonly [string, Resource])[] = [
     defineResource({ name: 'notes', fields, form: { sections: [{ title: 'Note', fields: ['name'] }] }, access }),
   ],
   ['which "note_id" cannot hold', defineResource({ name: 'notes', fields: { ...fields, note_id: number() }, access })],
+  [
+    'Nobody may "close" a record',
+    defineResource({ name: 'notes', fields, actions: { close: { sets: { state: 'OPEN' } } }, access }),
+  ],
   ['only admins may edit them', defineResource({ name: 'notes', fields: bare, access })],
   [
     'Only one period',
