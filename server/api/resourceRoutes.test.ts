@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { boolean, choice, number, reference, tenant, text } from '../../src/fields/index.ts';
+import { boolean, choice, group, number, reference, tenant, text } from '../../src/fields/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
@@ -52,7 +52,17 @@ const numbered = defineResource({
   form: { sections: [{ title: 'Numbered', fields: ['number', 'name', 'parent'] }] },
   access: writing,
 });
-const resources = [colours, boxes, things, numbered];
+const places = defineResource({
+  name: 'test_places',
+  fields: {
+    place_id: text(),
+    name: text(),
+    address: group({ city: text(), zip: text({ optional: true }) }, { optional: true }),
+    tenant_id: tenant(),
+  },
+  access: writing,
+});
+const resources = [colours, boxes, things, numbered, places];
 
 const ADMIN: Principal = { username: 'admin', role: 'admin', tenantId: null };
 const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acme' };
@@ -138,6 +148,19 @@ describeStoreOnEach('resources that nobody prepared for', (given) => {
     expect((await send('DELETE', '/test_numbered/7', LEAD)).status).toBe(409);
     expect((await send('DELETE', '/test_numbered/8', LEAD)).status).toBe(200);
     expect((await send('DELETE', '/test_numbered/7', LEAD)).status).toBe(200);
+  });
+
+  it('an optional group is left out whole, or has what its fields require', async () => {
+    const place = await made('/test_places', { name: 'Nowhere' });
+    expect(place).toMatchObject({ address: null });
+    const path = `/test_places/${place.place_id}`;
+    const stale = await send('PUT', path, LEAD, { ...place, address: { zip: '1' } });
+    expect(stale).toMatchObject({ status: 422, body: { errors: { 'address.city': 'City is required' } } });
+    const moved = { ...place, address: { city: 'Oslo' } };
+    expect((await send('PUT', path, LEAD, moved)).body).toMatchObject({ address: { city: 'Oslo', zip: null } });
+    for (const address of [null, {}, { city: '', zip: null }]) {
+      expect((await send('PUT', path, LEAD, { ...place, address })).body).toMatchObject({ address: null });
+    }
   });
 
   it('who may not write a field creates records that begin with its initial value', async () => {

@@ -1,7 +1,9 @@
 import { isMasked } from '../../../src/fields/index.ts';
+import { isAbsent } from '../../../src/fields/isAbsent.ts';
 import { readValue } from '../../../src/fields/readValue.ts';
 import type { Field, FieldMap } from '../../../src/schema/field.ts';
 import { formPathsOf } from '../../../src/schema/form.ts';
+import { groupsLeftOut, isWithin } from '../../../src/schema/groupsLeftOut.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { maySeeAt, mayWriteAt } from '../../../src/schema/permissions.ts';
 import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../../src/schema/resource.ts';
@@ -25,7 +27,7 @@ export interface Writing {
 /**
  * The whole record that a body stands for. It replaces what the role may write: an optional field that is left out is
  * emptied. All else stays as it is, or begins with its initial value, and may be left out or sent back unchanged; so may a secret
- * in its mask. Fields that the server sets are null in a new record. Throws a Problem that names each field at fault: 403 for what the role may not
+ * in its mask. An optional group of which nothing is given is null, whatever its fields require. Fields that the server sets are null in a new record. Throws a Problem that names each field at fault: 403 for what the role may not
  * change, else 422. Spec §5, §6, decision D9.
  */
 export function writtenRecord(body: JsonObject, writing: Writing): Row {
@@ -33,14 +35,16 @@ export function writtenRecord(body: JsonObject, writing: Writing): Row {
   const outcomes = leafPathsOf(resource).map((path) => [path, outcomeAt(path, body, writing)] as const);
   const refused = outcomes.flatMap(([path, { refused }]) => (refused ? [path] : []));
   if (refused.length > 0) throw writingRefused(resource, refused);
+  const values = new Map(outcomes.map(([path, { value }]) => [path, value]));
+  const leftOut = groupsLeftOut(resource, (path) => !isAbsent(values.get(path)) || !isAbsent(valueAt(body, path)));
   const faults = [
-    ...outcomes.flatMap(([path, { fault }]) => (fault ? [[path, fault] as const] : [])),
+    ...outcomes.flatMap(([path, { fault }]) => (fault && !isWithin(leftOut, path) ? [[path, fault] as const] : [])),
     ...unknownFields(resource, body),
   ];
   if (faults.length > 0) {
     throw new Problem(422, `${faults.map(([, fault]) => fault).join(', ')}.`, Object.fromEntries(faults));
   }
-  return assembled(resource, new Map(outcomes.map(([path, { value }]) => [path, value])));
+  return { ...assembled(resource, values), ...Object.fromEntries(leftOut.map((name) => [name, null])) };
 }
 
 /** What becomes of a field: a value, what is wrong with it, or that it is not for this role to write. */
@@ -58,9 +62,15 @@ function outcomeAt(path: string, body: JsonObject, writing: Writing): Outcome {
   if (!current) return isWriter ? written(path, field, given) : begun(path, given, writing);
   const stored = valueAt(current, path) ?? null;
   const kept = maySeeAt(role, resource, path) && isUnchanged(path, field, { given, stored, secrets });
-  if (kept) return { value: stored };
+  if (kept && !isOfAbsentGroup(path, current)) return { value: stored };
   if (isWriter) return written(path, field, given);
   return given === undefined ? { value: stored } : notWritten(path, field, writing);
+}
+
+/** A group that comes to be has what its fields require. */
+function isOfAbsentGroup(path: string, current: Row): boolean {
+  const [group = '', inner] = path.split('.');
+  return inner !== undefined && isAbsent(current[group]);
 }
 
 /** What is for others to write begins in a new record as it does in their form; the server's own is still to be set. */

@@ -11,7 +11,7 @@ import { saying } from '../saying.ts';
 
 type Shape = Record<string, z.ZodMiniType>;
 
-/** Fields that belong together under one name, stored as one JSON object. */
+/** Fields that belong together under one name, stored as one JSON object. An optional one may be left out whole, whatever its fields require. */
 export function group<const Fields extends FieldMap, const Options extends OptionalOptions>(
   fields: Fields,
   options: Options = {} as Options,

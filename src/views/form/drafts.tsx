@@ -1,7 +1,9 @@
 import { textOf, valueFor } from '../../fields/inputs.tsx';
+import { isAbsent } from '../../fields/isAbsent.ts';
 import type { RecordValues } from '../../fields/look.ts';
 import { readValue } from '../../fields/readValue.ts';
 import { formPathsOf } from '../../schema/form.ts';
+import { groupsLeftOut, isWithin } from '../../schema/groupsLeftOut.ts';
 import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
 import { scopeFieldOf } from '../../schema/tenancy.ts';
 import { withValues } from './withValues.ts';
@@ -21,13 +23,20 @@ export function draftsOf(resource: Resource, paths: readonly string[], record: R
 export function readDrafts(resource: Resource, drafts: Drafts, stored: RecordValues) {
   const values: Record<string, unknown> = {};
   const faults: Record<string, string> = {};
+  const given: Record<string, unknown> = {};
   for (const [path, draft] of Object.entries(drafts)) {
     const field = fieldAt(resource, path);
-    const reading = readValue(path, field, valueFor(field, draft, valueAt(stored, path)));
+    given[path] = valueFor(field, draft, valueAt(stored, path));
+    const reading = readValue(path, field, given[path]);
     if ('fault' in reading) faults[path] = reading.fault;
     else values[path] = reading.value;
   }
-  return { record: withValues(stored, values), faults };
+  const isGiven = (path: string) => !isAbsent(path in drafts ? given[path] : valueAt(stored, path));
+  const leftOut = groupsLeftOut(resource, isGiven);
+  return {
+    record: { ...withValues(stored, values), ...Object.fromEntries(leftOut.map((name) => [name, null])) },
+    faults: Object.fromEntries(Object.entries(faults).filter(([path]) => !isWithin(leftOut, path))),
+  };
 }
 
 /** What the form of a new record begins with; it belongs to the tenant in view, where it says to which. Spec §5, defaults. */
