@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Transaction } from 'kysely';
 import { toCreate } from '../../src/schema/form.ts';
-import type { Resource } from '../../src/schema/resource.ts';
+import { fieldAt, labelOf, type Resource } from '../../src/schema/resource.ts';
 import type { Scope, Store } from '../store/database.ts';
 import { findRecord, type Row } from '../store/recordQueries.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Authenticated } from './authentication.ts';
 import { jsonBody } from './jsonBody.ts';
+import { Problem } from './problem.ts';
 import { requirePermission } from './requirePermission.ts';
 import { queryReader, tenantParameter } from './searchQuery.ts';
 import type { Services } from './services.ts';
@@ -78,12 +79,22 @@ async function create(c: Call, { resource, resources, store, rules }: Target): P
   const asked = { resource: toCreate(resource), role: principal.role, secrets: store.secrets };
   const record = writtenRecord(await jsonBody(c), asked);
   const creation = {
-    newId: rules.newId ?? (() => randomUUID()),
+    newId: rules.newId ?? (() => madeId(resource)),
     call: c.var.call,
     check: (trx: Transaction<Tables>) =>
       requireReferred(trx, { resource, record, before: null, role: principal.role }, resources),
   };
   return createRecord(store, { resource, principal, scope }, record, creation);
+}
+
+/** Throws a 409 Problem where the id is of a kind that only those who send records can know. */
+function madeId(resource: Resource): string {
+  const { id, label } = resource;
+  if (fieldAt(resource, id).column === 'text') return randomUUID();
+  throw new Problem(
+    409,
+    `A new ${label[0].toLowerCase()} cannot be made here: the server makes no ${labelOf(id, fieldAt(resource, id))} for it.`,
+  );
 }
 
 async function edit(c: Call, { resource, resources, store }: Target): Promise<Row> {

@@ -62,7 +62,13 @@ const places = defineResource({
   },
   access: writing,
 });
-const resources = [colours, boxes, things, numbered, places];
+/** The same, where clients do not say the number. */
+const uncounted = defineResource({
+  name: 'test_uncounted',
+  fields: { number: number({ integer: true }), name: text(), tenant_id: tenant() },
+  access: writing,
+});
+const resources = [colours, boxes, things, numbered, uncounted, places];
 
 const ADMIN: Principal = { username: 'admin', role: 'admin', tenantId: null };
 const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acme' };
@@ -133,6 +139,13 @@ describeStoreOnEach('resources that nobody prepared for', (given) => {
     expect((await send('PUT', `/test_things/${id}`, LEAD, { ...thing, name: 'B' })).status).toBe(200);
     const emptied = await send('PUT', `/test_things/${id}`, LEAD, { name: 'A', grade: 'FINE' });
     expect(emptied.body).toMatchObject({ name: 'A', box_id: null, colour: null });
+  });
+
+  it('a number that nobody says is made by nobody', async () => {
+    expect(await send('POST', '/test_uncounted', LEAD, { name: 'Which' })).toMatchObject({
+      status: 409,
+      body: { message: 'A new test uncounted cannot be made here: the server makes no Number for it.' },
+    });
   });
 
   it('ids may be numbers, and what is no number is the id of none', async () => {

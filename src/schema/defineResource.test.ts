@@ -49,6 +49,7 @@ describe('a resource of which only name, fields and access are said', () => {
     ['integration_notes', 'Integration Note', 'Integration Notes'],
     ['addresses', 'Address', 'Addresses'],
     ['boxes', 'Box', 'Boxes'],
+    ['analyses', 'Analysis', 'Analyses'],
     ['keys', 'Key', 'Keys'],
     ['news', 'New', 'News'],
     ['staff', 'Staff', 'Staff'],

@@ -8,6 +8,7 @@ export function labelFor(name: string): readonly [one: string, many: string] {
 
 /** Regular English plurals; a resource with another says its label. */
 function singular(words: string): string {
+  if (/yses$/i.test(words)) return words.replace(/es$/i, 'is');
   if (/[^aeiou]ies$/i.test(words)) return words.replace(/ies$/i, 'y');
   if (/(?:s|x|z|ch|sh)es$/i.test(words)) return words.replace(/es$/i, '');
   return words.replace(/([^s])s$/i, '$1');
