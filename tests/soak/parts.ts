@@ -17,7 +17,7 @@ export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full
     kill: { part: kill, full: 200, short: 2 },
     killPostgres: { part: killPostgres, full: 50, short: 2 },
     memory: { part: memory, full: 10, short: 0.02 },
-    migrations: { part: migrations, full: 50, short: 1 },
+    migrations: { part: migrations, full: 50 },
     processes: { part: processes, full: 20, short: 1 },
     restarts: { part: restarts, full: 10, short: 1 },
     sigterm: { part: sigterm, full: 100, short: 1 },
