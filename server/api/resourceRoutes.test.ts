@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { boolean, choice, group, number, reference, tenant, text } from '../../src/fields/index.ts';
+import { boolean, choice, group, list, number, reference, tenant, text } from '../../src/fields/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
@@ -35,6 +35,7 @@ const things = defineResource({
     ),
     box_id: reference('test_boxes', { optional: true }),
     colour: reference('test_colours', { optional: true }),
+    boxes: list(reference('test_boxes'), { optional: true }),
     tenant_id: tenant(),
   },
   list: { search: ['tenant_id', 'name'] },
@@ -192,6 +193,19 @@ describeStoreOnEach('resources that nobody prepared for', (given) => {
       status: 422,
       body: { errors: { lock: 'Lock is required' } },
     });
+  });
+
+  it('each entry of a list of references is one, and those that were there stay', async () => {
+    const mine = await made('/test_boxes', { name: 'Listed', lock: 'key' });
+    const theirs = await made('/test_boxes', { name: 'Foreign', lock: 'key' }, OTHER);
+    const thing = await made('/test_things', { name: 'Holder', grade: 'USUAL', boxes: [mine.box_id] });
+    const path = `/test_things/${thing.thing_id}`;
+    expect(await send('PUT', path, LEAD, { ...thing, boxes: [mine.box_id, theirs.box_id] })).toMatchObject({
+      status: 422,
+      body: { errors: { boxes: `Boxes: there is no test box ${theirs.box_id}` } },
+    });
+    await send('DELETE', `/test_boxes/${mine.box_id}`, LEAD);
+    expect((await send('PUT', path, LEAD, { ...thing, name: 'Kept' })).status).toBe(200);
   });
 
   it('what others refer to stays until they do not', async () => {

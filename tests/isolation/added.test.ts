@@ -1,15 +1,10 @@
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities } from '../../examples/src/resources/activities.ts';
 import { companies } from '../../examples/src/resources/companies.ts';
 import { contacts } from '../../examples/src/resources/contacts.ts';
 import { labels } from '../../examples/src/resources/labels.ts';
 import { tickets } from '../../examples/src/resources/tickets.ts';
-import type { Authenticated } from '../../server/api/authentication.ts';
-import { idempotency } from '../../server/api/idempotency/idempotency.ts';
-import { answerProblem } from '../../server/api/problem.ts';
-import { resourceRoutes } from '../../server/api/resourceRoutes.ts';
-import type { Services } from '../../server/api/services.ts';
+import { callResources } from '../../server/api/testing/callResources.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
 import { seedSamples } from '../../server/demo/samples/seedSamples.ts';
 import type { Store } from '../../server/store/database.ts';
@@ -57,20 +52,10 @@ describe.each(databases)('resources that are added, on $name', ({ open }) => {
   });
   afterAll(() => store.close());
 
-  async function ask(principal: Principal, method: string, path: string, body?: object) {
-    const app = new Hono<Authenticated>();
-    app.onError(answerProblem);
-    app.use(async (c, next) => {
-      c.set('principal', principal);
-      await next();
-    });
-    app.use(idempotency({ store }));
-    const services = { store, pageTokenKey: new Uint8Array(32) } as Services;
-    for (const each of added) app.route(`/${each.name}`, resourceRoutes(each, added, services));
-    const headers = { 'content-type': 'application/json' };
-    const answer = await app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    return { status: answer.status, text: await answer.text() };
-  }
+  const ask = async (principal: Principal, method: string, path: string, body?: object) => {
+    const answer = await callResources({ store }, added)(method, path, principal, body);
+    return { status: answer.status, text: JSON.stringify(answer.body) };
+  };
   const rowsOf = (resource: Resource, tenant?: string) =>
     store.read('all', (trx) =>
       listRecords(trx, resource, { ...(tenant && { tenant }), conditions: [] }, { limit: 200 }),

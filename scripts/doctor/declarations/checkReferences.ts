@@ -1,3 +1,4 @@
+import { referencesIn } from '../../../src/fields/reference/referencesIn.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { type Finding, wrong } from '../finding.ts';
 
@@ -5,11 +6,9 @@ import { type Finding, wrong } from '../finding.ts';
 export function checkReferences(resources: readonly Resource[]): Finding[] {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   return resources.flatMap(({ name, fields, show }) => {
-    const astray = Object.entries(fields).flatMap(([field, declared]) =>
-      'to' in declared && !byName.has(String(declared.to))
-        ? [{ resource: name, ...wrong(`"${field}" refers to "${declared.to}", which is no resource.`) }]
-        : [],
-    );
+    const astray = referencesIn(fields)
+      .filter(({ to }) => !byName.has(to))
+      .map(({ path, to }) => ({ resource: name, ...wrong(`"${path}" refers to "${to}", which is no resource.`) }));
     const unrelated = (show?.related ?? []).flatMap(({ resource, by }) => {
       const field = byName.get(resource)?.fields[by];
       const refers = field !== undefined && 'to' in field && field.to === name;

@@ -1,7 +1,8 @@
 import type { QueryExecutorProvider } from 'kysely';
+import { referencesIn } from '../../../src/fields/reference/referencesIn.ts';
 import { filledText } from '../../../src/schema/filledText.ts';
 import { mayDo, maySeeAt } from '../../../src/schema/permissions.ts';
-import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../../src/schema/resource.ts';
+import { fieldAt, labelOf, type Resource, valueAt } from '../../../src/schema/resource.ts';
 import type { Role } from '../../../src/schema/role.ts';
 import { isTenantRegister, tenantFieldOf } from '../../../src/schema/tenancy.ts';
 import { countRecords, findRecord, type Row } from '../../store/recordQueries.ts';
@@ -15,6 +16,8 @@ interface Reference {
   readonly field: string;
   readonly label: string;
   readonly target: Resource;
+  /** False within a group or a list, where nobody looks for what refers to a record. */
+  readonly hasColumn: boolean;
 }
 
 /** What a record is before and after it is written; null before where it is new. */
@@ -28,7 +31,8 @@ interface Written {
 
 /**
  * Throws a 422 Problem that names each reference which is new in a record and leads to nothing that the transaction's scope
- * shows: another tenant's record is none, nor is one of a resource that the writer may not read. What a sync writes may come before what it refers to, so this is for people.
+ * shows: another tenant's record is none, nor is one of a resource that the writer may not read. What a sync writes may come
+ * before what it refers to, so this is for people.
  */
 export async function requireReferred(
   trx: QueryExecutorProvider,
@@ -37,16 +41,21 @@ export async function requireReferred(
 ): Promise<void> {
   const errors: Record<string, string> = {};
   for (const { field, label, target } of referencesOf(resource, resources)) {
-    const id = valueAt(record, field);
-    if (typeof id !== 'string' || id === (before && valueAt(before, field))) continue;
-    const isKnown = mayRead(role, target) && isIdOf(target, id);
-    if (!isKnown || !(await findRecord(trx, target, id, undefined)))
+    const kept = idsIn(before && valueAt(before, field));
+    for (const id of idsIn(valueAt(record, field)).filter((each) => !kept.includes(each))) {
+      const isKnown = mayRead(role, target) && isIdOf(target, id);
+      if (isKnown && (await findRecord(trx, target, id, undefined))) continue;
       errors[field] = `${label}: there is no ${target.label[0].toLowerCase()} ${id}`;
+      break;
+    }
   }
   if (Object.keys(errors).length > 0) throw new Problem(422, `${Object.values(errors).join(', ')}.`, errors);
 }
 
-/** Throws a 409 Problem that says what still refers to a record, if anything does; of what the caller may not read only that it does. */
+/**
+ * Throws a 409 Problem that says what still refers to a record, if anything does; of what the caller may not read only that it
+ * does.
+ */
 export async function requireUnreferred(
   trx: QueryExecutorProvider,
   { resource, row, role }: { readonly resource: Resource; readonly row: Row; readonly role: Role },
@@ -55,7 +64,7 @@ export async function requireUnreferred(
   const id = String(row[resource.id]);
   const holdings = new Set<string>();
   for (const other of resources) {
-    for (const { field } of referencesOf(other, [resource]).filter(hasColumn)) {
+    for (const { field } of referencesOf(other, [resource]).filter(({ hasColumn }) => hasColumn)) {
       const count = await countRecords(trx, other, {
         ...tenantOf(resource, other, row),
         conditions: [{ field, equals: id }],
@@ -75,16 +84,16 @@ function mayRead(role: Role, resource: Resource): boolean {
 
 /** The references of a resource that lead to one of `targets`. */
 function referencesOf(resource: Resource, targets: readonly Resource[]): Reference[] {
-  return leafPathsOf(resource).flatMap((path) => {
-    const field = fieldAt(resource, path);
-    const target = 'to' in field ? targets.find((each) => each.name === field.to) : undefined;
-    return target ? [{ field: path, label: labelOf(path, field), target }] : [];
+  return referencesIn(resource.fields).flatMap(({ path, to, isList }) => {
+    const target = targets.find((each) => each.name === to);
+    const hasColumn = !isList && !path.includes('.');
+    return target ? [{ field: path, label: labelOf(path, fieldAt(resource, path)), target, hasColumn }] : [];
   });
 }
 
-/** What stands in a group is not looked for. */
-function hasColumn({ field }: Reference): boolean {
-  return !field.includes('.');
+/** The ids that a reference holds, or a list of them. */
+function idsIn(value: unknown): readonly string[] {
+  return [value].flat().filter((id) => typeof id === 'string');
 }
 
 /** The tenant that both are of, where an id says nothing outside of it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ListField, ReferenceField } from '../../../src/fields/index.ts';
-import type { Field, FieldMap, GroupField } from '../../../src/schema/field.ts';
+import { referencesIn } from '../../../src/fields/reference/referencesIn.ts';
+import type { FieldMap } from '../../../src/schema/field.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { tenantFieldOf } from '../../../src/schema/tenancy.ts';
 import type { Store } from '../../store/database.ts';
@@ -17,13 +17,7 @@ export type Known = ReadonlyMap<string, readonly Referable[]>;
 
 /** The names of all resources that fields refer to, also those in groups and lists. */
 export function referredBy(fields: FieldMap): readonly string[] {
-  return Object.values(fields).flatMap(targetsOf);
-}
-
-function targetsOf(field: Field): readonly string[] {
-  if (field.kind === 'reference') return [(field as ReferenceField).to];
-  if ('fields' in field) return referredBy((field as GroupField).fields);
-  return 'of' in field ? targetsOf((field as ListField).of) : [];
+  return referencesIn(fields).map(({ to }) => to);
 }
 
 /** As many as a record has to choose from. */
