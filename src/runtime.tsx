@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createIdentityAtHand } from './authProvider/identityAtHand.ts';
 import type { IdentityProvider } from './authProvider/identityProvider.ts';
 import { lazyIdentity } from './authProvider/lazyIdentity.ts';
 import { safeStorage } from './authProvider/safeStorage.ts';
@@ -35,8 +36,12 @@ export function prepareIdentity(): void {
   loadClient().catch(() => undefined);
 }
 
-/** The identity provider's operations. The Cognito client is loaded by the first of them. */
-export const identity: IdentityProvider = lazyIdentity(loadIdentity, tokens);
+/** The identity provider's operations. The Cognito client is loaded by the first of them that needs it. */
+export const identity: IdentityProvider = lazyIdentity(
+  loadIdentity,
+  tokens,
+  createIdentityAtHand(consoleConfig, tokens),
+);
 
 /** The session of this page. It begins at once to restore what an earlier visit left, if it left anything. Spec §4. */
 export const session: Session = createSession({
@@ -50,7 +55,6 @@ export const session: Session = createSession({
   page: browserPage,
   readConfig: consoleConfig,
   readServerStart: source.serverStart,
-  prepare: prepareIdentity,
   forgetCookies,
 });
 

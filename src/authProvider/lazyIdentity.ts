@@ -1,6 +1,7 @@
 import { ConfigurationFault } from '../config/consoleConfig.ts';
 import { translate } from '../messages/auth.ts';
 import { loadCatalogue } from '../messages/catalogue.ts';
+import type { IdentityAtHand } from './identityAtHand.ts';
 import { IdentityFault, type IdentityProvider, type SignOutOptions } from './identityProvider.ts';
 import { NO_TOKENS, type StoredTokens, type TokenStore } from './tokenStore.ts';
 
@@ -11,11 +12,15 @@ export interface LoadedIdentity extends IdentityProvider {
 }
 
 /**
- * The operations of a provider that is loaded by the first of them. A failed load is tried anew by the next call. Nothing is
- * loaded to learn that nobody is signed in, or to sign nobody out: `kept` tells. The page's language is there before the
- * first answer, since a session is restored while the page is still learning to speak.
+ * The operations of a provider that is loaded by the first of them that needs it. A failed load is tried anew by the next call.
+ * Nothing is loaded to learn that nobody is signed in, or to sign nobody out: `kept` tells; nor for what `atHand` answers. The
+ * page's language is there before the first answer, since a session is restored while the page is still learning to speak.
  */
-export function lazyIdentity(load: () => Promise<LoadedIdentity>, kept: TokenStore): IdentityProvider {
+export function lazyIdentity(
+  load: () => Promise<LoadedIdentity>,
+  kept: TokenStore,
+  atHand: IdentityAtHand,
+): IdentityProvider {
   let loading: Promise<LoadedIdentity> | undefined;
   let loaded: LoadedIdentity | undefined;
 
@@ -35,7 +40,15 @@ export function lazyIdentity(load: () => Promise<LoadedIdentity>, kept: TokenSto
 
   return {
     ...laterOperations(provider),
-    fetchAuthSession: async (options) => (isIdle() ? null : (await provider()).fetchAuthSession(options)),
+    async fetchAuthSession(options) {
+      if (isIdle()) return null;
+      const session = loaded || options?.forceRefresh ? undefined : await atHand.fetchAuthSession();
+      return session ?? (await provider()).fetchAuthSession(options);
+    },
+    async getCurrentUser() {
+      const user = loaded ? undefined : await atHand.getCurrentUser();
+      return user ?? (await provider()).getCurrentUser();
+    },
     async signOut(options) {
       if (loaded) return loaded.signOut(options);
       if (isIdle()) return;
@@ -65,12 +78,11 @@ function laterOperations(provider: () => Promise<IdentityProvider>) {
     resendSignUpCode: async (...input) => (await provider()).resendSignUpCode(...input),
     resetPassword: async (...input) => (await provider()).resetPassword(...input),
     confirmResetPassword: async (...input) => (await provider()).confirmResetPassword(...input),
-    getCurrentUser: async () => (await provider()).getCurrentUser(),
     fetchUserAttributes: async () => (await provider()).fetchUserAttributes(),
     changePassword: async (...input) => (await provider()).changePassword(...input),
     secondFactor: async () => (await provider()).secondFactor(),
     setUpTotp: async () => (await provider()).setUpTotp(),
     verifyTotp: async (...input) => (await provider()).verifyTotp(...input),
     disableTotp: async () => (await provider()).disableTotp(),
-  } satisfies Omit<IdentityProvider, 'fetchAuthSession' | 'signOut'>;
+  } satisfies Omit<IdentityProvider, 'fetchAuthSession' | 'getCurrentUser' | 'signOut'>;
 }

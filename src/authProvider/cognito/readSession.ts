@@ -5,6 +5,7 @@ import {
   CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import type { StoredTokens } from '../tokenStore.ts';
+import { claimsIn } from '../validSession.ts';
 
 /**
  * The session that stored tokens make, valid or to be refreshed; null when there is none, or nothing of it can be used.
@@ -26,6 +27,5 @@ export function readSession(tokens: StoredTokens, prefix: string): CognitoUserSe
 
 /** The SDK fails on a token whose content is JSON, but no object. */
 function readable(token: string): string {
-  const claims: unknown = new CognitoIdToken({ IdToken: token }).decodePayload();
-  return typeof claims === 'object' && claims !== null ? token : '';
+  return Object.keys(claimsIn(token)).length > 0 ? token : '';
 }

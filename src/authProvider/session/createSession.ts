@@ -120,13 +120,12 @@ class SessionMachine implements Session {
   }
 
   #restore(delay: number): void {
-    const { kept, prepare } = this.#options;
+    const { kept } = this.#options;
     const hasFailed = this.#is('failed');
     const signal = this.#begin({ type: 'restore' });
     const stale = discardStale(kept);
     // After a failure it is the configuration that is asked for.
-    if (!stale) prepare();
-    else if (!hasFailed) {
+    if (stale && !hasFailed) {
       this.#store.dispatch(stale);
       return;
     }

@@ -29,11 +29,10 @@ describe('§4 On start, after about 0.5 s, the app tries to restore the session'
     expect(session.getState().kind).toBe('signed-in');
   });
 
-  test('while configuration and client are fetched already', () => {
+  test('while the configuration is fetched already', () => {
     const browser = openBrowser();
     browser.leave();
-    const { prepare } = browser.open();
-    expect(prepare).toHaveBeenCalledOnce();
+    browser.open();
     expect(browser.readServerStart).toHaveBeenCalledOnce();
   });
 
@@ -47,11 +46,10 @@ describe('§4 On start, after about 0.5 s, the app tries to restore the session'
 
   test('not where nobody left one: signed out at once, without a question', async () => {
     const browser = openBrowser();
-    const { session, identity, prepare } = browser.open();
+    const { session, identity } = browser.open();
     expect(session.getState()).toEqual(NOBODY);
     await pass(10_000);
     expect(identity.fetchAuthSession).not.toHaveBeenCalled();
-    expect(prepare).not.toHaveBeenCalled();
     expect(browser.readServerStart).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });

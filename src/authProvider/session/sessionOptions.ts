@@ -16,7 +16,5 @@ export interface SessionOptions {
   readonly readConfig: () => Promise<unknown>;
   /** When the server started, read anew; undefined where no server tells. Rejects with ConfigurationFault. */
   readonly readServerStart: () => Promise<string | undefined>;
-  /** Fetches what the identity provider's operations need; called as soon as they will be needed. */
-  readonly prepare: () => void;
   readonly forgetCookies: () => void;
 }

@@ -16,7 +16,6 @@ import { createFakePage, type FakePage } from './fakePage.ts';
 export interface TestTab extends Pick<FakePage, 'act' | 'comeBack'> {
   readonly session: Session;
   readonly identity: ReturnType<typeof createFakeIdentity>;
-  readonly prepare: () => void;
   readonly forgetCookies: () => void;
 }
 
@@ -65,7 +64,7 @@ export function openBrowser(): TestBrowser {
     open(age = 0) {
       const page = createFakePage(age);
       const identity = createFakeIdentity(accounts, safe);
-      const effects = { prepare: vi.fn(), forgetCookies: vi.fn() };
+      const effects = { forgetCookies: vi.fn() };
       const reads = { readConfig, readServerStart };
       const session = createSession({ identity, kept: keep(), tabs: joinChannel(), page, ...reads, ...effects });
       return { ...page, ...effects, session, identity };
