@@ -2,7 +2,8 @@ FROM node:22.21-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
-COPY index.html bundling.ts prerender.ts vite.config.ts vite.server.config.ts ./
+COPY index.html bundling.ts vite.config.ts vite.server.config.ts ./
+COPY prerender ./prerender
 COPY public ./public
 COPY scripts ./scripts
 COPY src ./src

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundling } from './bundling.ts';
-import { prerendered } from './prerender.ts';
+import { prerendered } from './prerender/prerendered.ts';
 
 /** One chunk for what every page begins with, one for the elements pages share, one for all that the console stands on. */
 const chunks = [

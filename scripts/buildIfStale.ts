@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['src', 'public'];
-const FILES = ['index.html', 'vite.config.ts', 'bundling.ts', 'prerender.ts', 'package-lock.json'];
+const FOLDERS = ['src', 'public', 'prerender'];
+const FILES = ['index.html', 'vite.config.ts', 'bundling.ts', 'package-lock.json'];
 const STAMP = join(ROOT, 'dist', '.inputs');
 
 /** Builds the console into `dist/` unless the build there was made from the very same files. Throws if it cannot. */

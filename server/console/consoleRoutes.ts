@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { type BuiltFile, compress, type Encoding, readBuiltFiles } from './builtFiles.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { policyForNonce } from './contentSecurityPolicy.ts';
 
 /** Stands in the built pages where the nonce of the answer belongs; see vite.config.ts. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const INDEX = '/index.html';
-/** Pages with something to read before any script has come, see prerender.ts; `index.html` is every other. */
+/** Pages with something to read before any script has come, see prerender/; `index.html` is every other. */
 const PAGES: Readonly<Record<string, string>> = {
   '/': '/landing.html',
   '/login': '/login.html',
@@ -37,7 +37,7 @@ export async function consoleRoutes({ folder, connect }: ConsoleOptions) {
     const page = pages.get(PAGES[c.req.path] ?? INDEX);
     if (!page) return c.text('The console is not built yet. Run "npm run build".', 503);
     const nonce = randomBytes(16).toString('base64');
-    c.header('Content-Security-Policy', contentSecurityPolicy(nonce, connect));
+    c.header('Content-Security-Policy', policyForNonce(nonce, connect));
     c.header('Cache-Control', 'no-store');
     return sendPage(c, page.replaceAll(NONCE_PLACEHOLDER, nonce));
   });

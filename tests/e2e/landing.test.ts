@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PEOPLE } from './screens.ts';
-import { visitor } from './visitor.ts';
+import { signInOn, visitor } from './visitor.ts';
 
 const here = visitor();
 
@@ -35,6 +36,22 @@ describe('§2 Landing page', () => {
     await here.page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
+  it.each([1440, 375])('looks the same with the styles of the whole product, %d px wide', async (width) => {
+    const page = await here.come(undefined, { width });
+    await page.goto('/');
+    const own = await looks(page);
+    await page.evaluate(
+      () =>
+        new Promise((loaded) => {
+          const whole = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+          if (!whole?.disabled) throw new Error('It has the styles of the whole product already.');
+          whole.onload = loaded;
+          whole.disabled = false;
+        }),
+    );
+    expect(await looks(page)).toEqual(own);
+  });
+
   it('stands in the console’s frame for who is signed in, who leaves it for the login page', async () => {
     const page = await here.come(PEOPLE.staff);
     await page.goto('/');
@@ -53,21 +70,82 @@ describe('§2 Landing page', () => {
 });
 
 describe('/login before its script has come', () => {
+  const button = (name: string) => here.page.getByRole('button', { name, exact: true });
+
+  it('asks for none until somebody types, and has the cursor where they do', async () => {
+    here.expectConsole(/Failed to load resource/);
+    const scripts = recordScripts();
+    await here.page.goto('/login');
+    await here.page.waitForLoadState('networkidle');
+    expect(scripts).toEqual([]);
+    await here.page.keyboard.type(PEOPLE.admin);
+    await here.page.getByLabel('Password', { exact: true }).fill('wrong');
+    await button('Sign In').click();
+    await here.page.getByText('Incorrect username or password. Please try again.').waitFor();
+    expect(await here.page.getByLabel('Email').inputValue()).toBe(PEOPLE.admin);
+  });
+
   it('takes what is typed and sent, and sends it once it can', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await here.page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await here.page.goto('/login', { waitUntil: 'commit' });
+    const release = await holdScripts();
+    await here.page.goto('/login');
     await here.page.getByLabel('Email').fill(PEOPLE.admin);
-    await here.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await button('Sign In').click();
     release();
     await here.page.getByText('Password is required').waitFor();
     expect(new URL(here.page.url()).search).toBe('');
     expect(await here.page.getByLabel('Email').inputValue()).toBe(PEOPLE.admin);
   });
+
+  it('shows the password once it can to who has asked for that, and leaves the cursor where it is', async () => {
+    const release = await holdScripts();
+    await here.page.goto('/login');
+    const password = here.page.getByLabel('Password', { exact: true });
+    await password.fill('secret');
+    await button('Show password').click();
+    await password.focus();
+    release();
+    await here.page.getByRole('button', { name: 'Show password', pressed: true }).waitFor();
+    expect(await password.getAttribute('type')).toBe('text');
+    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('says so where it cannot come', async () => {
+    here.expectConsole(/Failed to load resource/);
+    await here.page.route('**/assets/*.js', (route) => route.abort());
+    await here.page.goto('/login');
+    await here.page.getByLabel('Email').press('a');
+    await here.page.getByText('could not be loaded completely').waitFor();
+  });
+
+  it('comes alive for who signs in beside it', async () => {
+    await here.page.goto('/login');
+    const beside = await here.page.context().newPage();
+    await signInOn(beside, PEOPLE.staff);
+    await beside.waitForURL('**/dashboard');
+    await here.page.waitForURL('**/dashboard');
+    here.spend(PEOPLE.staff);
+  });
 });
+
+/** What the browser makes of the styles of every element. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body, #root *')].map((element) => {
+      const style = getComputedStyle(element);
+      return `${element.outerHTML.slice(0, 80)} ${[...style].map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')}`;
+    }),
+  );
+}
+
+/** No script comes until what is answered is called. */
+async function holdScripts(): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await here.page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { PRODUCT } from './product.ts';
 import { visitor } from './visitor.ts';
@@ -138,6 +139,26 @@ describe('In a browser', () => {
     }
     expect(elsewhere).toEqual([]);
   });
+
+  it.each([
+    ['/', 'landing.html', { as: undefined, shows: 'Get in step.' }],
+    ['/login', 'login.html', { as: undefined, shows: 'Sign in' }],
+    ['/dashboard', 'index.html', { as: 'admin@example.com', shows: 'Dashboard' }],
+  ])(
+    '%s on a static host: the policy that the build leaves admits what is in %s',
+    async (path, file, { as, shows }) => {
+      const [body, policy] = await Promise.all(
+        [file, 'content-security-policy.txt'].map((name) => readFile(`dist/${name}`, 'utf8')),
+      );
+      const page = await here.come(as);
+      const headers = { 'content-security-policy': policy?.trim() ?? '' };
+      await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', headers, body: body ?? '' }));
+      await page.goto(path);
+      await page.getByRole('heading', { name: shows, exact: true }).waitFor();
+      expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+      expect(policy).not.toMatch(/unsafe|\*/);
+    },
+  );
 
   it('a /config.json that cannot be read gives a page that says so, and comes on Try Again', async () => {
     const { page } = here;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TwinStairs } from './TwinStairs.tsx';
 import './door.css';
-import { useEarlySubmit } from './useEarlySubmit.tsx';
+import { useEarlyUse } from './useEarlyUse.tsx';
 
 interface DoorProps {
   title: string;
@@ -12,7 +12,7 @@ interface DoorProps {
 
 /** The page around a form that lets somebody in: the form left, the picture right on wide windows. */
 export function Door({ title, lead, children }: DoorProps) {
-  useEarlySubmit();
+  useEarlyUse();
   return (
     <main className="door" id="content" tabIndex={-1}>
       <title>{`${title} · Deal Sync`}</title>

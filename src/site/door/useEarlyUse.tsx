@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
-/** Sends a form that the visitor had sent before the page could answer; see index.html. */
-export function useEarlySubmit(): void {
+/** Does what the visitor had asked for before the page could answer: see index.html, and prerender/login.js. */
+export function useEarlyUse(): void {
   useEffect(() => {
+    dispatchEvent(new Event('alive'));
     const { dataset } = document.documentElement;
     if (!('sent' in dataset)) return;
     delete dataset['sent'];

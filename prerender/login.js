@@ -1,0 +1,24 @@
+// The login page's own: it comes alive with the first sign of use, or at once for who may not have to sign in. What is typed
+// stays typed, what is sent is sent later, see index.html; and what was pressed meanwhile is pressed again.
+const email = root.querySelector('[name=email]');
+const signs = ['keydown', 'input', 'change', 'pointerdown', 'submit', 'storage'];
+let pressed;
+const press = ({ target }) => {
+  pressed = target.closest('form button[type=button]');
+};
+const wake = () => {
+  for (const sign of signs) removeEventListener(sign, wake, true);
+  import(root.dataset.app).catch(() => {
+    delete page.dataset.live;
+    document.getElementById('unstarted').hidden = false;
+  });
+};
+addEventListener('click', press);
+const alive = () => {
+  removeEventListener('click', press);
+  pressed?.click();
+};
+addEventListener('alive', alive, { once: true });
+for (const sign of signs) addEventListener(sign, wake, true);
+if ('live' in page.dataset || history.state?.usr != null) wake();
+else if (document.activeElement === document.body && !email.value) email.focus();
