@@ -29,7 +29,10 @@ export function prerendered(): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const index = sourceOf(bundle, /^index\.html$/);
+      const html = bundle['index.html'];
+      if (html?.type !== 'asset') return this.error('There is no index.html to put pages into.');
+      html.source = withConsole(String(html.source), bundle);
+      const index = html.source;
       const { module } = await runnerImport<typeof import('../src/prerender/markups.tsx')>(
         fileURLToPath(new URL('../src/prerender/markups.tsx', import.meta.url)),
         {
@@ -66,6 +69,13 @@ function bytesOf(bundle: Rolldown.OutputBundle, name: RegExp): Uint8Array {
 
 function sourceOf(bundle: Rolldown.OutputBundle, name: RegExp): string {
   return new TextDecoder().decode(bytesOf(bundle, name));
+}
+
+/** Tells the script in the page's head where the console is. */
+function withConsole(index: string, bundle: Rolldown.OutputBundle): string {
+  const code = Object.values(bundle).find(({ name }) => name === 'console');
+  if (!code) throw new Error('The build has no chunk named "console".');
+  return index.replace('<html ', `<html data-console="/${code.fileName}" `);
 }
 
 function withPage(index: string, { head, page }: Markup): string {

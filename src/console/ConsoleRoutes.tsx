@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { RecordNameContext } from '../fields/reference/RecordName.tsx';
@@ -19,16 +19,13 @@ import { SlotsContext } from '../views/slots.tsx';
 import { useRecordName } from '../views/useRecordName.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 import { CreateView, EditView, usePreparedForms } from './formViews.tsx';
+import { AccountPage, FramedLanding, TestPage } from './lazyPages.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { onDashboard } from './onDashboard.ts';
 import { ownTenantPages } from './ownTenantPages.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { slotNamed, viewNamed } from './slots.tsx';
 import { WithTenant } from './WithTenant.tsx';
-
-const FramedLanding = lazy(async () => ({ default: (await import('../site/FramedLanding.tsx')).FramedLanding }));
-const TestPage = lazy(async () => ({ default: (await import('../site/TestPage.tsx')).TestPage }));
-const AccountPage = lazy(async () => ({ default: (await import('../account/AccountPage.tsx')).AccountPage }));
 
 interface ConsoleRoutesProps {
   resources: readonly Resource[];

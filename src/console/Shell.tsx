@@ -7,6 +7,7 @@ import { type Identity, nameOf } from '../look/nameOf.ts';
 import { SkipLink } from '../look/SkipLink.tsx';
 import { keepsChoices } from '../look/storedChoice.tsx';
 import { leave } from '../views/leaving.ts';
+import { useLinksAhead } from './ahead.tsx';
 import { Drawer } from './Drawer.tsx';
 import './frame.css';
 import { Header } from './Header.tsx';
@@ -32,6 +33,7 @@ export function Shell({ identity, menu, tenantArea, banner, onSignOut, tools, ch
   const [expanded, setExpanded] = useSidebarExpanded();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
+  useLinksAhead();
   const fold = () => setExpanded(!expanded);
   return (
     <div className={expanded ? 'app' : 'app is-closed'}>

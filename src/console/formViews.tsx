@@ -1,16 +1,14 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazyPage } from '../look/lazyPage.tsx';
 import type { Resource } from '../schema/resource.ts';
 
-const loadCreate = () => import('../views/form/CreateView.tsx');
-const loadEdit = () => import('../views/form/EditView.tsx');
-
-export const CreateView = lazy(async () => ({ default: (await loadCreate()).CreateView }));
-export const EditView = lazy(async () => ({ default: (await loadEdit()).EditView }));
+export const CreateView = lazyPage(async () => (await import('../views/form/CreateView.tsx')).CreateView);
+export const EditView = lazyPage(async () => (await import('../views/form/EditView.tsx')).EditView);
 
 /** Whoever looks at records that can be written may write one next: the code of their forms comes meanwhile. */
 export function usePreparedForms({ form }: Resource): void {
   const needed = form !== undefined;
   useEffect(() => {
-    if (needed) Promise.all([loadCreate(), loadEdit()]).catch(() => undefined);
+    if (needed) Promise.all([CreateView.load(), EditView.load()]).catch(() => undefined);
   }, [needed]);
 }
