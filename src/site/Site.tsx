@@ -7,21 +7,24 @@ import { VisitorsOnly } from './door/VisitorsOnly.tsx';
 import { Login } from './login/Login.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
-import { TestPage } from './TestPage.tsx';
 
 // Who signs in needs none of these: each is loaded where it is visited.
 const forgotPassword = lazily(async () => (await import('./forgotPassword/ForgotPassword.tsx')).ForgotPassword);
 const landingPage = lazily(async () => (await import('./VisitorsLanding.tsx')).VisitorsLanding);
 const newPassword = lazily(async () => (await import('./newPassword/NewPassword.tsx')).NewPassword);
+const testPage = lazily(async () => {
+  const { TestPage } = await import('./TestPage.tsx');
+  return () => (
+    <main className="pub-main" id="content" tabIndex={-1}>
+      <TestPage />
+    </main>
+  );
+});
 const register = lazily(async () => (await import('./register/Register.tsx')).Register);
 
 const PAGE: Readonly<Record<string, ReactNode>> = {
   '/': landingPage,
-  '/test': (
-    <main className="pub-main" id="content" tabIndex={-1}>
-      <TestPage />
-    </main>
-  ),
+  '/test': testPage,
   '/login': <Login />,
   '/register': register,
   '/forgot-password': forgotPassword,
