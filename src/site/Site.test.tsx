@@ -61,6 +61,12 @@ test.each(['/login', '/register', '/forgot-password'])(
   },
 );
 
+test('it comes with the page to who had typed before that', async () => {
+  openSite('/login', { email: 'staff@acme.example' });
+  await screen.findByLabelText('Email');
+  expect(prepareIdentity).toHaveBeenCalledOnce();
+});
+
 test.each(['/login', '/register', '/forgot-password'])('%s says that there is no configuration', async (path) => {
   sessionIs({ kind: 'failed', message: 'config.json is not JSON.' });
   const { user } = openSite(path);

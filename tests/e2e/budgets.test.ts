@@ -1,67 +1,80 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type ColdRoute, coldRoutes, dealIdOf, linkInRow, openCold, showsDealData, showsDeals } from './coldRoutes.ts';
-import { pathsOf, recordTraffic, repeatedIn, type TrafficEntry, type TrafficKind } from './traffic.ts';
-import { transferredBytes } from './transferredBytes.ts';
+import { BUDGETS } from './budgets.ts';
+import { type ColdCost, coldCost, loadedIn } from './coldCost.ts';
+import { type ColdRoute, coldRoutes, dealIdOf, linkInRow, showsDealData, showsDeals } from './coldRoutes.ts';
+import { pathsOf, recordTraffic } from './traffic.ts';
 import { visitor } from './visitor.ts';
+import { wholeTourBytes } from './wholeTour.ts';
 
 /** What a page may cost, in counts and bytes, which are the same on every machine. `npm run bench` measures the times. */
 const ADMIN = 'admin@example.com';
 const here = visitor(ADMIN);
-const { login, dashboard, dealList } = coldRoutes('');
+const { landing, login, dashboard, dealList } = coldRoutes('');
 
-/** Icons are asked for when the browser likes, and the API is counted apart. */
-const LOADED: readonly TrafficKind[] = ['document', 'script', 'stylesheet', 'font', 'config'];
-const loadedIn = (traffic: readonly TrafficEntry[]) => traffic.filter(({ kind }) => LOADED.includes(kind));
-
-/** What a browser with an empty cache asks for to show a route. */
-async function coldTraffic(route: ColdRoute): Promise<TrafficEntry[]> {
-  const page = route.signedIn ? here.page : await here.come(undefined);
-  const traffic = recordTraffic(page);
-  await openCold(page, route);
-  return traffic;
+async function cost(route: ColdRoute, then?: () => Promise<void>): Promise<ColdCost> {
+  return coldCost(route.signedIn ? here.page : await here.come(undefined), route, then);
 }
 
-/** The bytes of JavaScript, compressed with gzip. */
-const scriptBytes = (traffic: readonly TrafficEntry[]) =>
-  transferredBytes(
-    traffic.filter(({ kind }) => kind === 'script').map(({ url }) => url),
-    'gzip',
-  );
-
-function expectFewRequests(traffic: readonly TrafficEntry[], api: readonly unknown[], more = 0) {
-  expect(repeatedIn(traffic)).toEqual([]);
-  expect(pathsOf(traffic, 'api').sort()).toEqual(api);
-  expect(loadedIn(traffic).length).toBeLessThanOrEqual(8 + more);
+function expectWithin(
+  found: ColdCost,
+  budget: Partial<Record<'requests' | 'totalBytes' | 'scriptBytes' | 'elements', number>>,
+) {
+  expect(found.repeated).toEqual([]);
+  for (const [name, most] of Object.entries(budget) as [keyof typeof budget, number][]) {
+    expect(found[name], name).toBeLessThanOrEqual(most);
+  }
 }
 
-describe('a route opened by its address, with an empty cache', () => {
-  it('login: at most 140,000 bytes of JavaScript', async () => {
-    expect(await scriptBytes(await coldTraffic(login))).toBeLessThanOrEqual(140_000);
+describe('a route opened by its address, with an empty cache, asks for nothing twice and costs no more than its budget', () => {
+  it('landing', async () => {
+    const found = await cost(landing);
+    expectWithin(found, { ...BUDGETS.landing, scriptBytes: 0 });
+    expect(found.api).toEqual([]);
   });
 
-  it('dashboard: at most 8 requests besides those of the API and the charts, nothing twice, 336,000 bytes of JavaScript', async () => {
-    const traffic = await coldTraffic(dashboard);
-    const api = [
+  it('login: no script before the first character', async () => {
+    const { typingScriptBytes, ...budget } = BUDGETS.login;
+    expectWithin(await cost(login), budget);
+    expectWithin(await cost(login, () => here.page.keyboard.type('a')), { scriptBytes: typingScriptBytes });
+  });
+
+  it('dashboard: a call for each figure, beside who it is and the tenants', async () => {
+    const found = await cost(dashboard);
+    expectWithin(found, BUDGETS.dashboard);
+    expect(found.api).toEqual([
       ...['/api/deals/count', '/api/deals/latest', '/api/deals/summary'],
       ...['/api/errors/count', '/api/errors/count', '/api/errors/count', '/api/errors/latest', '/api/errors/summary'],
       ...['/api/session', '/api/tenants'],
-    ];
-    expectFewRequests(traffic, api, 1);
-    expect(await scriptBytes(traffic)).toBeLessThanOrEqual(336_000);
+    ]);
   });
 
-  it('dealList, the moves from there, and dealDetail: the same, 242,000 bytes and 600 elements for 25 deals', async () => {
-    const traffic = await coldTraffic(dealList);
-    expectFewRequests(traffic, ['/api/deals', '/api/deals/count', '/api/session', '/api/tenants']);
-    expect(await scriptBytes(traffic)).toBeLessThanOrEqual(242_000);
-    expect(await here.page.locator('*').count()).toBeLessThanOrEqual(600);
+  it('dealList, the moves from there, and dealDetail', async () => {
+    const found = await cost(dealList);
+    expectWithin(found, BUDGETS.dealList);
+    expect(found.api).toEqual(['/api/deals', '/api/deals/count', '/api/session', '/api/tenants']);
+    await expectCodeAhead(here.page);
     const dealId = await expectOneCallForEach(here.page);
     await here.come(ADMIN);
-    const api = [expect.stringMatching(/^\/api\/deals\/\d+$/), '/api/errors', '/api/session', '/api/tenants'];
-    expectFewRequests(await coldTraffic(coldRoutes(dealId).dealDetail), api);
+    const detail = await cost(coldRoutes(dealId).dealDetail);
+    expectWithin(detail, BUDGETS.dealDetail);
+    expect(detail.api).toEqual([
+      expect.stringMatching(/^\/api\/deals\/\d+$/),
+      ...['/api/errors', '/api/session', '/api/tenants'],
+    ]);
   });
 });
+
+it('all routes together cost no more than their budget, each byte counted once', async () => {
+  expect(await wholeTourBytes()).toBeLessThanOrEqual(BUDGETS.wholeTour.scriptBytes);
+});
+
+/** The charts' code comes while somebody points at the link to them. */
+async function expectCodeAhead(page: Page): Promise<void> {
+  const traffic = recordTraffic(page);
+  await page.getByRole('link', { name: 'Dashboard' }).hover();
+  await expect.poll(() => pathsOf(traffic, 'script')).toEqual([expect.stringContaining('/Bars-')]);
+}
 
 /**
  * A record and what belongs to it is asked for once, and on the way back within half a minute nothing. Begins on the list, and

@@ -16,7 +16,8 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!open) return undefined;
     void session.checkConfiguration();
-    // The user pool's client comes while the visitor types, so that the page itself is there sooner.
+    // The user pool's client comes while the visitor types, so that the page itself is there sooner. They may have begun.
+    if ([...document.querySelectorAll('input')].some(({ value }) => value !== '')) prepareIdentity();
     addEventListener('input', prepareIdentity, { once: true });
     return () => removeEventListener('input', prepareIdentity);
   }, [open]);

@@ -1,0 +1,81 @@
+import type { Report } from './parts.ts';
+
+/** A figure that the product is held to. */
+export interface Goal {
+  readonly what: string;
+  readonly unit: 'bytes' | 'requests' | 'calls' | 'elements' | 'ratio' | 'MB' | 's' | 'frames' | 'shift';
+  /** The most that it may be. */
+  readonly must: number;
+  /** The most that it should be. */
+  readonly aim?: number;
+  /** Undefined where its part was not measured. */
+  readonly found: (report: Report) => number | undefined;
+}
+
+const LIST_CARDS = 2;
+const DASHBOARD_CARDS = 8;
+
+/** docs/performance.md shows the same table. */
+export const GOALS: readonly Goal[] = [
+  {
+    ...{ what: 'landing: JavaScript', unit: 'bytes', must: 0, aim: 0 },
+    found: ({ pages }) => pages?.cold.landing.scriptBytes,
+  },
+  {
+    ...{ what: 'landing: requests', unit: 'requests', must: 3, aim: 1 },
+    found: ({ pages }) => pages?.cold.landing.requests,
+  },
+  {
+    ...{ what: 'landing: all bytes', unit: 'bytes', must: 30_000, aim: 12_000 },
+    found: ({ pages }) => pages?.cold.landing.totalBytes,
+  },
+  {
+    ...{ what: 'login: JavaScript before the first keystroke', unit: 'bytes', must: 140_000, aim: 60_000 },
+    found: ({ pages }) => pages?.cold.login.scriptBytes,
+  },
+  {
+    ...{ what: 'login: JavaScript, with the Cognito client', unit: 'bytes', must: 140_000 },
+    found: ({ pages }) => pages?.loginTyping.scriptBytes,
+  },
+  {
+    ...{ what: 'list, cold: JavaScript', unit: 'bytes', must: 330_000, aim: 280_000 },
+    found: ({ pages }) => pages?.cold.dealList.scriptBytes,
+  },
+  {
+    ...{ what: 'dashboard, cold: JavaScript', unit: 'bytes', must: 440_000, aim: 380_000 },
+    found: ({ pages }) => pages?.cold.dashboard.scriptBytes,
+  },
+  {
+    ...{ what: 'all routes: JavaScript, each byte once', unit: 'bytes', must: 520_000, aim: 440_000 },
+    found: ({ pages }) => pages?.wholeTour.scriptBytes,
+  },
+  {
+    ...{ what: 'list, cold: requests', unit: 'requests', must: 8, aim: 5 },
+    found: ({ pages }) => pages?.cold.dealList.requests,
+  },
+  {
+    ...{ what: 'list, cold: API calls', unit: 'calls', must: 2 + LIST_CARDS },
+    found: ({ pages }) => pages?.cold.dealList.api.length,
+  },
+  {
+    ...{ what: 'dashboard, cold: API calls', unit: 'calls', must: 2 + DASHBOARD_CARDS },
+    found: ({ pages }) => pages?.cold.dashboard.api.length,
+  },
+  {
+    ...{ what: 'list to record, with its related errors: API calls', unit: 'calls', must: 2 },
+    found: ({ pages }) => pages?.moves.listToDetail.api.length,
+  },
+  {
+    ...{ what: 'back within 30 s: API calls', unit: 'calls', must: 0 },
+    found: ({ pages }) => pages?.moves.backWithin30s.api.length,
+  },
+  {
+    ...{ what: 'asked for twice, on any of these', unit: 'requests', must: 0 },
+    found: ({ pages }) =>
+      pages && [...Object.values(pages.cold), ...Object.values(pages.moves)].flatMap(({ repeated }) => repeated).length,
+  },
+  {
+    ...{ what: 'list of 25: DOM elements', unit: 'elements', must: 600, aim: 400 },
+    found: ({ pages }) => pages?.cold.dealList.elements,
+  },
+];

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { type ColdCost, coldCost } from '../e2e/coldCost.ts';
+import { coldRoutes, linkInRow, openCold, showsDealData, showsDeals } from '../e2e/coldRoutes.ts';
+import { pathsOf, recordTraffic, repeatedIn } from '../e2e/traffic.ts';
+import { wholeTourBytes } from '../e2e/wholeTour.ts';
+import { withVisits } from './withVisits.ts';
+
+export interface PageCosts {
+  readonly cold: Readonly<Record<keyof ReturnType<typeof coldRoutes>, ColdCost>>;
+  /** Login again, after the first character in its first field. */
+  readonly loginTyping: ColdCost;
+  readonly wholeTour: { readonly scriptBytes: number };
+  /** The API calls that a move within the console causes, and what was asked twice by it. */
+  readonly moves: Readonly<
+    Record<'listToDetail' | 'backWithin30s', { readonly api: readonly string[]; readonly repeated: readonly string[] }>
+  >;
+}
+
+/** What routes and moves cost in requests, bytes and elements. These figures are exact. */
+export function measurePages(): Promise<PageCosts> {
+  return withVisits(async (visits) => {
+    const { login, ...routes } = coldRoutes(visits.dealId);
+    const cold: Record<string, ColdCost> = {};
+    for (const [name, route] of Object.entries({ login, ...routes })) {
+      cold[name] = await visits.visit(route.signedIn ? 'admin' : 'nobody', (page) => coldCost(page, route));
+    }
+    return {
+      cold: cold as PageCosts['cold'],
+      loginTyping: await visits.visit('nobody', (page) => coldCost(page, login, () => page.keyboard.type('a'))),
+      wholeTour: { scriptBytes: await wholeTourBytes() },
+      moves: await visits.visit('admin', movesOn),
+    };
+  });
+}
+
+async function movesOn(page: Page): Promise<PageCosts['moves']> {
+  await openCold(page, coldRoutes('').dealList);
+  return {
+    listToDetail: await caused(page, async () => {
+      await linkInRow(page, 1).click();
+      await showsDealData(page);
+    }),
+    backWithin30s: await caused(page, async () => {
+      await page.goBack();
+      await showsDeals(page);
+    }),
+  };
+}
+
+/** A second of quiet follows the action, in which what comes late is counted too. */
+async function caused(page: Page, act: () => Promise<void>) {
+  const traffic = recordTraffic(page);
+  await act();
+  await page.waitForTimeout(1_000);
+  page.removeAllListeners('request');
+  return { api: pathsOf(traffic, 'api'), repeated: repeatedIn(traffic) };
+}

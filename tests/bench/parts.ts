@@ -1,0 +1,17 @@
+/** What is measured, each part by its name: `npm run bench -- --only pages,rows`. */
+export const PARTS = {
+  pages: async () => (await import('./pages.ts')).measurePages(),
+  rows: async () => (await import('./rows.ts')).measureRows(),
+  list: async () => (await import('./listLatency.ts')).measureListLatency(),
+  million: async () => (await import('./listLatency.ts')).measureMillionLatency(),
+  users: async () => (await import('./userLatency.ts')).measureUserLatency(),
+  throughput: async () => (await import('./throughput.ts')).measureThroughput(),
+  healthz: async () => (await import('./healthz.ts')).measureHealthz(),
+  start: async () => (await import('./starts.ts')).measureStarts(),
+  development: async () => (await import('./development.ts')).measureDevelopment(),
+} as const satisfies Readonly<Record<string, () => Promise<unknown>>>;
+
+export type PartName = keyof typeof PARTS;
+
+/** What the parts have answered, as far as they were asked. */
+export type Report = { [Name in PartName]?: Awaited<ReturnType<(typeof PARTS)[Name]>> };

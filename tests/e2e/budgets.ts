@@ -1,0 +1,10 @@
+/** What pages may cost: what they cost now and a little more, so that what makes them dearer is seen. Bytes are those of gzip. */
+export const BUDGETS = {
+  landing: { requests: 2, totalBytes: 26_000 },
+  /** Until the first character is typed; the Cognito client comes with it. */
+  login: { scriptBytes: 0, typingScriptBytes: 139_900 },
+  dealList: { requests: 7, scriptBytes: 210_000, elements: 600 },
+  dealDetail: { requests: 7 },
+  dashboard: { requests: 8, scriptBytes: 304_000 },
+  wholeTour: { scriptBytes: 432_000 },
+} as const;
