@@ -20,5 +20,16 @@ const alive = () => {
 };
 addEventListener('alive', alive, { once: true });
 for (const sign of signs) addEventListener(sign, wake, true);
+// A configuration that nobody could sign in with is told at once. One that has been read here is not read again.
+const isUsable = ({ api, cognito }) =>
+  [api.baseUrl, cognito.userPoolId, cognito.clientId].every((value) => typeof value === 'string');
+const readConfig = async () => {
+  const text = await (await fetch('/config.json', { cache: 'no-store' })).text();
+  if (!isUsable(JSON.parse(text))) throw new Error('config.json lacks something.');
+  root.dataset.config = text;
+};
 if ('live' in page.dataset || history.state?.usr != null) wake();
-else if (document.activeElement === document.body && !email.value) email.focus();
+else {
+  readConfig().catch(wake);
+  if (document.activeElement === document.body && !email.value) email.focus();
+}
