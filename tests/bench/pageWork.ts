@@ -4,7 +4,11 @@ import type { Page } from 'playwright-core';
 export interface PageWork {
   /** Milliseconds for which the main thread was busy during an action. Waiting for the network is not among them. */
   during(act: () => Promise<void>): Promise<number>;
-  /** Tasks of more than 50 ms since the page was opened. */
+  /** Makes the processor so many times slower. */
+  slowDown(times: number): Promise<void>;
+  /** Milliseconds of each task of more than 50 ms since the page was opened. */
+  longTaskTimes(): Promise<readonly number[]>;
+  /** How many of them there are. */
   longTasks(): Promise<number>;
   /** The JavaScript heap after a garbage collection. */
   heapBytes(): Promise<number>;
@@ -12,7 +16,7 @@ export interface PageWork {
 
 declare global {
   interface Window {
-    longTaskCount?: number;
+    longTaskTimes?: number[];
   }
 }
 
@@ -22,20 +26,23 @@ export async function pageWork(page: Page): Promise<PageWork> {
   await session.send('Performance.enable');
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      window.longTaskCount = (window.longTaskCount ?? 0) + list.getEntries().length;
+      window.longTaskTimes = [...(window.longTaskTimes ?? []), ...list.getEntries().map(({ duration }) => duration)];
     }).observe({ type: 'longtask' });
   });
   const metric = async (wanted: string) => {
     const { metrics } = await session.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
   };
+  const longTaskTimes = () => page.evaluate(() => window.longTaskTimes ?? []);
   return {
+    slowDown: async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate })),
+    longTaskTimes,
     async during(act) {
       const before = await metric('TaskDuration');
       await act();
       return ((await metric('TaskDuration')) - before) * 1_000;
     },
-    longTasks: () => page.evaluate(() => window.longTaskCount ?? 0),
+    longTasks: async () => (await longTaskTimes()).length,
     async heapBytes() {
       await session.send('HeapProfiler.collectGarbage');
       return metric('JSHeapUsedSize');

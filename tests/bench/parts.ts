@@ -1,6 +1,7 @@
 /** What is measured, each part by its name: `npm run bench -- --only pages,rows`. */
 export const PARTS = {
   pages: async () => (await import('./pages.ts')).measurePages(),
+  longTasks: async () => (await import('./longTasks.ts')).measureLongTasks(),
   rows: async () => (await import('./rows.ts')).measureRows(),
   list: async () => (await import('./listLatency.ts')).measureListLatency(),
   million: async () => (await import('./listLatency.ts')).measureMillionLatency(),

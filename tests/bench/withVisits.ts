@@ -1,19 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { asLeftJustNow, type StorageState } from '../e2e/asLeftJustNow.ts';
 import { launchChromium } from '../e2e/chromium.ts';
 import { DEAL_LIST_PATH, dealIdOf, linkInRow, showsDeals } from '../e2e/coldRoutes.ts';
 import { startProductProcess } from './productProcess.ts';
 import { withTemporaryFolder } from './withTemporaryFolder.ts';
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** Visits with an empty cache, as the demo's platform admin or as nobody. */
+export type Visit = <T>(who: 'admin' | 'nobody', look: (page: Page) => Promise<T>) => Promise<T>;
 
 /** A started product with the demo in it, and browsers to visit it. */
 export interface Visits {
+  readonly url: string;
   readonly dataDir: string;
   /** A deal of `acme`. */
   readonly dealId: string;
-  /** Visits with an empty cache, as the demo's platform admin or as nobody. */
-  visit<T>(who: 'admin' | 'nobody', look: (page: Page) => Promise<T>): Promise<T>;
+  readonly visit: Visit;
+  /** Visits in the same browser another address, where `signIn` signs the admin in and says what the browser keeps. */
+  visitsOf(url: string, signIn: (page: Page) => Promise<StorageState>): Promise<Visit>;
 }
 
 /** Starts the product and a Chromium for `work`, and ends both afterwards. */
@@ -23,7 +27,7 @@ export function withVisits<T>(work: (visits: Visits) => Promise<T>): Promise<T> 
     try {
       const browser = await launchChromium();
       try {
-        return await work(await visitsOf(browser, product.url, dataDir));
+        return await work(await productVisits(browser, product.url, dataDir));
       } finally {
         await browser.close();
       }
@@ -33,14 +37,28 @@ export function withVisits<T>(work: (visits: Visits) => Promise<T>): Promise<T> 
   });
 }
 
-async function visitsOf(browser: Browser, baseURL: string, dataDir: string): Promise<Visits> {
+async function productVisits(browser: Browser, url: string, dataDir: string): Promise<Visits> {
+  const visit = await visitsOf(browser, url, signIn);
+  const dealId = await visit('admin', async (page) => {
+    await page.goto(DEAL_LIST_PATH);
+    await showsDeals(page);
+    return dealIdOf(linkInRow(page, 1));
+  });
+  return { url, dataDir, dealId, visit, visitsOf: (other, signInThere) => visitsOf(browser, other, signInThere) };
+}
+
+async function visitsOf(
+  browser: Browser,
+  baseURL: string,
+  signInThere: (page: Page) => Promise<StorageState>,
+): Promise<Visit> {
   let admin: StorageState | undefined;
-  const visit: Visits['visit'] = async (who, look) => {
+  const visit: Visit = async (who, look) => {
     const viewport = { width: 1440, height: 900 };
     const context = await browser.newContext({
       baseURL,
       viewport,
-      ...(who === 'admin' && admin && { storageState: admin }),
+      ...(who === 'admin' && admin && { storageState: asLeftJustNow(admin) }),
     });
     try {
       return await look(await context.newPage());
@@ -48,13 +66,8 @@ async function visitsOf(browser: Browser, baseURL: string, dataDir: string): Pro
       await context.close();
     }
   };
-  admin = await visit('nobody', signIn);
-  const dealId = await visit('admin', async (page) => {
-    await page.goto(DEAL_LIST_PATH);
-    await showsDeals(page);
-    return dealIdOf(linkInRow(page, 1));
-  });
-  return { dataDir, dealId, visit };
+  admin = await visit('nobody', signInThere);
+  return visit;
 }
 
 async function signIn(page: Page): Promise<StorageState> {

@@ -1,14 +1,12 @@
 import { decodeJwt } from 'jose';
-import type { BrowserContext } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
 import { CLIENT_ID } from '../../server/identity/testing/startPool.ts';
 import { cacheGroups, persistUser } from '../../src/authProvider/session/persistedUser.ts';
 import { sessionUser } from '../../src/authProvider/sessionUser.ts';
 import { STORAGE_KEYS, TOKEN_PREFIX } from '../../src/config/storageKeys.ts';
+import type { StorageState } from './asLeftJustNow.ts';
 import { PRODUCT } from './product.ts';
-
-export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** What a browser keeps once somebody with the demo's password has signed in and arrived; no page is needed for it. */
 export async function signedInState(email: string): Promise<StorageState> {

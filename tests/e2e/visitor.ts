@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { LIMITS } from '../../src/config/limits.ts';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { asLeftJustNow, type StorageState } from './asLeftJustNow.ts';
 import { sharedChromium } from './chromium.ts';
 import { PRODUCT } from './product.ts';
-import { type StorageState, signedInState } from './signedInState.ts';
+import { signedInState } from './signedInState.ts';
 
 interface VisitorOptions {
   readonly width?: number;
@@ -133,16 +133,4 @@ export async function arrive(page: Page, path = '/dashboard'): Promise<void> {
   await page.waitForURL(`**${path}`).catch(async (cause) => {
     throw new Error(`Not arrived: ${await page.getByRole('main').innerText()}`, { cause });
   });
-}
-
-/** A session as if its last activity were now: the state is kept for longer than a session lives without any. */
-function asLeftJustNow(state: StorageState): StorageState {
-  const origins = state.origins.map(({ origin, localStorage }) => ({
-    origin,
-    localStorage: localStorage.map(({ name, value }) => ({
-      name,
-      value: name === STORAGE_KEYS.lastActivity ? String(Date.now()) : value,
-    })),
-  }));
-  return { ...state, origins };
 }

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { recordTraffic } from '../e2e/traffic.ts';
+import { transferredBytes } from '../e2e/transferredBytes.ts';
+import { type ComparedScreen, PRODUCT_SCREENS, type ScreenName, STOCK_SCREENS } from './comparedScreens.ts';
+import { median, rounded } from './median.ts';
+import { type PageWork, pageWork } from './pageWork.ts';
+import { quiet } from './quiet.ts';
+import { withStockApp } from './withStockApp.ts';
+import { type Visit, withVisits } from './withVisits.ts';
+
+const RUNS = 5;
+const SLOWDOWN = 4;
+/** What a task may take before it is long. */
+const LONG_MS = 50;
+
+/** What a screen costs the main thread, in milliseconds at a quarter of the processor's speed. */
+interface Cost {
+  /** All of every task that takes more than 50 ms. */
+  readonly longTaskMs: number;
+  /** What such tasks take beyond 50 ms. */
+  readonly blockingMs: number;
+  /** All tasks. */
+  readonly mainThreadMs: number;
+}
+
+/** A screen as `shown`, and with the first thing that a visitor does there, which may be what a page loads its scripts for. */
+type Costs = { readonly shown: Cost; readonly used?: Cost };
+
+/** An app with its screens. */
+interface App {
+  readonly visit: Visit;
+  readonly screens: Readonly<Record<ScreenName, ComparedScreen>>;
+}
+
+/**
+ * What login, list and dashboard cost a slow processor, opened with an empty cache, until a second has passed without a request:
+ * medians of the product and of a stock React Admin app of the same screens on the same server, opened in turns, and the ratio. With each goes
+ * what a screen is made of: bytes of JavaScript as gzip, requests and DOM elements.
+ */
+export function measureLongTasks() {
+  return withVisits((visits) =>
+    withStockApp(visits.url, async (stockUrl) => {
+      const product = { visit: visits.visit, screens: PRODUCT_SCREENS };
+      const stock = { visit: await visits.visitsOf(stockUrl, signInToStock), screens: STOCK_SCREENS };
+      const measured: Record<string, unknown> = { runs: RUNS, slowdown: SLOWDOWN };
+      for (const name of Object.keys(PRODUCT_SCREENS) as ScreenName[]) {
+        measured[name] = await compareScreen(name, product, stock);
+      }
+      return measured;
+    }),
+  );
+}
+
+async function signInToStock(page: Page) {
+  await page.goto('/#/login');
+  await page.locator('input[name=username]').fill('admin@example.com');
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await STOCK_SCREENS.dashboard.shows(page);
+  return page.context().storageState();
+}
+
+async function compareScreen(name: ScreenName, product: App, stock: App) {
+  // The first visit has the server compress what it sends, which is no cost of the page.
+  const parts = { product: await partsOf(product, name), stock: await partsOf(stock, name) };
+  const costs = { product: [] as Costs[], stock: [] as Costs[] };
+  for (let run = 0; run < RUNS; run++) {
+    costs.product.push(await costsOf(product, name));
+    costs.stock.push(await costsOf(stock, name));
+  }
+  const used = PRODUCT_SCREENS[name].firstUse && comparison(costs, ({ used }) => used);
+  return { ...parts, shown: comparison(costs, ({ shown }) => shown), ...(used && { used }) };
+}
+
+async function partsOf({ visit, screens }: App, name: ScreenName) {
+  const { path, who, shows } = screens[name];
+  return visit(who, async (page) => {
+    const traffic = recordTraffic(page);
+    await page.goto(path);
+    await shows(page);
+    await quiet(page);
+    const scripts = traffic.filter(({ kind }) => kind === 'script').map(({ url }) => url);
+    return {
+      scriptBytes: await transferredBytes(scripts, 'gzip'),
+      requests: traffic.length,
+      elements: await page.locator('*').count(),
+    };
+  });
+}
+
+async function costsOf({ visit, screens }: App, name: ScreenName): Promise<Costs> {
+  const { path, who, shows, firstUse } = screens[name];
+  return visit(who, async (page) => {
+    const work = await pageWork(page);
+    await work.slowDown(SLOWDOWN);
+    const showing = await work.during(async () => {
+      await page.goto(path, { waitUntil: 'commit' });
+      await shows(page);
+      await quiet(page);
+    });
+    const shown = await costSoFar(work, showing);
+    if (!firstUse) return { shown };
+    const using = await work.during(async () => {
+      await firstUse(page);
+      await quiet(page);
+    });
+    return { shown, used: await costSoFar(work, showing + using) };
+  });
+}
+
+async function costSoFar(work: PageWork, mainThreadMs: number): Promise<Cost> {
+  const times = await work.longTaskTimes();
+  const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  return { longTaskMs: total(times), blockingMs: total(times.map((time) => time - LONG_MS)), mainThreadMs };
+}
+
+type Compared = Readonly<Record<'product' | 'stock', readonly Costs[]>>;
+
+function comparison({ product, stock }: Compared, chosen: (costs: Costs) => Cost | undefined) {
+  const [ours, theirs] = [mediansOf(product.map(chosen)), mediansOf(stock.map(chosen))];
+  const ratio = eachCost((cost) => rounded(ours[cost] / theirs[cost]));
+  return { product: ours, stock: theirs, ratio };
+}
+
+function mediansOf(costs: readonly (Cost | undefined)[]): Cost {
+  return eachCost((name) => rounded(median(costs.flatMap((cost) => cost?.[name] ?? []))));
+}
+
+function eachCost(figure: (name: keyof Cost) => number): Cost {
+  const [longTaskMs, blockingMs, mainThreadMs] = [figure('longTaskMs'), figure('blockingMs'), figure('mainThreadMs')];
+  return { longTaskMs, blockingMs, mainThreadMs };
+}
