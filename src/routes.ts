@@ -82,13 +82,21 @@ export function routeAt<R extends Route>(path: string, routes: readonly R[]): R 
   return matchRoutes([...routes], path)?.at(-1)?.route;
 }
 
+/** The page that was asked for last. React Router ranks all routes at every question, and every render of the entry has the same two. */
+let asked: { readonly path: string; readonly page: Page | undefined } | undefined;
+
+function pageAt(path: string): Page | undefined {
+  if (asked?.path !== path) asked = { path, page: routeAt(path, PAGES) };
+  return asked.page;
+}
+
 /** True for the pages that the public site shows to visitors, without loading the console. Any other path is the console's, or nobody's. */
 export function isSitePath(path: string): boolean {
-  const route = routeAt(path, PAGES);
+  const route = pageAt(path);
   return route !== undefined && route.path !== '*' && mayVisit(undefined, route);
 }
 
 /** True for a public page that belongs into the console's frame once somebody is signed in. Spec §2, Common layout. */
 export function isFramed(path: string): boolean {
-  return routeAt(path, PAGES)?.framed === true;
+  return pageAt(path)?.framed === true;
 }

@@ -27,6 +27,9 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 import { slotNamed, viewNamed } from './slots.tsx';
 import { WithTenant } from './WithTenant.tsx';
 
+/** The pages that stand in the console's frame: its own, and some of the site's. */
+const FRAMED_PAGES = PAGES.filter(({ path }) => !isSitePath(path) || isFramed(path));
+
 interface ConsoleRoutesProps {
   resources: readonly Resource[];
   role: Role;
@@ -51,9 +54,7 @@ export function ConsoleRoutes({ resources, role }: ConsoleRoutesProps) {
         <Suspense fallback={<PageSkeleton />}>
           <FocusHeading />
           <Routes>
-            {PAGES.filter(({ path }) => !isSitePath(path) || isFramed(path)).map((page) =>
-              mounted(page, own[page.path] ?? <MissingPage />),
-            )}
+            {FRAMED_PAGES.map((page) => mounted(page, own[page.path] ?? <MissingPage />))}
             {resources.flatMap(routesOf).map((route) => mounted(route, <ResourcePage route={route} />))}
           </Routes>
         </Suspense>

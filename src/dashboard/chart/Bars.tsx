@@ -9,6 +9,12 @@ import { AXIS_HEIGHT, AXIS_WIDTH, MARGIN } from './plotMeasures.ts';
 import type { Series } from './series.ts';
 import { ticksOf } from './ticks.ts';
 
+/** From the upper edge of the chart, in pixels. */
+interface Plot {
+  readonly top: number;
+  readonly height: number;
+}
+
 interface BarsProps {
   chart: Chart;
   /** In pixels. */
@@ -40,7 +46,12 @@ export const Bars = memo(({ chart, width, slot, part, onPick }: BarsProps) => {
       maxBarSize={WIDEST}
       accessibilityLayer={false}
     >
-      <CartesianGrid vertical={false} stroke="var(--border)" />
+      <CartesianGrid
+        vertical={false}
+        verticalCoordinatesGenerator={() => []}
+        horizontalCoordinatesGenerator={({ offset }) => heightsOf(counts, offset)}
+        stroke="var(--border)"
+      />
       <XAxis
         dataKey="from"
         height={AXIS_HEIGHT}
@@ -74,6 +85,12 @@ export const Bars = memo(({ chart, width, slot, part, onPick }: BarsProps) => {
     </BarChart>
   );
 });
+
+/** Where the lines of the counts stand, which begin at none and are evenly spaced. recharts would measure the labels of both axes to find them. */
+function heightsOf(counts: readonly number[], { top, height }: Plot): number[] {
+  const steps = Math.max(counts.length - 1, 1);
+  return counts.map((_, step) => top + height - (height * step) / steps);
+}
 
 /** A part of a bar is set off from the next one, unless it is too low for that; one that is there can always be seen. */
 function Part({ x, y, width, height, fill, isAt }: BarShapeProps & { isAt: boolean }) {
