@@ -1,4 +1,4 @@
-import { lazy, useLayoutEffect, useState } from 'react';
+import { lazy, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
 import type { SessionState } from '../authProvider/session/session.ts';
@@ -32,8 +32,11 @@ export function Console() {
   const user = state.kind === 'signed-in' ? state.user : undefined;
   const services = useConsoleServices(user !== undefined);
   const known = useStanding(services, user?.groups ?? NO_GROUPS);
+  const isReady = user !== undefined && Boolean(known.standing || known.error);
+  // Piece by piece, so that a slow browser answers meanwhile; who leaves is gone at once.
+  const isShown = useDeferredValue(isReady);
   if (state.kind === 'failed') return <StartPage failure={state.message} onRetry={session.retry} />;
-  if (user && services && (known.standing || known.error)) {
+  if (user && services && isReady && isShown) {
     return <SignedIn key={user.username} services={services} user={user} known={known} />;
   }
   const decided = tried && (state.kind === 'signed-out' || state.kind === 'challenged');
