@@ -5,6 +5,7 @@ import { transferredBytes } from '../e2e/transferredBytes.ts';
 import { type ComparedScreen, PRODUCT_SCREENS, type ScreenName, STOCK_SCREENS } from './comparedScreens.ts';
 import { median, rounded } from './median.ts';
 import { type PageWork, pageWork } from './pageWork.ts';
+import { plainPage } from './plainPage.ts';
 import { quiet } from './quiet.ts';
 import { withStockApp } from './withStockApp.ts';
 import { type Visit, withVisits } from './withVisits.ts';
@@ -57,7 +58,7 @@ async function signInToStock(page: Page) {
   await page.locator('input[name=username]').fill('admin@example.com');
   await page.locator('input[name=password]').fill(DEMO_PASSWORD);
   await page.locator('button[type=submit]').click();
-  await STOCK_SCREENS.dashboard.shows(page);
+  await (await plainPage(page)).has(STOCK_SCREENS.dashboard.shows);
   return page.context().storageState();
 }
 
@@ -69,7 +70,7 @@ async function compareScreen(name: ScreenName, product: App, stock: App) {
     costs.product.push(await costsOf(product, name));
     costs.stock.push(await costsOf(stock, name));
   }
-  const used = PRODUCT_SCREENS[name].firstUse && comparison(costs, ({ used }) => used);
+  const used = PRODUCT_SCREENS[name].firstField && comparison(costs, ({ used }) => used);
   return { ...parts, shown: comparison(costs, ({ shown }) => shown), ...(used && { used }) };
 }
 
@@ -78,7 +79,7 @@ async function partsOf({ visit, screens }: App, name: ScreenName) {
   return visit(who, async (page) => {
     const traffic = recordTraffic(page);
     await page.goto(path);
-    await shows(page);
+    await (await plainPage(page)).has(shows);
     await quiet(page);
     const scripts = traffic.filter(({ kind }) => kind === 'script').map(({ url }) => url);
     return {
@@ -90,19 +91,19 @@ async function partsOf({ visit, screens }: App, name: ScreenName) {
 }
 
 async function costsOf({ visit, screens }: App, name: ScreenName): Promise<Costs> {
-  const { path, who, shows, firstUse } = screens[name];
+  const { path, who, shows, firstField } = screens[name];
   return visit(who, async (page) => {
-    const work = await pageWork(page);
+    const [work, plain] = [await pageWork(page), await plainPage(page)];
     await work.slowDown(SLOWDOWN);
     const showing = await work.during(async () => {
       await page.goto(path, { waitUntil: 'commit' });
-      await shows(page);
+      await plain.has(shows);
       await quiet(page);
     });
     const shown = await costSoFar(work, showing);
-    if (!firstUse) return { shown };
+    if (firstField === undefined) return { shown };
     const using = await work.during(async () => {
-      await firstUse(page);
+      await plain.typeInto(firstField);
       await quiet(page);
     });
     return { shown, used: await costSoFar(work, showing + using) };

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { plainPage } from './plainPage.ts';
 
 /** What a page costs the browser. */
 export interface PageWork {
@@ -33,7 +34,8 @@ export async function pageWork(page: Page): Promise<PageWork> {
     const { metrics } = await session.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
   };
-  const longTaskTimes = () => page.evaluate(() => window.longTaskTimes ?? []);
+  const plain = await plainPage(page);
+  const longTaskTimes = async () => ((await plain.value('window.longTaskTimes')) ?? []) as number[];
   return {
     slowDown: async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate })),
     longTaskTimes,
