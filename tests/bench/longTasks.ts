@@ -10,7 +10,7 @@ import { quiet } from './quiet.ts';
 import { withStockApp } from './withStockApp.ts';
 import { type Visit, withVisits } from './withVisits.ts';
 
-const RUNS = 5;
+const RUNS = 7;
 const SLOWDOWN = 4;
 /** What a task may take before it is long. */
 const LONG_MS = 50;
