@@ -8,7 +8,7 @@ COPY public ./public
 COPY scripts ./scripts
 COPY src ./src
 COPY server ./server
-RUN npm run build && npm run build:server
+RUN npm run build
 
 FROM node:22.21-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data

@@ -2,15 +2,23 @@ import './quietAwsSdk.ts';
 import { announce } from './announce.ts';
 import { readEnvironment } from './environment.ts';
 import { explainStart } from './explainStart.ts';
-import { type RunningServer, startServer } from './startServer.ts';
+import { openWatch } from './observability/openWatch.ts';
+import type { RunningServer } from './startServer.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
+import { connectDatabase } from './store/connectDatabase.ts';
 
 stopOnSignals(start());
 
 async function start(): Promise<RunningServer> {
   try {
     const environment = readEnvironment(process.env);
-    const server = await startServer(environment);
+    const watch = await openWatch(environment);
+    // The embedded database starts in a thread of its own, and this one loads the rest of the server meanwhile.
+    const connecting = connectDatabase({ ...environment, onFault: watch.log.error });
+    // Told by whoever waits for it.
+    connecting.catch(() => {});
+    const { startServer } = await import('./startServer.ts');
+    const server = await startServer({ ...environment, connecting }, watch);
     announce(environment, server.url);
     return server;
   } catch (fault) {

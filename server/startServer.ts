@@ -43,9 +43,9 @@ export interface OpenServer {
 /**
  * Opens the server and listens. Rejects when any of it fails; a user pool that is away may come back later.
  */
-export async function startServer(environment: Environment): Promise<RunningServer> {
+export async function startServer(environment: Environment & StoreOptions, watch?: Watch): Promise<RunningServer> {
   let url = '';
-  const open = await openServer(environment, () => url);
+  const open = await openServer(environment, () => url, watch);
   try {
     const server = await listen(environment, open);
     url = server.url;
@@ -58,10 +58,14 @@ export async function startServer(environment: Environment): Promise<RunningServ
 
 /**
  * Opens the database, seeds the demo where it is wanted and missing, and brings the users in step with the user pool. `urlOf` says
- * where the server is reached, once it is. Rejects when any of it fails.
+ * where the server is reached, once it is; `begun` is the watch, where it was opened before. Rejects when any of it fails.
  */
-export async function openServer(environment: Environment & StoreOptions, urlOf: () => string): Promise<OpenServer> {
-  const watch = await openWatch(environment);
+export async function openServer(
+  environment: Environment & StoreOptions,
+  urlOf: () => string,
+  begun?: Watch,
+): Promise<OpenServer> {
+  const watch = begun ?? (await openWatch(environment));
   try {
     const server = await openWatched(environment, watch, urlOf);
     return { ...server, close: () => server.close().finally(watch.tracing.stop) };

@@ -17,6 +17,8 @@ export interface DatabaseLocation {
   readonly ifInUse?: 'refuse' | 'join';
   /** The database of `dataDir`, where this process has opened it already: it stays open. */
   readonly opened?: PoolConfig | undefined;
+  /** The connection, where it was begun before: it is closed with the store. */
+  readonly connecting?: Promise<DatabaseConnection>;
   /** Told of what befalls the embedded database while it runs; stderr by default. */
   readonly onFault?: FaultReport;
 }

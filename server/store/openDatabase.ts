@@ -13,7 +13,7 @@ export interface OpenDatabase extends Pick<DatabaseConnection, 'isEmbedded' | 'i
 
 /** Opens a database. Throws `DataDirectoryInUse`; one at a URL is only connected to when it is asked. */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
-  const { connection, disconnect, ...access } = await connectDatabase(location);
+  const { connection, disconnect, ...access } = await (location.connecting ?? connectDatabase(location));
   const pool = connectionPool(connection);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {

@@ -9,6 +9,7 @@ export const PARTS = {
   throughput: async () => (await import('./throughput.ts')).measureThroughput(),
   healthz: async () => (await import('./healthz.ts')).measureHealthz(),
   start: async () => (await import('./starts.ts')).measureStarts(),
+  install: async () => (await import('./installSize.ts')).measureInstallSize(),
   development: async () => (await import('./development.ts')).measureDevelopment(),
 } as const satisfies Readonly<Record<string, () => Promise<unknown>>>;
 

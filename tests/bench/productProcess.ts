@@ -14,9 +14,9 @@ export interface ProductProcess {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts what `npm start` starts, on a free port, building the console first where that is stale. */
+/** Starts what `npm start` starts, on a free port, building first what is stale. */
 export function startProductProcess(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<ProductProcess> {
-  return startNode(['scripts/start.ts'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...variables });
+  return startProcess(ROOT, ['scripts/start.mjs'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...variables });
 }
 
 /** Starts the server as the container does, from its bundle, on a free port. */

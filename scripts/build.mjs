@@ -1,0 +1,4 @@
+// @ts-check
+import { buildAnew } from './buildIfStale.mjs';
+
+await buildAnew();

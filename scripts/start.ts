@@ -1,4 +1,0 @@
-import { buildIfStale } from './buildIfStale.ts';
-
-buildIfStale();
-await import('../server/main.ts');
