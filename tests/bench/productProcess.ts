@@ -16,14 +16,21 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts what `npm start` starts, on a free port, building first what is stale. */
 export function startProductProcess(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<ProductProcess> {
-  return startProcess(ROOT, ['scripts/start.mjs'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...variables });
+  return startProcess(ROOT, [process.execPath, 'scripts/start.mjs'], { ...freePort(dataDir), ...variables });
 }
+
+/** The same as people type it. */
+export function startThroughNpm(dataDir: string): Promise<ProductProcess> {
+  return startProcess(ROOT, ['npm', 'start'], freePort(dataDir));
+}
+
+const freePort = (dataDir: string) => ({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
 
 /** Starts the server as the container does, from its bundle, on a free port. */
 export async function startServerProcess(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<ProductProcess> {
   await bundleServer();
-  const env = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...variables };
-  return startProcess(SERVER_BUNDLE, ['build/server.mjs'], env);
+  const env = { NODE_ENV: 'production', ...freePort(dataDir), ...variables };
+  return startProcess(SERVER_BUNDLE, [process.execPath, 'build/server.mjs'], env);
 }
 
 /** Starts a script of ours that says in a line where it is ready; `folder` has the sources. */
@@ -32,17 +39,19 @@ export function startNode(
   variables: NodeJS.ProcessEnv = {},
   folder = ROOT,
 ): Promise<ProductProcess> {
-  return startProcess(folder, ['--import', 'tsx', ...args], variables);
+  return startProcess(folder, [process.execPath, '--import', 'tsx', ...args], variables);
 }
 
 async function startProcess(
   cwd: string,
-  args: readonly string[],
+  [program, ...args]: readonly [string, ...string[]],
   variables: NodeJS.ProcessEnv,
 ): Promise<ProductProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     cwd,
+    // Where npm is a script.
+    shell: process.platform === 'win32' && program === 'npm',
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

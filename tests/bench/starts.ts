@@ -1,48 +1,66 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { median, rounded } from './median.ts';
-import { startProductProcess } from './productProcess.ts';
+import { type ProductProcess, startProductProcess, startThroughNpm } from './productProcess.ts';
 import { withTemporaryFolder } from './withTemporaryFolder.ts';
 
-const RUNS = 3;
+const RUNS = 5;
 
 /**
  * The product from the start of its process to its ready line: on an empty data directory, which gets database and demo
- * data, and on the same one again. The baseline is a process that loads the TypeScript loader and does nothing.
+ * data, and on the same one again, by itself and through npm. Each is compared with two baselines: a process that loads the TypeScript
+ * loader and does nothing, and one that opens the same database with PGlite and does nothing else.
  */
 export async function measureStarts() {
   const first: number[] = [];
   const later: number[] = [];
-  const bare: number[] = [];
-  // Builds the console where that is stale, which is no part of a start.
-  await withTemporaryFolder(startOnce);
+  const throughNpm: number[] = [];
+  const bareProcess: number[] = [];
+  const barePglite: number[] = [];
+  // Builds what is stale, which is no part of a start.
+  await withTemporaryFolder((dataDir) => readyMs(startProductProcess(dataDir)));
   for (let run = 0; run < RUNS; run++) {
-    bare.push(startBare());
+    bareProcess.push(runMs('--import', 'tsx', '-e', ''));
     await withTemporaryFolder(async (dataDir) => {
-      first.push(await startOnce(dataDir));
-      later.push(await startOnce(dataDir));
+      first.push(await readyMs(startProductProcess(dataDir)));
+      later.push(await readyMs(startProductProcess(dataDir)));
+      throughNpm.push(await readyMs(startThroughNpm(dataDir)));
+      barePglite.push(runMs('--input-type=module', '-e', openWithPglite(dataDir)));
     });
   }
-  const baseline = median(bare);
+  const against = (times: readonly number[]) => ({
+    medianMs: rounded(median(times)),
+    ratioToProcess: rounded(median(times) / median(bareProcess)),
+    ratioToPglite: rounded(median(times) / median(barePglite)),
+  });
   return {
     runs: RUNS,
-    bareProcess: { medianMs: rounded(baseline) },
-    firstStart: against(baseline, first),
-    laterStart: against(baseline, later),
+    bareProcess: { medianMs: rounded(median(bareProcess)) },
+    barePglite: { medianMs: rounded(median(barePglite)) },
+    firstStart: against(first),
+    laterStart: against(later),
+    laterStartThroughNpm: against(throughNpm),
   };
 }
 
-function against(baseline: number, times: readonly number[]) {
-  return { medianMs: rounded(median(times)), ratio: rounded(median(times) / baseline) };
-}
-
-async function startOnce(dataDir: string): Promise<number> {
-  const product = await startProductProcess(dataDir);
+async function readyMs(starting: Promise<ProductProcess>): Promise<number> {
+  const product = await starting;
   await product.stop();
   return product.readyMs;
 }
 
-function startBare(): number {
+/** From the start of a process of Node to its end. Throws where it fails. */
+function runMs(...args: readonly string[]): number {
   const started = performance.now();
-  spawnSync(process.execPath, ['--import', 'tsx', '-e', '']);
+  const { status, stderr } = spawnSync(process.execPath, args);
+  if (status !== 0) throw new Error(`A baseline ended with ${status}: ${stderr}`);
   return performance.now() - started;
+}
+
+/** A script that ends once it has opened the database of a data directory, and leaves it open. */
+function openWithPglite(dataDir: string): string {
+  return `
+    import { PGlite } from '@electric-sql/pglite';
+    await PGlite.create({ dataDir: ${JSON.stringify(join(dataDir, 'postgres'))} });
+    process.exit();`;
 }
