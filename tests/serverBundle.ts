@@ -6,7 +6,7 @@ import { build } from 'vite';
 export const SERVER_BUNDLE = fileURLToPath(new URL('../node_modules/.cache/server-bundle/', import.meta.url));
 
 /**
- * Makes the bundle in `SERVER_BUNDLE`, as `npm run build:server` makes it in `build/`. What is there stays: a server that runs from it
+ * Makes the bundle in `SERVER_BUNDLE`, as `npm run build` makes it in `build/`. What is there stays: a server that runs from it
  * may not have read all of it yet.
  */
 export async function bundleServer(): Promise<void> {

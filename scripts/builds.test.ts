@@ -1,0 +1,66 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BUILDS, markBuilt, staleBuilds } from './builds.mjs';
+
+let product: string;
+
+beforeEach(() => {
+  product = mkdtempSync(join(tmpdir(), 'deal-sync-builds-'));
+  for (const source of BUILDS.flatMap(({ sources }) => sources)) save(source.includes('.') ? source : `${source}/a.ts`);
+  for (const { folder } of BUILDS) mkdirSync(join(product, folder));
+});
+
+afterEach(() => rmSync(product, { recursive: true }));
+
+it('finds what was never built, and nothing once it was', () => {
+  expect(staleNames()).toEqual(['console', 'server']);
+  build();
+  expect(staleNames()).toEqual([]);
+});
+
+it.each([
+  ['src/a.ts', ['console', 'server']],
+  ['package-lock.json', ['console', 'server']],
+  ['public/a.ts', ['console']],
+  ['server/a.ts', ['server']],
+  ['package.json', ['server']],
+])('asks for a build where %s has changed', (file, names) => {
+  build();
+  save(file, 'changed');
+  expect(staleNames()).toEqual(names);
+  build();
+  expect(staleNames()).toEqual([]);
+});
+
+it('asks for a build where a file has come, gone or another name', () => {
+  build();
+  save('server/deep/b.ts');
+  expect(staleNames()).toEqual(['server']);
+  build();
+  rmSync(join(product, 'server/deep/b.ts'));
+  expect(staleNames()).toEqual(['server']);
+  build();
+  cpSync(join(product, 'server/a.ts'), join(product, 'server/c.ts'));
+  rmSync(join(product, 'server/a.ts'));
+  expect(staleNames()).toEqual(['server']);
+});
+
+it('leaves tests out, which are in no build', () => {
+  build();
+  save('server/a.test.ts');
+  save('src/a.test.tsx');
+  expect(staleNames()).toEqual([]);
+});
+
+function save(file: string, text = 'as it was'): void {
+  mkdirSync(dirname(join(product, file)), { recursive: true });
+  writeFileSync(join(product, file), text);
+}
+
+const staleNames = () => staleBuilds(product).map(({ name }) => name);
+
+function build(): void {
+  for (const stale of staleBuilds(product)) markBuilt(product, stale);
+}
