@@ -16,6 +16,9 @@ const say = (message: PgliteWorkerMessage) => parentPort?.postMessage(message);
 
 // PGlite computes in the thread that calls it: here it cannot hold up the requests of the server.
 const { databaseFolder, address } = workerData as PgliteWorkerData;
+// A thread that waits for nothing but WebAssembly is held by Node until V8 has optimised all that was called, for a tenth of a
+// second and more; one that has a timer goes on meanwhile.
+const awake = setInterval(() => {}, 60_000);
 const db = await PGlite.create({ dataDir: databaseFolder });
 const front = createPgliteFront(db, (error) => {
   // As text, since not everything that is thrown in WebAssembly can be handed to another thread.
@@ -24,6 +27,7 @@ const front = createPgliteFront(db, (error) => {
 });
 front.listen(address);
 await once(front, 'listening');
+clearInterval(awake);
 
 parentPort?.once('message', async () => {
   front.close();
