@@ -33,6 +33,9 @@ const FAULTS_ONLY = (): Observability => ({ log: createLog({ level: 'error' }), 
 
 const MOST_BODY_BYTES = 1024 * 1024;
 
+/** Made while the modules are loaded, when a start still waits for its database. */
+const DOCUMENT = openApiDocument(resources);
+
 /** How long a refused call may go on sending, in milliseconds. */
 const BODY_PATIENCE = 5_000;
 
@@ -92,7 +95,6 @@ export function createApp({ services, consoleConfig, userPool, outbox, console, 
 }
 
 function api(services: Services) {
-  const document = openApiDocument(resources);
   const routes = new Hono<Authenticated>();
   routes.use(async (c, next) => {
     c.header('Cache-Control', 'no-store');
@@ -106,7 +108,7 @@ function api(services: Services) {
   routes.route('/ingest', ingestRoutes(ingested, services));
   // Not for GET, which has no body: to look for one costs as much as a query.
   routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: MOST_BODY_BYTES, onError: refuseBody }));
-  routes.get('/openapi.json', (c) => c.json(document));
+  routes.get('/openapi.json', (c) => c.json(DOCUMENT));
   routes.use(authentication(services));
   routes.use(idempotency(services));
   routes.route('/session', sessionRoutes(services));
