@@ -21,7 +21,15 @@ export const BUILDS = [
     name: 'console',
     config: 'vite.config.ts',
     folder: 'dist',
-    sources: [...SHARED, 'public', 'prerender', 'index.html', 'vite.config.ts', 'bundling.ts'],
+    sources: [
+      ...SHARED,
+      'public',
+      'prerender',
+      'index.html',
+      'vite.config.ts',
+      'bundling.ts',
+      'server/console/contentSecurityPolicy.ts',
+    ],
   },
   {
     name: 'server',

@@ -78,4 +78,36 @@ export const GOALS: readonly Goal[] = [
     ...{ what: 'list of 25: DOM elements', unit: 'elements', must: 600, aim: 400 },
     found: ({ pages }) => pages?.cold.dealList.elements,
   },
+  {
+    ...{ what: 'login at a quarter of the speed, to stock: long tasks', unit: 'ratio', must: 0.6, aim: 0.3 },
+    found: ({ longTasks }) => longTasks?.login.used?.ratio.longTaskMs,
+  },
+  {
+    ...{ what: 'list at a quarter of the speed, to stock: long tasks', unit: 'ratio', must: 0.7, aim: 0.5 },
+    found: ({ longTasks }) => longTasks?.list.shown.ratio.longTaskMs,
+  },
+  {
+    ...{ what: 'dashboard at a quarter of the speed, to stock: long tasks', unit: 'ratio', must: 0.7, aim: 0.5 },
+    found: ({ longTasks }) => longTasks?.dashboard.shown.ratio.longTaskMs,
+  },
+  {
+    ...{ what: 'list of 25 among 1,000,000 deals, to 10,000: PGlite', unit: 'ratio', must: 2, aim: 1.3 },
+    found: ({ million }) => million?.PGlite?.deals.firstPage.ratio,
+  },
+  {
+    ...{ what: 'the same: PostgreSQL', unit: 'ratio', must: 2, aim: 1.3 },
+    found: ({ million }) => million?.PostgreSQL?.deals.firstPage.ratio,
+  },
+  {
+    ...{ what: 'a year of 1,000,000 deals, to SQL over rows: PGlite', unit: 'ratio', must: 0.01 },
+    found: ({ million }) => million?.PGlite?.deals.summaryAgainstRows.ratio,
+  },
+  {
+    ...{ what: 'the same: PostgreSQL', unit: 'ratio', must: 0.01 },
+    found: ({ million }) => million?.PostgreSQL?.deals.summaryAgainstRows.ratio,
+  },
+  {
+    ...{ what: 'start on a database that is there, through npm', unit: 's', must: 3, aim: 1.5 },
+    found: ({ start }) => start && start.laterStartThroughNpm.medianMs / 1_000,
+  },
 ];

@@ -3,14 +3,14 @@ export const PARTS = {
   pages: async () => (await import('./pages.ts')).measurePages(),
   longTasks: async () => (await import('./longTasks.ts')).measureLongTasks(),
   rows: async () => (await import('./rows.ts')).measureRows(),
-  list: async () => (await import('./listLatency.ts')).measureListLatency(),
-  million: async () => (await import('./listLatency.ts')).measureMillionLatency(),
   users: async () => (await import('./userLatency.ts')).measureUserLatency(),
   throughput: async () => (await import('./throughput.ts')).measureThroughput(),
   healthz: async () => (await import('./healthz.ts')).measureHealthz(),
   start: async () => (await import('./starts.ts')).measureStarts(),
   install: async () => (await import('./installSize.ts')).measureInstallSize(),
   development: async () => (await import('./development.ts')).measureDevelopment(),
+  list: async () => (await import('./listLatency.ts')).measureListLatency(),
+  million: async () => (await import('./listLatency.ts')).measureMillionLatency(),
 } as const satisfies Readonly<Record<string, () => Promise<unknown>>>;
 
 export type PartName = keyof typeof PARTS;
