@@ -6,7 +6,7 @@ import { appendedPage, loadedRows } from './appendedPage.ts';
 import { median, rounded } from './median.ts';
 import { type PageWork, pageWork } from './pageWork.ts';
 import { type JumpCost, scrollJumps } from './scrollJumps.ts';
-import { type Visits, withVisits } from './withVisits.ts';
+import { withVisits } from './withVisits.ts';
 
 const ROWS = 10_000;
 const PER_PAGE = 100;
