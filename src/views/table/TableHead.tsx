@@ -21,7 +21,7 @@ interface TableHeadProps {
 export function TableHead({ resource, columns, actions, sort = sortOf(resource), onSort }: TableHeadProps) {
   const shares = [...columns.map(shareOf), ...(actions ? [actions.share] : [])];
   const whole = shares.reduce((sum, share) => sum + share, 0);
-  const widthOf = (share = 0) => ({ width: `${(share / whole) * 100}%` });
+  const widthOf = (share = 0) => ({ '--share': `${(share / whole) * 100}%` }) as CSSProperties;
   return (
     <thead>
       <tr aria-rowindex={1}>
