@@ -15,8 +15,9 @@ export function appendedPage(page: Page): Promise<void> {
     () =>
       new Promise<void>((painted, reject) => {
         const countLine = document.querySelector('.tools [role=status] .num');
-        if (!countLine || !document.querySelector('.more'))
-          return reject(new Error('There is no list with more rows.'));
+        if (!countLine || !document.querySelector('.more')) {
+          return reject(new Error(`There is no list with more rows: ${document.querySelector('main')?.textContent}`));
+        }
         const observer = new MutationObserver(() => {
           observer.disconnect();
           requestAnimationFrame(() => requestAnimationFrame(() => painted()));

@@ -3,6 +3,7 @@ export const PARTS = {
   pages: async () => (await import('./pages.ts')).measurePages(),
   longTasks: async () => (await import('./longTasks.ts')).measureLongTasks(),
   rows: async () => (await import('./rows.ts')).measureRows(),
+  shift: async () => (await import('./layoutShift.ts')).measureLayoutShift(),
   list: async () => (await import('./listLatency.ts')).measureListLatency(),
   million: async () => (await import('./listLatency.ts')).measureMillionLatency(),
   users: async () => (await import('./userLatency.ts')).measureUserLatency(),
