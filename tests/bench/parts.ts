@@ -4,6 +4,7 @@ export const PARTS = {
   longTasks: async () => (await import('./longTasks.ts')).measureLongTasks(),
   rows: async () => (await import('./rows.ts')).measureRows(),
   shift: async () => (await import('./layoutShift.ts')).measureLayoutShift(),
+  preflights: async () => (await import('./preflights.ts')).measurePreflights(),
   list: async () => (await import('./listLatency.ts')).measureListLatency(),
   million: async () => (await import('./listLatency.ts')).measureMillionLatency(),
   users: async () => (await import('./userLatency.ts')).measureUserLatency(),
