@@ -134,9 +134,9 @@ async function recordCalls(page: Page, productUrl: string): Promise<readonly Cal
   const calls: Call[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ type, request: { url, method, headers } }) => {
+  session.on('Network.requestWillBeSent', ({ request: { url, method, headers } }) => {
     if (!url.startsWith(productUrl)) return;
-    const isPreflight = type === 'Preflight';
+    const isPreflight = method === 'OPTIONS';
     const asked = isPreflight ? headerIn(headers, 'access-control-request-method') : method;
     calls.push({ isPreflight, address: `${asked} ${url}`, unsafe: isPreflight ? [] : unsafeIn(headers) });
   });

@@ -39,7 +39,8 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
   const { missing: gone = '', denied } = resource.show ?? {};
   const missing = error?.status === 404;
   const refused = error && isForbidden(error) ? denied : undefined;
-  const record = data ?? { id, [resource.id]: id };
+  const asked = { id, [resource.id]: id };
+  const record = data ?? asked;
   const unread = error && !data ? unreadHeading(resource) : undefined;
   const heading = missing ? gone : (unread ?? headingOf?.(record) ?? recordHeading(resource, record));
   const retry = () => refetch();
@@ -61,7 +62,7 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
           {Below && <Below record={data} loading={isPlaceholderData} />}
         </>
       ) : (
-        <RecordSkeleton {...{ resource, record, slots, tenantId }} />
+        <RecordSkeleton {...{ resource, slots, tenantId }} record={asked} />
       )}
     </LeaveWhenDeleted>
   );
