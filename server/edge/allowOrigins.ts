@@ -8,7 +8,8 @@ const ALLOWED_HEADERS = [
   ...['x-amz-target', 'x-amz-user-agent'],
 ];
 const EXPOSED_HEADERS = ['ETag', IDEMPOTENCY_REPLAYED, 'Retry-After', 'X-Request-Id', 'x-amzn-errortype'];
-const PREFLIGHT_SECONDS = 600;
+/** As long as Chromium keeps one: within two hours a page asks once for each address. */
+const PREFLIGHT_SECONDS = 7_200;
 
 /**
  * Lets pages of the listed origins call and read answers, without cookies. A page of another origin, and one that has none

@@ -103,6 +103,7 @@ describe('Pages of other origins', () => {
         expect.arrayContaining(['authorization', 'content-type', 'idempotency-key', 'x-amz-target', 'x-api-key']),
       );
       expect(answer.headers.get('vary')).toContain('Origin');
+      expect(answer.headers.get('access-control-max-age')).toBe('7200');
       expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
       expect([...answer.headers.values()]).not.toContain('*');
     },

@@ -48,7 +48,6 @@ async function attributesOf(AccessToken: string, cognito: PoolConfig['cognito'])
         'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
       },
       body: JSON.stringify({ AccessToken }),
-      cache: 'no-store',
       signal,
     }),
   );

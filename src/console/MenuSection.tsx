@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from '../look/icons/Icon.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { isCurrent, type MenuGroup } from './menu.ts';
 import './sidebar.css';
@@ -24,7 +23,6 @@ export function MenuSection({ group, rail = false }: MenuSectionProps) {
       {group.label && !rail && (
         <button className="group" type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {group.label}
-          <Icon name={open ? 'down' : 'right'} />
         </button>
       )}
       <ul id={id} hidden={!shown} aria-label={group.label}>

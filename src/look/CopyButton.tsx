@@ -3,13 +3,13 @@ import { translate } from '../messages/look.ts';
 import { announce } from './announce.tsx';
 import { IconButton } from './IconButton.tsx';
 
-interface CopyButtonProps {
+export interface CopyButtonProps {
   value: string;
   /** What is copied, as the reader knows it: `HubSpot Deal ID`. */
   label: string;
 }
 
-/** Copies a value and says so. In a table it appears with the pointer or the focus; see `.copy`. */
+/** Copies a value and says so. It appears with the pointer or the focus; see `.copy`. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

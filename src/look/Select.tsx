@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Icon } from './icons/Icon.tsx';
 
 interface SelectProps extends ComponentProps<'select'> {
   /** `input`: a field of a form. `pick`: a choice in the frame or a toolbar. */
@@ -11,7 +10,6 @@ export function Select({ look = 'input', className, ...props }: SelectProps) {
   return (
     <span className={look === 'pick' ? 'select is-pick' : 'select'}>
       <select className={[look, className].filter(Boolean).join(' ')} {...props} />
-      <Icon name={look === 'pick' ? 'updown' : 'down'} small />
     </span>
   );
 }

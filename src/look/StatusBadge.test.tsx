@@ -4,14 +4,19 @@ import { expect, test } from 'vitest';
 import { Icon, iconNamed } from './icons/Icon.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
+/** The picture that a badge is masked with. */
+function pictureIn({ style }: HTMLElement) {
+  const [, picture = ''] = /svg\+xml,(.*)"\)$/.exec(style.getPropertyValue('--glyph')) ?? [];
+  return new DOMParser().parseFromString(decodeURIComponent(picture), 'image/svg+xml').documentElement;
+}
+
 const paths = (element: Element) => [...element.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 
 test('a value nobody listed keeps its raw text and gets the question mark', () => {
   const { container } = render(<StatusBadge word="RENEWAL_PENDING" />);
   const { container: mark } = render(<Icon name="unknown" />);
   expect(container.textContent).toBe('RENEWAL_PENDING');
-  expect(paths(container)).toEqual(paths(mark));
-  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect(paths(pictureIn(container.firstElementChild as HTMLElement))).toEqual(paths(mark));
 });
 
 test('the normal state is a badge in its colour, one that asks for someone a pill in its tone', () => {
@@ -24,4 +29,11 @@ test('the normal state is a badge in its colour, one that asks for someone a pil
 test('a name from the prototype of objects is no icon', () => {
   expect(iconNamed('constructor')).toBe('unknown');
   expect(iconNamed('deals')).toBe('deals');
+});
+
+test('a glyph with a cut is drawn without it, so that the row shows through', () => {
+  const { container } = render(<StatusBadge word="Launched" glyph="s-launched" colour="deal-launched" />);
+  const mark = pictureIn(container.firstElementChild as HTMLElement);
+  expect(mark.querySelector('g')?.getAttribute('mask')).toBe('url(#m)');
+  expect(paths(mark)).toHaveLength(3);
 });

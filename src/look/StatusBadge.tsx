@@ -1,8 +1,9 @@
-import { Icon, iconNamed } from './icons/Icon.tsx';
+import type { CSSProperties } from 'react';
+import { maskNamed } from './icons/Icon.tsx';
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
-interface StatusBadgeProps {
+export interface StatusBadgeProps {
   /** The word beside the glyph: a label, or the raw value that nobody listed. */
   word: string;
   /** Name of an icon; absent or unknown gives the question mark. */
@@ -13,21 +14,24 @@ interface StatusBadgeProps {
   tone?: Tone | undefined;
 }
 
-/** A state as glyph and word, so that it never rests on colour alone. The normal state is quiet, the exception a pill. */
+/**
+ * A state as glyph and word, so that it never rests on colour alone. The normal state is quiet, the exception a pill. Long lists are
+ * full of them, so it is one element, and its glyph a mask.
+ */
 export function StatusBadge({ word, glyph, colour, tone }: StatusBadgeProps) {
-  const icon = iconNamed(glyph);
-  if (tone) {
-    return (
-      <span className={`pill is-${tone}`}>
-        <Icon name={icon} />
-        <span title={word}>{word}</span>
-      </span>
-    );
-  }
   return (
-    <span className={colour ? `badge is-${colour}` : 'badge'}>
-      <Icon name={icon} className="glyph" />
-      <span title={word}>{word}</span>
+    <span
+      className={badgeClass({ colour, tone })}
+      style={{ '--glyph': maskNamed(glyph) } as CSSProperties}
+      title={word}
+    >
+      {word}
     </span>
   );
+}
+
+/** What a state looks like, by the exception it is or the colour of its glyph. */
+export function badgeClass({ colour, tone }: Pick<StatusBadgeProps, 'colour' | 'tone'>): string {
+  if (tone) return `pill is-${tone}`;
+  return colour ? `badge is-${colour}` : 'badge';
 }

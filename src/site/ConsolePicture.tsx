@@ -1,10 +1,10 @@
 import { Icon, type IconName } from '../look/icons/Icon.tsx';
 import { Logo } from '../look/Logo.tsx';
 import { relativeTime } from '../look/relativeTime.ts';
-import { StatusBadge } from '../look/StatusBadge.tsx';
 import { inLanguage } from '../messages/inLanguage.ts';
 import { translate } from '../messages/landing.ts';
 import { BarsPicture } from './BarsPicture.tsx';
+import { PicturedBadge } from './PicturedBadge.tsx';
 import { PICTURED_STATUSES } from './picturedStatuses.ts';
 
 /** The moment that the picture shows. */
@@ -66,7 +66,7 @@ function PictureTable() {
             <td className="m-a num strong">{deal}</td>
             <td className="m-c num">{opportunity}</td>
             <td className="m-b">
-              <StatusBadge word={inLanguage(status)} {...PICTURED_STATUSES[status]} />
+              <PicturedBadge word={inLanguage(status)} {...PICTURED_STATUSES[status]} />
             </td>
             <td className="m-d r muted">{relativeTime(new Date(created), NOW, 'UTC')}</td>
           </tr>

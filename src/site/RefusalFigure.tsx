@@ -1,6 +1,6 @@
-import { StatusBadge } from '../look/StatusBadge.tsx';
 import { inLanguage } from '../messages/inLanguage.ts';
 import { translate } from '../messages/landing.ts';
+import { PicturedBadge } from './PicturedBadge.tsx';
 
 /** Error handling, shown on one refused record. */
 export function RefusalFigure() {
@@ -12,8 +12,8 @@ export function RefusalFigure() {
       </figcaption>
       <div className="inset refusal">
         <div className="between">
-          <StatusBadge word={inLanguage('Validation')} glyph="e-validation" colour="error-validation" />
-          <StatusBadge word={inLanguage('New')} glyph="new" tone="warning" />
+          <PicturedBadge word={inLanguage('Validation')} glyph="e-validation" colour="error-validation" />
+          <PicturedBadge word={inLanguage('New')} glyph="new" tone="warning" />
         </div>
         <p className="strong">{translate('landing.refusal.message')}</p>
         <p className="muted num">

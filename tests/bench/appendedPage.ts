@@ -1,22 +1,29 @@
 import type { Page } from 'playwright-core';
 
-/** How many rows the list's count line says are loaded. */
+/** How many rows the list's count line, `1,025 of 10,412`, says are loaded. */
 export async function loadedRows(page: Page): Promise<number> {
-  return Number.parseInt((await page.locator('.tools [role=status] .num').textContent()) ?? '', 10);
+  const [loaded = ''] = ((await page.locator('.tools [role=status] .num').textContent()) ?? '').split(' ');
+  return Number(loaded.replaceAll(',', ''));
 }
 
-/** Scrolls to the end of the list and waits until the page that this brings is painted. Nothing is polled meanwhile. */
+/**
+ * Scrolls to the end of the list and waits until the page that this brings is painted. Nothing is polled meanwhile. Rejects where
+ * the list has no more, or brings none.
+ */
 export function appendedPage(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((painted, reject) => {
         const countLine = document.querySelector('.tools [role=status] .num');
-        if (!countLine) return reject(new Error('There is no count line.'));
+        if (!countLine || !document.querySelector('.more')) {
+          return reject(new Error(`There is no list with more rows: ${document.querySelector('main')?.textContent}`));
+        }
         const observer = new MutationObserver(() => {
           observer.disconnect();
           requestAnimationFrame(() => requestAnimationFrame(() => painted()));
         });
         observer.observe(countLine, { characterData: true, childList: true, subtree: true });
+        setTimeout(() => reject(new Error('No page of rows came.')), 15_000);
         return window.scrollTo(0, document.body.scrollHeight);
       }),
   );

@@ -79,6 +79,26 @@ export const GOALS: readonly Goal[] = [
     found: ({ pages }) => pages?.cold.dealList.elements,
   },
   {
+    ...{ what: 'list of 10,000, scrolled about in: DOM elements', unit: 'elements', must: 1_000, aim: 600 },
+    found: ({ rows }) => rows?.elements,
+  },
+  {
+    ...{ what: 'the same: heap beyond that of 100 rows', unit: 'MB', must: 12, aim: 6 },
+    found: ({ rows }) => rows?.heapGrowthMb,
+  },
+  {
+    ...{ what: 'the same: frames over 50 ms in 120 jumps', unit: 'frames', must: 2, aim: 0 },
+    found: ({ rows }) => rows?.framesOver50Ms,
+  },
+  {
+    ...{ what: 'layout shift, worst of all routes, wide and narrow', unit: 'shift', must: 0.02, aim: 0 },
+    found: ({ shift }) => shift?.worst,
+  },
+  {
+    ...{ what: 'API elsewhere: avoidable preflights', unit: 'requests', must: 0 },
+    found: ({ preflights }) => preflights && preflights.repeated.length + preflights.needless.length,
+  },
+  {
     ...{ what: 'login at a quarter of the speed, to stock: long tasks', unit: 'ratio', must: 0.6, aim: 0.3 },
     found: ({ longTasks }) => longTasks?.login.used?.ratio.longTaskMs,
   },

@@ -43,7 +43,7 @@ export function measureLongTasks() {
   return withVisits((visits) =>
     withStockApp(visits.url, async (stockUrl) => {
       const product = { visit: visits.visit, screens: PRODUCT_SCREENS };
-      const stock = { visit: await visits.visitsOf(stockUrl, signInToStock), screens: STOCK_SCREENS };
+      const stock = { visit: visits.visitsOf(stockUrl, signInToStock), screens: STOCK_SCREENS };
       return {
         ...{ runs: RUNS, slowdown: SLOWDOWN },
         login: await compareScreen('login', product, stock),

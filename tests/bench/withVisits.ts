@@ -3,11 +3,15 @@ import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { asLeftJustNow, type StorageState } from '../e2e/asLeftJustNow.ts';
 import { launchChromium } from '../e2e/chromium.ts';
 import { DEAL_LIST_PATH, dealIdOf, linkInRow, showsDeals } from '../e2e/coldRoutes.ts';
+import { PEOPLE, type Person } from '../e2e/screens.ts';
 import { startProductProcess } from './productProcess.ts';
 import { withTemporaryFolder } from './withTemporaryFolder.ts';
 
-/** Visits with an empty cache, as the demo's platform admin or as nobody. */
-export type Visit = <T>(who: 'admin' | 'nobody', look: (page: Page) => Promise<T>) => Promise<T>;
+/** Visits with an empty cache, as one of the demo's people or as nobody, in a window of this width. */
+export type Visit = <T>(who: Person | 'nobody', look: (page: Page) => Promise<T>, width?: number) => Promise<T>;
+
+/** Signs somebody in, and says what the browser keeps. */
+type SignIn = (page: Page, email: string) => Promise<StorageState>;
 
 /** A started product with the demo in it, and browsers to visit it. */
 export interface Visits {
@@ -16,8 +20,8 @@ export interface Visits {
   /** A deal of `acme`. */
   readonly dealId: string;
   readonly visit: Visit;
-  /** Visits in the same browser another address, where `signIn` signs the admin in and says what the browser keeps. */
-  visitsOf(url: string, signIn: (page: Page) => Promise<StorageState>): Promise<Visit>;
+  /** Visits in the same browser another address, where `signIn` signs people in. */
+  visitsOf(url: string, signIn: SignIn): Visit;
 }
 
 /** Starts the product and a Chromium for `work`, and ends both afterwards. */
@@ -38,7 +42,7 @@ export function withVisits<T>(work: (visits: Visits) => Promise<T>): Promise<T> 
 }
 
 async function productVisits(browser: Browser, url: string, dataDir: string): Promise<Visits> {
-  const visit = await visitsOf(browser, url, signIn);
+  const visit = visitsOf(browser, url, signIn);
   const dealId = await visit('admin', async (page) => {
     await page.goto(DEAL_LIST_PATH);
     await showsDeals(page);
@@ -47,34 +51,33 @@ async function productVisits(browser: Browser, url: string, dataDir: string): Pr
   return { url, dataDir, dealId, visit, visitsOf: (other, signInThere) => visitsOf(browser, other, signInThere) };
 }
 
-async function visitsOf(
-  browser: Browser,
-  baseURL: string,
-  signInThere: (page: Page) => Promise<StorageState>,
-): Promise<Visit> {
-  let admin: StorageState | undefined;
-  const visit: Visit = async (who, look) => {
-    const viewport = { width: 1440, height: 900 };
-    const context = await browser.newContext({
-      baseURL,
-      viewport,
-      ...(who === 'admin' && admin && { storageState: asLeftJustNow(admin) }),
-    });
+/** Whoever visits is signed in when they are first needed. */
+function visitsOf(browser: Browser, baseURL: string, signInThere: SignIn): Visit {
+  const signedIn = new Map<Person, StorageState>();
+  const stateOf = async (person: Person) => {
+    const state = signedIn.get(person) ?? (await visit('nobody', (page) => signInThere(page, PEOPLE[person])));
+    signedIn.set(person, state);
+    return asLeftJustNow(state);
+  };
+  const visit: Visit = async (who, look, width = 1440) => {
+    const viewport = { width, height: 900 };
+    const storageState = who === 'nobody' ? undefined : await stateOf(who);
+    const context = await browser.newContext({ baseURL, viewport, ...(storageState && { storageState }) });
     try {
       return await look(await context.newPage());
     } finally {
       await context.close();
     }
   };
-  admin = await visit('nobody', signInThere);
   return visit;
 }
 
-async function signIn(page: Page): Promise<StorageState> {
+async function signIn(page: Page, email: string): Promise<StorageState> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill('admin@example.com');
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/dashboard');
+  // Who waits for access is led to their account.
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
   return page.context().storageState();
 }

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { BUDGETS } from './budgets.ts';
+import { BUDGETS, LAYOUT_SHIFT } from './budgets.ts';
 import { type ColdCost, coldCost, loadedIn } from './coldCost.ts';
 import { type ColdRoute, coldRoutes, dealIdOf, linkInRow, showsDealData, showsDeals } from './coldRoutes.ts';
+import { recordShifts, shiftsOf } from './layoutShifts.ts';
 import { pathsOf, recordTraffic } from './traffic.ts';
 import { visitor } from './visitor.ts';
 import { wholeTourBytes } from './wholeTour.ts';
@@ -13,7 +14,13 @@ const here = visitor(ADMIN);
 const { landing, login, dashboard, dealList } = coldRoutes('');
 
 async function cost(route: ColdRoute, then?: () => Promise<void>): Promise<ColdCost> {
-  return coldCost(route.signedIn ? here.page : await here.come(undefined), route, then);
+  const page = route.signedIn ? here.page : await here.come(undefined);
+  await recordShifts(page);
+  const found = await coldCost(page, route, then);
+  const shifts = await shiftsOf(page);
+  const moved = shifts.reduce((sum, { score }) => sum + score, 0);
+  expect(moved, JSON.stringify(shifts)).toBeLessThanOrEqual(LAYOUT_SHIFT);
+  return found;
 }
 
 function expectWithin(

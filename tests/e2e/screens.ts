@@ -247,6 +247,12 @@ export async function openScreen(page: Page, { path, prepare }: Screen): Promise
   if (!(await moveTo(page, path))) await page.goto(path);
   await page.locator('h1:not([data-left])').waitFor();
   await prepare?.(page);
+  await settled(page);
+}
+
+/** Until nothing is on its way any more in the page that is open. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1:not([data-left])').waitFor();
   await page.waitForFunction(() => !document.querySelector('main .skeleton:not(.is-blank *)'));
 }
 

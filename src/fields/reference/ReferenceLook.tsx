@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
+import { CellCopy } from '../../look/CellCopy.tsx';
 import { CopyButton } from '../../look/CopyButton.tsx';
 import type { Resource } from '../../schema/resource.ts';
 import type { Look, LookProps } from '../look.ts';
@@ -13,14 +14,15 @@ interface ReferenceLinkProps extends LookProps {
   target: Resource | undefined;
   /** What the other record is called, where that is more than its id. */
   name?: string | undefined;
+  className?: string;
 }
 
 /** Leads to the record referred to, in the tenant of the record that refers to it. */
-function ReferenceLink({ target, value, record, name }: ReferenceLinkProps) {
+function ReferenceLink({ target, value, record, name, className }: ReferenceLinkProps) {
   const id = String(value);
-  if (!target?.show) return <span title={id}>{name ?? id}</span>;
+  if (!target?.show) return <span {...{ className, title: id }}>{name ?? id}</span>;
   return (
-    <Link to={recordPath(target, id, record)} title={id}>
+    <Link to={recordPath(target, id, record)} {...{ className, title: id }}>
       {name ?? id}
     </Link>
   );
@@ -33,10 +35,10 @@ function useTarget({ field }: LookProps): Resource | undefined {
 /** A list would ask for the name of each: ids stand for themselves there. */
 function ReferenceCell(props: LookProps) {
   return (
-    <span className="id">
-      <ReferenceLink {...props} target={useTarget(props)} />
-      <CopyButton value={String(props.value)} label={props.label} />
-    </span>
+    <>
+      <ReferenceLink {...props} target={useTarget(props)} className="num copyable" />
+      <CellCopy value={String(props.value)} label={props.label} />
+    </>
   );
 }
 

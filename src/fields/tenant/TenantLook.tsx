@@ -1,4 +1,4 @@
-import { CopyButton } from '../../look/CopyButton.tsx';
+import { CellCopy } from '../../look/CellCopy.tsx';
 import type { Look, LookProps } from '../look.ts';
 import { ShortText } from '../text/ShortText.tsx';
 import { TenantFilter } from './TenantFilter.tsx';
@@ -12,10 +12,10 @@ function TenantCell(props: LookProps) {
   const { label, value, link } = props;
   if (!link) return <TenantName {...props} />;
   return (
-    <span className="id slug">
-      <ShortText text={String(value)} length={undefined} link={link} />
-      <CopyButton value={String(value)} label={label} />
-    </span>
+    <>
+      <ShortText className="id slug copyable" text={String(value)} length={undefined} link={link} />
+      <CellCopy value={String(value)} label={label} />
+    </>
   );
 }
 

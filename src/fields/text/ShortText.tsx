@@ -3,6 +3,7 @@ import { useTooltip } from '../../look/useTooltip.tsx';
 import type { LookProps } from '../look.ts';
 
 interface ShortTextProps {
+  className: string;
   text: string;
   /** Characters before the ellipsis; absent: all. */
   length: number | undefined;
@@ -10,15 +11,15 @@ interface ShortTextProps {
 }
 
 /** A text, or the beginning of a long one, linked where it is its row's title; the whole is read on hover and on focus. */
-export function ShortText({ text, length, link }: ShortTextProps) {
+export function ShortText({ className, text, length, link }: ShortTextProps) {
   const short = length !== undefined && text.length > length;
   const { trigger, bubble } = useTooltip(text);
   const shown = short ? `${text.slice(0, length)}…` : text;
-  const props = short ? trigger : { title: text };
+  const props = { className, ...(short ? trigger : { title: text }) };
   return (
     <>
       {link ? (
-        <Link className="id" {...link} {...props}>
+        <Link {...link} {...props}>
           {shown}
         </Link>
       ) : (

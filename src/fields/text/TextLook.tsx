@@ -1,3 +1,4 @@
+import { CellCopy } from '../../look/CellCopy.tsx';
 import { CopyButton } from '../../look/CopyButton.tsx';
 import type { Look, LookProps } from '../look.ts';
 import { addressOf, type TextFormat } from './addressOf.ts';
@@ -11,10 +12,10 @@ function TextCell({ label, field, value, link }: LookProps) {
   if (format && !link) return <Address format={format} text={text} />;
   if (!identifier && !link && !field.shorten) return <span title={text}>{text}</span>;
   return (
-    <span className="id">
-      <ShortText text={text} length={field.shorten} link={link} />
-      {identifier && <CopyButton value={text} label={label} />}
-    </span>
+    <>
+      <ShortText className={identifier ? 'id copyable' : 'id'} text={text} length={field.shorten} link={link} />
+      {identifier && <CellCopy value={text} label={label} />}
+    </>
   );
 }
 

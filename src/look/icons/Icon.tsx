@@ -1,4 +1,5 @@
 import type { Drawing } from './Drawing.ts';
+import { maskOf } from './maskOf.ts';
 import { signs } from './signs.ts';
 import { states } from './states.ts';
 
@@ -23,6 +24,11 @@ export function Icon({ name, small, className }: IconProps) {
       {LAYERS.map((layer) => drawing[layer] && <path key={layer} className={layer} d={drawing[layer]} />)}
     </svg>
   );
+}
+
+/** The drawing of that name as the value of `mask-image`, which takes no element of its own. */
+export function maskNamed(name: string | undefined): string {
+  return maskOf(drawings[iconNamed(name)]);
 }
 
 /** The icon of that name, or the question mark: declarations carry names as plain text. */

@@ -65,9 +65,5 @@ function naming(Look: NamingLook, tenants: Tenants): FC<LookProps> {
 
 /** The way to the user. There is nothing to copy, other than on their page. */
 function UsernameCell({ value, link }: LookProps) {
-  return (
-    <span className="id">
-      <ShortText text={String(value)} length={undefined} link={link} />
-    </span>
-  );
+  return <ShortText className="id" text={String(value)} length={undefined} link={link} />;
 }

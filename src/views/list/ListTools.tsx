@@ -48,7 +48,7 @@ export function ListTools(props: ListToolsProps) {
       <span className="only-s">
         <SortSelect columns={columns} sort={url.sort} onSort={(sort) => onChange({ sort })} />
       </span>
-      {rows && <ListCount resource={resource} rows={rows} found={found} />}
+      {rows ? <ListCount resource={resource} rows={rows} found={found} /> : <span className="push" />}
       <DensitySwitch />
     </div>
   );

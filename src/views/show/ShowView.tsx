@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import { translate } from '../../messages/look.ts';
 import { type Resource, valueAt } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
+import { useFailuresComing } from '../failures/useFailuresComing.tsx';
 import { usePageTitle } from '../usePageTitle.tsx';
 import { useScrollMemory } from '../useScrollMemory.tsx';
 import { isForbidden, RecordDenied } from './RecordDenied.tsx';
@@ -34,10 +35,12 @@ export function ShowView({ resource, ...slots }: ShowViewProps) {
 function RecordPage({ resource, id, slots }: { resource: Resource; id: string; slots: ShowSlots }) {
   const { headingOf, Title, looks, withheld, Below, inView } = slots;
   const { data, error, isPlaceholderData, refetch, tenantId } = useRecord(resource, id, { inView });
+  const isHeld = useFailuresComing(resource);
   const { missing: gone = '', denied } = resource.show ?? {};
   const missing = error?.status === 404;
   const refused = error && isForbidden(error) ? denied : undefined;
-  const record = data ?? { id, [resource.id]: id };
+  const asked = { id, [resource.id]: id };
+  const record = data ?? asked;
   const unread = error && !data ? unreadHeading(resource) : undefined;
   const heading = missing ? gone : (unread ?? headingOf?.(record) ?? recordHeading(resource, record));
   const retry = () => refetch();
@@ -52,14 +55,14 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
     <LeaveWhenDeleted resource={resource}>
       <RecordHead {...{ resource, heading, Title, tenantId }} record={data} />
       {error && <ErrorPanel message={error.message} onRetry={retry} />}
-      {data ? (
+      {data && !isHeld ? (
         <>
           <Stages resource={resource} record={data} />
           <RecordSections {...{ resource, looks, withheld, tenantId }} record={data} loading={isPlaceholderData} />
           {Below && <Below record={data} loading={isPlaceholderData} />}
         </>
       ) : (
-        <RecordSkeleton {...{ resource, record, slots, tenantId }} />
+        <RecordSkeleton {...{ resource, slots, tenantId }} record={asked} />
       )}
     </LeaveWhenDeleted>
   );

@@ -1,5 +1,6 @@
+import type { CSSProperties } from 'react';
 import { IconButton } from '../../look/IconButton.tsx';
-import type { IconName } from '../../look/icons/Icon.tsx';
+import { type IconName, maskNamed } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import { chooseDensity, DENSITIES, type Density, useDensity } from './useDensity.tsx';
 
@@ -13,8 +14,9 @@ export function DensitySwitch() {
       {DENSITIES.map((each) => (
         <IconButton
           key={each}
+          className="masked"
+          style={{ '--glyph': maskNamed(ICONS[each]) } as CSSProperties}
           label={translate(`views.table.${each}`)}
-          icon={ICONS[each]}
           aria-pressed={each === density}
           onClick={() => chooseDensity(each)}
         />

@@ -1,15 +1,13 @@
 import type { RaRecord } from 'ra-core';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { LinkProps } from 'react-router';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { lookOf } from '../../fields/looks.tsx';
+import { RowInUseContext } from '../../look/CellCopy.tsx';
 import { valueAt } from '../../schema/resource.ts';
 import type { RowActions } from './RowActions.ts';
 import { isTitle, type TableColumn } from './tableColumns.ts';
 import { stopsIn } from './useRovingRow.tsx';
-
-/** The frame's header and the table's head stay in sight, so a row that takes the focus must come to rest below them. */
-const BELOW_HEADS = { scrollMarginTop: 'calc(var(--header-h) + var(--row-head))', scrollMarginBottom: 'var(--row)' };
 
 interface RecordRowProps {
   record: RaRecord;
@@ -25,26 +23,34 @@ interface RecordRowProps {
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { record, index, columns, active, linkOf, actions } = props;
   const row = useRef<HTMLTableRowElement>(null);
+  const [hovered, setHovered] = useState(false);
   useLayoutEffect(() => {
     for (const stop of stopsIn(row.current)) stop.tabIndex = active ? 0 : -1;
   });
   const link = linkOf(record);
   return (
-    <tr ref={row} data-index={index} aria-rowindex={index + 2} tabIndex={active ? 0 : -1} style={BELOW_HEADS}>
-      {columns.map((column, index) => (
-        <RecordCell
-          key={column.name}
-          column={column}
-          index={index + 1}
-          record={record}
-          link={isTitle(column) ? link : undefined}
-        />
-      ))}
+    <tr
+      ref={row}
+      data-index={index}
+      aria-rowindex={index + 2}
+      tabIndex={active ? 0 : -1}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <RowInUseContext value={active || hovered}>
+        {columns.map((column, index) => (
+          <RecordCell
+            key={column.name}
+            column={column}
+            index={index + 1}
+            record={record}
+            link={isTitle(column) ? link : undefined}
+          />
+        ))}
+      </RowInUseContext>
       {actions && (
-        <td className={`r ${actions.area}`} aria-colindex={columns.length + 1}>
-          <span className="act">
-            <actions.Actions record={record} link={link} />
-          </span>
+        <td className={`r act ${actions.area}`} aria-colindex={columns.length + 1}>
+          <actions.Actions record={record} link={link} />
         </td>
       )}
     </tr>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { lookOf } from '../../fields/looks.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
@@ -20,26 +21,25 @@ interface TableHeadProps {
 export function TableHead({ resource, columns, actions, sort = sortOf(resource), onSort }: TableHeadProps) {
   const shares = [...columns.map(shareOf), ...(actions ? [actions.share] : [])];
   const whole = shares.reduce((sum, share) => sum + share, 0);
+  const widthOf = (share = 0) => ({ '--share': `${(share / whole) * 100}%` }) as CSSProperties;
   return (
-    <>
-      <colgroup>
-        {shares.map((share, index) => (
-          <col key={columns[index]?.name ?? 'actions'} style={{ width: `${(share / whole) * 100}%` }} />
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column, index) => (
+          <ColumnHead
+            key={column.name}
+            {...{ column, sort, onSort }}
+            index={index + 1}
+            style={widthOf(shares[index])}
+          />
         ))}
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
-          {columns.map((column, index) => (
-            <ColumnHead key={column.name} column={column} index={index + 1} sort={sort} onSort={onSort} />
-          ))}
-          {actions && (
-            <th scope="col" className="r" aria-colindex={columns.length + 1}>
-              {translate('views.table.actions')}
-            </th>
-          )}
-        </tr>
-      </thead>
-    </>
+        {actions && (
+          <th scope="col" className="r" aria-colindex={columns.length + 1} style={widthOf(actions.share)}>
+            {translate('views.table.actions')}
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }
 
@@ -54,18 +54,28 @@ interface ColumnHeadProps extends Pick<TableHeadProps, 'onSort'> {
   column: TableColumn;
   /** Counted from 1. */
   index: number;
+  style: CSSProperties;
 }
 
-function ColumnHead({ column, index, sort, onSort }: ColumnHeadProps) {
+function ColumnHead({ column, index, sort, onSort, style }: ColumnHeadProps) {
   const { name, label, field } = column;
   const className = lookOf(field).figures && !isTitle(column) ? 'is-figures' : undefined;
   const sorted = name === sort?.field;
   const descending = sort?.descending;
   const sign = sorted && <Icon name={descending ? 'down' : 'up'} small />;
+  const words = sign ? (
+    <span className="row">
+      {label}
+      {sign}
+    </span>
+  ) : (
+    label
+  );
   return (
     <th
       scope="col"
       className={className}
+      style={style}
       aria-colindex={index}
       aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
     >
@@ -75,10 +85,7 @@ function ColumnHead({ column, index, sort, onSort }: ColumnHeadProps) {
           {sign}
         </button>
       ) : (
-        <span className="row">
-          {label}
-          {sign}
-        </span>
+        words
       )}
     </th>
   );

@@ -21,7 +21,7 @@ export function useRowWindow({ table, count, density, active, whole }: RowWindow
     count,
     enabled: !whole,
     estimateSize: () => row,
-    overscan: 4,
+    overscan: 3,
     scrollMargin: top,
     initialOffset: () => window.scrollY,
     rangeExtractor,

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { launchChromium } from '../e2e/chromium.ts';
+import { DEAL_LIST_PATH, linkInRow, showsDealData, showsDeals } from '../e2e/coldRoutes.ts';
+import { startProductProcess } from './productProcess.ts';
+import { withTemporaryFolder } from './withTemporaryFolder.ts';
+
+/** What browsers let a page send to another origin without asking first; Content-Type only in three old kinds. */
+const SAFE_HEADERS = /^(accept|accept-language|content-language)$/i;
+const SAFE_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
+const TYPES: Readonly<Record<string, string>> = {
+  ...{ js: 'text/javascript', css: 'text/css', html: 'text/html', json: 'application/json' },
+  ...{ svg: 'image/svg+xml', woff2: 'font/woff2' },
+};
+
+/** How often the browser asked beforehand whether a page of another origin may call. */
+interface PreflightCount {
+  readonly calls: number;
+  readonly preflights: number;
+  /** Asked again for a method and address that had been answered. */
+  readonly repeated: readonly string[];
+  /** Asked for a call without any header that asks for it. */
+  readonly needless: readonly string[];
+  /** The headers for which it was asked. */
+  readonly causes: readonly string[];
+}
+
+/**
+ * The built console on an origin of its own, against the API and the pool of the product: sign-in, list, a deal, back, the deal
+ * after it. On the product's own origin there are no preflights.
+ */
+export function measurePreflights(): Promise<PreflightCount> {
+  return withTemporaryFolder(async (dataDir) => {
+    const host = await startStaticHost();
+    try {
+      const product = await startProductProcess(dataDir, { ALLOWED_ORIGINS: host.url });
+      try {
+        host.configure(product.url);
+        const browser = await launchChromium();
+        try {
+          return await countedTour(browser, host.url, product.url);
+        } finally {
+          await browser.close();
+        }
+      } finally {
+        await product.stop();
+      }
+    } finally {
+      host.server.close();
+    }
+  });
+}
+
+interface StaticHost {
+  readonly url: string;
+  readonly server: Server;
+  /** Says where the API and the pool are. */
+  configure(product: string): void;
+}
+
+/** As `docs/deploying.md` asks of a static host: any other path is the page. */
+async function startStaticHost(): Promise<StaticHost> {
+  let config = '';
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://host');
+    const send = (name: string, body: string | Uint8Array) =>
+      response.setHeader('Content-Type', TYPES[name.split('.').at(-1) ?? ''] ?? 'text/html').end(body);
+    if (pathname === '/config.json') return void send('config.json', config);
+    const file = await readFile(join('dist', pathname)).catch(() => undefined);
+    return void (file ? send(pathname, file) : send('index.html', await readFile('dist/index.html')));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
+    configure(product) {
+      const cognito = { userPoolId: 'local_console', clientId: 'console', endpoint: `${product}/cognito` };
+      config = JSON.stringify({ api: { baseUrl: `${product}/api`, session: true, standard: true }, cognito });
+    },
+  };
+}
+
+async function countedTour(browser: Browser, consoleUrl: string, productUrl: string): Promise<PreflightCount> {
+  const page = await (await browser.newContext({ baseURL: consoleUrl })).newPage();
+  const seen = await recordCalls(page, productUrl);
+  await tour(page);
+  const preflights = seen.filter(({ isPreflight }) => isPreflight).map(({ address }) => address);
+  const calls = seen.filter(({ isPreflight }) => !isPreflight);
+  const unsafe = new Map(calls.map(({ address, unsafe }) => [address, unsafe]));
+  return {
+    calls: calls.length,
+    preflights: preflights.length,
+    repeated: preflights.filter((address, index) => preflights.indexOf(address) !== index),
+    needless: preflights.filter((address) => unsafe.get(address)?.length === 0),
+    causes: [...new Set(calls.flatMap((call) => call.unsafe))].sort(),
+  };
+}
+
+async function tour(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('admin@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await page.waitForLoadState('networkidle');
+  await page.goto(DEAL_LIST_PATH);
+  await showsDeals(page);
+  for (const row of [1, 2]) {
+    await linkInRow(page, row).click();
+    await showsDealData(page);
+    await page.goBack().then(() => showsDeals(page));
+  }
+  // A page that is loaded anew asks for the same again.
+  await page.reload();
+  await showsDeals(page);
+  await page.waitForLoadState('networkidle');
+}
+
+interface Call {
+  readonly isPreflight: boolean;
+  /** Method and URL: what a browser remembers the permission by. */
+  readonly address: string;
+  /** The headers for which a browser must ask. */
+  readonly unsafe: readonly string[];
+}
+
+/** What the page asks of the product from now on; preflights are told by the browser's own protocol alone. */
+async function recordCalls(page: Page, productUrl: string): Promise<readonly Call[]> {
+  const calls: Call[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ request: { url, method, headers } }) => {
+    if (!url.startsWith(productUrl)) return;
+    const isPreflight = method === 'OPTIONS';
+    const asked = isPreflight ? headerIn(headers, 'access-control-request-method') : method;
+    calls.push({ isPreflight, address: `${asked} ${url}`, unsafe: isPreflight ? [] : unsafeIn(headers) });
+  });
+  return calls;
+}
+
+function headerIn(headers: Readonly<Record<string, string>>, name: string): string {
+  return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+}
+
+/** Without what the browser adds by itself. */
+function unsafeIn(headers: Readonly<Record<string, string>>): string[] {
+  const own = Object.entries(headers).filter(([name]) => !/^(sec-|user-agent$|referer$|origin$)/i.test(name));
+  return own
+    .filter(([name, value]) => (/^content-type$/i.test(name) ? !SAFE_TYPES.test(value) : !SAFE_HEADERS.test(name)))
+    .map(([name]) => name.toLowerCase());
+}

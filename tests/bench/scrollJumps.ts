@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { createRandom } from '../../server/demo/random.ts';
+
+export const JUMPS = 120;
+/** A frame that takes longer is seen as a stutter. */
+const LONG_FRAME = 50;
+/** The foot of the list stays out of sight: what comes to it loads more. */
+const END = 0.97;
+
+/** What a reader sees who is thrown about in a list. */
+export interface JumpCost {
+  /** Frames that came more than 50 ms after the one before. */
+  readonly framesOver50Ms: number;
+  readonly longestFrameMs: number;
+  /** The most elements that the page had after a jump. */
+  readonly elements: number;
+}
+
+/** Scrolls 120 times to another place of the list, the same places each time, and stays there for two frames. */
+export async function scrollJumps(page: Page): Promise<JumpCost> {
+  const random = createRandom(104_729);
+  const places = Array.from({ length: JUMPS }, () => random.next() * END);
+  const { frames, elements } = await page.evaluate(jump, places);
+  return {
+    framesOver50Ms: frames.filter((ms) => ms > LONG_FRAME).length,
+    longestFrameMs: Math.round(Math.max(...frames)),
+    elements: Math.max(...elements),
+  };
+}
+
+/** Runs in the page, where no function may have a name: the compiler's own words for it are not there. */
+async function jump(places: readonly number[]) {
+  const times = [await new Promise<number>(requestAnimationFrame)];
+  const elements: number[] = [];
+  const height = document.documentElement.scrollHeight;
+  for (const place of places) {
+    window.scrollTo(0, place * height);
+    times.push(await new Promise<number>(requestAnimationFrame), await new Promise<number>(requestAnimationFrame));
+    elements.push(document.getElementsByTagName('*').length);
+  }
+  return { frames: times.slice(1).map((time, index) => time - (times[index] ?? time)), elements };
+}
