@@ -20,7 +20,8 @@ const alive = () => {
 };
 addEventListener('alive', alive, { once: true });
 for (const sign of signs) addEventListener(sign, wake, true);
-// A configuration that nobody could sign in with is told at once. One that has been read here is not read again.
+// A configuration that nobody could sign in with is told at once. One that has been read here is not read again,
+// see configAtHand.
 const isUsable = ({ api, cognito }) =>
   [api.baseUrl, cognito.userPoolId, cognito.clientId].every((value) => typeof value === 'string');
 const readConfig = async () => {
@@ -28,6 +29,7 @@ const readConfig = async () => {
   if (!isUsable(JSON.parse(text))) throw new Error('config.json lacks something.');
   root.dataset.config = text;
 };
+// Whom another page has told something, see main.tsx, is shown it at once.
 if ('live' in page.dataset || history.state?.usr != null) wake();
 else {
   readConfig().catch(wake);

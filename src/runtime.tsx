@@ -10,13 +10,14 @@ import { createKeptSession } from './authProvider/session/keptSession.ts';
 import type { Session, SessionState } from './authProvider/session/session.ts';
 import { openTabs } from './authProvider/session/tabs.tsx';
 import { createTokenStore } from './authProvider/tokenStore.ts';
+import { configAtHand } from './config/configAtHand.tsx';
 import { createConfigSource } from './config/configSource.ts';
 import { loadConsoleConfig } from './config/loadConsoleConfig.tsx';
 import { TOKEN_PREFIX } from './config/storageKeys.ts';
 
 // What public pages and console both stand on, made once for each page.
 
-const source = createConfigSource(loadConsoleConfig);
+const source = createConfigSource(loadConsoleConfig, configAtHand);
 const storage = safeStorage(() => localStorage);
 const tokens = createTokenStore(storage, TOKEN_PREFIX);
 

@@ -34,6 +34,14 @@ test('the start of the server is read anew each time, and leaves the settings', 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('settings at hand need no reading, but are too old to say when the server started', async () => {
+  const load = vi.fn(async () => config('tuesday'));
+  const source = createConfigSource(load, () => config('monday'));
+  expect(await source.config()).toEqual(config('monday'));
+  expect(load).not.toHaveBeenCalled();
+  expect(await source.serverStart()).toBe('tuesday');
+});
+
 test('whoever asks meanwhile shares the read that is under way', async () => {
   const load = vi.fn(async () => config('monday'));
   const source = createConfigSource(load);

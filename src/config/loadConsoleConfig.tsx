@@ -6,8 +6,7 @@ import { LIMITS } from './limits.ts';
 
 /** Reads `/config.json`. Throws ConfigurationFault when it is absent, is not JSON or lacks a key. */
 export async function loadConsoleConfig(): Promise<ConsoleConfig> {
-  const asked =
-    readBefore() ?? inTime(LIMITS.answerTimeout, (signal) => fetch('/config.json', { cache: 'no-store', signal }));
+  const asked = inTime(LIMITS.answerTimeout, (signal) => fetch('/config.json', { cache: 'no-store', signal }));
   // The session reads it before the page can speak, and a fault is said where it is found.
   const [response] = await Promise.all([asked.catch(() => null), loadCatalogue()]);
   if (!response) throw new ConfigurationFault(translate('auth.config.unreachable'));
@@ -18,12 +17,4 @@ export async function loadConsoleConfig(): Promise<ConsoleConfig> {
     throw new ConfigurationFault(translate('auth.config.notJson'));
   });
   return parseConsoleConfig(value);
-}
-
-/** What the page has read before its scripts came, see prerender/login.js: once, since it may have changed by the next time. */
-function readBefore(): Promise<Response> | undefined {
-  const { dataset } = document.getElementById('root') ?? document.body;
-  const { config } = dataset;
-  delete dataset['config'];
-  return config === undefined ? undefined : Promise.resolve(new Response(config));
 }
