@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { createRandom } from '../../server/demo/random.ts';
 
-export const JUMPS = 120;
+const JUMPS = 120;
 /** A frame that takes longer is seen as a stutter. */
 const LONG_FRAME = 50;
 /** The foot of the list stays out of sight: what comes to it loads more. */

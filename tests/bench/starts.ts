@@ -8,8 +8,8 @@ const RUNS = 5;
 
 /**
  * The product from the start of its process to its ready line: on an empty data directory, which gets database and demo
- * data, and on the same one again, by itself and through npm. Each is compared with two baselines: a process that loads the TypeScript
- * loader and does nothing, and one that opens the same database with PGlite and does nothing else.
+ * data, and on the same one again, by itself and through npm. Each is compared with two baselines: a process of Node that does
+ * nothing, and one that opens the same database with PGlite and does nothing else.
  */
 export async function measureStarts() {
   const first: number[] = [];
@@ -20,7 +20,7 @@ export async function measureStarts() {
   // Builds what is stale, which is no part of a start.
   await withTemporaryFolder((dataDir) => readyMs(startProductProcess(dataDir)));
   for (let run = 0; run < RUNS; run++) {
-    bareProcess.push(runMs('--import', 'tsx', '-e', ''));
+    bareProcess.push(runMs('-e', ''));
     await withTemporaryFolder(async (dataDir) => {
       first.push(await readyMs(startProductProcess(dataDir)));
       later.push(await readyMs(startProductProcess(dataDir)));
