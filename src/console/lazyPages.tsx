@@ -1,6 +1,6 @@
 import { lazyPage } from '../look/lazyPage.tsx';
 
-// Pages that not everybody opens. Decision D3 for the public ones.
+// Pages that not everybody opens.
 
 export const FramedLanding = lazyPage(async () => (await import('../site/FramedLanding.tsx')).FramedLanding);
 export const TestPage = lazyPage(async () => (await import('../site/TestPage.tsx')).TestPage);
