@@ -2,6 +2,7 @@ import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import { inTime } from '../config/inTime.ts';
 import { LIMITS } from '../config/limits.ts';
 import type { AuthSession, SessionUser } from './identityProvider.ts';
+import { poolAddress } from './poolAddress.ts';
 import { sessionUser, userAttributes } from './sessionUser.ts';
 import { type TokenStore, tokenPrefix } from './tokenStore.ts';
 import { type ValidSession, validSession } from './validSession.ts';
@@ -41,7 +42,7 @@ export function createIdentityAtHand(readConfig: () => Promise<PoolConfig>, toke
 /** Cognito's GetUser. Rejects when it is not answered. */
 async function attributesOf(AccessToken: string, cognito: PoolConfig['cognito']) {
   const response = await inTime(LIMITS.answerTimeout, (signal) =>
-    fetch(addressOf(cognito), {
+    fetch(poolAddress(cognito), {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
@@ -54,12 +55,4 @@ async function attributesOf(AccessToken: string, cognito: PoolConfig['cognito'])
   if (!response.ok) throw new Error(`GetUser answered ${response.status}.`);
   const { UserAttributes }: { UserAttributes: readonly { Name: string; Value: string }[] } = await response.json();
   return userAttributes(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])));
-}
-
-/** A relative `endpoint` is taken from the page's origin; without one it is AWS in the pool's region. */
-function addressOf({ userPoolId, endpoint }: PoolConfig['cognito']): string {
-  const [region] = userPoolId.split('_');
-  return endpoint === undefined
-    ? `https://cognito-idp.${region}.amazonaws.com/`
-    : new URL(endpoint, globalThis.location?.origin).href;
 }

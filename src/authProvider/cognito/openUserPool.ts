@@ -1,5 +1,6 @@
 import { CognitoUser, CognitoUserPool, type ICognitoStorage } from 'amazon-cognito-identity-js';
 import type { ConsoleConfig } from '../../config/consoleConfig.ts';
+import { poolAddress } from '../poolAddress.ts';
 import { NO_TOKENS } from '../tokenStore.ts';
 import { correctClient } from './correctClient.ts';
 import { workingCopy } from './workingCopy.ts';
@@ -16,13 +17,10 @@ Object.defineProperty(CognitoUser.prototype, 'storage', {
   set() {},
 });
 
-/**
- * The user pool as the SDK sees it, over a storage of its own. A relative `endpoint` is taken from the page's origin; without
- * one it is AWS in the pool's region.
- */
-export function openUserPool({ userPoolId, clientId, endpoint }: PoolConfig, Storage = workingCopy(NO_TOKENS)) {
-  const address = endpoint === undefined ? {} : { endpoint: new URL(endpoint, globalThis.location?.origin).href };
-  const pool = new CognitoUserPool({ UserPoolId: userPoolId, ClientId: clientId, Storage, ...address });
+/** The user pool as the SDK sees it, over a storage of its own. */
+export function openUserPool(config: PoolConfig, Storage = workingCopy(NO_TOKENS)) {
+  const { userPoolId: UserPoolId, clientId: ClientId } = config;
+  const pool = new CognitoUserPool({ UserPoolId, ClientId, Storage, endpoint: poolAddress(config) });
   correctClient(pool);
   return pool;
 }
