@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { quiet } from '../e2e/quiet.ts';
 import { recordTraffic } from '../e2e/traffic.ts';
 import { transferredBytes } from '../e2e/transferredBytes.ts';
 import { type ComparedScreen, PRODUCT_SCREENS, type ScreenName, STOCK_SCREENS } from './comparedScreens.ts';
 import { median, rounded } from './median.ts';
 import { type PageWork, pageWork } from './pageWork.ts';
 import { plainPage } from './plainPage.ts';
-import { quiet } from './quiet.ts';
 import { withStockApp } from './withStockApp.ts';
 import { type Visit, withVisits } from './withVisits.ts';
 

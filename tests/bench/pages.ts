@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type ColdCost, coldCost } from '../e2e/coldCost.ts';
 import { coldRoutes, linkInRow, openCold, showsDealData, showsDeals } from '../e2e/coldRoutes.ts';
+import { quiet } from '../e2e/quiet.ts';
 import { pathsOf, recordTraffic, repeatedIn } from '../e2e/traffic.ts';
 import { wholeTourBytes } from '../e2e/wholeTour.ts';
 import { withVisits } from './withVisits.ts';
@@ -47,11 +48,11 @@ async function movesOn(page: Page): Promise<PageCosts['moves']> {
   };
 }
 
-/** A second of quiet follows the action, in which what comes late is counted too. */
+/** Until a second after the last of it, so that what comes late is counted too. */
 async function caused(page: Page, act: () => Promise<void>) {
   const traffic = recordTraffic(page);
   await act();
-  await page.waitForTimeout(1_000);
+  await quiet(page);
   page.removeAllListeners('request');
   return { api: pathsOf(traffic, 'api'), repeated: repeatedIn(traffic) };
 }

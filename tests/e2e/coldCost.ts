@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type ColdRoute, openCold } from './coldRoutes.ts';
+import { quiet } from './quiet.ts';
 import { pathsOf, recordTraffic, repeatedIn, type TrafficEntry, type TrafficKind } from './traffic.ts';
 import { transferredBytes } from './transferredBytes.ts';
 
@@ -28,7 +29,8 @@ export const loadedIn = (traffic: readonly TrafficEntry[]): string[] =>
 export async function coldCost(page: Page, route: ColdRoute, use?: () => Promise<void>): Promise<ColdCost> {
   const traffic = recordTraffic(page);
   await openCold(page, route);
-  if (use) await use().then(() => quiet(page, traffic));
+  // The browser says only once for each page that its network is idle.
+  if (use) await use().then(() => quiet(page));
   const loaded = loadedIn(traffic);
   const scripts = traffic.filter(({ kind }) => kind === 'script').map(({ url }) => url);
   const [totalBytes, scriptBytes, scriptBrotliBytes] = await Promise.all([
@@ -40,14 +42,3 @@ export async function coldCost(page: Page, route: ColdRoute, use?: () => Promise
   const [api, repeated] = [pathsOf(traffic, 'api').sort(), repeatedIn(traffic)];
   return { requests: loaded.length, totalBytes, scriptBytes, scriptBrotliBytes, api, repeated, elements };
 }
-
-/** Until nothing more is asked for; the browser says so only once for each page. */
-async function quiet(page: Page, traffic: readonly unknown[]): Promise<void> {
-  for (let before = -1; before < traffic.length; ) {
-    before = traffic.length;
-    await page.waitForTimeout(QUIET);
-  }
-}
-
-/** In milliseconds. */
-const QUIET = 700;
