@@ -7,12 +7,12 @@ import { type Identity, nameOf } from '../look/nameOf.ts';
 import { SkipLink } from '../look/SkipLink.tsx';
 import { keepsChoices } from '../look/storedChoice.tsx';
 import { leave } from '../views/leaving.ts';
-import { useLinksAhead } from './ahead.tsx';
 import { Drawer } from './Drawer.tsx';
 import './frame.css';
 import { Header } from './Header.tsx';
 import type { MenuGroup } from './menu.ts';
 import { Sidebar } from './Sidebar.tsx';
+import { useLinksAhead } from './useLinksAhead.tsx';
 import { useSidebarExpanded } from './useSidebarExpanded.tsx';
 
 interface ShellProps {
