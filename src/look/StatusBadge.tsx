@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import { maskNamed } from './icons/Icon.tsx';
+import { maskStyle } from './icons/Icon.tsx';
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
@@ -20,11 +19,7 @@ export interface StatusBadgeProps {
  */
 export function StatusBadge({ word, glyph, colour, tone }: StatusBadgeProps) {
   return (
-    <span
-      className={badgeClass({ colour, tone })}
-      style={{ '--glyph': maskNamed(glyph) } as CSSProperties}
-      title={word}
-    >
+    <span className={badgeClass({ colour, tone })} style={maskStyle(glyph)} title={word}>
       {word}
     </span>
   );

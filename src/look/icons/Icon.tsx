@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Drawing } from './Drawing.ts';
 import { maskOf } from './maskOf.ts';
 import { signs } from './signs.ts';
@@ -26,9 +27,9 @@ export function Icon({ name, small, className }: IconProps) {
   );
 }
 
-/** The drawing of that name as the value of `mask-image`, which takes no element of its own. */
-export function maskNamed(name: string | undefined): string {
-  return maskOf(drawings[iconNamed(name)]);
+/** For an element whose style sheet draws the icon of that name as a mask, `--glyph`, so that it takes no element of its own. */
+export function maskStyle(name: string | undefined): CSSProperties {
+  return { '--glyph': maskOf(drawings[iconNamed(name)]) } as CSSProperties;
 }
 
 /** The icon of that name, or the question mark: declarations carry names as plain text. */

@@ -1,6 +1,5 @@
-import type { CSSProperties } from 'react';
 import { IconButton } from '../../look/IconButton.tsx';
-import { type IconName, maskNamed } from '../../look/icons/Icon.tsx';
+import { type IconName, maskStyle } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import { chooseDensity, DENSITIES, type Density, useDensity } from './useDensity.tsx';
 
@@ -15,7 +14,7 @@ export function DensitySwitch() {
         <IconButton
           key={each}
           className="masked"
-          style={{ '--glyph': maskNamed(ICONS[each]) } as CSSProperties}
+          style={maskStyle(ICONS[each])}
           label={translate(`views.table.${each}`)}
           aria-pressed={each === density}
           onClick={() => chooseDensity(each)}
