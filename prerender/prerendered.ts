@@ -31,8 +31,8 @@ export function prerendered(): Plugin {
     async generateBundle(_, bundle) {
       const html = bundle['index.html'];
       if (html?.type !== 'asset') return this.error('There is no index.html to put pages into.');
-      html.source = withConsole(String(html.source), bundle);
-      const index = html.source;
+      const index = withConsole(String(html.source), bundle);
+      html.source = index;
       const { module } = await runnerImport<typeof import('../src/prerender/markups.tsx')>(
         fileURLToPath(new URL('../src/prerender/markups.tsx', import.meta.url)),
         {
@@ -49,21 +49,19 @@ export function prerendered(): Plugin {
       });
       const styles = await ownStyles(landing, sourceOf(bundle, /\.css$/));
       const pages = {
-        'index.html': index,
         'login.html': login,
         'landing.html': withStyles(landing, styles.replace(/url\([^)]*\.woff2\)/, `url(/${this.getFileName(font)})`)),
       };
-      for (const [fileName, source] of Object.entries(pages)) {
-        if (fileName !== 'index.html') this.emitFile({ type: 'asset', fileName, source });
-      }
-      this.emitFile({ type: 'asset', fileName: POLICY_FILE, source: staticPolicy(Object.values(pages)) });
+      const files = { ...pages, [POLICY_FILE]: staticPolicy([index, ...Object.values(pages)]) };
+      for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }
 
+/** Of the one file with such a name. Throws where there are more: a page would lack what stands in the others. */
 function bytesOf(bundle: Rolldown.OutputBundle, name: RegExp): Uint8Array {
-  const asset = Object.values(bundle).find(({ fileName }) => name.test(fileName));
-  if (asset?.type !== 'asset') throw new Error(`The build has nothing named ${name}.`);
+  const [asset, ...others] = Object.values(bundle).filter(({ fileName }) => name.test(fileName));
+  if (asset?.type !== 'asset' || others.length > 0) throw new Error(`The build has not one file named ${name}.`);
   return Buffer.from(asset.source);
 }
 
