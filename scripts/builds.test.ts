@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BUILDS, markBuilt, staleBuilds } from './builds.mjs';
 
@@ -63,4 +63,18 @@ const staleNames = () => staleBuilds(product).map(({ name }) => name);
 
 function build(): void {
   for (const stale of staleBuilds(product)) markBuilt(product, stale);
+}
+
+it.each(BUILDS)('the $name has among its sources what its configuration stands on', ({ config, sources }) => {
+  const isSource = (file: string) => sources.some((source) => file === source || file.startsWith(`${source}/`));
+  expect([...standsOn(config)].filter((file) => !isSource(file))).toEqual([]);
+});
+
+/** A file of the product and all that it imports, as far as that is no part of a build itself. */
+function standsOn(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || file.startsWith('src/')) return found;
+  found.add(file);
+  const text = readFileSync(file, 'utf8');
+  for (const [, to = ''] of text.matchAll(/from '(\.[^']+)'/g)) standsOn(posix.join(posix.dirname(file), to), found);
+  return found;
 }
