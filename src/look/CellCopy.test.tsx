@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CellCopy, RowInUseContext } from './CellCopy.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const pointerHovers = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+
+test.each([
+  ['a row that is in use has its button', true, true, 1],
+  ['a row that nobody is at has none', true, false, 0],
+  ['where no pointer hovers, every row has it', false, false, 1],
+])('%s', (_case, hovers, inUse, buttons) => {
+  pointerHovers(hovers);
+  render(
+    <RowInUseContext value={inUse}>
+      <CellCopy value="701" label="Deal ID" />
+    </RowInUseContext>,
+  );
+  expect(screen.queryAllByRole('button', { name: 'Copy Deal ID' })).toHaveLength(buttons);
+});
+
+test('a cell that stands alone has it', () => {
+  pointerHovers(true);
+  render(<CellCopy value="701" label="Deal ID" />);
+  expect(screen.getByRole('button', { name: 'Copy Deal ID' })).toBeDefined();
+});
