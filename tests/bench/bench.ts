@@ -29,10 +29,15 @@ function tell() {
 }
 
 // Whoever has not the time for all of it gets what there is.
-process.once('SIGTERM', () => {
-  tell();
-  process.exit(143);
-});
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.once(signal, () => {
+    tell();
+    process.exit(code);
+  });
+}
 
 for (const name of wanted) {
   const started = performance.now();
