@@ -1,22 +1,14 @@
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { launchChromium } from '../e2e/chromium.ts';
 import { DEAL_LIST_PATH, linkInRow, showsDealData, showsDeals } from '../e2e/coldRoutes.ts';
 import { startProductProcess } from './productProcess.ts';
+import { startStaticHost } from './staticHost.ts';
 import { withTemporaryFolder } from './withTemporaryFolder.ts';
 
 /** What browsers let a page send to another origin without asking first; Content-Type only in three old kinds. */
 const SAFE_HEADERS = /^(accept|accept-language|content-language)$/i;
 const SAFE_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
-const TYPES: Readonly<Record<string, string>> = {
-  ...{ js: 'text/javascript', css: 'text/css', html: 'text/html', json: 'application/json' },
-  ...{ svg: 'image/svg+xml', woff2: 'font/woff2' },
-};
 
 /** How often the browser asked beforehand whether a page of another origin may call. */
 interface PreflightCount {
@@ -54,35 +46,6 @@ export function measurePreflights(): Promise<PreflightCount> {
       host.server.close();
     }
   });
-}
-
-interface StaticHost {
-  readonly url: string;
-  readonly server: Server;
-  /** Says where the API and the pool are. */
-  configure(product: string): void;
-}
-
-/** As `docs/deploying.md` asks of a static host: any other path is the page. */
-async function startStaticHost(): Promise<StaticHost> {
-  let config = '';
-  const server = createServer(async ({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://host');
-    const send = (name: string, body: string | Uint8Array) =>
-      response.setHeader('Content-Type', TYPES[name.split('.').at(-1) ?? ''] ?? 'text/html').end(body);
-    if (pathname === '/config.json') return void send('config.json', config);
-    const file = await readFile(join('dist', pathname)).catch(() => undefined);
-    return void (file ? send(pathname, file) : send('index.html', await readFile('dist/index.html')));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    server,
-    configure(product) {
-      const cognito = { userPoolId: 'local_console', clientId: 'console', endpoint: `${product}/cognito` };
-      config = JSON.stringify({ api: { baseUrl: `${product}/api`, session: true, standard: true }, cognito });
-    },
-  };
 }
 
 async function countedTour(browser: Browser, consoleUrl: string, productUrl: string): Promise<PreflightCount> {
