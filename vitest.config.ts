@@ -45,11 +45,15 @@ export default defineConfig({
     maxWorkers: 2,
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
-      project('unit', ['{src,server,scripts}/**/*.test.ts', 'tests/*.test.ts', 'tests/{container,docs}/*.test.ts'], {
-        ...patient,
-        exclude: replacing,
-        isolate: false,
-      }),
+      project(
+        'unit',
+        ['{src,server,scripts}/**/*.test.ts', 'tests/*.test.ts', 'tests/{bench,container,docs}/*.test.ts'],
+        {
+          ...patient,
+          exclude: replacing,
+          isolate: false,
+        },
+      ),
       standingOn(
         'src/console/testing/fakeRuntime.tsx',
         project('screens', ['src/**/*.test.tsx'], {

@@ -16,7 +16,9 @@ export async function buildIfStale() {
   const stale = staleBuilds(ROOT);
   if (stale.length === 0) return;
   console.info(`Building the ${stale.map(({ name }) => name).join(' and the ')} ...`);
-  await Promise.all(stale.map(make));
+  // Where one cannot be made, the other is none of a process that nobody waits for.
+  const made = await Promise.allSettled(stale.map(make));
+  for (const result of made) if (result.status === 'rejected') throw result.reason;
 }
 
 /** Builds both, whatever is there. Rejects if it cannot. */

@@ -12,8 +12,11 @@ export interface Goal {
   readonly found: (report: Report) => number | undefined;
 }
 
+/** What is asked for on its own: the list and its count; two charts, two lists of the newest, and four figures. */
 const LIST_CARDS = 2;
 const DASHBOARD_CARDS = 8;
+/** The errors about a deal. */
+const RECORD_CARDS = 1;
 
 /** docs/performance.md shows the same table. */
 export const GOALS: readonly Goal[] = [
@@ -62,7 +65,7 @@ export const GOALS: readonly Goal[] = [
     found: ({ pages }) => pages?.cold.dashboard.api.length,
   },
   {
-    ...{ what: 'list to record, with its related errors: API calls', unit: 'calls', must: 2 },
+    ...{ what: 'list to record, with its related errors: API calls', unit: 'calls', must: 1 + RECORD_CARDS },
     found: ({ pages }) => pages?.moves.listToDetail.api.length,
   },
   {

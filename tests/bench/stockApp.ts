@@ -17,6 +17,7 @@ export function buildStockApp(): string {
     .digest('hex');
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== lock) {
     run('npm ci --no-audit --no-fund');
+    run('npm run check');
     writeFileSync(STAMP, lock);
   }
   run('npm run build -- --logLevel error');

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { GOALS } from './goals.ts';
+import type { Report } from './parts.ts';
+import { standings, tableOf } from './table.ts';
+
+/** What the parts would answer, with nothing in it but this. */
+const reportOf = (rows: object) => ({ rows }) as Report;
+
+it.each([
+  [600, 'aim'],
+  [601, 'must'],
+  [1_000, 'must'],
+  [1_001, 'missed'],
+])('%d elements of at most 1,000, better 600: %s', (elements, reached) => {
+  const [standing] = standings(reportOf({ elements }));
+  expect(standing).toMatchObject({ found: elements, reached, must: 1_000, aim: 600 });
+});
+
+it('what was not measured is left out, and what has no aim reaches it with its must', () => {
+  expect(standings({})).toEqual([]);
+  const standing = standings({ preflights: { repeated: [], needless: ['GET /api/deals'] } } as unknown as Report);
+  expect(standing).toEqual([expect.objectContaining({ found: 1, reached: 'missed' })]);
+});
+
+it('the table has a line for each, in columns', () => {
+  const [head = '', rule = '', ...lines] = tableOf(standings(reportOf({ elements: 601, framesOver50Ms: 0 }))).split(
+    '\n',
+  );
+  expect(lines.map((line) => line.trim().split(/\s{2,}/))).toEqual([
+    ['list of 10,000, scrolled about in: DOM elements', 'elements', '601', '1,000', '600', 'must'],
+    ['the same: frames over 50 ms in 120 jumps', 'frames', '0', '2', '0', 'aim'],
+  ]);
+  expect(new Set([head, rule, ...lines].map(({ length }) => length)).size).toBe(1);
+});
+
+it('docs/performance.md shows the same goals', () => {
+  const rows = readFileSync('docs/performance.md', 'utf8')
+    .split('\n')
+    .map((row) => row.split('|').map((cell) => cell.trim()));
+  const number = (value?: number) => value?.toLocaleString('en') ?? '';
+  for (const { what, unit, must, aim } of GOALS) {
+    expect(rows, what).toContainEqual(['', what, unit, number(must), number(aim), expect.stringMatching(/\d/), '']);
+  }
+});
