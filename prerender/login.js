@@ -1,22 +1,29 @@
 // The login page's own: it comes alive with the first sign of use, or at once for who may not have to sign in. What is typed
 // stays typed, what is sent is sent later, see index.html; and what was pressed meanwhile is pressed again.
 const email = root.querySelector('[name=email]');
-const signs = ['keydown', 'input', 'change', 'pointerdown', 'submit', 'storage'];
-let pressed;
+// A screen reader clicks without a pointer.
+const signs = ['keydown', 'input', 'change', 'pointerdown', 'click', 'submit', 'storage'];
+const switchable = 'form button[type=button]';
+let isPressed = false;
 const press = ({ target }) => {
-  pressed = target.closest('form button[type=button]');
+  if (target.closest(switchable)) isPressed = !isPressed;
 };
+// Where it cannot come, what was typed stays: it is tried anew when that is sent again, and when the network is back.
 const wake = () => {
-  for (const sign of signs) removeEventListener(sign, wake, true);
+  for (const sign of [...signs, 'online']) removeEventListener(sign, wake, true);
+  const unstarted = document.getElementById('unstarted');
+  unstarted.hidden = true;
   import(root.dataset.app).catch(() => {
     delete page.dataset.live;
-    document.getElementById('unstarted').hidden = false;
+    unstarted.hidden = false;
+    for (const sign of ['submit', 'online']) addEventListener(sign, wake, true);
   });
 };
 addEventListener('click', press);
+// It is another button by then, where an extension has made the page begin anew.
 const alive = () => {
   removeEventListener('click', press);
-  pressed?.click();
+  if (isPressed) root.querySelector(switchable)?.click();
 };
 addEventListener('alive', alive, { once: true });
 for (const sign of signs) addEventListener(sign, wake, true);
@@ -29,8 +36,7 @@ const readConfig = async () => {
   if (!isUsable(JSON.parse(text))) throw new Error('config.json lacks something.');
   root.dataset.config = text;
 };
-// Whom another page has told something, see main.tsx, is shown it at once.
-if ('live' in page.dataset || history.state?.usr != null) wake();
+if ('live' in page.dataset) wake();
 else {
   readConfig().catch(wake);
   if (document.activeElement === document.body && !email.value) email.focus();

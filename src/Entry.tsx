@@ -10,7 +10,9 @@ import { destinationOf } from './site/destinationOf.ts';
 import { visitIn } from './site/visit.ts';
 
 const loadConsole = () => import('./console/Console.tsx');
-const Site = lazy(async () => ({ default: (await import('./site/Site.tsx')).Site }));
+/** The code of the public pages. */
+export const loadSite = () => import('./site/Site.tsx');
+const Site = lazy(async () => ({ default: (await loadSite()).Site }));
 const Console = lazy(async () => ({ default: (await loadConsole()).Console }));
 const InactivityDialog = lazy<ComponentType<InactivityDialogProps>>(() =>
   // A warning that cannot be loaded must not take the page with it.

@@ -109,12 +109,75 @@ describe('/login before its script has come', () => {
     expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  it('says so where it cannot come', async () => {
+  it('shows it also to who clicks without a pointer and goes on in the field', async () => {
+    const release = await holdScripts();
+    await here.page.goto('/login');
+    await button('Show password').dispatchEvent('click');
+    await here.page.getByLabel('Password', { exact: true }).click();
+    release();
+    await here.page.getByRole('button', { name: 'Show password', pressed: true }).waitFor();
+  });
+
+  it('goes on with what was typed, sent and pressed in a page that an extension has changed', async () => {
+    const release = await holdScripts();
+    await here.page.goto('/login');
+    await here.page.getByRole('heading', { name: 'Sign in' }).evaluate((heading) => heading.append(' safely'));
+    await here.page.getByLabel('Email').fill(PEOPLE.admin);
+    await button('Show password').click();
+    await here.page.getByLabel('Password', { exact: true }).fill('sec');
+    release();
+    await here.page.getByRole('button', { name: 'Show password', pressed: true }).waitFor();
+    await here.page.keyboard.type('ret');
+    expect(await here.page.getByLabel('Password', { exact: true }).inputValue()).toBe('secret');
+    expect(await here.page.getByLabel('Email').inputValue()).toBe(PEOPLE.admin);
+  });
+
+  it('is in sight only once it can be used where a page before has told something', async () => {
+    await here.page.goto('/dashboard');
+    await here.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const release = await holdScripts();
+    await here.page.reload({ waitUntil: 'domcontentloaded' });
+    expect(await here.page.getByLabel('Email').isVisible()).toBe(false);
+    release();
+    await here.page.getByLabel('Email').fill(PEOPLE.admin);
+  });
+
+  it('leaves nothing to be sent for who comes after somebody that signed in beside it', async () => {
+    const release = await holdScripts();
+    await here.page.goto('/login');
+    await button('Sign In').click();
+    const beside = await here.page.context().newPage();
+    await signInOn(beside, PEOPLE.staff);
+    await beside.waitForURL('**/dashboard');
+    here.spend(PEOPLE.staff);
+    release();
+    await here.page.waitForURL('**/dashboard');
+    await button('Sign Out').click();
+    await here.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await here.page.getByLabel('Email').fill('a');
+    expect(await here.page.getByText('Password is required').count()).toBe(0);
+  });
+
+  it('says so where it cannot come, and is tried anew when it is sent', async () => {
     here.expectConsole(/Failed to load resource/);
     await here.page.route('**/assets/*.js', (route) => route.abort());
     await here.page.goto('/login');
-    await here.page.getByLabel('Email').press('a');
+    await here.page.getByLabel('Email').fill(PEOPLE.admin);
     await here.page.getByText('could not be loaded completely').waitFor();
+    await here.page.unrouteAll();
+    await button('Sign In').click();
+    await here.page.getByText('Password is required').waitFor();
+    expect(await here.page.getByText('could not be loaded completely').isVisible()).toBe(false);
+    expect(await here.page.getByLabel('Email').inputValue()).toBe(PEOPLE.admin);
+  });
+
+  it('keeps what was typed where only a part of it comes', async () => {
+    here.expectConsole(/Failed to load resource/);
+    await here.page.route('**/assets/Site-*.js', (route) => route.abort());
+    await here.page.goto('/login');
+    await here.page.getByLabel('Email').fill(PEOPLE.admin);
+    await here.page.getByText('could not be loaded completely').waitFor();
+    expect(await here.page.getByLabel('Email').inputValue()).toBe(PEOPLE.admin);
   });
 
   it('comes alive for who signs in beside it', async () => {

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import { prepareIdentity, session, useSession } from '../../runtime.tsx';
 import { useDestination } from '../useDestination.tsx';
 import { DoorSkeleton } from './DoorSkeleton.tsx';
+import { forgetEarlyUse } from './useEarlyUse.tsx';
 
 /**
  * A page for who is not signed in. It waits until that is known, so that no form flashes by, and sends who is signed in on
@@ -11,6 +12,7 @@ import { DoorSkeleton } from './DoorSkeleton.tsx';
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { kind } = useSession();
   const destination = useDestination();
+  const isSignedIn = kind === 'signed-in';
   const [open, setOpen] = useState(kind !== 'restoring');
   if (!open && kind !== 'restoring') setOpen(true);
   useEffect(() => {
@@ -21,6 +23,10 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
     addEventListener('input', prepareIdentity, { once: true });
     return () => removeEventListener('input', prepareIdentity);
   }, [open]);
-  if (kind === 'signed-in') return <Navigate to={destination} replace />;
+  // What was sent here is for nobody any more: the next form is somebody else's.
+  useEffect(() => {
+    if (isSignedIn) forgetEarlyUse();
+  }, [isSignedIn]);
+  if (isSignedIn) return <Navigate to={destination} replace />;
   return open ? children : <DoorSkeleton />;
 }

@@ -4,9 +4,13 @@ import { useEffect } from 'react';
 export function useEarlyUse(): void {
   useEffect(() => {
     dispatchEvent(new Event('alive'));
-    const { dataset } = document.documentElement;
-    if (!('sent' in dataset)) return;
-    delete dataset['sent'];
+    if (!('sent' in document.documentElement.dataset)) return;
+    forgetEarlyUse();
     document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
   }, []);
+}
+
+/** Nothing that was sent before the page could answer is sent any more. */
+export function forgetEarlyUse(): void {
+  delete document.documentElement.dataset['sent'];
 }
