@@ -18,6 +18,8 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: 'build',
+    // A server that runs from there may not have read all of it yet; what is older goes after the build, see scripts/builds.mjs.
+    emptyOutDir: false,
     target: 'node20',
     minify: false,
     reportCompressedSize: false,

@@ -1,10 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BUILDS, markBuilt, staleBuilds, stampOf } from './builds.mjs';
+import { allBuilds, markBuilt, staleBuilds } from './builds.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -13,26 +12,30 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  * if it cannot.
  */
 export async function buildIfStale() {
-  const stale = staleBuilds(ROOT);
-  if (stale.length === 0) return;
-  console.info(`Building the ${stale.map(({ name }) => name).join(' and the ')} ...`);
-  // Where one cannot be made, the other is none of a process that nobody waits for.
-  const made = await Promise.allSettled(stale.map(make));
-  for (const result of made) if (result.status === 'rejected') throw result.reason;
+  await makeAll(staleBuilds(ROOT));
 }
 
 /** Builds both, whatever is there. Rejects if it cannot. */
 export async function buildAnew() {
-  for (const build of BUILDS) rmSync(stampOf(ROOT, build), { force: true });
-  await buildIfStale();
+  await makeAll(allBuilds(ROOT));
 }
 
-/** @param {import('./builds.mjs').StaleBuild} build */
+/** @param {readonly import('./builds.mjs').ReadBuild[]} builds */
+async function makeAll(builds) {
+  if (builds.length === 0) return;
+  console.info(`Building the ${builds.map(({ name }) => name).join(' and the ')} ...`);
+  // Where one cannot be made, the other is none of a process that nobody waits for.
+  const made = await Promise.allSettled(builds.map(make));
+  for (const result of made) if (result.status === 'rejected') throw result.reason;
+}
+
+/** @param {import('./builds.mjs').ReadBuild} build */
 async function make(build) {
+  const began = new Date();
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--config', build.config, '--logLevel', 'warn'];
   const env = { ...process.env, NODE_ENV: 'production' };
   const [status] = await once(spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' }), 'exit');
   if (status !== 0) throw new Error(`The ${build.name} could not be built.`);
-  markBuilt(ROOT, build);
+  markBuilt(ROOT, build, began);
 }

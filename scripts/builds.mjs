@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -9,8 +9,8 @@ import { join } from 'node:path';
  */
 
 /**
- * A build that is to be made, with the fingerprint of the sources as they are.
- * @typedef {Build & { fingerprint: string }} StaleBuild
+ * A build with the fingerprint of its sources as they are.
+ * @typedef {Build & { fingerprint: string }} ReadBuild
  */
 
 const SHARED = ['src', 'package-lock.json'];
@@ -42,9 +42,15 @@ export const BUILDS = [
 /**
  * The builds in the folder of a product that are lacking, or were made from other files than there are now.
  * @param {string} root
- * @returns {StaleBuild[]}
  */
-export function staleBuilds(root) {
+export const staleBuilds = (root) => allBuilds(root).filter((build) => stampIn(root, build) !== build.fingerprint);
+
+/**
+ * All builds in the folder of a product.
+ * @param {string} root
+ * @returns {ReadBuild[]}
+ */
+export function allBuilds(root) {
   /** @type {Map<string, string>} Both are made from much the same, which is read once. */
   const fingerprints = new Map();
   const fingerprintOf = (/** @type {string} */ source) => {
@@ -52,17 +58,32 @@ export function staleBuilds(root) {
     fingerprints.set(source, fingerprint);
     return fingerprint;
   };
-  const builds = BUILDS.map((build) => ({ ...build, fingerprint: build.sources.map(fingerprintOf).join('\n') }));
-  return builds.filter((build) => stampIn(root, build) !== build.fingerprint);
+  return BUILDS.map((build) => ({ ...build, fingerprint: build.sources.map(fingerprintOf).join('\n') }));
 }
 
 /**
- * Remembers from what a build was made.
+ * Remembers from what a build was made, and when that began. What the build before has made stays beside it, since a server may
+ * run from there and has not loaded all of it; what is older is removed.
  * @param {string} root
- * @param {StaleBuild} build
+ * @param {ReadBuild} build
+ * @param {Date} began
  */
-export function markBuilt(root, build) {
-  writeFileSync(stampOf(root, build), build.fingerprint);
+export function markBuilt(root, build, began) {
+  const stamp = stampOf(root, build);
+  if (existsSync(stamp)) removeOlder(join(root, build.folder), statSync(stamp).mtimeMs);
+  writeFileSync(stamp, build.fingerprint);
+  utimesSync(stamp, began, began);
+}
+
+/**
+ * @param {string} folder
+ * @param {number} time in milliseconds since 1970
+ */
+function removeOlder(folder, time) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile() && statSync(file).mtimeMs < time) rmSync(file, { force: true });
+  }
 }
 
 /**
@@ -70,7 +91,7 @@ export function markBuilt(root, build) {
  * @param {string} root
  * @param {Build} build
  */
-export const stampOf = (root, { folder }) => join(root, folder, '.inputs');
+const stampOf = (root, { folder }) => join(root, folder, '.inputs');
 
 /**
  * @param {string} root

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -54,6 +54,17 @@ it('leaves tests out, which are in no build', () => {
   expect(staleNames()).toEqual([]);
 });
 
+it('keeps what the build before has made, for a server that runs from it, and nothing older', () => {
+  for (const day of [1, 2, 3]) {
+    const began = new Date(2026, 0, day);
+    save('server/a.ts', `of day ${day}`);
+    save(`build/chunk-${day}.mjs`);
+    utimesSync(join(product, `build/chunk-${day}.mjs`), began, began);
+    build(began);
+  }
+  expect(readdirSync(join(product, 'build')).sort()).toEqual(['.inputs', 'chunk-2.mjs', 'chunk-3.mjs']);
+});
+
 function save(file: string, text = 'as it was'): void {
   mkdirSync(dirname(join(product, file)), { recursive: true });
   writeFileSync(join(product, file), text);
@@ -61,8 +72,8 @@ function save(file: string, text = 'as it was'): void {
 
 const staleNames = () => staleBuilds(product).map(({ name }) => name);
 
-function build(): void {
-  for (const stale of staleBuilds(product)) markBuilt(product, stale);
+function build(began = new Date()): void {
+  for (const stale of staleBuilds(product)) markBuilt(product, stale, began);
 }
 
 it.each(BUILDS)('the $name has among its sources what its configuration stands on', ({ config, sources }) => {
