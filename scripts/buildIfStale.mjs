@@ -32,10 +32,21 @@ async function makeAll(builds) {
 /** @param {import('./builds.mjs').ReadBuild} build */
 async function make(build) {
   const began = new Date();
-  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', '--config', build.config, '--logLevel', 'warn'];
+  const args = [
+    join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--config',
+    build.config,
+    '--logLevel',
+    'warn',
+  ];
   const env = { ...process.env, NODE_ENV: 'production' };
-  const [status] = await once(spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' }), 'exit');
+  const vite = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
+  // Whoever ends a start ends its builds: they would write into what the next one makes.
+  const end = () => vite.kill();
+  process.once('SIGTERM', end);
+  const [status] = await once(vite, 'exit');
+  process.off('SIGTERM', end);
   if (status !== 0) throw new Error(`The ${build.name} could not be built.`);
   markBuilt(ROOT, build, began);
 }

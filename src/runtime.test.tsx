@@ -72,6 +72,27 @@ describe('what an earlier visit left is discarded', () => {
   });
 });
 
+test('a restored session needs no Cognito client for its first minute, then has it for what may come', async () => {
+  const loaded = vi.fn();
+  vi.doMock('./authProvider/cognito/createCognitoIdentity.ts', () => {
+    loaded();
+    return {};
+  });
+  vi.useFakeTimers();
+  const entries = { ...storedTokens(tokens(Date.now())), [STORAGE_KEYS.lastActivity]: String(Date.now()) };
+  asked.mockImplementation(async (url) =>
+    Response.json(url === '/config.json' ? config : { UserAttributes: [{ Name: 'name', Value: 'Lea' }] }),
+  );
+  const { session } = await open(entries);
+  await vi.advanceTimersByTimeAsync(LIMITS.sessionCheckInterval - 1_000);
+  expect(session.getState()).toMatchObject({ kind: 'signed-in', user: { attributes: { name: 'Lea' } } });
+  expect(loaded).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());
+  vi.doUnmock('./authProvider/cognito/createCognitoIdentity.ts');
+});
+
 test('a visitor who left no session is signed out at once, without a request', async () => {
   const { session } = await open({ [STORAGE_KEYS.colourScheme]: 'dark' });
   expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: false });

@@ -12,6 +12,7 @@ import { openTabs } from './authProvider/session/tabs.tsx';
 import { createTokenStore } from './authProvider/tokenStore.ts';
 import { configAtHand } from './config/configAtHand.tsx';
 import { createConfigSource } from './config/configSource.ts';
+import { LIMITS } from './config/limits.ts';
 import { loadConsoleConfig } from './config/loadConsoleConfig.tsx';
 import { TOKEN_PREFIX } from './config/storageKeys.ts';
 
@@ -58,6 +59,10 @@ export const session: Session = createSession({
   readServerStart: source.serverStart,
   forgetCookies,
 });
+
+// A restored page does without the client; it comes once the page has settled. A sign-out or a refresh, hours later, may find it gone
+// with its release.
+setTimeout(() => session.getState().kind === 'signed-in' && prepareIdentity(), LIMITS.sessionCheckInterval);
 
 /** Where this page stands with its session; the component is rendered anew when that changes. */
 export function useSession(): SessionState {
