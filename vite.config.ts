@@ -13,7 +13,13 @@ const chunks = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'console', test: /[\\/]src[\\/]console[\\/]Console\.tsx$/ },
+  // With the scraps that several screens share: each would be a request of its own.
+  {
+    name: 'console',
+    test: /[\\/]src[\\/](console[\\/]Console|views[\\/]form[\\/](LeaveGuard|newIdempotencyKey|refusal))\.tsx?$/,
+  },
+  // Both are asked for at once: see usePreparedForms.
+  { name: 'forms', test: /[\\/]src[\\/]views[\\/]form[\\/](Create|Edit)View\.tsx$/ },
 ];
 
 export default defineConfig({
