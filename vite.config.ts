@@ -9,7 +9,7 @@ const chunks = [
   // With what puts messages together: else it would come with the console, also to who is only signing in.
   {
     name: 'look',
-    test: /[\\/]src[\\/](look[\\/]|messages[\\/](inSentence|withElements)\.)/,
+    test: /[\\/]src[\\/](look[\\/]|messages[\\/](inSentence|withElements)\.|config[\\/]emailFault)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -18,8 +18,8 @@ const chunks = [
     name: 'console',
     test: /[\\/]src[\\/](console[\\/]Console|views[\\/]form[\\/](LeaveGuard|newIdempotencyKey|refusal))\.tsx?$/,
   },
-  // Both are asked for at once: see usePreparedForms.
-  { name: 'forms', test: /[\\/]src[\\/]views[\\/]form[\\/](Create|Edit)View\.tsx$/ },
+  // Forms, and the screens written by hand that stand on them: one file in place of one for each screen and each thing they share.
+  { name: 'screens', test: /[\\/]src[\\/](slots[\\/]|tenants[\\/]|users[\\/]|views[\\/]form[\\/](Create|Edit)View\.)/ },
 ];
 
 export default defineConfig({
