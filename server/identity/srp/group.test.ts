@@ -23,6 +23,16 @@ describe('the SRP group', () => {
     );
   });
 
+  it.each([
+    [5n, 0n, 1n],
+    [5n, 1n, 5n],
+    [0n, 7n, 0n],
+    [N + 3n, 2n, 9n],
+    [N - 1n, 2n ** 256n + 1n, N - 1n],
+  ])('reduces %i to the power of %i', (base, exponent, expected) => {
+    expect(modPow(base, exponent)).toBe(expected);
+  });
+
   it('writes numbers as Java does: whole bytes, the top bit clear', () => {
     expect([0x1n, 0x7fn, 0x80n, 0x123n, 0xff00n].map((n) => toBytes(n).toString('hex'))).toEqual([
       '01',

@@ -11,10 +11,7 @@ export interface SignInAnswer {
   readonly AuthenticationResult?: Readonly<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
 }
 
-/**
- * Signs in as amazon-cognito-identity-js does, and answers what the pool does, be it a refusal. Its arithmetic is OpenSSL's:
- * thirty times faster, for tests of what comes after the password.
- */
+/** Signs in as amazon-cognito-identity-js does, and returns the pool's response, also when that is an error. */
 export async function srpSignIn(endpoint: string, username: string, password: string): Promise<SignInAnswer> {
   const a = fromBytes(randomBytes(32));
   const A = modPow(g, a);
