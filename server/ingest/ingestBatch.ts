@@ -1,7 +1,8 @@
 import type { Resource } from '../../src/schema/resource.ts';
 import { Problem } from '../api/problem.ts';
 import { type Loaded, loadBatch, TooManyRefused } from '../import/loadBatch.ts';
-import { type Pending, pendingRecord } from '../import/pendingRecord.ts';
+import { type Pending, pendingRecord, type Refused } from '../import/pendingRecord.ts';
+import { inPortions } from '../inPortions.ts';
 import { lockDaily } from '../store/daily/lockDaily.ts';
 import type { Store } from '../store/database.ts';
 import { upsertRecords } from '../store/upsertRecords.ts';
@@ -31,10 +32,14 @@ export async function ingestBatch(
   { resource, tenant }: IngestTarget,
   { records, stages }: Batch,
 ): Promise<IngestResult[]> {
-  const read = records.map((value) => {
-    const one = pendingRecord(value, {}, { resource, context: { tenant, stages } });
-    return 'fault' in one ? one : { ...one, id: String(one.record[resource.id]) };
-  });
+  const target = { resource, context: { tenant, stages } };
+  const read: (Pending<Identified> | Refused<object>)[] = [];
+  for await (const portion of inPortions(records)) {
+    for (const value of portion) {
+      const one = pendingRecord(value, {}, target);
+      read.push('fault' in one ? one : { ...one, id: String(one.record[resource.id]) });
+    }
+  }
   const last = new Map(read.flatMap((one) => ('fault' in one ? [] : [[one.id, one]])));
   // In one order everywhere: two batches about the same records then wait for each other, and never each for the other.
   const ordered = [...last.values()].sort((one, other) => (one.id < other.id ? -1 : 1));

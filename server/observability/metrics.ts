@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** How a request ended. */
@@ -68,6 +69,7 @@ export function createMetrics(poolCounts: () => PoolCounts): ReadableMetrics {
     registers: [registry],
   });
   watchPool(registry, poolCounts);
+  watchEventLoop(registry);
   return {
     requestBegun: () => inFlight.inc(),
     requestEnded({ method, route, status, seconds }) {
@@ -79,6 +81,21 @@ export function createMetrics(poolCounts: () => PoolCounts): ReadableMetrics {
     exposition: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** Of the slowest turns prom-client has the 99th percentile, which one long request in a busy minute does not move, and the maximum. */
+function watchEventLoop(registry: Registry): void {
+  const delays = monitorEventLoopDelay({ resolution: 10 });
+  delays.enable();
+  new Gauge({
+    name: 'nodejs_eventloop_lag_p999_seconds',
+    help: 'The 99.9th percentile of the recorded event loop delays.',
+    registers: [registry],
+    collect() {
+      this.set(delays.percentile(99.9) / 1e9);
+      delays.reset();
+    },
+  });
 }
 
 function watchPool(registry: Registry, poolCounts: () => PoolCounts): void {

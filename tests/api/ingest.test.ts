@@ -309,8 +309,9 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       expect(statuses(answer)).toEqual(['refused', 'refused', 'refused', 'created']);
       const { body: kept } = await api.get('/api/deals/in-odd-4?tenant_id=acme', { as: ADMIN });
       expect(JSON.stringify(kept.deal_data)).toBe(data);
-      const deep = `{"records":[{}],"stages":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
-      expect((await api.send('PUT', DEALS, { token, body: deep })).status).toBe(422);
+      const deep = (levels: number) => `{"records":[{}],"stages":{"a":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
+      expect((await api.send('PUT', DEALS, { token, body: deep(10_000) })).status).toBe(422);
+      expect((await api.send('PUT', DEALS, { token, body: deep(200_000) })).status).toBe(413);
     });
 
     it('has 10 MB at most, other calls 1 MB', async () => {

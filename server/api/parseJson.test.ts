@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseJson } from './parseJson.ts';
+
+describe('parseJson', () => {
+  it.each([
+    '{}',
+    '[]',
+    '7',
+    '"{"',
+    '{"records":[]}',
+    '{"records":[{"a":[{"b":1}]},2,[3,[4]],"[0]",null],"stages":{"1":[[5]]},"0":[{"c":6}]}',
+    '{"__proto__":[{"__proto__":1}]}',
+    '{"a":"\\"a\\":1,\\"a\\":2","b":"}{"}',
+    '["a","a",{"a":["a","a"]},[{"a":1},{"a":1}]]',
+  ])('reads %s as JSON.parse does', async (text) => {
+    expect(await parseJson(text)).toEqual(JSON.parse(text));
+  });
+
+  it('reads whatever JSON.parse reads, and nothing else', async () => {
+    const lists = fc.dictionary(fc.string(), fc.array(fc.jsonValue({ maxDepth: 3 })));
+    const spaced = (value: unknown) => JSON.stringify(value, null, 1);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(lists, fc.jsonValue()),
+        fc.nat(),
+        fc.constantFrom(...'{}[]":,\\0 '),
+        async (...given) => {
+          const [value, place, character] = given;
+          const text = spaced(value);
+          expect(await parseJson(text)).toEqual(JSON.parse(text));
+          const at = place % text.length;
+          const damaged = text.slice(0, at) + character + text.slice(at + 1);
+          const expected = await (async () => JSON.parse(damaged))().catch(() => 'The body is not JSON.');
+          const found = await parseJson(damaged).catch(({ message }) => message);
+          // The damage may have made two names alike.
+          if (!/twice\.$/.test(String(found))) expect(found).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['{"a":1,"a":2}', 'a'],
+    ['{"a":1,"\\u0061":2}', 'a'],
+    ['{"a":{"b":1,"b":1}}', 'b'],
+    ['{"list":[{"a":1},{"a":1,"b":[],"a":2}]}', 'a'],
+    ['{"a":{},"b":[{}],"a":null}', 'a'],
+    ['{"__proto__":1,"__proto__":2}', '__proto__'],
+    ['{"":1,"":2}', ''],
+  ])('refuses %s, which names %j twice', async (text, name) => {
+    await expect(parseJson(text)).rejects.toMatchObject({ status: 400, errors: { [name]: 'is named twice' } });
+  });
+
+  it.each([
+    '',
+    '{',
+    '{"a":[{]}',
+    '{"a":[{}}',
+    '{"a":[1,]}',
+    '{"a":[{},]}',
+    '{"a":["x{","y}]}',
+    '{"\\x":1}',
+    '{"a" 1}',
+    '}',
+  ])('refuses %j, which is not JSON', async (text) => {
+    await expect(parseJson(text)).rejects.toMatchObject({ status: 400, message: 'The body is not JSON.' });
+  });
+
+  const members = (count: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, 1])));
+  const many = (text: string, count: number) => Array.from({ length: count }, () => text).join();
+
+  it('takes many elements, each with many members', async () => {
+    const text = `{"records":[${many(members(19_000), 3)},${many('{"a":1}', 50_000)}]}`;
+    expect(await parseJson(text)).toEqual(JSON.parse(text));
+  });
+
+  it.each([
+    ['one object', members(20_001)],
+    ['one element', `{"records":[{},${members(20_001)},{}]}`],
+    ['nested lists', '['.repeat(500_000)],
+    ['objects around elements', `{${Array.from({ length: 7_000 }, (_, i) => `"a${i}":{"b":{}},"c${i}":[{}]`).join()}}`],
+  ])('refuses more than 20,000 members in %s', async (_, text) => {
+    await expect(parseJson(text)).rejects.toMatchObject({ status: 413 });
+  });
+
+  it('lets the event loop turn while it reads a large body', async () => {
+    const text = `{"records":[${many(members(400), 900)}]}`;
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      turning = setImmediate(count);
+    };
+    let turning = setImmediate(count);
+    await parseJson(text);
+    clearImmediate(turning);
+    expect(turns).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,109 @@
+import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
+import { inPortions } from '../inPortions.ts';
+import { Problem } from './problem.ts';
+import { shortened } from './writing/unknownFields.ts';
+
+/** JSON.parse takes about 20 ms if each of so many members has a name of its own. */
+const MOST_MEMBERS = 20_000;
+
+/**
+ * Parses the JSON text of a request without holding up other requests: objects in a list that is a member of the outermost object, such
+ * as `records`, are parsed one at a time. Throws a Problem: 400 for text that is not JSON, and for an object that names a member twice,
+ * since parsers disagree about which one counts; 413 for more than 20,000 members in one of these objects, or around them.
+ */
+export async function parseJson(text: string): Promise<unknown> {
+  try {
+    const scanner = new Scanner(text);
+    for await (const tokens of inPortions(text.matchAll(TOKENS), TOKENS_AT_ONCE)) {
+      for (const { 0: token, index } of tokens) scanner.read(token, index);
+    }
+    return scanner.result();
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Problem(400, 'The body is not JSON.');
+    throw error;
+  }
+}
+
+/** Strings, and what begins, ends and names the members of objects and lists. */
+const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
+const TOKENS_AT_ONCE = 1_000;
+
+/** Levels of `{"records": [{`, where the first element of a list begins. */
+const ELEMENT = 3;
+
+/** Parses elements as soon as they end. In the rest of the text a list with its index stands for each. */
+class Scanner {
+  readonly #text: string;
+  readonly #elements: unknown[] = [];
+  /** The names in each object that has begun; undefined for a list. */
+  readonly #open: (Set<string> | undefined)[] = [];
+  #rest = '';
+  #restEnd = 0;
+  #elementStart = 0;
+  #lastString = '';
+  #members = { rest: 0, element: 0 };
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(token: string, index: number): void {
+    if (token.startsWith('"')) this.#lastString = token;
+    else if (token === ':') this.#name(this.#lastString);
+    else if (token === '{' || token === '[') this.#begin(token, index);
+    else this.#end(index);
+  }
+
+  result(): unknown {
+    const body: unknown = JSON.parse(this.#rest + this.#text.slice(this.#restEnd));
+    return isObject(body) ? this.#restored(body) : body;
+  }
+
+  #name(string: string): void {
+    const name = string.includes('\\') ? (JSON.parse(string) as string) : string.slice(1, -1);
+    const names = this.#open.at(-1);
+    if (names?.has(name)) {
+      const shown = shortened(name);
+      throw new Problem(400, `The body names ${JSON.stringify(shown)} twice.`, { [shown]: 'is named twice' });
+    }
+    names?.add(name);
+    this.#count();
+  }
+
+  #begin(token: string, index: number): void {
+    this.#open.push(token === '{' ? new Set() : undefined);
+    if (this.#inElement() && this.#open.length === ELEMENT) {
+      this.#elementStart = index;
+      this.#members.element = 0;
+    }
+    this.#count();
+  }
+
+  #end(index: number): void {
+    if (this.#inElement() && this.#open.length === ELEMENT) {
+      this.#rest += `${this.#text.slice(this.#restEnd, this.#elementStart)}[${this.#elements.length}]`;
+      this.#restEnd = index + 1;
+      this.#elements.push(JSON.parse(this.#text.slice(this.#elementStart, this.#restEnd)));
+    }
+    this.#open.pop();
+  }
+
+  #inElement(): boolean {
+    return this.#open.length >= ELEMENT && this.#open[0] !== undefined && this.#open[1] === undefined;
+  }
+
+  #count(): void {
+    this.#members[this.#inElement() ? 'element' : 'rest'] += 1;
+    if (Math.max(this.#members.rest, this.#members.element) > MOST_MEMBERS) {
+      throw new Problem(413, `The body has more than ${MOST_MEMBERS.toLocaleString('en')} members in one record.`);
+    }
+  }
+
+  #restored(body: JsonObject): JsonObject {
+    const members = Object.entries(body).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((one) => (Array.isArray(one) ? this.#elements[one[0]] : one)) : value,
+    ]);
+    return Object.fromEntries(members);
+  }
+}
