@@ -86,6 +86,12 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
         expect: { poll: { timeout: 10_000 } },
       }),
+      project('runtimes', ['tests/runtimes/**/*.test.ts'], {
+        testTimeout: 180_000,
+        // After the projects that build what it starts.
+        sequence: { groupOrder: 2 },
+        maxConcurrency: 2,
+      }),
       project('proof', ['tests/examples/**/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 120_000,

@@ -9,7 +9,10 @@ export interface ProductProcess {
   readonly url: string;
   /** From the start of the process to its ready line. */
   readonly readyMs: number;
-  stop(): Promise<void>;
+  /** What it has written to stderr so far. */
+  stderr(): string;
+  /** Ends it with SIGTERM. Resolves to its exit code. */
+  stop(): Promise<number | null>;
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,8 +23,8 @@ export function startProductProcess(dataDir: string, variables: NodeJS.ProcessEn
 }
 
 /** The same as people type it. */
-export function startThroughNpm(dataDir: string): Promise<ProductProcess> {
-  return startProcess(ROOT, ['npm', 'start'], freePort(dataDir));
+export function startThroughNpm(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<ProductProcess> {
+  return startProcess(ROOT, ['npm', 'start'], { ...freePort(dataDir), ...variables });
 }
 
 const freePort = (dataDir: string) => ({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
@@ -53,7 +56,12 @@ async function startProcess(
     // Where npm is a script.
     shell: process.platform === 'win32' && program === 'npm',
     env: { ...process.env, ...variables },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.on('data', (text: Buffer) => {
+    stderr += text;
+    process.stderr.write(text);
   });
   const ended = once(child, 'exit');
   const kill = () => child.kill('SIGTERM');
@@ -64,7 +72,8 @@ async function startProcess(
   const stop = async () => {
     process.off('exit', kill);
     kill();
-    await ended;
+    const [code] = await ended;
+    return code as number | null;
   };
-  return { url, readyMs, stop };
+  return { url, readyMs, stderr: () => stderr, stop };
 }

@@ -13,7 +13,12 @@ import { type Product, startProduct } from './product.ts';
 import { createTenant, createUser, editTenant, ingestDeals } from './writes.ts';
 
 /** The load comes from few people and one address. */
-const UNLIMITED = { RATE_LIMIT_PERSON: '0', RATE_LIMIT_TENANT: '0', RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_SIGN_IN: '0' };
+export const UNLIMITED = {
+  RATE_LIMIT_PERSON: '0',
+  RATE_LIMIT_TENANT: '0',
+  RATE_LIMIT_ADDRESS: '0',
+  RATE_LIMIT_SIGN_IN: '0',
+};
 
 /** A product's data, on which one process after the other is started. */
 export interface Install {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { readMetrics } from '../metrics.ts';
 import { createClient } from './client.ts';
 import { createMachineKey, embeddedInstall, type Install, mixedWriters, signIn } from './install.ts';
 import { isSound, judgeInstall } from './judge.ts';
@@ -54,7 +55,7 @@ async function watch(install: Install, { rounds, progress }: Run): Promise<Count
 }
 
 /** A reader beside the writers, who asks for one thing after the other. */
-function startReading({ url }: Product, bearer: string) {
+export function startReading({ url }: Pick<Product, 'url'>, bearer: string) {
   const counts = { answered: 0, failed: 0 };
   let stopping = false;
   const run = async () => {
@@ -86,13 +87,9 @@ interface Memory {
 
 /** As the product's own metrics tell. */
 async function memoryOf({ url }: Product): Promise<Memory> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const figure = (name: string) => {
-    const [, bytes] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
-    if (bytes === undefined) throw new Error(`The metrics do not tell ${name}.`);
-    return Math.round(Number(bytes) / 1_000_000);
-  };
-  return { rss: figure('process_resident_memory_bytes'), heap: figure('nodejs_heap_size_used_bytes') };
+  const metric = await readMetrics(url);
+  const megabytes = (name: string) => Math.round(metric(name) / 1_000_000);
+  return { rss: megabytes('process_resident_memory_bytes'), heap: megabytes('nodejs_heap_size_used_bytes') };
 }
 
 const ratio = (one: number, other: number) => Math.round((one / other) * 100) / 100;

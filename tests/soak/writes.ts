@@ -92,9 +92,9 @@ export function createUser(bearer: string): Write {
 }
 
 /** A batch of deals, of which a database may hold all or none. */
-export function ingestDeals(machineKey: string): Write {
+export function ingestDeals(machineKey: string, count = 5): Write {
   const batch = randomUUID();
-  const ids = [1, 2, 3, 4, 5].map((number) => `${batch}-${number}`);
+  const ids = Array.from({ length: count }, (_, number) => `${batch}-${number}`);
   const deal = (hubspot_deal_id: string) => ({
     hubspot_deal_id,
     status: 'QUALIFIED',

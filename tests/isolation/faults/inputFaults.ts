@@ -1,5 +1,5 @@
+import type * as ParseJson from '../../../server/api/parseJson.ts';
 import type * as ReadMembers from '../../../server/api/readMembers.ts';
-import type * as RepeatedMember from '../../../server/api/repeatedMember.ts';
 import type * as SearchQuery from '../../../server/api/searchQuery.ts';
 import type * as UnknownFields from '../../../server/api/writing/unknownFields.ts';
 import { type Fault, fault } from './fault.ts';
@@ -23,12 +23,10 @@ export const inputFaults: readonly Fault[] = [
     }),
     { noticedBy: 'bodies', at: 'PUT /api/users/{id}/role' },
   ),
-  fault<typeof RepeatedMember>(
+  fault<typeof ParseJson>(
     'of members named twice the last counts',
-    'server/api/repeatedMember.ts',
-    () => ({
-      repeatedMember: () => undefined,
-    }),
+    'server/api/parseJson.ts',
+    () => ({ parseJson: async (text) => JSON.parse(text) }),
     { noticedBy: 'bodies' },
   ),
   fault<typeof SearchQuery>(

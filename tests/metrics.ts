@@ -1,0 +1,9 @@
+/** Reads the metrics that a server of ours exposes now. Returns a function that throws for a metric without a value. */
+export async function readMetrics(url: string): Promise<(name: string) => number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return (name) => {
+    const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
+    if (value === undefined) throw new Error(`${url}/metrics has no ${name}.`);
+    return Number(value);
+  };
+}
