@@ -1,4 +1,4 @@
-FROM node:22.21-bookworm-slim AS build
+FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -10,7 +10,7 @@ COPY src ./src
 COPY server ./server
 RUN npm run build
 
-FROM node:22.21-bookworm-slim
+FROM node:24.21-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/build ./build
