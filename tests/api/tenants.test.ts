@@ -264,7 +264,8 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       ['{}', { 'content-encoding': 'identity' }, 422],
       ['{}', { 'content-encoding': 'gzip' }, 415],
       ['{}', { 'content-type': 'application/json; charset=utf-16' }, 415],
-      [`{"authorized_countries": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, {}, 422],
+      [`{"authorized_countries": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`, {}, 422],
+      [`{"authorized_countries": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, {}, 413],
       [JSON.stringify({ name: 'x'.repeat(2_000_000) }), {}, 413],
     ])('%#: a body that cannot be read', async (body, headers, expected) => {
       const call = { as: ADMIN, body, headers };

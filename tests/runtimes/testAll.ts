@@ -2,23 +2,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { nodeOf, RUNTIMES, using } from './runtimes.ts';
 
-// `npm run test:runtimes`, before each release: `npm test` has only the story of each version.
-
-async function succeeds(node: string, ...args: readonly string[]): Promise<boolean> {
-  const [code] = await once(spawn(node, args, { env: { ...process.env, ...using(node) }, stdio: 'inherit' }), 'close');
-  return code === 0;
-}
+// `npm run test:runtimes`, before each release: `npm test` only starts and uses the product on each version.
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot'];
-const outcomes: string[] = [];
+const failed: string[] = [];
 
 for (const runtime of RUNTIMES) {
   const node = await nodeOf(runtime);
-  const passed =
-    (await succeeds(node, 'scripts/build.mjs')) &&
-    (await succeeds(node, ...VITEST, '--project=unit', '--project=api', '--project=faults')) &&
-    (await succeeds(node, ...VITEST, '--project=runtimes', '--testNamePattern', `Node\\.js ${runtime}$`));
-  outcomes.push(`${passed ? '✓' : '✗'} Node.js ${runtime}`);
-  if (!passed) process.exitCode = 1;
+  const runs = [
+    ['scripts/build.mjs'],
+    [...VITEST, '--project=unit', '--project=api', '--project=faults'],
+    [...VITEST, '--project=runtimes', '--testNamePattern', `Node\\.js ${runtime}$`],
+  ];
+  for (const args of runs) {
+    const child = spawn(node, args, { env: { ...process.env, ...using(node) }, stdio: 'inherit' });
+    const [code] = await once(child, 'close');
+    if (code !== 0) failed.push(`Node.js ${runtime}: ${args.join(' ')}`);
+  }
 }
-console.info(outcomes.join('\n'));
+
+console.info(failed.length > 0 ? `Failed:\n${failed.join('\n')}` : `Passed on Node.js ${RUNTIMES.join(', ')}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
