@@ -31,7 +31,7 @@ const TOKENS_AT_ONCE = 1_000;
 /** Levels of `{"records": [{`, where the first element of a list begins. */
 const ELEMENT = 3;
 
-/** Parses elements as soon as they end. In the rest of the text a list with its index stands for each. */
+/** Parses each element when it ends, and replaces it in the rest of the text with a list that holds its index. */
 class Scanner {
   readonly #text: string;
   readonly #elements: unknown[] = [];
