@@ -71,17 +71,24 @@ describe('parseJson', () => {
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, 1])));
   const many = (text: string, count: number) => Array.from({ length: count }, () => text).join();
 
+  it('takes a string of millions of escaped characters', async () => {
+    const text = `{"a":"${'\\n'.repeat(4_000_000)}"}`;
+    expect(await parseJson(text)).toEqual({ a: '\n'.repeat(4_000_000) });
+  });
+
   it('takes many elements, each with many members', async () => {
-    const text = `{"records":[${many(members(19_000), 3)},${many('{"a":1}', 50_000)}]}`;
+    const text = `{"records":[${many(members(19_000), 3)},${many('{"a":1}', 15_000)}]}`;
     expect(await parseJson(text)).toEqual(JSON.parse(text));
   });
 
   it.each([
     ['one object', members(20_001)],
     ['one element', `{"records":[{},${members(20_001)},{}]}`],
+    ['one list', `{"a":[${many('1', 20_001)}]}`],
+    ['a list of elements', `{"records":[${many('{}', 20_001)}]}`],
     ['nested lists', '['.repeat(500_000)],
     ['objects around elements', `{${Array.from({ length: 7_000 }, (_, i) => `"a${i}":{"b":{}},"c${i}":[{}]`).join()}}`],
-  ])('refuses more than 20,000 members in %s', async (_, text) => {
+  ])('refuses more than 20,000 values in %s', async (_, text) => {
     await expect(parseJson(text)).rejects.toMatchObject({ status: 413 });
   });
 

@@ -3,13 +3,13 @@ import { inPortions } from '../inPortions.ts';
 import { Problem } from './problem.ts';
 import { shortened } from './writing/unknownFields.ts';
 
-/** JSON.parse takes about 20 ms if each of so many members has a name of its own. */
-const MOST_MEMBERS = 20_000;
+/** JSON.parse takes about 20 ms for so many members of an object, if each has a name of its own. */
+const MOST_VALUES = 20_000;
 
 /**
  * Parses the JSON text of a request without holding up other requests: objects in a list that is a member of the outermost object, such
  * as `records`, are parsed one at a time. Throws a Problem: 400 for text that is not JSON, and for an object that names a member twice,
- * since parsers disagree about which one counts; 413 for more than 20,000 members in one of these objects, or around them.
+ * since parsers disagree about which one counts; 413 for more than 20,000 values in one of these objects, or around them.
  */
 export async function parseJson(text: string): Promise<unknown> {
   try {
@@ -24,8 +24,11 @@ export async function parseJson(text: string): Promise<unknown> {
   }
 }
 
-/** Strings, and what begins, ends and names the members of objects and lists. */
-const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
+/**
+ * What begins and ends strings, and what begins, ends, names and separates the values of objects and lists. An expression for whole strings would
+ * exhaust the stack where millions of characters are escaped.
+ */
+const TOKENS = /\\.|["{}[\]:,]/g;
 const TOKENS_AT_ONCE = 1_000;
 
 /** Levels of `{"records": [{`, where the first element of a list begins. */
@@ -40,16 +43,20 @@ class Scanner {
   #rest = '';
   #restEnd = 0;
   #elementStart = 0;
+  /** Where the string that is open begins. */
+  #quote: number | undefined;
   #lastString = '';
-  #members = { rest: 0, element: 0 };
+  #values = { rest: 0, element: 0 };
 
   constructor(text: string) {
     this.#text = text;
   }
 
   read(token: string, index: number): void {
-    if (token.startsWith('"')) this.#lastString = token;
+    if (token === '"') this.#beginOrEndString(index);
+    else if (this.#quote !== undefined || token.startsWith('\\')) return;
     else if (token === ':') this.#name(this.#lastString);
+    else if (token === ',') this.#count();
     else if (token === '{' || token === '[') this.#begin(token, index);
     else this.#end(index);
   }
@@ -57,6 +64,15 @@ class Scanner {
   result(): unknown {
     const body: unknown = JSON.parse(this.#rest + this.#text.slice(this.#restEnd));
     return isObject(body) ? this.#restored(body) : body;
+  }
+
+  #beginOrEndString(index: number): void {
+    if (this.#quote === undefined) {
+      this.#quote = index;
+      return;
+    }
+    this.#lastString = this.#text.slice(this.#quote, index + 1);
+    this.#quote = undefined;
   }
 
   #name(string: string): void {
@@ -67,14 +83,13 @@ class Scanner {
       throw new Problem(400, `The body names ${JSON.stringify(shown)} twice.`, { [shown]: 'is named twice' });
     }
     names?.add(name);
-    this.#count();
   }
 
   #begin(token: string, index: number): void {
     this.#open.push(token === '{' ? new Set() : undefined);
     if (this.#inElement() && this.#open.length === ELEMENT) {
       this.#elementStart = index;
-      this.#members.element = 0;
+      this.#values.element = 0;
     }
     this.#count();
   }
@@ -92,10 +107,11 @@ class Scanner {
     return this.#open.length >= ELEMENT && this.#open[0] !== undefined && this.#open[1] === undefined;
   }
 
+  /** Counts a value: the first one of an object or list, or the one after a comma. */
   #count(): void {
-    this.#members[this.#inElement() ? 'element' : 'rest'] += 1;
-    if (Math.max(this.#members.rest, this.#members.element) > MOST_MEMBERS) {
-      throw new Problem(413, `The body has more than ${MOST_MEMBERS.toLocaleString('en')} members in one record.`);
+    this.#values[this.#inElement() ? 'element' : 'rest'] += 1;
+    if (Math.max(this.#values.rest, this.#values.element) > MOST_VALUES) {
+      throw new Problem(413, `The body has more than ${MOST_VALUES.toLocaleString('en')} values in one record.`);
     }
   }
 
