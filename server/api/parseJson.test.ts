@@ -62,6 +62,8 @@ describe('parseJson', () => {
     '{"a":["x{","y}]}',
     '{"\\x":1}',
     '{"a" 1}',
+    '{"a":1:2}',
+    '{"a":1,:2}',
     '}',
   ])('refuses %j, which is not JSON', async (text) => {
     await expect(parseJson(text)).rejects.toMatchObject({ status: 400, message: 'The body is not JSON.' });
@@ -74,6 +76,11 @@ describe('parseJson', () => {
   it('takes a string of millions of escaped characters', async () => {
     const text = `{"a":"${'\\n'.repeat(4_000_000)}"}`;
     expect(await parseJson(text)).toEqual({ a: '\n'.repeat(4_000_000) });
+  });
+
+  it('refuses a string of escaped quotes that is not closed, without searching for its end again and again', async () => {
+    const text = `{"a":"${'\\"'.repeat(500_000)}`;
+    await expect(parseJson(text)).rejects.toMatchObject({ status: 400, message: 'The body is not JSON.' });
   });
 
   it('takes many elements, each with many members', async () => {

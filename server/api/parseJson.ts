@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
-import { inPortions } from '../inPortions.ts';
+import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import { Problem } from './problem.ts';
 import { shortened } from './writing/unknownFields.ts';
 
-/** JSON.parse takes about 20 ms for so many members of an object, if each has a name of its own. */
+/** JSON.parse takes about 20 ms for an object with this many distinct names. */
 const MOST_VALUES = 20_000;
 
 /**
@@ -14,8 +14,10 @@ const MOST_VALUES = 20_000;
 export async function parseJson(text: string): Promise<unknown> {
   try {
     const scanner = new Scanner(text);
-    for await (const tokens of inPortions(text.matchAll(TOKENS), TOKENS_AT_ONCE)) {
-      for (const { 0: token, index } of tokens) scanner.read(token, index);
+    let read = 0;
+    for (const { 0: token, index } of text.matchAll(TOKENS)) {
+      scanner.read(token, index);
+      if (++read % TOKENS_AT_ONCE === 0) await yieldToEventLoop();
     }
     return scanner.result();
   } catch (error) {
@@ -25,8 +27,8 @@ export async function parseJson(text: string): Promise<unknown> {
 }
 
 /**
- * What begins and ends strings, and what begins, ends, names and separates the values of objects and lists. An expression for whole strings would
- * exhaust the stack where millions of characters are escaped.
+ * Escapes, quotes and punctuation. A regular expression for whole strings overflows the stack on millions of escapes, and takes quadratic
+ * time if a string is not closed.
  */
 const TOKENS = /\\.|["{}[\]:,]/g;
 const TOKENS_AT_ONCE = 1_000;
@@ -43,9 +45,10 @@ class Scanner {
   #rest = '';
   #restEnd = 0;
   #elementStart = 0;
-  /** Where the string that is open begins. */
+  /** Start of the current string. */
   #quote: number | undefined;
-  #lastString = '';
+  /** The string before a colon. */
+  #lastString: string | undefined;
   #values = { rest: 0, element: 0 };
 
   constructor(text: string) {
@@ -55,7 +58,7 @@ class Scanner {
   read(token: string, index: number): void {
     if (token === '"') this.#beginOrEndString(index);
     else if (this.#quote !== undefined || token.startsWith('\\')) return;
-    else if (token === ':') this.#name(this.#lastString);
+    else if (token === ':') this.#name();
     else if (token === ',') this.#count();
     else if (token === '{' || token === '[') this.#begin(token, index);
     else this.#end(index);
@@ -75,7 +78,10 @@ class Scanner {
     this.#quote = undefined;
   }
 
-  #name(string: string): void {
+  #name(): void {
+    const string = this.#lastString;
+    if (string === undefined) throw new SyntaxError('A colon follows no name.');
+    this.#lastString = undefined;
     const name = string.includes('\\') ? (JSON.parse(string) as string) : string.slice(1, -1);
     const names = this.#open.at(-1);
     if (names?.has(name)) {
@@ -111,7 +117,8 @@ class Scanner {
   #count(): void {
     this.#values[this.#inElement() ? 'element' : 'rest'] += 1;
     if (Math.max(this.#values.rest, this.#values.element) > MOST_VALUES) {
-      throw new Problem(413, `The body has more than ${MOST_VALUES.toLocaleString('en')} values in one record.`);
+      const most = MOST_VALUES.toLocaleString('en');
+      throw new Problem(413, `The body, or one of its records, has more than ${most} values.`);
     }
   }
 

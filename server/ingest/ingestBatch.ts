@@ -2,10 +2,10 @@ import type { Resource } from '../../src/schema/resource.ts';
 import { Problem } from '../api/problem.ts';
 import { type Loaded, loadBatch, TooManyRefused } from '../import/loadBatch.ts';
 import { type Pending, pendingRecord, type Refused } from '../import/pendingRecord.ts';
-import { inPortions } from '../inPortions.ts';
 import { lockDaily } from '../store/daily/lockDaily.ts';
 import type { Store } from '../store/database.ts';
 import { upsertRecords } from '../store/upsertRecords.ts';
+import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import type { Batch } from './batchBody.ts';
 import { type IngestResult, resultsOf } from './ingestResults.ts';
 import { inSavepoint } from './inSavepoint.ts';
@@ -34,11 +34,10 @@ export async function ingestBatch(
 ): Promise<IngestResult[]> {
   const target = { resource, context: { tenant, stages } };
   const read: (Pending<Identified> | Refused<object>)[] = [];
-  for await (const portion of inPortions(records)) {
-    for (const value of portion) {
-      const one = pendingRecord(value, {}, target);
-      read.push('fault' in one ? one : { ...one, id: String(one.record[resource.id]) });
-    }
+  for (const value of records) {
+    const one = pendingRecord(value, {}, target);
+    read.push('fault' in one ? one : { ...one, id: String(one.record[resource.id]) });
+    await yieldToEventLoop();
   }
   const last = new Map(read.flatMap((one) => ('fault' in one ? [] : [[one.id, one]])));
   // In one order everywhere: two batches about the same records then wait for each other, and never each for the other.

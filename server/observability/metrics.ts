@@ -83,7 +83,7 @@ export function createMetrics(poolCounts: () => PoolCounts): ReadableMetrics {
   };
 }
 
-/** Of the slowest turns prom-client has the 99th percentile, which one long request in a busy minute does not move, and the maximum. */
+/** prom-client reports the 99th percentile and the maximum. This adds the 99.9th percentile. */
 function watchEventLoop(registry: Registry): void {
   const delays = monitorEventLoopDelay({ resolution: 10 });
   delays.enable();

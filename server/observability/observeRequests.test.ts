@@ -131,6 +131,7 @@ describe('the metrics', () => {
     ])
       expect(text.split('\n')).toContain(line);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p999_seconds \d/m);
     expect(text).toMatch(/^nodejs_heap_size_used_bytes \d/m);
   });
 

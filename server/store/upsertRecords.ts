@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import { keyOf } from '../../src/schema/tenancy.ts';
-import { inPortions } from '../inPortions.ts';
 import { sealRecords } from '../secrets/sealRecords.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import { followerOf, type Part } from './daily/followDaily.ts';
 import { lockDaily } from './daily/lockDaily.ts';
 import { asMissingTenant } from './missingTenant.ts';
@@ -41,12 +41,13 @@ export async function upsertRecords(
     .filter((name) => !key.includes(name))
     .map((name) => sql`${sql.id(name)} = ${replacingValue(resource, name)}`);
   const sealed = sealRecords(secrets, resource, lastOfEachKey(records, key));
+  const json = await jsonOf(sealed);
   await lockDaily(trx, resource, sealed);
   const follower = followerOf(trx, resource);
   const went = existing === 'replace' ? await follower?.partsOf(sealed) : [];
   const write = sql<Written & { readonly part: Part }>`
     insert into ${sql.table(resource.name)} (${columns})
-    select ${values} from json_to_recordset(${await jsonOf(sealed)}::json) as record (${sql.join(types)})
+    select ${values} from json_to_recordset(${json}::json) as record (${sql.join(types)})
     on conflict (${sql.join(key.map((name) => sql.id(name)))})
     ${existing === 'keep' ? sql`do nothing` : sql`do update set ${sql.join(changes)}`}
     returning ${sql.id(resource.id)} as id, xmax = 0 as inserted, ${follower?.part ?? sql`null`} as part`;
@@ -57,10 +58,13 @@ export async function upsertRecords(
   return rows.map(({ id, inserted }) => ({ id, inserted }));
 }
 
-/** A batch may hold 10 MB, which JSON.stringify takes 50 ms for. */
+/** Serializes records one at a time: JSON.stringify blocks for 50 ms on a batch of 10 MB. */
 async function jsonOf(records: readonly StoredRecord[]): Promise<string> {
   const texts: string[] = [];
-  for await (const portion of inPortions(records)) texts.push(...portion.map((record) => JSON.stringify(record)));
+  for (const record of records) {
+    texts.push(JSON.stringify(record));
+    await yieldToEventLoop();
+  }
   return `[${texts.join()}]`;
 }
 

@@ -11,7 +11,7 @@ export interface ProductProcess {
   readonly readyMs: number;
   /** What it has written to stderr so far. */
   stderr(): string;
-  /** Ends it with SIGTERM. Resolves to its exit code. */
+  /** Stops it with SIGTERM. Resolves to its exit code. */
   stop(): Promise<number | null>;
 }
 

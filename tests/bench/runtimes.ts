@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
 import { readMetrics } from '../metrics.ts';
-import { nodeOf, RUNTIMES, type Runtime, using } from '../runtimes/runtimes.ts';
+import { NODE_VERSIONS, type NodeVersion, nodePath, withNode } from '../runtimes/nodeVersions.ts';
 import { UNLIMITED } from '../soak/install.ts';
 import { median, rounded } from './median.ts';
 import { type ProductProcess, startThroughNpm } from './productProcess.ts';
 import { withTemporaryFolder } from './withTemporaryFolder.ts';
 
-const BASELINE: Runtime = 22;
+const BASELINE: NodeVersion = 22;
 const RUNS = 3;
 const REST_MS = 40_000;
 const SIGN_INS = 100;
@@ -19,19 +19,19 @@ const NAMES = ['firstStartMs', 'restCpuMs', 'signInCpuMs'] as const;
 type Figures = Readonly<Record<(typeof NAMES)[number], number>>;
 
 /** Medians of a version of Node.js, and their ratios to those of Node.js 22. */
-export type MeasuredRuntime = Figures & { readonly node: Runtime; readonly ratio: Figures };
+export type MeasuredRuntime = Figures & { readonly node: NodeVersion; readonly ratio: Figures };
 
 /**
  * Each tested version of Node.js: how long the first start takes on an empty data directory, and how much CPU time the server takes in the
  * 40 seconds after it and for one sign-in.
  */
 export async function measureRuntimes(): Promise<readonly MeasuredRuntime[]> {
-  const runs: ReadonlyMap<Runtime, Figures>[] = [];
+  const runs: ReadonlyMap<NodeVersion, Figures>[] = [];
   while (runs.length < RUNS) runs.push(await withTemporaryFolder(measureOnce));
-  const mediansOf = (node: Runtime) =>
+  const mediansOf = (node: NodeVersion) =>
     figures((name) => median(runs.map((run) => run.get(node)?.[name] ?? Number.NaN)));
   const baseline = mediansOf(BASELINE);
-  return RUNTIMES.map((node) => {
+  return NODE_VERSIONS.map((node) => {
     const medians = mediansOf(node);
     return { node, ...medians, ratio: figures((name) => medians[name] / baseline[name]) };
   });
@@ -40,18 +40,18 @@ export async function measureRuntimes(): Promise<readonly MeasuredRuntime[]> {
 const figures = (figure: (name: keyof Figures) => number) =>
   Object.fromEntries(NAMES.map((name) => [name, rounded(figure(name))])) as Record<keyof Figures, number>;
 
-async function measureOnce(folder: string): Promise<ReadonlyMap<Runtime, Figures>> {
-  const products = new Map<Runtime, ProductProcess>();
+async function measureOnce(folder: string): Promise<ReadonlyMap<NodeVersion, Figures>> {
+  const products = new Map<NodeVersion, ProductProcess>();
   try {
-    for (const node of RUNTIMES) {
-      const variables = { ...using(await nodeOf(node)), ...UNLIMITED };
+    for (const node of NODE_VERSIONS) {
+      const variables = { ...withNode(await nodePath(node)), ...UNLIMITED };
       products.set(node, await startThroughNpm(join(folder, String(node)), variables));
     }
     const resting = [...products].map(
       async ([node, { url }]) => [node, await cpuMs(url, () => setTimeout(REST_MS))] as const,
     );
     const restCpuMs = new Map(await Promise.all(resting));
-    const measured = new Map<Runtime, Figures>();
+    const measured = new Map<NodeVersion, Figures>();
     for (const [node, { url, readyMs }] of products) {
       const signInCpuMs = (await cpuMs(url, () => signInOften(url))) / SIGN_INS;
       measured.set(node, { firstStartMs: readyMs, restCpuMs: restCpuMs.get(node) ?? Number.NaN, signInCpuMs });

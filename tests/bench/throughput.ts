@@ -1,18 +1,12 @@
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
 import { findPostgres, startRealPostgres } from '../postgres/realPostgres.ts';
+import { UNLIMITED } from '../soak/install.ts';
 import { answerTo, compareRates } from './compareRates.ts';
 import { startNode, startServerProcess } from './productProcess.ts';
 import { withTemporaryFolder } from './withTemporaryFolder.ts';
 
 const TENANT = 'acme';
-
-/** What would end the load before the benchmark does. */
-const NO_LIMITS = {
-  RATE_LIMIT_PERSON: '0',
-  RATE_LIMIT_TENANT: '0',
-  RATE_LIMIT_ADDRESS: '0',
-};
 
 /**
  * First pages of the deals of one tenant that the server answers in a second on PostgreSQL, and as a ratio to node:http that
@@ -29,7 +23,7 @@ export async function measureThroughput() {
 }
 
 async function measureOn(url: string, dataDir: string) {
-  const product = await startServerProcess(dataDir, { DATABASE_URL: url, ...NO_LIMITS });
+  const product = await startServerProcess(dataDir, { DATABASE_URL: url, ...UNLIMITED });
   try {
     const { AuthenticationResult } = await srpSignIn(`${product.url}/cognito`, `lead@${TENANT}.example`, DEMO_PASSWORD);
     const list = {

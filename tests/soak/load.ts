@@ -88,6 +88,43 @@ class TooFew extends Error {
   }
 }
 
+const READ = [
+  ...['/deals?tenant_id=acme', '/deals/count?tenant_id=acme', '/deals/summary?tenant_id=acme&period=month'],
+  ...['/errors?tenant_id=acme', '/tenants', '/users?tenant_id=acme', '/session', '/audit'],
+];
+
+/** A reader beside the writers, who requests one thing after the other until it is stopped. */
+export function startReading(url: string, bearer: string) {
+  const client = createClient();
+  const reading = startRepeating(async (count) => {
+    const { status } = await client.send(url, { path: READ[count % READ.length] ?? '', bearer });
+    if (status !== 200) throw new Error(`${READ[count % READ.length]} was refused with ${status}`);
+  });
+  return { stop: () => reading.stop().finally(() => client.close()) };
+}
+
+/** Repeats work until it is stopped, which resolves to how often it succeeded and failed. */
+export function startRepeating(work: (count: number) => Promise<unknown>) {
+  const counts = { answered: 0, failed: 0 };
+  let stopping = false;
+  const run = async () => {
+    while (!stopping) {
+      await work(counts.answered + counts.failed).then(
+        () => counts.answered++,
+        () => counts.failed++,
+      );
+    }
+    return counts;
+  };
+  const running = run();
+  return {
+    stop() {
+      stopping = true;
+      return running;
+    },
+  };
+}
+
 /** Makes a call again until it is answered for good: 503, 429 and an open change of a user pass. `onRepeat` is told of each. */
 export async function repeat(client: Client, url: string, call: Call, onRepeat = () => {}): Promise<Answer> {
   for (let attempt = 0; attempt < 100; attempt++) {

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { readMetrics } from '../metrics.ts';
-import { createClient } from './client.ts';
 import { createMachineKey, embeddedInstall, type Install, mixedWriters, signIn } from './install.ts';
 import { isSound, judgeInstall } from './judge.ts';
-import { startLoad } from './load.ts';
+import { startLoad, startReading } from './load.ts';
 import { Broken, type Counts, type Run } from './part.ts';
 import type { Product } from './product.ts';
 
@@ -12,11 +11,6 @@ const WARM_UP = 0.2;
 const MINUTE = 60_000;
 /** Of a long run, the writes at its end are looked up. */
 const LOOKED_UP = 1_000;
-
-const READ = [
-  ...['/deals?tenant_id=acme', '/deals/count?tenant_id=acme', '/deals/summary?tenant_id=acme&period=month'],
-  ...['/errors?tenant_id=acme', '/tenants', '/users?tenant_id=acme', '/session', '/audit'],
-];
 
 /**
  * A steady mix of reading and writing, for as many minutes as there are rounds: the memory at the end against that after a
@@ -32,7 +26,7 @@ async function watch(install: Install, { rounds, progress }: Run): Promise<Count
   const bearer = await signIn(product.url);
   const machineKey = await createMachineKey(product.url, bearer);
   const load = startLoad(product.url, mixedWriters({ bearer, machineKey }, { users: false }));
-  const reading = startReading(product, bearer);
+  const reading = startReading(product.url, bearer);
   try {
     await setTimeout(rounds * MINUTE * WARM_UP);
     const before = await memoryOf(product);
@@ -52,30 +46,6 @@ async function watch(install: Install, { rounds, progress }: Run): Promise<Count
   } finally {
     await product.kill('SIGKILL');
   }
-}
-
-/** A reader beside the writers, who asks for one thing after the other. */
-export function startReading({ url }: Pick<Product, 'url'>, bearer: string) {
-  const counts = { answered: 0, failed: 0 };
-  let stopping = false;
-  const run = async () => {
-    const client = createClient();
-    for (let asked = 0; !stopping; asked++) {
-      const answer = await client.send(url, { path: READ[asked % READ.length] ?? '', bearer }).catch(() => undefined);
-      if (answer?.status === 200) counts.answered += 1;
-      else counts.failed += 1;
-      if (!answer) break;
-    }
-    client.close();
-  };
-  const running = run();
-  return {
-    async stop() {
-      stopping = true;
-      await running;
-      return counts;
-    },
-  };
 }
 
 interface Memory {

@@ -27,8 +27,8 @@ export const hash = (...parts: readonly Uint8Array[]): Buffer =>
 export const k = fromBytes(hash(toBytes(N), toBytes(g)));
 
 /**
- * Returns base^exponent mod N, in about 4 ms for the 256-bit exponents of SRP. Both numbers must be non-negative.
- * createDiffieHellman could compute it too, but tests the prime on each call, which takes seconds from Node.js 24 on.
+ * Returns base^exponent mod N, in a few milliseconds for the 256-bit exponents of SRP. Both must be non-negative. Not constant-time.
+ * createDiffieHellman is not used because it tests the prime on each call, which takes seconds on Node.js 24 and newer.
  */
 export function modPow(base: bigint, exponent: bigint): bigint {
   const powers: bigint[] = [];

@@ -19,7 +19,10 @@ export function createServerKeys(verifier: bigint): ServerKeys {
   return { b: fromBytes(pair.getPrivateKey()), B: (k * verifier + power) % N };
 }
 
-/** The key both sides share when, and only when, the client knows the password. RFC 5054, with Cognito's HKDF on top. */
+/**
+ * The key both sides share when, and only when, the client knows the password. RFC 5054, with Cognito's HKDF on top. The caller must have
+ * refused A = 0 mod N, with which anyone knows the key.
+ */
 export function sharedKey({ A, b, B, verifier }: Exchange): Buffer {
   const u = fromBytes(hash(toBytes(A), toBytes(B)));
   const secret = modPow((A * modPow(verifier, u)) % N, b);

@@ -13,7 +13,7 @@ export function createPasswordVerifier(poolName: string, username: string, passw
   return { salt: salt.toString(16), verifier: verifierOf(salt, poolName, username, password).toString(16) };
 }
 
-/** Whether `password` is the one that `kept` was made of, told in constant time. */
+/** Returns whether `password` is the one that `kept` was made from. The verifiers are compared in constant time. */
 export function isPassword(kept: PasswordVerifier, poolName: string, username: string, password: string): boolean {
   const offered = verifierOf(fromHex(kept.salt), poolName, username, password);
   return timingSafeEqual(hash(toBytes(offered)), hash(toBytes(fromHex(kept.verifier))));

@@ -3,21 +3,21 @@ import { delimiter, dirname } from 'node:path';
 import { promisify } from 'node:util';
 
 /** The major versions of Node.js that the product is tested on. */
-export const RUNTIMES = [20, 22, 24, 26] as const;
+export const NODE_VERSIONS = [20, 22, 24, 26] as const;
 
-export type Runtime = (typeof RUNTIMES)[number];
+export type NodeVersion = (typeof NODE_VERSIONS)[number];
 
 /**
  * Returns the path of a Node.js executable: this process's own if it is of that major version, else one that npm downloads once into its
  * cache. Rejects if npm has none for this platform or cannot reach its registry.
  */
-export async function nodeOf(runtime: Runtime): Promise<string> {
-  if (process.versions.node.startsWith(`${runtime}.`)) return process.execPath;
+export async function nodePath(version: NodeVersion): Promise<string> {
+  if (process.versions.node.startsWith(`${version}.`)) return process.execPath;
   const args = [
     'exec',
     '--yes',
     '--prefer-offline',
-    `--package=node@${runtime}`,
+    `--package=node@${version}`,
     '--',
     'node',
     '-p',
@@ -28,5 +28,5 @@ export async function nodeOf(runtime: Runtime): Promise<string> {
   return stdout.trim();
 }
 
-/** Environment variables that make npm, and the scripts it runs, use a Node.js executable. */
-export const using = (node: string) => ({ PATH: `${dirname(node)}${delimiter}${process.env['PATH']}` });
+/** Environment variables that make npm and its scripts use a Node.js executable. */
+export const withNode = (path: string) => ({ PATH: `${dirname(path)}${delimiter}${process.env['PATH']}` });
