@@ -18,11 +18,16 @@ const replacing = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** The same of the server's: what comes after it in the same process would stand on halves of two products. */
 const breaking = ['tests/isolation/faults.test.ts'];
 
+/** Node.js 25 and newer have a localStorage of their own, which would stand in for that of jsdom. */
+const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : [];
+
 const project = (name: string, include: string[], options: Record<string, unknown> = {}) => ({
   plugins: [examplesOverlay],
   resolve: bundling.resolve,
   define: bundling.define,
-  test: { name, include, server: shared.server, ...options },
+  test: { name, include, execArgv, server: shared.server, ...options },
 });
 
 /** A project whose pages stand on another module than `src/runtime.tsx`, which begins a session where it is imported. */
