@@ -9,7 +9,7 @@ export interface ProductProcess {
   readonly url: string;
   /** From the start of the process to its ready line. */
   readonly readyMs: number;
-  /** What it has written to stderr so far. */
+  /** Its stderr so far. */
   stderr(): string;
   /** Stops it with SIGTERM. Resolves to its exit code. */
   stop(): Promise<number | null>;
