@@ -103,16 +103,15 @@ export function startReading(url: string, bearer: string) {
   return { stop: () => reading.stop().finally(() => client.close()) };
 }
 
-/** Repeats work until it is stopped, which resolves to how often it succeeded and failed. */
+/** Repeats work until it is stopped or fails. Stopping it resolves to how often it succeeded and failed. */
 export function startRepeating(work: (count: number) => Promise<unknown>) {
   const counts = { answered: 0, failed: 0 };
   let stopping = false;
   const run = async () => {
-    while (!stopping) {
-      await work(counts.answered + counts.failed).then(
-        () => counts.answered++,
-        () => counts.failed++,
-      );
+    try {
+      for (; !stopping; counts.answered++) await work(counts.answered);
+    } catch {
+      counts.failed++;
     }
     return counts;
   };
