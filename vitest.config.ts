@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { bundling } from './bundling.ts';
+import { bundling, replacedModules } from './bundling.ts';
 import { examplesOverlay } from './tests/examplesOverlay.ts';
 
-/** ra-auth-cognito is bundled, so that its imports are mapped as in the build. */
-const shared = { ...bundling, server: { deps: { inline: ['ra-auth-cognito'] } } };
+/** React Admin's packages are bundled, so that their imports are mapped as in the build, and there is one router. */
+const inline = ['react-admin', /node_modules\/ra-/];
+const shared = { ...bundling, server: { deps: { inline } } };
 
 /** Tests that put other modules in the place of the product's: only these need modules of their own. */
 const replacing = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -24,7 +25,7 @@ const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstor
   : [];
 
 const project = (name: string, include: string[], options: Record<string, unknown> = {}) => ({
-  plugins: [examplesOverlay],
+  plugins: [replacedModules, examplesOverlay],
   resolve: bundling.resolve,
   define: bundling.define,
   test: { name, include, execArgv, server: shared.server, ...options },

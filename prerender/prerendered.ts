@@ -1,12 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { bundling } from '../bundling.ts';
 import type { Markup } from '../src/prerender/markups.tsx';
-import { awake } from './awake.ts';
 import { ownFont, ownStyles } from './ownStyles.ts';
 import { POLICY_FILE, staticPolicy } from './staticPolicy.ts';
 
-/** What renders the pages needs no styles, and nobody's session. */
+/** Rendering a page in Node needs no styles and has no session. */
 const STAND_INS: Plugin = {
   name: 'prerender-stand-ins',
   enforce: 'pre',
@@ -19,10 +19,11 @@ const STAND_INS: Plugin = {
   load: (id) => (id === '\0no-style' ? '' : undefined),
 };
 
-/**
- * Builds the pages that visitors come to as HTML, so that they are read before any script has come. None comes to the landing
- * page, and to the login page with the first sign of use. Spec §2.
- */
+/** Lines of inline scripts that are comments. */
+const COMMENT = /^ *\/[/*].*\n/gm;
+const SCRIPT = readFileSync(new URL('landing.js', import.meta.url), 'utf8').replaceAll(COMMENT, '');
+
+/** Builds the landing page as HTML, so that visitors read it without loading a script. Spec §2. */
 export function prerendered(): Plugin {
   return {
     name: 'prerendered',
@@ -30,8 +31,8 @@ export function prerendered(): Plugin {
     enforce: 'post',
     async generateBundle(_, bundle) {
       const html = bundle['index.html'];
-      if (html?.type !== 'asset') return this.error('There is no index.html to put pages into.');
-      const index = withConsole(String(html.source), bundle);
+      if (html?.type !== 'asset') return this.error('The build has no index.html.');
+      const index = withConsole(String(html.source).replaceAll(COMMENT, ''), bundle);
       html.source = index;
       const { module } = await runnerImport<typeof import('../src/prerender/markups.tsx')>(
         fileURLToPath(new URL('../src/prerender/markups.tsx', import.meta.url)),
@@ -40,25 +41,21 @@ export function prerendered(): Plugin {
           ...{ logLevel: 'warn', plugins: [STAND_INS] },
         },
       );
-      const login = asleep(withPage(index, module.markups['/login']), 'login');
-      const landing = asleep(withPage(index, module.markups['/']), 'landing');
+      const page = withoutApplication(withPage(index, module.landing));
       const font = this.emitFile({
         type: 'asset',
         name: 'landing.woff2',
-        source: await ownFont(landing, bytesOf(bundle, /\.woff2$/)),
+        source: await ownFont(page, bytesOf(bundle, /\.woff2$/)),
       });
-      const styles = await ownStyles(landing, sourceOf(bundle, /\.css$/));
-      const pages = {
-        'login.html': login,
-        'landing.html': withStyles(landing, styles.replace(/url\([^)]*\.woff2\)/, `url(/${this.getFileName(font)})`)),
-      };
-      const files = { ...pages, [POLICY_FILE]: staticPolicy([index, ...Object.values(pages)]) };
+      const styles = await ownStyles(page, sourceOf(bundle, /\.css$/));
+      const landing = withStyles(page, styles.replace(/url\([^)]*\.woff2\)/, `url(/${this.getFileName(font)})`));
+      const files = { 'landing.html': landing, [POLICY_FILE]: staticPolicy([index, landing]) };
       for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }
 
-/** Of the one file with such a name. Throws where there are more: a page would lack what stands in the others. */
+/** The one file with such a name. Throws if there are more, since the page would lack their content. */
 function bytesOf(bundle: Rolldown.OutputBundle, name: RegExp): Uint8Array {
   const [asset, ...others] = Object.values(bundle).filter(({ fileName }) => name.test(fileName));
   if (asset?.type !== 'asset' || others.length > 0) throw new Error(`The build has not one file named ${name}.`);
@@ -79,16 +76,16 @@ function withConsole(index: string, bundle: Rolldown.OutputBundle): string {
 function withPage(index: string, { head, page }: Markup): string {
   return replaced(index, [
     [/<title>.*?<\/title>/, head],
-    ['<div id="root"></div>', `<div id="root">${page}</div>`],
+    [/<div id="root">.*?<\/div><\/div>/s, `<div id="root">${page}</div>`],
   ]);
 }
 
-/** A page that loads no script of the product until it has to, but one of its own that says when. */
-function asleep(html: string, name: 'landing' | 'login'): string {
+/** Replaces the application's script by the landing page's own, which loads the application only when it has to. */
+function withoutApplication(html: string): string {
   const [script = '', app = ''] = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(html) ?? [];
   const own = script
     .replace(/ (?:src|crossorigin)(?:="[^"]*")?/g, '')
-    .replace('</script>', () => `${awake(name)}</script>`);
+    .replace('</script>', () => `\n${SCRIPT}</script>`);
   return replaced(html, [
     [script, ''],
     [/\s*<link rel="modulepreload"[^>]*>/g, ''],
@@ -97,7 +94,7 @@ function asleep(html: string, name: 'landing' | 'login'): string {
   ]);
 }
 
-/** A page with styles in it; those of the whole product are only for who goes on from there. */
+/** Puts the page's own styles into it. The application's style sheet is disabled until the application loads. */
 function withStyles(html: string, styles: string): string {
   const [link = '', nonce = ''] = /<link rel="stylesheet"[^>]*?( nonce="[^"]*")?>/.exec(html) ?? [];
   return replaced(html, [

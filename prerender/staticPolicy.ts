@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy } from '../server/console/contentSecurityPolicy.ts';
 
-/** Stands beside the pages: what a static host has to send with them. See docs/deploying.md. */
+/** The file beside the pages with the policy that a static host has to send. See docs/deploying.md. */
 export const POLICY_FILE = 'content-security-policy.txt';
 
-/** The content security policy for pages whose nonces nobody fills in: it names what stands in them by its hash. */
+/** Emotion fills its style elements after it has inserted them empty; the browser judges them then, by this hash. */
+const EMPTY = '';
+
+/** The content security policy for pages without nonces: it names inline scripts and styles by their hashes. */
 export function staticPolicy(pages: readonly string[]): string {
-  const own = (pattern: RegExp) => ["'self'", ...new Set(pages.flatMap((page) => hashesIn(page, pattern)))].join(' ');
+  const inline = (pattern: RegExp) => pages.flatMap((page) => [...page.matchAll(pattern)].map(([, text = '']) => text));
   return `${contentSecurityPolicy({
-    scripts: own(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs),
-    styles: own(/<style[^>]*>(.*?)<\/style>/gs),
+    scripts: sources(inline(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)),
+    styles: sources([...inline(/<style[^>]*>(.*?)<\/style>/gs), EMPTY]),
     connect: [],
   })}\n`;
 }
 
-function hashesIn(page: string, pattern: RegExp): string[] {
-  return [...page.matchAll(pattern)].map(
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  );
+function sources(contents: readonly string[]): string {
+  const hashes = contents.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return ["'self'", ...new Set(hashes)].join(' ');
 }

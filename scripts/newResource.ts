@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { inCamelCase } from '../src/dataProvider/dialect/spelling.ts';
+import { inCamelCase } from '../src/dataProvider/gateway/gatewayRecord.ts';
 import { resources } from '../src/resources/index.ts';
 import { ask } from './newResource/ask.ts';
 import { formatFiles } from './newResource/formatFiles.ts';

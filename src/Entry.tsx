@@ -1,28 +1,25 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { InactivityDialogProps } from './console/inactivity/InactivityDialog.tsx';
+import type { InactivityDialogProps } from './console/InactivityDialog.tsx';
 import { BrokenPage } from './look/BrokenPage.tsx';
 import { ErrorBoundary } from './look/ErrorBoundary.tsx';
 import { Logo } from './look/Logo.tsx';
 import { isFramed, isSitePath } from './routes.ts';
 import { session, useSession } from './runtime.tsx';
-import { destinationOf } from './site/destinationOf.ts';
-import { visitIn } from './site/visit.ts';
+import { destinationOf, visitIn } from './site/visit.ts';
 
 const loadConsole = () => import('./console/Console.tsx');
-/** The code of the public pages. */
-export const loadSite = () => import('./site/Site.tsx');
-const Site = lazy(async () => ({ default: (await loadSite()).Site }));
+const Site = lazy(async () => ({ default: (await import('./site/Site.tsx')).Site }));
 const Console = lazy(async () => ({ default: (await loadConsole()).Console }));
 const InactivityDialog = lazy<ComponentType<InactivityDialogProps>>(() =>
-  // A warning that cannot be loaded must not take the page with it.
+  // If the warning cannot be loaded, the page stays.
   loadConsole().then(
     (loaded) => ({ default: loaded.InactivityDialog }),
     () => ({ default: (_: InactivityDialogProps) => null }),
   ),
 );
 
-/** The public site or the console: each is loaded only where it is shown. */
+/** The public site or the console. Only the one that is shown is loaded. */
 export function Entry() {
   const { pathname } = useLocation();
   const { kind } = useSession();
@@ -41,46 +38,42 @@ export function Entry() {
   );
 }
 
-/** What both begin with, in its place, once their code takes long to come. */
 function Coming({ isSite }: { isSite: boolean }) {
   return (
-    <div className={isSite ? 'pub late' : 'app late'}>
-      <header className={isSite ? 'pub-top' : 'top'}>
-        <Logo />
-      </header>
+    <div className={isSite ? 'public-head is-late' : 'public-head is-late is-console'}>
+      <Logo />
     </div>
   );
 }
 
-/** In every tab, over site and console alike, until somebody stays or time is up; loaded when it has something to say. */
+/** Shown in every tab, on the public site and in the console. Loaded when it is needed. */
 function Inactivity() {
   const state = useSession();
   if (state.kind !== 'signed-in' || state.endsAt === undefined) return null;
   return <InactivityDialog endsAt={state.endsAt} onStay={session.stay} onSignOut={() => void session.signOut()} />;
 }
 
-/** What remains when neither can be shown. */
 function Broken({ error }: { error: Error }) {
   return (
-    <div className="bare">
-      <header>
+    <div className="public">
+      <header className="public-head">
         <Logo />
       </header>
-      <main>
+      <main className="public-main">
         <BrokenPage error={error} />
       </main>
     </div>
   );
 }
 
-/** While somebody arrives, the console is loaded behind the login page. What fails here shows when it is needed. */
+/** Loads the console behind the login page after a sign-in. Failures are reported when it is shown. */
 function Arrival() {
   const { state } = useLocation();
   const arrives = useSession().kind === 'arriving';
   useEffect(() => {
     if (!arrives) return;
     const visit = visitIn(state);
-    // Who arrives is not known yet; where somebody's session had ended, it is most likely theirs again.
+    // The user is not known yet: most likely the one whose session had ended.
     const path = destinationOf(visit, visit.from?.of);
     loadConsole()
       .then((console) => console.preloadConsole(path))

@@ -1,12 +1,12 @@
-/** A value that stands outside React, where services read it at every call and components follow it. */
+/** A value outside React. Services read it directly, components with `useObservable`. */
 export interface Observable<T> {
   get(): T;
   set(value: T): void;
-  /** Calls `listener` after every change; answers how to stop. */
+  /** Calls `listener` after every change. Returns the function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** An observable value. Setting what it is already changes nothing and tells nobody. */
+/** Setting the same value again notifies nobody. */
 export function createObservable<T>(initial: T): Observable<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,14 +1,13 @@
 import { matchRoutes } from 'react-router';
-import type { Access, Audience } from './schema/access.ts';
+import type { Access, Audience, Route } from './schema/access.ts';
 import { inBoth, mayVisit } from './schema/permissions.ts';
 import type { Resource } from './schema/resource.ts';
 import type { Role } from './schema/role.ts';
-import type { Route } from './schema/route.ts';
 import type { MenuEntry } from './schema/screens.ts';
 
 const TENANT_ADMIN = ['tenant-admin'] as const;
 
-/** Places that one role alone may enter, and everything below them; everyone else is sent to the dashboard. Spec §2. */
+/** Paths that, with all paths below, only one role may open. Other roles are redirected to the dashboard. Spec §2. */
 const AREAS = [
   { place: '/admin', access: ['admin'] },
   { place: '/tenant', access: TENANT_ADMIN },
@@ -16,13 +15,15 @@ const AREAS = [
 
 /** A page that belongs to no resource. */
 export interface Page extends Route {
-  /** What a page is called that has no menu entry of its own, but may be gone to. */
+  /** The name of a page without a menu entry, for the command palette. */
   readonly label?: string;
   readonly menu?: MenuEntry & { readonly label: string };
-  /** The page, by its path, whose menu entry stands for this one too. */
+  /** The page whose menu entry is current on this page too. */
   readonly within?: string;
-  /** Who is signed in sees this public page in the console's frame. */
+  /** Signed-in users see this public page in the console's frame. */
   readonly framed?: true;
+  /** The component of `src/slots` that is the page. */
+  readonly view?: string;
 }
 
 /** The pages that belong to no resource. Spec §2, route table. */
@@ -35,6 +36,8 @@ export const PAGES: readonly Page[] = [
   { path: '/forgot-password', access: 'visitors' },
   { path: '/dashboard', access: 'signed-in' },
   { path: '/account', access: 'signed-in' },
+  { path: '/access-denied', access: 'signed-in' },
+  { path: '/authentication-error', access: 'signed-in' },
   { path: '/tenant/portal', access: TENANT_ADMIN, menu: { group: 'Tenant', label: 'Portal', icon: 'home' } },
   { path: '/tenant/tenants', access: TENANT_ADMIN, label: 'Your Tenants', within: '/tenant/details' },
   {
@@ -46,21 +49,16 @@ export const PAGES: readonly Page[] = [
   { path: '*', access: 'public' },
 ];
 
-/** A page of a resource's own. */
 export interface ResourceRoute extends Route {
   readonly resource: Resource;
   readonly action: keyof typeof BELOW;
 }
 
-/** Where a resource's pages stand below its path. */
 const BELOW = { list: '', create: '/create', show: '/:id', edit: '/:id/edit' } as const satisfies Partial<
   Record<keyof Access, string>
 >;
 
-/**
- * The pages of a resource: one for each of these actions that it declares, for who may do it and enter its area. Without a
- * form there is none to create or edit at.
- */
+/** The pages of a resource, one per declared action. Create and edit need a form. */
 export function routesOf(resource: Resource): readonly ResourceRoute[] {
   const area = AREAS.find(({ place }) => resource.path.startsWith(`${place}/`));
   const actions = Object.keys(BELOW) as (keyof typeof BELOW)[];
@@ -72,31 +70,27 @@ export function routesOf(resource: Resource): readonly ResourceRoute[] {
   });
 }
 
-/** True when `role` may open the resource's list, which is what menu and dashboard lead to. */
 export function mayOpenList(role: Role | undefined, resource: Resource): boolean {
   return routesOf(resource).some((route) => route.action === 'list' && mayVisit(role, route));
 }
 
-/** The route that a path leads to, as React Router finds it; a path that nothing else names leads to `*`. */
+/** The resources with a card on the dashboard: those with figures or latest records that the role may list. */
+export function dashboardResources(resources: readonly Resource[], role: Role | undefined): readonly Resource[] {
+  return resources.filter((resource) => (resource.summary || resource.latest) && mayOpenList(role, resource));
+}
+
+/** The route of a path, as React Router matches it. An unknown path matches `*`. */
 export function routeAt<R extends Route>(path: string, routes: readonly R[]): R | undefined {
   return matchRoutes([...routes], path)?.at(-1)?.route;
 }
 
-/** The page that was asked for last. React Router ranks all routes at every question, and every render of the entry has the same two. */
-let asked: { readonly path: string; readonly page: Page | undefined } | undefined;
-
-function pageAt(path: string): Page | undefined {
-  if (asked?.path !== path) asked = { path, page: routeAt(path, PAGES) };
-  return asked.page;
-}
-
-/** True for the pages that the public site shows to visitors, without loading the console. Any other path is the console's, or nobody's. */
+/** True for the pages that visitors see without loading the console. */
 export function isSitePath(path: string): boolean {
-  const route = pageAt(path);
+  const route = routeAt(path, PAGES);
   return route !== undefined && route.path !== '*' && mayVisit(undefined, route);
 }
 
-/** True for a public page that belongs into the console's frame once somebody is signed in. Spec §2, Common layout. */
+/** True for a public page that signed-in users see in the console's frame. Spec §2, Common layout. */
 export function isFramed(path: string): boolean {
-  return pageAt(path)?.framed === true;
+  return routeAt(path, PAGES)?.framed === true;
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storedTokens, tokens } from './authProvider/cognito/testing/fakePool.ts';
-import { cacheGroups, persistUser } from './authProvider/session/persistedUser.ts';
+import { cacheGroups, persistUser } from './authProvider/session/keptSession.ts';
 import { LIMITS } from './config/limits.ts';
 import { STORAGE_KEYS, TOKEN_PREFIX } from './config/storageKeys.ts';
 
@@ -72,25 +72,15 @@ describe('what an earlier visit left is discarded', () => {
   });
 });
 
-test('a restored session needs no Cognito client for its first minute, then has it for what may come', async () => {
-  const loaded = vi.fn();
-  vi.doMock('./authProvider/cognito/createCognitoIdentity.ts', () => {
-    loaded();
-    return {};
-  });
-  vi.useFakeTimers();
+test('an earlier session is restored from its tokens, without a call to the user pool', async () => {
   const entries = { ...storedTokens(tokens(Date.now())), [STORAGE_KEYS.lastActivity]: String(Date.now()) };
-  asked.mockImplementation(async (url) =>
-    Response.json(url === '/config.json' ? config : { UserAttributes: [{ Name: 'name', Value: 'Lea' }] }),
-  );
+  asked.mockImplementation(async () => Response.json(config));
   const { session } = await open(entries);
-  await vi.advanceTimersByTimeAsync(LIMITS.sessionCheckInterval - 1_000);
-  expect(session.getState()).toMatchObject({ kind: 'signed-in', user: { attributes: { name: 'Lea' } } });
-  expect(loaded).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1_000);
-  vi.useRealTimers();
-  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());
-  vi.doUnmock('./authProvider/cognito/createCognitoIdentity.ts');
+  await vi.waitFor(
+    () => expect(session.getState()).toMatchObject({ kind: 'signed-in', user: { username: 'lead' } }),
+    15_000,
+  );
+  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/config.json']);
 });
 
 test('a visitor who left no session is signed out at once, without a request', async () => {

@@ -14,20 +14,35 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/resources': ['src/messages', 'src/schema', 'src/fields'],
   'src/dataProvider': ['src/messages', 'src/schema', 'src/config', 'src/fields'],
   'src/authProvider': ['src/messages', 'src/schema', 'src/config', 'src/observable.ts'],
-  'src/views': ['src/messages', 'src/schema', 'src/fields', 'src/look', 'src/config', 'src/observable.ts'],
+  'src/views': ['src/messages', 'src/schema', 'src/fields', 'src/look', 'src/theme', 'src/config', 'src/observable.ts'],
   'src/slots': [
     ...['src/messages', 'src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
     ...['src/tenants', 'src/users'],
   ],
-  'src/dashboard': ['src/messages', 'src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
+  'src/dashboard': [
+    ...[
+      'src/messages',
+      'src/schema',
+      'src/fields',
+      'src/resources',
+      'src/views',
+      'src/look',
+      'src/theme',
+      'src/config',
+    ],
+  ],
   'src/tenants': ['src/messages', 'src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
   'src/users': ['src/messages', 'src/schema', 'src/fields', 'src/resources', 'src/views', 'src/look', 'src/config'],
   'src/credentials': ['src/messages', 'src/look', 'src/config'],
-  'src/account': ['src/messages', 'src/look', 'src/config', 'src/credentials', 'src/authProvider', 'src/runtime.tsx'],
+  'src/account': [
+    ...['src/messages', 'src/look', 'src/config', 'src/credentials', 'src/views', 'src/authProvider'],
+    'src/runtime.tsx',
+  ],
   'src/site': [
     ...['src/messages', 'src/look', 'src/config', 'src/schema', 'src/credentials', 'src/authProvider'],
-    ...['src/routes.ts', 'src/runtime.tsx', 'src/observable.ts'],
+    ...['src/landing', 'src/routes.ts', 'src/runtime.tsx', 'src/observable.ts'],
   ],
+  'src/landing': ['src/messages', 'src/look', 'src/resources', 'src/authProvider', 'src/runtime.tsx'],
   'src/observable.ts': [],
   'src/routes.ts': ['src/schema'],
   'src/runtime.tsx': ['src/authProvider', 'src/config'],
@@ -37,7 +52,7 @@ const GENERIC = [
   ...['src/schema', 'src/fields', 'src/views', 'src/dataProvider', 'src/authProvider'],
   ...['server/api/writing', 'server/api/recordRoutes.ts', 'server/api/searchRoutes.ts', 'server/secrets'],
   ...['server/api/summaryRoutes.ts', 'server/api/wholeListRoutes.ts', 'server/api/resourceRoutes.ts'],
-  ...['server/store/daily', 'src/console/slots.tsx'],
+  ...['server/store/daily', 'src/console/pages.tsx'],
 ];
 const NAMED = new RegExp(`['"\`](${resources.map(({ name }) => name).join('|')})['"\`]`);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkReferences } from '../scripts/doctor/declarations/checkReferences.ts';
 import { doctorCommand } from '../scripts/doctor/doctorCommand.ts';
-import { contacts } from '../src/dataProvider/dialect/testing/contacts.ts';
+import { contacts } from '../src/dataProvider/gateway/testing/contacts.ts';
 import { reference, text } from '../src/fields/index.ts';
 import type { Resource } from '../src/schema/resource.ts';
 import { type ALL, type Defects, fakeGateway } from './doctor/fakeGateway.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { checkGateway } from '../scripts/doctor/gateway/checkGateway.ts';
-import { contacts } from '../src/dataProvider/dialect/testing/contacts.ts';
+import { contacts } from '../src/dataProvider/gateway/testing/contacts.ts';
 import { secret } from '../src/fields/index.ts';
 import type { Resource } from '../src/schema/resource.ts';
 import { type ALL, type Defects, fakeGateway } from './doctor/fakeGateway.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { awake } from '../prerender/awake.ts';
 import { STORAGE_KEYS, TOKEN_PREFIX } from '../src/config/storageKeys.ts';
 import { LANGUAGES } from '../src/messages/language.ts';
 
@@ -13,6 +12,6 @@ it('the scripts in the pages know the languages, and the keys under which the co
   expect(script).toContain(`kept.${STORAGE_KEYS.language} ??`);
   expect(script).toContain(`(${STORAGE_KEYS.session}$|${TOKEN_PREFIX.replace('.', '\\.')})`);
   for (const key of [STORAGE_KEYS.colourScheme, STORAGE_KEYS.language]) {
-    expect(awake('landing')).toContain(`localStorage.setItem('${key}'`);
+    expect(readFileSync('prerender/landing.js', 'utf8')).toContain(`localStorage.setItem('${key}'`);
   }
 });

@@ -25,3 +25,10 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
+
+/** Material UI's styles stay out of the page: jsdom would match every rule with every element for each query by role. */
+const { insertBefore } = document.head;
+document.head.insertBefore = <Inserted extends Node>(node: Inserted, child: Node | null): Inserted =>
+  node instanceof HTMLStyleElement && node.dataset.emotion
+    ? node
+    : (insertBefore.call(document.head, node, child) as Inserted);

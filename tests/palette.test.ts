@@ -21,7 +21,7 @@ const DEFICIENCIES = { protan: filterDeficiencyProt, deutan: filterDeficiencyDeu
 
 /** The tokens that have a colour for each scheme. */
 const tokens = Object.fromEntries(
-  [...readFileSync('src/look/tokens.css', 'utf8').matchAll(/--([\w-]+):\s*light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+  [...readFileSync('src/theme/tokens.css', 'utf8').matchAll(/--([\w-]+):\s*light-dark\((#\w{6}), (#\w{6})\)/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],
   ),
 );

@@ -19,11 +19,49 @@ const OF_EVERY_FIELD: keyof ReferenceBlocks = 'Options of every field';
 
 const HEAD = `# Reference
 
-All that a resource and its fields can say, generated from the types by \`npm run docs\`; a test fails when it is stale. Which is for what, step by
+All that a resource and its fields can say, and the methods of the data provider, generated from the types by \`npm run docs\`; a test fails when it is stale. Which is for what, step by
 step: [adding a resource](adding-a-resource.md). What is not required may be left out.
 `;
 
-/** The text of docs/reference.md: a table for each block of a resource, and for each kind of field. */
+const METHODS: readonly (readonly string[])[] = [
+  ['method', 'calls', 'resolves to'],
+  [
+    '`count(name, { filter })`',
+    '`GET /{name}/count`',
+    'the number of records in a list with this filter; null if the API does not count',
+  ],
+  ['`latest(name, { limit })`', '`GET /{name}/latest`', '`{ data }`: the newest records'],
+  ['`summary(name, { period, from, to })`', '`GET /{name}/summary`', '`{ data }`: the figures of each day'],
+  [
+    'an action of the resource: `activate(name, { id })`',
+    '`POST /{name}/{id}/activate`',
+    '`{ data }`: the record after the call',
+  ],
+  [
+    'a call of the resource: `setRole(name, { id, data })`',
+    'its `method` and `path`',
+    '`{ data }`: the record after the call',
+  ],
+  [
+    '`act(name, { id, action, method, data })`',
+    '`POST` or `PUT /{name}/{id}/{action}`',
+    '`{ data }`: the record after the call',
+  ],
+  ['`getOwned(name, { id, kind })`', '`GET /{name}/{id}/{kind}`', '`{ data }`: what belongs to the record'],
+  ['`createOwned(name, { id, kind, data })`', '`POST /{name}/{id}/{kind}`', '`{ data }`: what was created'],
+  ['`deleteOwned(name, { id, kind, owned })`', '`DELETE /{name}/{id}/{kind}/{owned}`', '`{ data }`: what was deleted'],
+];
+
+const DATA_PROVIDER = `## The data provider
+
+React Admin's nine methods work for every resource. The console adds these: every entry of a resource's \`actions\` and \`calls\`
+(\`activate\`, \`deactivate\`, \`assignTenant\`, \`setRole\`, \`setStatus\`, \`invite\`), and those below. \`meta.tenantId\` names the
+tenant of an admin's call. Errors are React Admin's \`HttpError\`. The docstring of \`createDataProvider\` has the details.
+
+${tableOf(METHODS)}
+`;
+
+/** The text of docs/reference.md: a table for each block of a resource, for each kind of field, and for the data provider. */
 export function referencePage(): string {
   const files = Object.fromEntries([BLOCKS, KINDS].map((file) => [file, readFileSync(file, 'utf8')]));
   return withProject(files, ({ program, checker }, pathTo) => {
@@ -42,6 +80,7 @@ export function referencePage(): string {
         section(page, { title: name, said: said || docOf(type, checker), type }),
       ),
       ...kindSections(page, Object.values(exportsOf(pathTo(KINDS), program, checker)), members),
+      DATA_PROVIDER,
     ].join('\n');
   });
 }

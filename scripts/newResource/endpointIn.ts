@@ -1,4 +1,4 @@
-import { inCamelCase } from '../../src/dataProvider/dialect/spelling.ts';
+import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import { snakeCase } from './names.ts';
 import type { EndpointSketch } from './sketch.ts';
 

@@ -1,4 +1,4 @@
-import type { TextFormat } from '../../src/fields/text/addressOf.ts';
+import type { TextFormat } from '../../src/fields/text/text.ts';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import { snakeCase } from './names.ts';
 import { type Resolve, resolver, withoutNull } from './openApiSchemas.ts';

@@ -1,4 +1,4 @@
-import { addressOf } from '../../src/fields/text/addressOf.ts';
+import { addressOf } from '../../src/fields/text/text.ts';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import type { MemberKind } from './endpointIn.ts';
 import { snakeCase } from './names.ts';

@@ -1,5 +1,5 @@
 import { RESERVED_NAMES } from '../../server/store/reservedNames.ts';
-import { inCamelCase } from '../../src/dataProvider/dialect/spelling.ts';
+import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import * as kinds from '../../src/fields/index.ts';
 
 /** A name as tables and records spell it: `createdAt`, `Created at` and `created-at` are `created_at`. */

@@ -1,4 +1,4 @@
-import { inCamelCase } from '../../src/dataProvider/dialect/spelling.ts';
+import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 
 /** The text of `src/resources/index.ts` with one resource more: last in the menu. Throws where it is there, or where the index has another shape. */
 export function registerResource(index: string, name: string): string {

@@ -1,4 +1,4 @@
-import type { TextFormat } from '../../src/fields/text/addressOf.ts';
+import type { TextFormat } from '../../src/fields/text/text.ts';
 
 /** A field as a resource's file will write it. */
 export interface FieldSketch {

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Resource } from '../../src/schema/resource.ts';
-import { sortOf } from '../../src/schema/sortOrder.ts';
+import { type Resource, sortOf } from '../../src/schema/resource.ts';
 import { totalSql } from '../store/daily/totalOf.ts';
 import type { Scope } from '../store/database.ts';
 import { type Condition, listRecords, type Position, type Row, type Selection, TOTAL } from '../store/recordQueries.ts';

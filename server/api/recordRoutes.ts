@@ -8,11 +8,12 @@ import { findRecord, type Row } from '../store/recordQueries.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Authenticated } from './authentication.ts';
 import { jsonBody } from './jsonBody.ts';
+import { readMany } from './manyRecords.ts';
 import { Problem } from './problem.ts';
 import { requirePermission } from './requirePermission.ts';
 import { queryReader, tenantParameter } from './searchQuery.ts';
 import type { Services } from './services.ts';
-import { changeScope, creationScope, recordScope } from './tenantScope.ts';
+import { changeScope, creationScope, manyScope, recordScope } from './tenantScope.ts';
 import { visibleRecord } from './visibleRecord.ts';
 import { acted } from './writing/acted.ts';
 import { changeRecord } from './writing/changeRecord.ts';
@@ -48,15 +49,21 @@ interface Target {
 export function recordRoutes(
   resource: Resource,
   resources: readonly Resource[],
-  { store }: Services,
+  services: Services,
   rules: RecordRules = {},
 ) {
+  const { store } = services;
   const { form, access, actions = {} } = resource;
   const target = { resource, resources, store, rules };
   const answer = async (c: Call, row: Promise<Row>, status: 200 | 201 = 200) =>
     c.json(visibleRecord(resource, await row, c.var.principal.role, store.secrets), status);
 
-  const routes = new Hono<Authenticated>().get('/:id', (c) => answer(c, read(c, target)));
+  const routes = new Hono<Authenticated>()
+    .get('/many', async (c) => {
+      const rows = await readMany(c, resource, services, manyScope);
+      return c.json({ data: rows.map((row) => visibleRecord(resource, row, c.var.principal.role, store.secrets)) });
+    })
+    .get('/:id', (c) => answer(c, read(c, target)));
   if (form && access.create) routes.post('/', (c) => answer(c, create(c, target), 201));
   if (form && access.edit) routes.put('/:id', (c) => answer(c, edit(c, target)));
   if (access.delete) routes.delete('/:id', (c) => answer(c, remove(c, target)));

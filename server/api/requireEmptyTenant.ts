@@ -1,7 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
-import type { Resource } from '../../src/schema/resource.ts';
-import { isTenantRegister, tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { isTenantRegister, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { countRecords } from '../store/recordQueries.ts';
 import { counted, inProse } from './counted.ts';
 import { Problem } from './problem.ts';

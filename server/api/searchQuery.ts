@@ -25,6 +25,17 @@ export function wholeNumber(minimum: number, maximum: number) {
 /** A parameter that names no tenant of ours is answered like a tenant without records, so its shape is not checked. */
 export const tenantParameter = z.optional(textValue(255));
 
+/** The query parameters of the call that reads several records by their ids. */
+export const manyParameters = {
+  id: z
+    .array(z.string().max(255), { error: 'is required' })
+    .min(1)
+    .max(LIMITS.idsPerCall, {
+      error: `must be given at most ${LIMITS.idsPerCall} times`,
+    }),
+  tenant_id: tenantParameter,
+};
+
 const second = wholeNumber(0, LAST_SECOND).optional();
 
 /** Both pairs of names that spec §7 has for a period; the first is what the console sends. */
@@ -87,7 +98,7 @@ function jsonOf(text: string): unknown[] {
 
 /**
  * A reader of query strings by their parameters' rules, to be made once per call of the API. It takes the URL of a
- * request and throws a 400 Problem that names each unknown, repeated or wrong parameter.
+ * request and throws a 400 Problem that names each unknown, repeated or wrong parameter. Only arrays may be repeated.
  */
 export function queryReader<Shape extends z.ZodRawShape>(shape: Shape) {
   const rules = z.object(shape);
@@ -95,11 +106,14 @@ export function queryReader<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 function readQuery<Shape extends z.ZodRawShape>(rules: z.ZodObject<Shape>, parameters: URLSearchParams) {
-  const misuse = [...new Set(parameters.keys())].flatMap((name): [string, string][] => {
+  const names = [...new Set(parameters.keys())];
+  const isList = (name: string) => rules.shape[name] instanceof z.ZodArray;
+  const misuse = names.flatMap((name): [string, string][] => {
     if (!Object.hasOwn(rules.shape, name)) return [[name, 'is not a parameter of this call']];
-    return parameters.getAll(name).length > 1 ? [[name, 'must be given once']] : [];
+    return parameters.getAll(name).length > 1 && !isList(name) ? [[name, 'must be given once']] : [];
   });
-  const result = rules.safeParse(Object.fromEntries(parameters));
+  const values = names.map((name) => [name, isList(name) ? parameters.getAll(name) : parameters.get(name)]);
+  const result = rules.safeParse(Object.fromEntries(values));
   const errors = Object.fromEntries([...(result.success ? [] : errorsOf(result.error)), ...misuse]);
   if (result.success && misuse.length === 0) return result.data;
   throw queryRefusal(errors);

@@ -4,8 +4,8 @@ import type { Tables } from '../store/tables.ts';
 
 const LONGEST = 63;
 
-/** The console has a page of this name where a tenant's own would stand. Spec §2. */
-const RESERVED = 'create';
+/** The console has a page, and the API a call, where a tenant of this name would stand. Spec §2. */
+const RESERVED: readonly string[] = ['create', 'many'];
 
 /**
  * The ID of a new tenant: its name in lower-case letters, digits and hyphens, with the lowest number that makes it new:
@@ -20,7 +20,7 @@ export function tenantIdFrom(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `-${number}`;
     const id = base.slice(0, LONGEST - ending.length).replace(/-+$/, '') + ending;
-    if (!taken.has(id) && id !== RESERVED) return id;
+    if (!taken.has(id) && !RESERVED.includes(id)) return id;
   }
 }
 

@@ -1,7 +1,6 @@
 import { mayChooseTenant } from '../../src/schema/permissions.ts';
 import type { Principal } from '../../src/schema/principal.ts';
-import type { Resource } from '../../src/schema/resource.ts';
-import { isTenantRegister, isWithinTenant, tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { isTenantRegister, isWithinTenant, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import type { Scope } from '../store/database.ts';
 import { Problem } from './problem.ts';
 
@@ -24,9 +23,13 @@ export function scopeFor(principal: Principal, requested: string | undefined): S
  * carries, since the choice is filled from it; nor is what belongs to no tenant. Spec §5, §7.
  */
 export function listScope(principal: Principal, resource: Resource, requested: string | undefined): Scope {
+  return demandTenant(resource, manyScope(principal, resource, requested));
+}
+
+/** Settles the tenant of a call that reads several records by id: as in a list, but users who may choose a tenant need not name one. */
+export function manyScope(principal: Principal, resource: Resource, requested: string | undefined): Scope {
   if (isTenantRegister(resource) && mayChooseTenant(principal.role)) return 'all';
-  if (isAboveTenants(principal, resource)) return 'all';
-  return demandTenant(resource, scopeFor(principal, requested));
+  return isAboveTenants(principal, resource) ? 'all' : scopeFor(principal, requested);
 }
 
 /** A call about one record: which it is, and the `tenant_id` it carries. */

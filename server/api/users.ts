@@ -2,6 +2,9 @@ import { type Context, Hono } from 'hono';
 import { maySeeUser, type UserChange } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
 import { mayChooseTenant } from '../../src/schema/permissions.ts';
+import type { Principal } from '../../src/schema/principal.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import type { Scope } from '../store/database.ts';
 import { findRecord } from '../store/recordQueries.ts';
 import { changeUser } from '../users/changeUser.ts';
 import { createUser } from '../users/createUser.ts';
@@ -10,6 +13,7 @@ import { sendInvitation } from '../users/sendInvitation.ts';
 import type { Authenticated } from './authentication.ts';
 import { requireConsoleOrigin } from './consoleOrigins.ts';
 import { jsonBody } from './jsonBody.ts';
+import { readMany } from './manyRecords.ts';
 import { requirePermission } from './requirePermission.ts';
 import { queryReader, tenantParameter } from './searchQuery.ts';
 import type { Services } from './services.ts';
@@ -41,6 +45,11 @@ export function userRoutes(services: Services) {
   return new Hono<Authenticated>()
     .get('/', lists.inTenant)
     .get('/unassigned', lists.unassigned)
+    .get('/many', async (c) => {
+      const rows = (await readMany(c, users, services, userScope)) as User[];
+      const seen = rows.filter((user) => maySeeUser(c.var.principal, user));
+      return c.json({ data: seen.map((user) => shownUser(services, c.var.principal, user)) });
+    })
     .get('/:username', async (c) => answer(c, await readUser(services, c)))
     .post('/', async (c) => {
       requireCaller(c, 'create');
@@ -77,6 +86,12 @@ export function userRoutes(services: Services) {
 }
 
 const readTenant = queryReader({ tenant_id: tenantParameter });
+
+/** Users are looked for in every tenant and in none. What of them is shown is decided by `maySeeUser`. */
+function userScope(principal: Principal, _: Resource, requested: string | undefined): Scope {
+  scopeFor(principal, requested);
+  return 'all';
+}
 
 /** Throws a 403 Problem for who may not, and for another's tenant. */
 function requireCaller(c: Call, action: 'show' | 'create' | 'edit'): void {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuditEntry } from '../../src/resources/audit.ts';
-import type { Resource } from '../../src/schema/resource.ts';
-import { tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { mapSecrets, type Values } from '../secrets/mapSecrets.ts';
 import { maskSealed } from '../secrets/maskSealed.ts';
 import type { Secrets } from '../secrets/secrets.ts';

@@ -6,11 +6,8 @@ import { policyForNonce } from './contentSecurityPolicy.ts';
 /** Stands in the built pages where the nonce of the answer belongs; see vite.config.ts. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const INDEX = '/index.html';
-/** Pages with something to read before any script has come, see prerender/; `index.html` is every other. */
-const PAGES: Readonly<Record<string, string>> = {
-  '/': '/landing.html',
-  '/login': '/login.html',
-};
+/** Prerendered pages, see prerender/. Every other path gets `index.html`. */
+const PAGES: Readonly<Record<string, string>> = { '/': '/landing.html' };
 const YEAR = 365 * 24 * 3600;
 
 export interface ConsoleOptions {

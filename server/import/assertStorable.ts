@@ -1,4 +1,4 @@
-import { MOST_LEVELS, UNSTORABLE } from '../../src/fields/json/isStorable.ts';
+import { MOST_LEVELS, UNSTORABLE } from '../../src/fields/json/json.ts';
 import { Fault } from './fault.ts';
 
 /** Throws a Fault for a value that is nested beyond reason: what reads it further would exhaust the stack. */

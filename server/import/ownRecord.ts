@@ -1,7 +1,6 @@
 import type { Field } from '../../src/schema/field.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
-import type { Resource } from '../../src/schema/resource.ts';
-import { tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { Fault } from './fault.ts';
 import { identifier } from './identifier.ts';
 import type { Candidate, ImportContext } from './importContext.ts';

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Resource } from '../../src/schema/resource.ts';
-import { keyOf } from '../../src/schema/tenancy.ts';
+import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { followerOf } from './daily/followDaily.ts';
 import { lockDaily } from './daily/lockDaily.ts';
 import type { Row } from './recordQueries.ts';

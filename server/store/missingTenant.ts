@@ -1,5 +1,4 @@
-import type { Resource } from '../../src/schema/resource.ts';
-import { tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { KNOWN_TENANT } from './tableStatements.ts';
 
 /** A record names a tenant that does not exist, or not any more. Nothing was written. The API answers 422. */

@@ -1,17 +1,16 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import type { Resource } from '../../src/schema/resource.ts';
-import { sortOf } from '../../src/schema/sortOrder.ts';
-import { scopeFieldOf, tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { type Resource, scopeFieldOf, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
 import { onceFor } from '../onceFor.ts';
 import { lockDaily } from './daily/lockDaily.ts';
 
 /** One row of a resource's table as PostgreSQL answers it: moments are Dates. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What must hold of a row: equality, null being equal to itself, that it is another, a half-open range of moments `[from, until)`, or a range of days `2026-11-20`, both included. */
+/** What must hold of a row: equality, one of several values, null being equal to itself, that it is another, a half-open range of moments `[from, until)`, or a range of days `2026-11-20`, both included. */
 export type Condition =
   | { readonly field: string; readonly equals: unknown }
+  | { readonly field: string; readonly oneOf: readonly unknown[] }
   | { readonly field: string; readonly differsFrom: unknown }
   | { readonly field: string; readonly days: { readonly from?: string; readonly to?: string } }
   | { readonly field: string; readonly from?: Date; readonly until?: Date };
@@ -80,6 +79,23 @@ export async function findRecord(
   return rows[0];
 }
 
+/** The newest row with each of these ids, without heavy fields; ids that the transaction's scope has no row for are skipped. */
+export async function findRecords(
+  db: QueryExecutorProvider,
+  resource: Resource,
+  ids: readonly string[],
+  tenant: string | undefined,
+): Promise<Row[]> {
+  const { field, descending } = sortOf(resource);
+  const id = sql.ref(resource.id);
+  const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, oneOf: ids }] };
+  const { rows } = await sql<Row>`
+    select distinct on (${id}) ${listedColumns(resource)} from ${sql.table(resource.name)}
+    where ${sql.join(whereClause(resource, selection), sql` and `)}
+    order by ${id}, ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')}`.execute(db);
+  return rows;
+}
+
 /**
  * `findRecord`, and until the transaction ends nobody else changes the row, removes it or adds rows that refer to it. Throws
  * for a resource with a `summary` where no tenant is named.
@@ -125,6 +141,7 @@ function conditionSql(condition: Condition): RawBuilder<unknown> {
   const column = sql.ref(condition.field);
   if ('equals' in condition)
     return condition.equals === null ? sql`${column} is null` : sql`${column} = ${condition.equals}`;
+  if ('oneOf' in condition) return sql`${column} in (${sql.join(condition.oneOf)})`;
   if ('differsFrom' in condition) return sql`${column} <> ${condition.differsFrom}`;
   const { from, until, to } =
     'days' in condition ? { ...condition.days, until: undefined } : { ...condition, to: undefined };

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
 import { isTenantRole, mayDo } from '../../src/schema/permissions.ts';
-import type { Resource } from '../../src/schema/resource.ts';
+import { isWithinTenant, keyOf, type Resource, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
 import { ROLES } from '../../src/schema/role.ts';
-import { sortOf } from '../../src/schema/sortOrder.ts';
-import { isWithinTenant, keyOf, tenantFieldOf } from '../../src/schema/tenancy.ts';
 
 export interface Column {
   readonly name: string;

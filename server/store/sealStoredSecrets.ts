@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Field } from '../../src/schema/field.ts';
-import type { Resource } from '../../src/schema/resource.ts';
-import { keyOf } from '../../src/schema/tenancy.ts';
+import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { holdsSecret, mapSecret } from '../secrets/mapSecrets.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { claimSecretsKey } from './claimSecretsKey.ts';

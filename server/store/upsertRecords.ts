@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Resource } from '../../src/schema/resource.ts';
-import { keyOf } from '../../src/schema/tenancy.ts';
+import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { sealRecords } from '../secrets/sealRecords.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';

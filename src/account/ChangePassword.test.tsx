@@ -3,14 +3,15 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { IdentityFault } from '../authProvider/identityProvider.ts';
-import { ChangePassword } from './ChangePassword.tsx';
+import { ChangePassword, passwordFaults } from './AccountPage.tsx';
 
 const OLD = 'Demo-Passw0rd!';
 const NEW = 'Other-Passw0rd!';
 const LABELS = ['Current Password', 'New Password', 'Confirm Password'] as const;
 const field = (label: (typeof LABELS)[number]) => screen.getByLabelText<HTMLInputElement>(label);
 const success = () => document.querySelector('form [role=status]')?.textContent;
-const noteOf = (label: (typeof LABELS)[number]) => field(label).closest('.field')?.querySelector('.bad')?.textContent;
+const noteOf = (label: (typeof LABELS)[number]) =>
+  field(label).closest('.MuiFormControl-root')?.querySelector('p.Mui-error')?.textContent;
 
 function open(onChange: () => Promise<void> = async () => {}) {
   const change = vi.fn(onChange);
@@ -74,7 +75,7 @@ test('a change that counts is announced and the form is emptied', async () => {
   expect(change.mock.calls).toEqual([[{ oldPassword: OLD, newPassword: NEW }]]);
   expect(success()).toBe('Your password has been changed.');
   expect(LABELS.map((label) => field(label).value)).toEqual(['', '', '']);
-  expect(LABELS.map((label) => field(label).getAttribute('aria-invalid'))).toEqual([null, null, null]);
+  expect(LABELS.map((label) => field(label).getAttribute('aria-invalid'))).toEqual(['false', 'false', 'false']);
 });
 
 test.each([
@@ -103,4 +104,24 @@ test('the success of before is taken back by the next attempt', async () => {
   change.mockRejectedValueOnce(new IdentityFault('Attempt limit exceeded', 'LimitExceededException'));
   await fill(NEW, OLD, OLD);
   expect(success()).toBe('');
+});
+
+test.each([
+  [{ current: OLD, password: OLD, confirmation: OLD }, {}],
+  [{ current: 'x', password: OLD, confirmation: OLD }, {}],
+  [{ current: '', password: OLD, confirmation: OLD }, { current: 'Current password is required' }],
+  [{ current: OLD, password: OLD, confirmation: 'other' }, { confirmation: 'Passwords do not match' }],
+  [
+    { current: '', password: 'Aa1!', confirmation: '' },
+    { current: 'Current password is required', password: 'Password must be at least 8 characters long' },
+  ],
+])('%j: %j', (passwords, faults) => {
+  expect(passwordFaults(passwords)).toEqual(faults);
+});
+
+test('faults come in the order of the form, so that the first one gets the focus', () => {
+  expect(Object.keys(passwordFaults({ current: '', password: OLD, confirmation: '' }))).toEqual([
+    'current',
+    'confirmation',
+  ]);
 });

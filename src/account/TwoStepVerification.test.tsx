@@ -3,8 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { IdentityFault } from '../authProvider/identityProvider.ts';
-import { TwoStepVerification } from './TwoStepVerification.tsx';
-import type { SecondFactorCalls } from './useSecondFactor.tsx';
+import { type SecondFactorCalls, TwoStepVerification } from './TwoStepVerification.tsx';
 
 const button = (name: string) => screen.findByRole('button', { name });
 const heading = () => screen.getByRole('heading', { name: 'Two-step verification' });
@@ -43,7 +42,7 @@ test('a code that is refused says so and may be tried again', async () => {
   account.verifyTotp.mockRejectedValueOnce(refusal);
   await user.click(await button('Set Up'));
   await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
-  expect(await screen.findByText(refusal.message, { selector: '.bad' })).toBeTruthy();
+  expect(await screen.findByText(refusal.message, { selector: 'p.Mui-error' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('');
   expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   await user.keyboard('123456{Enter}');

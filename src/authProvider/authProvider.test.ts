@@ -1,5 +1,7 @@
 import { HttpError } from 'ra-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { resources } from '../resources/index.ts';
+import type { Role } from '../schema/role.ts';
 import { createAuthProvider } from './authProvider.ts';
 import type { Session } from './session/session.ts';
 
@@ -12,12 +14,14 @@ function providerFor() {
     currentUser: vi.fn<Session['currentUser']>(),
   };
   const onTrouble = vi.fn();
-  const provider = createAuthProvider({ session, onTrouble });
-  return { ...provider, session, onTrouble };
+  const role = vi.fn<() => Promise<Role | undefined>>();
+  const provider = createAuthProvider({ session, resources, role, onTrouble });
+  return { ...provider, session, role, onTrouble };
 }
 
 test('the verbs are those of the session', async () => {
   const { login, logout, checkAuth, session } = providerFor();
+  session.signIn.mockResolvedValue({ kind: 'signed-in' });
   const credentials = { username: 'lead@acme.example', password: 'secret' };
   await login(credentials);
   expect(session.signIn).toHaveBeenCalledWith(credentials);
@@ -25,6 +29,35 @@ test('the verbs are those of the session', async () => {
   expect(session.currentUser).toHaveBeenCalledOnce();
   await logout({});
   expect(session.signOut).toHaveBeenCalledOnce();
+});
+
+test('login rejects with the challenge that Cognito asks for', async () => {
+  const { login, session } = providerFor();
+  session.signIn.mockResolvedValue({ kind: 'challenge', challengeName: 'MFA_SETUP', username: 'u' });
+  await expect(login({ username: 'u', password: 'p' })).rejects.toThrow('Authentication challenge: MFA_SETUP');
+});
+
+test('getIdentity is the user by name', async () => {
+  const { getIdentity, session } = providerFor();
+  session.currentUser.mockResolvedValue({ username: 'u-1', attributes: { name: 'Ada', email: 'a@b.c' }, groups: [] });
+  expect(await getIdentity()).toMatchObject({ id: 'u-1', fullName: 'Ada', email: 'a@b.c' });
+});
+
+describe('§6 permissions', () => {
+  test.each([
+    ['admin', 'tenants', 'create', true],
+    ['tenant-user', 'tenants', 'create', false],
+    ['tenant-user', 'deals', 'list', true],
+    ['tenant-user', 'deals', 'export', true],
+    ['admin', 'deals', 'edit', false],
+    ['admin', 'nothing', 'list', false],
+    [undefined, 'deals', 'list', false],
+  ] as const)('%s, %s, %s: %s', async (is, resource, action, allowed) => {
+    const { canAccess, getPermissions, role } = providerFor();
+    role.mockResolvedValue(is);
+    expect(await canAccess({ resource, action })).toBe(allowed);
+    expect(await getPermissions({})).toBe(is);
+  });
 });
 
 describe('§8 checkError', () => {

@@ -1,30 +1,57 @@
-import type { AuthProvider } from 'ra-core';
-import type { Credentials } from './identityProvider.ts';
+import type { AuthProvider, UserIdentity } from 'ra-core';
+import { translate } from '../messages/auth.ts';
+import { mayDo } from '../schema/permissions.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Role } from '../schema/role.ts';
+import type { Credentials, SessionUser } from './identityProvider.ts';
 import type { Session } from './session/session.ts';
 
 export interface AuthProviderOptions {
   readonly session: Pick<Session, 'signIn' | 'signOut' | 'currentUser'>;
-  /** Told when the API has refused the session, or there was no answer. */
+  readonly resources: readonly Resource[];
+  /** The role of the signed-in user; undefined when nobody is signed in. Rejects if it cannot be read. */
+  readonly role: () => Promise<Role | undefined>;
+  /** Called when the API refuses the session or does not respond. */
   readonly onTrouble: (kind: 'session' | 'network') => void;
 }
 
+/** React Admin's auth provider with its optional methods. */
+export type ConsoleAuthProvider = AuthProvider &
+  Required<Pick<AuthProvider, 'getIdentity' | 'getPermissions' | 'canAccess'>>;
+
 /**
- * React Admin's verbs of authentication, on a session. It calls `checkError` alone, after a failed call of the API: the pages
- * sign in and out by the session, the console's guard asks it, and `schema/permissions.ts` says who may do what. Spec §4, §8.
+ * React Admin's auth provider on a Cognito session. `schema/permissions.ts` alone decides what a role may do. Spec §4, §6, §8.
+ * - `login({ username, password })` resolves once the session has started. It rejects with the text of spec §8, also when
+ *   Cognito asks for a challenge, which the console's own sign-in pages answer.
+ * - `checkAuth` and `getIdentity` reject while nobody is signed in.
+ * - `getPermissions` resolves to the role: `admin`, `tenant-admin` or `tenant-user`.
+ * - `canAccess` takes the actions of a resource's `access`, and `export`.
  */
-export function createAuthProvider({ session, onTrouble }: AuthProviderOptions): AuthProvider {
+export function createAuthProvider({ session, resources, role, onTrouble }: AuthProviderOptions): ConsoleAuthProvider {
   return {
-    login: async (credentials: Credentials) => void (await session.signIn(credentials)),
+    async login(credentials: Credentials) {
+      const step = await session.signIn(credentials);
+      if (step.kind === 'challenge')
+        throw new Error(translate('auth.challenge.unanswered', { step: step.challengeName }));
+    },
     logout: () => session.signOut(),
     checkAuth: async () => void (await session.currentUser()),
     checkError: (error: unknown) => checkError(error, onTrouble),
+    getIdentity: async () => identityOf(await session.currentUser()),
+    getPermissions: role,
+    async canAccess({ action, resource }) {
+      const known = resources.find(({ name }) => name === resource);
+      return known !== undefined && mayDo(await role(), action, known);
+    },
   };
 }
 
-/**
- * 403 sends the user to /, except on a tenant's own pages and for what was to be written, where it is said and nothing that
- * was typed is lost; all else is only logged. Spec §8.
- */
+/** A user of the session as React Admin's identity. */
+export function identityOf({ username, attributes }: SessionUser): UserIdentity {
+  return { id: username, fullName: attributes.name || attributes.email || username, ...attributes };
+}
+
+/** Redirects to / after a 403, except on a tenant's own pages and after a write. Spec §8. */
 async function checkError(error: unknown, onTrouble: AuthProviderOptions['onTrouble']): Promise<void> {
   const { status, message, body } = (error ?? {}) as { status?: unknown; message?: unknown; body?: unknown };
   if (status === 401 || status === 0) {

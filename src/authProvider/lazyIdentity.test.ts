@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ConfigurationFault } from '../config/consoleConfig.ts';
-import type { IdentityAtHand } from './identityAtHand.ts';
+import { CONFIG, storedTokens, tokens } from './cognito/testing/fakePool.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import { type LoadedIdentity, lazyIdentity } from './lazyIdentity.ts';
 import { safeStorage } from './safeStorage.ts';
@@ -11,15 +11,14 @@ const TOKENS = { 'CognitoIdentityServiceProvider.console.LastAuthUser': 'lead' }
 const EVERYWHERE = { global: true };
 const SESSION = { idToken: 'id-token', user: { username: 'lead', attributes: {}, groups: [] } };
 
-const NOTHING: IdentityAtHand = { fetchAuthSession: async () => undefined, getCurrentUser: async () => undefined };
-
 /** An identity provider of which only these operations are there, loaded in a browser that holds these entries. */
-function open(operations: Partial<LoadedIdentity> = {}, entries: Record<string, string> = {}, atHand = NOTHING) {
+function open(operations: Partial<LoadedIdentity> = {}, entries: Record<string, string> = {}) {
   const browser = createFakeStorage(entries);
   const load = vi.fn(async () => operations as LoadedIdentity);
   const storage = safeStorage(() => browser);
-  const identity = lazyIdentity(load, createTokenStore(storage, 'CognitoIdentityServiceProvider.'), atHand);
-  return { browser, load, identity };
+  const config = vi.fn(async () => CONFIG);
+  const kept = createTokenStore(storage, 'CognitoIdentityServiceProvider.');
+  return { browser, load, config, identity: lazyIdentity({ load, config, kept }) };
 }
 
 test('the first operation loads the provider, and only the first', async () => {
@@ -73,6 +72,15 @@ test('nothing is loaded to learn that nobody is signed in', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
+test('nothing is loaded to read tokens that are valid', async () => {
+  const stored = tokens();
+  const { load, config, identity } = open({}, storedTokens(stored));
+  expect(await identity.fetchAuthSession()).toMatchObject({ idToken: stored.IdToken, user: { username: 'lead' } });
+  config.mockRejectedValueOnce(new ConfigurationFault('config.json is not JSON.'));
+  await expect(identity.fetchAuthSession()).rejects.toThrow('config.json is not JSON.');
+  expect(load).not.toHaveBeenCalled();
+});
+
 test('the provider is asked where the browser holds tokens, and once it is loaded', async () => {
   const fetchAuthSession = vi.fn(async () => SESSION);
   const { browser, identity } = open({ fetchAuthSession }, TOKENS);
@@ -80,26 +88,6 @@ test('the provider is asked where the browser holds tokens, and once it is loade
   expect(fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
   browser.clear();
   expect(await identity.fetchAuthSession()).toEqual(SESSION);
-});
-
-describe('what is at hand', () => {
-  const atHand = { fetchAuthSession: vi.fn(async () => SESSION), getCurrentUser: async () => SESSION.user };
-
-  test('needs no provider', async () => {
-    const { load, identity } = open({}, TOKENS, atHand);
-    expect(await identity.fetchAuthSession()).toEqual(SESSION);
-    expect(await identity.getCurrentUser()).toEqual(SESSION.user);
-    expect(load).not.toHaveBeenCalled();
-  });
-
-  test('is not asked for a refresh, nor once the provider is there', async () => {
-    atHand.fetchAuthSession.mockClear();
-    const fetchAuthSession = vi.fn(async () => null);
-    const { identity } = open({ fetchAuthSession }, TOKENS, atHand);
-    expect(await identity.fetchAuthSession({ forceRefresh: true })).toBeNull();
-    expect(await identity.fetchAuthSession()).toBeNull();
-    expect(atHand.fetchAuthSession).not.toHaveBeenCalled();
-  });
 });
 
 test('a sign-out forgets the tokens before the provider is there, and hands them over', async () => {

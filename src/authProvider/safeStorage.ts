@@ -1,14 +1,8 @@
-/** A browser's storage that never throws: one that is blocked, full or absent keeps nothing and holds nothing. */
-export interface SafeStorage {
-  read(key: string): string | undefined;
-  /** Answers whether it was kept. Where it was not, an older value goes too: it must not come back after a reload. */
-  keep(key: string, value: string): boolean;
-  forget(key: string): void;
-  keys(): string[];
-}
+/** A browser storage that never throws. If it is blocked, full or absent, it stays empty. */
+export type SafeStorage = ReturnType<typeof safeStorage>;
 
-/** Wraps what `open` answers; it is opened for each use, since already naming a blocked storage throws. */
-export function safeStorage(open: () => Storage): SafeStorage {
+/** Calls `open` at each use, since accessing a blocked storage throws. */
+export function safeStorage(open: () => Storage) {
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(open());
@@ -19,8 +13,9 @@ export function safeStorage(open: () => Storage): SafeStorage {
   const forget = (key: string) => void attempt((storage) => storage.removeItem(key));
   return {
     forget,
-    read: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
-    keep(key, value) {
+    read: (key: string) => attempt((storage) => storage.getItem(key)) ?? undefined,
+    /** Returns whether it was stored. If not, removes the older value, so that no reload restores it. */
+    keep(key: string, value: string): boolean {
       const kept = attempt((storage) => {
         storage.setItem(key, value);
         return true;
@@ -28,6 +23,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
       if (!kept) forget(key);
       return kept === true;
     },
-    keys: () => attempt((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')) ?? [],
+    keys: (): string[] =>
+      attempt((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')) ?? [],
   };
 }

@@ -11,14 +11,14 @@ export interface GroupRules {
 const ATTRIBUTES = ['name', 'email', 'phone_number', 'given_name', 'family_name', 'custom:tenant_id'] as const;
 const GROUP_CLAIMS = ['cognito:groups', 'groups', 'custom:groups', 'roles'] as const;
 
-/** The user that an id token speaks of. Spec §3, §5. */
+/** The user in the claims of an id token. Spec §3, §5. */
 export function sessionUser(claims: IdTokenClaims, rules: GroupRules): SessionUser {
   const attributes = userAttributes(claims);
   const username = claims['cognito:username'] ?? attributes.email ?? claims.sub;
   return { username: String(username ?? ''), attributes, groups: claimedGroups(claims, rules) };
 }
 
-/** The attributes that the console knows of, among others or claims. Spec §3. */
+/** Picks the attributes that the console knows. Spec §3. */
 export function userAttributes(values: Readonly<Record<string, unknown>>): UserAttributes {
   const entries = ATTRIBUTES.map((name) => [name, values[name]]).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(entries);

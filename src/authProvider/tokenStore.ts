@@ -1,38 +1,31 @@
 import { TOKEN_PREFIX } from '../config/storageKeys.ts';
 import type { SafeStorage } from './safeStorage.ts';
 
-/** What the SDK keeps of a session, by its own keys: tokens, the last user's name, keys of the device. */
+/** The SDK's stored session under its own keys: tokens, the last username, device keys. */
 export type StoredTokens = ReadonlyMap<string, string>;
 
 export const NO_TOKENS: StoredTokens = new Map();
 
-/** The tokens of this browser, shared by its tabs. No operation throws, whatever the browser's storage does. */
-export interface TokenStore {
-  /** What is kept now. Another tab may have changed it since the last look. */
-  read(): StoredTokens;
-  /** Replaces all that is kept; where the browser's storage is blocked or full, this page's memory holds it. */
-  put(tokens: StoredTokens): void;
-  /** The same, unless what is kept is no longer `expected`, such as after a sign-out in another tab; answers whether it was. */
-  swap(expected: StoredTokens, tokens: StoredTokens): boolean;
-}
+/** The tokens of this browser, shared by its tabs. Never throws, even if the storage is blocked. */
+export type TokenStore = ReturnType<typeof createTokenStore>;
 
-/** What precedes the SDK's keys of one app client. */
+/** The prefix of the SDK's keys for an app client. */
 export const tokenPrefix = (clientId: string) => `${TOKEN_PREFIX}${clientId}.`;
 
-/** A store of what stands in the browser's storage under keys that begin with `prefix`. */
-export function createTokenStore(storage: SafeStorage, prefix: string): TokenStore {
-  /** Stands in for a storage that has refused. */
+/** Creates a store for the keys that begin with `prefix`. */
+export function createTokenStore(storage: SafeStorage, prefix: string) {
+  /** Replaces a storage that is blocked or full. */
   let memory: StoredTokens | undefined;
 
   const keys = () => storage.keys().filter((key) => key.startsWith(prefix));
-  const read = () => memory ?? new Map(keys().map((key) => [key, storage.read(key) ?? '']));
+  const read = (): StoredTokens => memory ?? new Map(keys().map((key) => [key, storage.read(key) ?? '']));
   const put = (tokens: StoredTokens) => {
-    // The new ones first: another tab may look meanwhile, and take no tokens for a sign-out.
+    // Writes the new ones first: another tab treats missing tokens as a sign-out.
     const isKept = [...tokens].every(([key, value]) => storage.keep(key, value));
     memory = isKept ? undefined : tokens;
-    // What was there before must not come back after a reload.
     for (const key of keys()) if (!isKept || !tokens.has(key)) storage.forget(key);
   };
+  /** Replaces the tokens if they still equal `expected`: another tab may have signed out. Returns whether it did. */
   const swap = (expected: StoredTokens, tokens: StoredTokens) => {
     const unchanged = areEqual(read(), expected);
     if (unchanged) put(tokens);

@@ -1,6 +1,6 @@
 import { translate } from '../messages/auth.ts';
 
-/** Why an e-mail address is refused; undefined when it may be one. Whether it exists, only a code sent to it can tell. */
+/** Validates an email. Only a code that is sent to it proves that it exists. */
 export function emailFault(email: string): string | undefined {
   const address = email.trim();
   if (!address) return translate('auth.email.required');

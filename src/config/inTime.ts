@@ -1,7 +1,4 @@
-/**
- * What `ask` answers. When that takes longer than `limit` milliseconds it rejects with a TimeoutError, and the signal that
- * `ask` was given is aborted.
- */
+/** Runs `ask`. After `limit` milliseconds it rejects with a TimeoutError and aborts the signal. */
 export async function inTime<T>(limit: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const patience = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

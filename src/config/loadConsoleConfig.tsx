@@ -4,10 +4,10 @@ import { ConfigurationFault, type ConsoleConfig, parseConsoleConfig } from './co
 import { inTime } from './inTime.ts';
 import { LIMITS } from './limits.ts';
 
-/** Reads `/config.json`. Throws ConfigurationFault when it is absent, is not JSON or lacks a key. */
-export async function loadConsoleConfig(): Promise<ConsoleConfig> {
+/** Reads `/config.json`. Throws ConfigurationFault if it is absent or invalid. */
+async function loadConsoleConfig(): Promise<ConsoleConfig> {
   const asked = inTime(LIMITS.answerTimeout, (signal) => fetch('/config.json', { cache: 'no-store', signal }));
-  // The session reads it before the page can speak, and a fault is said where it is found.
+  // Faults have messages, so the catalogue must be loaded too.
   const [response] = await Promise.all([asked.catch(() => null), loadCatalogue()]);
   if (!response) throw new ConfigurationFault(translate('auth.config.unreachable'));
   if (!response.ok) {
@@ -17,4 +17,28 @@ export async function loadConsoleConfig(): Promise<ConsoleConfig> {
     throw new ConfigurationFault(translate('auth.config.notJson'));
   });
   return parseConsoleConfig(value);
+}
+
+/** Reads `/config.json` with `load`, never twice at the same time. */
+export function createConfigSource(load = loadConsoleConfig) {
+  let settings: ConsoleConfig | undefined;
+  let reading: Promise<ConsoleConfig> | undefined;
+
+  const read = () => {
+    reading ??= load()
+      .then((config) => {
+        settings ??= config;
+        return config;
+      })
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+  return {
+    /** The settings, read once. The next call retries a failed read. */
+    config: async () => settings ?? read(),
+    /** When the server started, read again; undefined on a static host. Spec §4. */
+    serverStart: async () => (await read()).serverStart,
+  };
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from './limits.ts';
 
-// What a password must be, for who asks for one and for who takes it. Spec §5; what it leaves open is Cognito's.
+// The password rules of console and server. Spec §5, and Cognito where the specification is silent.
 
-/** As Cognito: the password travels in a small request, and hashing a longer one adds nothing. */
+/** Cognito's limit. */
 export const MAXIMUM_PASSWORD_LENGTH = 256;
 
 export const isLongEnough = (password: string): boolean => password.length >= LIMITS.minimumPasswordLength;
@@ -15,8 +15,7 @@ export const hasLowercase = (password: string): boolean => /[a-z]/.test(password
 
 export const hasDigit = (password: string): boolean => /[0-9]/.test(password);
 
-/** True for a character of Cognito's list, which is ASCII; a space within the password is one of them. */
+/** A character of Cognito's list, which includes a space within the password. */
 export const hasSymbol = (password: string): boolean => /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/.test(password.trim());
 
-/** False for a space at the beginning or the end, which nobody sees. */
 export const hasPlainEdges = (password: string): boolean => password === password.trim();

@@ -1,51 +1,57 @@
-import { lazy, useDeferredValue, useLayoutEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { lazy, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { App } from '../App.tsx';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
 import type { SessionState } from '../authProvider/session/session.ts';
+import { LIMITS } from '../config/limits.ts';
+import { useObservable } from '../look/useObservable.tsx';
 import { resources } from '../resources/index.ts';
 import { PAGES, routeAt, routesOf } from '../routes.ts';
 import { session, useSession } from '../runtime.tsx';
 import { mayVisit } from '../schema/permissions.ts';
-import { SignedIn } from './SignedIn.tsx';
+import type { ConsoleServices } from './consoleServices.tsx';
+import { useLoginVisit } from './Layout.tsx';
+import { type MembershipState, NOT_READ } from './membership.ts';
+import { preloadPage } from './pages.tsx';
 import { StartPage } from './StartPage.tsx';
-import { useStanding } from './standing/useStanding.tsx';
 import { useConsoleServices } from './useConsoleServices.tsx';
-import { useLoginVisit } from './useLoginVisit.tsx';
 
-export { InactivityDialog } from './inactivity/InactivityDialog.tsx';
+export { InactivityDialog } from './InactivityDialog.tsx';
 export { preloadConsole } from './useConsoleServices.tsx';
 
-/** Shows the 404 page to who is signed out. */
+/** Shows the 404 page to visitors. */
 const Site = lazy(async () => ({ default: (await import('../site/Site.tsx')).Site }));
 
 const routes = [...PAGES, ...resources.flatMap(routesOf)];
 const NO_GROUPS: readonly string[] = [];
 
-/**
- * The signed-in console. Nothing is decided before the session is restored: then who is not signed in is sent to the login
- * page, and back here afterwards. No page and no menu is shown before it is known what the person may do. Spec §4,
- * decision D16.
- */
+/** Restores the session, then shows the console, or the login page, which leads back here. Spec §4, decision D16. */
 export function Console() {
+  const { pathname } = useLocation();
   const state = useSession();
-  const tried = useRestoreFirst(state);
+  const isRestored = useRestoreFirst(state);
   const user = state.kind === 'signed-in' ? state.user : undefined;
   const services = useConsoleServices(user !== undefined);
-  const known = useStanding(services, user?.groups ?? NO_GROUPS);
-  const isReady = user !== undefined && Boolean(known.standing || known.error);
-  // Piece by piece, so that a slow browser answers meanwhile; who leaves is gone at once.
+  const isSignedIn = user !== undefined;
+  useEffect(() => {
+    // Loads the page's code while the membership is read.
+    if (isSignedIn) preloadPage(pathname, resources);
+  }, [isSignedIn, pathname]);
+  const known = useMembership(services, user?.groups ?? NO_GROUPS);
+  const isReady = user !== undefined && Boolean(known.membership || known.error);
+  // Deferred, so that a slow browser still responds meanwhile. A sign-out is not deferred.
   const isShown = useDeferredValue(isReady);
   if (state.kind === 'failed') return <StartPage failure={state.message} onRetry={session.retry} />;
   if (user && services && isReady && isShown) {
-    return <SignedIn key={user.username} services={services} user={user} known={known} />;
+    return <App key={user.username} services={services} user={user} known={known} />;
   }
-  const decided = tried && (state.kind === 'signed-out' || state.kind === 'challenged');
-  if (!decided) return <StartPage />;
+  const isSignedOut = isRestored && (state.kind === 'signed-out' || state.kind === 'challenged');
+  if (!isSignedOut) return <StartPage />;
   const ended = state.kind === 'signed-out' ? state : undefined;
   return <SignedOut explicitly={ended?.reason === 'signed-out'} former={ended?.former} />;
 }
 
-/** After an explicit sign-out nobody is led back: the next person may be somebody else. */
+/** After an explicit sign-out the login page does not lead back: the next user may be another one. */
 function SignedOut({ explicitly, former }: { explicitly: boolean; former: SessionUser | undefined }) {
   const visit = useLoginVisit(former);
   const route = routeAt(visit.from.pathname, routes);
@@ -53,7 +59,7 @@ function SignedOut({ explicitly, former }: { explicitly: boolean; former: Sessio
   return <Navigate to="/login" replace state={explicitly ? null : visit} />;
 }
 
-/** A page that somebody comes to tries once to restore a session that was left meanwhile. True once that is decided. */
+/** Tries once, when the page opens, to restore a session that ended meanwhile. True once that is decided. */
 function useRestoreFirst(state: SessionState): boolean {
   const [tried, setTried] = useState(state.kind !== 'signed-out' || state.reason !== undefined);
   useLayoutEffect(() => {
@@ -62,4 +68,32 @@ function useRestoreFirst(state: SessionState): boolean {
     setTried(true);
   }, [tried]);
   return tried;
+}
+
+const NO_SOURCE = { get: () => NOT_READ, subscribe: () => () => {} };
+
+/** The user's membership, read again after a while away and when their groups change. Spec §4 Group cache, §6. */
+function useMembership(services: ConsoleServices | undefined, groups: readonly string[]): MembershipState {
+  const source = services?.membership;
+  const known = useObservable(source ?? NO_SOURCE);
+  const last = useRef({ groups: groups.join(), readAt: Date.now() });
+  useEffect(() => {
+    const isChanged = last.current.groups !== groups.join();
+    last.current = { groups: groups.join(), readAt: Date.now() };
+    if (isChanged) void source?.refresh();
+  }, [source, groups]);
+  useEffect(() => {
+    const refreshAfterAWhile = () => {
+      if (document.hidden || Date.now() - last.current.readAt < LIMITS.sessionCheckInterval) return;
+      last.current.readAt = Date.now();
+      void source?.refresh();
+    };
+    document.addEventListener('visibilitychange', refreshAfterAWhile);
+    return () => document.removeEventListener('visibilitychange', refreshAfterAWhile);
+  }, [source]);
+  useEffect(() => {
+    // The auth provider handles this failure like that of any other call.
+    if (known.error) services?.authProvider.checkError(known.error).catch(() => undefined);
+  }, [services, known.error]);
+  return known;
 }

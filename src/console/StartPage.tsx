@@ -1,46 +1,45 @@
+import { Box, Button, styled } from '@mui/material';
+import { StoreContextProvider } from 'ra-core';
 import { Link } from 'react-router';
+import type { SessionUser } from '../authProvider/identityProvider.ts';
+import { PageFailure } from '../look/BrokenPage.tsx';
 import { Footer } from '../look/Footer.tsx';
 import { Logo } from '../look/Logo.tsx';
-import { PageFailure } from '../look/PageFailure.tsx';
+import { Skeleton } from '../look/Skeleton.tsx';
+import { useHeadingHandedOn } from '../look/useFocusHeading.tsx';
+import { useObservable } from '../look/useObservable.tsx';
+import { VisuallyHidden } from '../look/VisuallyHidden.tsx';
 import { translate } from '../messages/console.ts';
-import './frame.css';
-import { PageSkeleton } from './PageSkeleton.tsx';
-import { useSidebarExpanded } from './useSidebarExpanded.tsx';
+import type { ConsoleServices } from './consoleServices.tsx';
+import { Frame, HeaderBar, Sheet, TenantSlot } from './frame.tsx';
+import { Layout, useSignInAgain } from './Layout.tsx';
+import { membershipOf } from './membership.ts';
+import { menuOf, places } from './menu.ts';
+import { createStore } from './store.tsx';
 
-interface StartPageProps {
-  /** Why the console cannot start; absent while it does. */
-  failure?: string;
-  onRetry?: () => void;
-}
+const store = createStore();
 
-/** Stands for the console until its configuration and the session are known. */
-export function StartPage({ failure, onRetry = () => {} }: StartPageProps) {
-  return failure === undefined ? <Starting /> : <CannotStart failure={failure} onRetry={onRetry} />;
-}
-
-/** The frame with nothing in it yet, its parts where they will stand. */
-function Starting() {
-  const [expanded] = useSidebarExpanded();
+export function StartPage({ failure, onRetry = () => {} }: { failure?: string; onRetry?: () => void }) {
+  if (failure !== undefined) return <CannotStart failure={failure} onRetry={onRetry} />;
   return (
-    <div className={expanded ? 'app' : 'app is-closed'}>
-      <title>Deal Sync</title>
-      <header className="top">
-        <Logo />
-        <div className="tenant" />
-      </header>
-      <div className="main is-alone">
-        <main className="sheet">
+    <StoreContextProvider value={store}>
+      <Frame>
+        <title>Deal Sync</title>
+        <HeaderBar>
+          <Logo />
+          <TenantSlot />
+        </HeaderBar>
+        <Sheet footer={<Footer />}>
           <PageSkeleton />
-        </main>
-        <Footer />
-      </div>
-    </div>
+        </Sheet>
+      </Frame>
+    </StoreContextProvider>
   );
 }
 
 function CannotStart({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   return (
-    <div className="bare">
+    <Bare>
       <title>{`${translate('console.start.failed')} · Deal Sync`}</title>
       <header>
         <Logo />
@@ -52,11 +51,63 @@ function CannotStart({ failure, onRetry }: { failure: string; onRetry: () => voi
           reason={failure}
           onRetry={onRetry}
         >
-          <Link className="btn btn-quiet" to="/login">
+          <Button variant="text" component={Link} to="/login">
             {translate('console.signInAgain')}
-          </Link>
+          </Button>
         </PageFailure>
       </main>
-    </div>
+    </Bare>
+  );
+}
+
+const Bare = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100vh',
+  '& > header': { display: 'flex', alignItems: 'center', minHeight: 'var(--header-h)', padding: '0 18px' },
+  '& > main': { flex: 1, display: 'flex' },
+});
+
+interface MembershipFailureProps {
+  services: ConsoleServices;
+  user: SessionUser;
+  reason: string;
+}
+
+/** The layout with the menu that the token allows, while the user's permissions cannot be read. Spec §8. */
+export function MembershipFailure({ services, user, reason }: MembershipFailureProps) {
+  const trouble = useObservable(services.trouble);
+  const signInAgain = useSignInAgain();
+  const retry = () => (trouble ? services.retryAll(trouble) : services.membership.refresh());
+  return (
+    <Layout
+      services={services}
+      user={user}
+      menu={menuOf(places, membershipOf(user).role)}
+      tenantArea={null}
+      reportsTrouble
+    >
+      <PageFailure
+        title={translate('console.permissions.unread')}
+        advice={translate(trouble ? `console.permissions.${trouble}` : 'console.advice')}
+        reason={reason}
+        onRetry={retry}
+      >
+        {trouble === 'session' && <Button onClick={signInAgain}>{translate('console.signInAgain')}</Button>}
+      </PageFailure>
+    </Layout>
+  );
+}
+
+/** A page's skeleton, with the heading that every page needs. */
+export function PageSkeleton() {
+  useHeadingHandedOn();
+  return (
+    <>
+      <VisuallyHidden as="h1">Deal Sync</VisuallyHidden>
+      <Box data-loading sx={{ minHeight: '100vh', padding: '24px var(--gutter)' }}>
+        <Skeleton />
+      </Box>
+    </>
   );
 }

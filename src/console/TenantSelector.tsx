@@ -1,35 +1,145 @@
-import { useId } from 'react';
+import { Alert, IconButton, styled } from '@mui/material';
+import { useEffect, useId } from 'react';
+import { useLocation } from 'react-router';
+import { announce } from '../look/announce.tsx';
+import { Icon } from '../look/icons/Icon.tsx';
+import { TryAgain } from '../look/TryAgain.tsx';
 import { translate } from '../messages/console.ts';
+import { tenants } from '../resources/tenants.ts';
+import { leave } from '../views/leaving.ts';
 import { NO_TENANT, TenantSelect } from '../views/TenantSelect.tsx';
-import type { TenantState, Unoffered } from '../views/useTenant.tsx';
+import { type TenantState, type Unoffered, useTenant } from '../views/useTenant.tsx';
+import { PHONE, TenantSlot } from './frame.tsx';
+
+/** The tenant in the header: a selector, or the user's own tenant as text. Decision D17. */
+export function TenantArea() {
+  const state = useTenant();
+  if (state.awaiting) return null;
+  if (state.canChoose) {
+    return <TenantSelector {...state} select={(tenantId) => leave(() => state.select(tenantId))} />;
+  }
+  if (state.loading)
+    return <TenantSlot sx={{ color: 'text.secondary' }}>{translate('product.tenantsLoading')}</TenantSlot>;
+  return <RestrictedTenant name={state.tenantName ?? state.tenantId ?? translate('console.tenant.none')} />;
+}
 
 type TenantSelectorProps = Pick<
   TenantState,
   'tenants' | 'tenantId' | 'tenantName' | 'unoffered' | 'loading' | 'select'
 >;
 
-const WHY = {
+const UNOFFERED = {
   inactive: 'console.tenant.inactive',
   'not found': 'console.tenant.notFound',
 } as const satisfies Record<Unoffered, string>;
 
-/** Chooses the tenant that every call is about; for those who may choose. Spec §2. */
+/** Selects the current tenant. Spec §2. */
 export function TenantSelector({ tenants, tenantId, unoffered, loading, select, ...props }: TenantSelectorProps) {
   const id = useId();
   const { tenantName = tenantId } = props;
   return (
-    <div className="tenant">
+    <TenantSlot data-tenant>
       <label htmlFor={id}>{translate('console.tenant')}</label>
       <TenantSelect
         {...{ tenants, loading }}
-        control={{ id }}
-        look="pick"
+        id={id}
         value={tenantId ?? ''}
-        words={unoffered && tenantName ? translate(WHY[unoffered], { tenant: tenantName }) : tenantName}
+        words={unoffered && tenantName ? translate(UNOFFERED[unoffered], { tenant: tenantName }) : tenantName}
         none={NO_TENANT}
         noun={translate('console.tenant.many')}
         onChange={(value) => select(value || undefined)}
       />
-    </div>
+    </TenantSlot>
   );
 }
+
+export function focusTenantSelector(): void {
+  document.querySelector<HTMLElement>('header [data-tenant] :is(input, select)')?.focus();
+}
+
+/** The tenant's name stays visible where there is no room for the whole sentence. Spec §2. */
+export function RestrictedTenant({ name }: { name: string }) {
+  const [before = '', after = ''] = translate('console.tenant.held').split('%{tenant}');
+  return (
+    <TenantSlot>
+      <Icon name="lock" />
+      <Sentence title={name}>
+        <span>{before}</span>
+        <b>{name}</b>
+        {after && <span>{after}</span>}
+      </Sentence>
+    </TenantSlot>
+  );
+}
+
+/** At most three lines: two for the sentence, the last for the name, unless they share one. */
+const Sentence = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  minWidth: 0,
+  lineHeight: '1.125rem',
+  overflowWrap: 'anywhere',
+  '& > span': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
+  '& > b': { maxWidth: '100%', overflow: 'hidden', fontWeight: 600, textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '@media (768px <= width < 1024px)': { fontSize: 'var(--text-xs)', lineHeight: '1rem' },
+  [PHONE]: {
+    display: 'block',
+    '& > :is(span, b)': { display: 'inline', overflow: 'visible', whiteSpace: 'normal' },
+  },
+});
+
+export function TenantNotices() {
+  return (
+    <>
+      <TenantFailure />
+      <LostTenant />
+    </>
+  );
+}
+
+/** Reports that the tenants could not be read. The list of tenants does so itself. Spec §8. */
+function TenantFailure() {
+  const { failed, asking, retry } = useTenant();
+  const { pathname } = useLocation();
+  if (!failed || pathname === tenants.path) return null;
+  return (
+    <Notice severity="error" icon={<Icon name="alert" />} action={<TryAgain busy={asking} onClick={retry} />}>
+      {failed}
+    </Notice>
+  );
+}
+
+/** Reports that the tenant of the last visit is no longer offered. */
+function LostTenant() {
+  const { lost, tenantId, tenantName } = useTenant();
+  const tenant = tenantName ?? tenantId ?? '';
+  const text = lost && translate('console.tenant.lost', { lost: lost.tenantId, tenant });
+  useEffect(() => {
+    if (text) announce(text);
+  }, [text]);
+  if (!lost) return null;
+  return (
+    <Notice
+      severity="info"
+      role="none"
+      icon={<Icon name="building" />}
+      action={
+        <IconButton aria-label={translate('product.dismiss')} onClick={lost.dismiss}>
+          <Icon name="x" />
+        </IconButton>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
+
+const Notice = styled(Alert)({
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  margin: '16px var(--gutter) 0',
+  '& .MuiAlert-icon': { padding: 0 },
+  '& .MuiAlert-message': { flex: 1, minWidth: '12ch' },
+  '& .MuiAlert-action': { margin: 0 },
+});

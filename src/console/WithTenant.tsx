@@ -1,24 +1,133 @@
-import type { ReactNode } from 'react';
+import { Button, styled } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { announce } from '../look/announce.tsx';
+import { Stairs } from '../look/EmptyState.tsx';
+import { formatter } from '../look/formatter.ts';
+import { Icon } from '../look/icons/Icon.tsx';
+import { PagePanel, PanelActions } from '../look/Panel.tsx';
+import { TryAgain } from '../look/TryAgain.tsx';
+import { useFocusHeading } from '../look/useFocusHeading.tsx';
+import { translate } from '../messages/console.ts';
+import { withElements } from '../messages/withElements.tsx';
+import { tenants as tenantResource } from '../resources/tenants.ts';
 import { useTenant } from '../views/useTenant.tsx';
-import { AwaitingAccess } from './AwaitingAccess.tsx';
-import { FirstTenant } from './FirstTenant.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import { PageSkeleton } from './StartPage.tsx';
 
 interface WithTenantProps {
-  /** The page shows nothing without a tenant in view. */
   needed?: boolean;
   children: ReactNode;
 }
 
-/** A page about tenants' data. It asks for nothing before it is known that somebody held to a tenant does belong to it. */
+/** Renders a tenant's page once the user's membership is verified. */
 export function WithTenant({ needed = true, children }: WithTenantProps) {
-  const { awaiting, requestedTenantId, canChoose, tenantId, tenants, loading, failed, asking, unanswered, retry } =
-    useTenant();
-  if (awaiting) {
-    const question = { requested: requestedTenantId, asking, unanswered, onRetry: retry };
-    return <AwaitingAccess {...question} />;
-  }
+  const { awaiting, canChoose, tenantId, tenants, loading, failed } = useTenant();
+  if (awaiting) return <AwaitingAccess />;
   if (!canChoose && loading) return <PageSkeleton />;
   const hasNone = canChoose && !loading && !failed && tenantId === undefined && tenants.length === 0;
   return needed && hasNone ? <FirstTenant /> : children;
+}
+
+/** Users without a tenant see and request nothing until an administrator approves them. Decision D6. */
+function AwaitingAccess() {
+  const { requestedTenantId: requested, asking, unanswered, retry } = useTenant();
+  useFocusHeading();
+  const answer = useAnswer(asking, unanswered);
+  return (
+    <MessagePage
+      icon={<Icon name="lock" />}
+      title={translate('console.awaiting.title')}
+      actions={<TryAgain label={translate('console.awaiting.again')} busy={asking} onClick={retry} />}
+    >
+      <p>
+        {requested === undefined
+          ? translate('console.awaiting.unassigned')
+          : withElements(translate('console.awaiting.requested'), {
+              tenant: <Requested title={requested}>{requested}</Requested>,
+            })}
+      </p>
+      {answer && <p>{answer}</p>}
+    </MessagePage>
+  );
+}
+
+/** A tenant ID can be long: it is cut after two lines. */
+const Requested = styled('b')({
+  display: '-webkit-inline-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  maxWidth: '100%',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  verticalAlign: 'bottom',
+});
+
+/** Says and announces that a check changed nothing. */
+function useAnswer(asking: boolean, unanswered: boolean): string | undefined {
+  const [answer, setAnswer] = useState<string>();
+  const asked = useRef(asking);
+  useEffect(() => {
+    const answered = asked.current && !asking && !unanswered;
+    asked.current = asking;
+    if (!answered) return;
+    const text = translate('console.awaiting.still', { time: formatter({ timeStyle: 'short' }).format(Date.now()) });
+    setAnswer(text);
+    announce(text);
+  }, [asking, unanswered]);
+  return answer;
+}
+
+function FirstTenant() {
+  return (
+    <MessagePage
+      icon={<Stairs />}
+      title={translate('console.tenant.first.title')}
+      actions={
+        <>
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<Icon name="plus" />}
+            component={Link}
+            to={`${tenantResource.path}/create`}
+          >
+            {translate('console.tenant.first.create')}
+          </Button>
+          <Button component={Link} to={tenantResource.path}>
+            {translate('console.tenant.first.all')}
+          </Button>
+        </>
+      }
+    >
+      <p>{translate('console.tenant.first.text')}</p>
+    </MessagePage>
+  );
+}
+
+interface MessagePageProps {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+function MessagePage({ icon, title, children, actions }: MessagePageProps) {
+  return (
+    <PagePanel sx={{ gap: 0.5 }}>
+      <title>{`${title} · Deal Sync`}</title>
+      {icon}
+      <h1>{title}</h1>
+      {children}
+      {actions && <PanelActions sx={{ mt: 2 }}>{actions}</PanelActions>}
+    </PagePanel>
+  );
+}
+
+/** React Admin redirects here if access is denied or the permissions cannot be read. */
+export function RefusedPage({ reason }: { reason: 'denied' | 'unread' }) {
+  return (
+    <MessagePage icon={<Icon name="lock" />} title={translate(`console.refused.${reason}`)}>
+      <p>{translate(`console.refused.${reason}.text`)}</p>
+    </MessagePage>
+  );
 }

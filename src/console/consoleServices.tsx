@@ -1,76 +1,87 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type AuthProvider, memoryStore, type Store } from 'ra-core';
-import { createAuthProvider } from '../authProvider/authProvider.ts';
+import { createAuthProvider, identityOf } from '../authProvider/authProvider.ts';
 import type { IdentityProvider } from '../authProvider/identityProvider.ts';
 import { safeStorage } from '../authProvider/safeStorage.ts';
 import type { Session } from '../authProvider/session/session.ts';
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import { LIMITS } from '../config/limits.ts';
 import { createApiClient } from '../dataProvider/apiClient.ts';
-import { type ConsoleDataProvider, createDataProvider } from '../dataProvider/dataProvider.ts';
+import { createDataProvider } from '../dataProvider/dataProvider.ts';
 import { type Caller, createTenantScope } from '../dataProvider/tenantScope.ts';
-import { language } from '../messages/language.ts';
 import { resources } from '../resources/index.ts';
-import { forgetQueries } from './forgetQueries.ts';
-import { keptTenant } from './keptTenant.ts';
-import { createSelectedTenant, type SelectedTenant } from './selectedTenant.ts';
-import { readStanding } from './standing/readStanding.ts';
-import { createStandingSource, type StandingSource } from './standing/standingSource.ts';
-import { dropOtherTenants } from './tenantData.ts';
-import { createTrouble, type Trouble, type TroubleKind } from './trouble/trouble.ts';
-import { withOwnTenants } from './withOwnTenants.ts';
+import type { Role } from '../schema/role.ts';
+import { createMembershipSource, type MembershipSource, readMembership } from './membership.ts';
+import { createPermissionCache, dropOtherTenants } from './queryCache.ts';
+import { createSelectedTenant, tenantStorage, withTenantList } from './selectedTenant.ts';
+import { createStore } from './store.tsx';
+import { createTrouble, type TroubleKind } from './trouble.tsx';
 
-/** What the console stands on, shared with the public pages. */
-export interface ConsoleGround {
+interface ConsoleServicesOptions {
   readonly config: ConsoleConfig;
   readonly session: Session;
   readonly identity: IdentityProvider;
 }
 
-/** Everything the signed-in console is made of. */
-export interface ConsoleServices {
-  readonly api: ConsoleConfig['api'];
-  readonly authProvider: AuthProvider;
-  readonly dataProvider: ConsoleDataProvider;
-  readonly queryClient: QueryClient;
-  readonly store: Store;
-  readonly selectedTenant: SelectedTenant;
-  readonly standing: StandingSource;
-  readonly trouble: Trouble;
-  /** Tries to end the trouble, with fresh tokens when the session was refused: all that is on screen is asked for again. */
-  mend(kind: TroubleKind): Promise<void>;
-}
+export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
-/** The services of one signed-in session; another session gets its own, so that nothing cached is shared. */
-export function createConsoleServices({ config, session, identity }: ConsoleGround): ConsoleServices {
+/** Creates the services of one signed-in session. Another session gets its own, so that nothing cached is shared. */
+export function createConsoleServices({ config, session, identity }: ConsoleServicesOptions) {
   const trouble = createTrouble();
-  const selectedTenant = createSelectedTenant(KEPT_TENANT);
-  const queryClient = new QueryClient({ defaultOptions: { queries: QUERIES } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: QUERIES, mutations: { networkMode: 'always' } } });
   const fetch = trouble.watched((...request) => globalThis.fetch(...request));
   const client = { config: config.api, token: session.idToken, fetch };
+
+  // The membership decides the tenant of every other call, so its own call names none.
   const call = createApiClient({ ...client, scope: createTenantScope(resources, () => NOBODY) });
-  const asked = { call, answersSession: config.api.session, user: () => whoIsIn(session, identity) };
-  const standing = createStandingSource(
-    () => readStanding(asked),
-    () => forgetQueries(queryClient),
+  const user = () => signedInUser(session, identity);
+  const membership: MembershipSource = createMembershipSource(
+    () => readMembership({ call, hasSessionCall: config.api.session, user }),
+    () => permissions.forgetOthers(),
   );
-  const { report: onTrouble } = trouble;
-  const caller = () => callerOf(standing, selectedTenant);
-  selectedTenant.subscribe(() => dropOtherTenants(queryClient, resources, selectedTenant.get()));
+  const permissions = createPermissionCache(
+    queryClient,
+    resources,
+    () => membership.get().membership?.role,
+    () => identityIn(session),
+  );
+  // Subscribes first, so that no component renders with the former permissions.
+  membership.subscribe(permissions.refresh);
+
+  const selectedTenant = createSelectedTenant(TENANT_STORAGE);
+  let { tenantId: shown } = selectedTenant.get();
+  selectedTenant.subscribe(() => {
+    const { tenantId } = selectedTenant.get();
+    if (tenantId === shown) return;
+    shown = tenantId;
+    dropOtherTenants(queryClient, resources, tenantId);
+  });
+
+  const role = () => roleOf(membership, session);
+  const onTrouble = (kind: TroubleKind) => {
+    // Several calls may be refused at once.
+    if (kind === 'session' && trouble.get() !== kind) session.check();
+    trouble.report(kind);
+  };
+  const authProvider = createAuthProvider({ session, resources, role, onTrouble });
+  const caller = (): Caller => {
+    const { role, tenantId: ownTenant } = membership.get().membership ?? {};
+    return { role, ownTenant, selectedTenant: selectedTenant.get().tenantId };
+  };
+  const dataProvider = createDataProvider({ ...client, resources, caller });
   return {
     api: config.api,
-    authProvider: trouble.judged(createAuthProvider({ session, onTrouble })),
-    dataProvider: withOwnTenants(createDataProvider({ ...client, resources, caller }), standing),
+    authProvider: trouble.judged(authProvider),
+    dataProvider: withTenantList(dataProvider, membership, selectedTenant),
     queryClient,
-    // A store that tells the page's language spares React Admin an empty first frame.
-    store: memoryStore({ locale: language }),
+    store: createStore(),
     selectedTenant,
-    standing,
+    membership,
     trouble,
-    async mend(kind) {
-      // Whether that was possible shows in the calls that follow.
+    /** Refreshes the tokens of a refused session, then refetches everything on screen. */
+    async retryAll(kind: TroubleKind): Promise<void> {
+      // The calls that follow show whether the refresh succeeded.
       if (kind === 'session') await identity.fetchAuthSession({ forceRefresh: true }).catch(() => null);
-      await Promise.all([standing.ask(), queryClient.refetchQueries({ type: 'active' })]);
+      await Promise.all([membership.refresh(), queryClient.refetchQueries({ type: 'active' })]);
     },
   };
 }
@@ -79,25 +90,36 @@ const QUERIES = {
   staleTime: LIMITS.staleTime,
   refetchOnWindowFocus: false,
   retry: false,
-  // A browser that takes itself to be offline is asked all the same: what fails says so, and is not waited for in silence.
+  // A paused query would show nothing, so calls are made even if the browser reports that it is offline.
   networkMode: 'always',
 } as const;
 
-const KEPT_TENANT = keptTenant(
+const TENANT_STORAGE = tenantStorage(
   safeStorage(() => sessionStorage),
   safeStorage(() => localStorage),
 );
 
-/** Also while a sign-in arrives, when the session does not tell its user yet. */
-async function whoIsIn(session: Session, identity: IdentityProvider) {
+const NOBODY: Caller = { role: undefined, ownTenant: undefined, selectedTenant: undefined };
+
+/** During a sign-in the session has no user yet. */
+async function signedInUser(session: Session, identity: IdentityProvider) {
   const state = session.getState();
   return state.kind === 'signed-in' ? state.user : (await identity.fetchAuthSession())?.user;
 }
 
-/** Whose standing is not known yet names no tenant. */
-const NOBODY: Caller = { role: undefined, ownTenant: undefined, selectedTenant: undefined };
+function identityIn(session: Session) {
+  const state = session.getState();
+  return state.kind === 'signed-in' ? identityOf(state.user) : undefined;
+}
 
-function callerOf(source: StandingSource, selected: SelectedTenant): Caller {
-  const { standing } = source.get();
-  return { role: standing?.role, ownTenant: standing?.tenantId, selectedTenant: selected.get() };
+/** Reads the membership if needed. Undefined while nobody is signed in. Rejects if it cannot be read. */
+async function roleOf(source: MembershipSource, session: Session): Promise<Role | undefined> {
+  if (!source.get().membership) {
+    const user = await session.currentUser().catch(() => undefined);
+    if (!user) return undefined;
+    await source.refresh();
+  }
+  const { membership, error } = source.get();
+  if (!membership && error) throw error;
+  return membership?.role;
 }

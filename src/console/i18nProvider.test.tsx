@@ -11,7 +11,7 @@ async function pageIn(lang: string) {
   await loadCatalogue();
   const { i18nProvider } = await import('./i18nProvider.tsx');
   await import('../messages/console.ts');
-  return { i18nProvider, ...(await import('./menuOf.ts')), ...(await import('../dataProvider/failureMessage.ts')) };
+  return { i18nProvider, ...(await import('./menu.ts')), ...(await import('../dataProvider/httpFault.ts')) };
 }
 
 beforeEach(() => vi.resetModules());
@@ -32,11 +32,21 @@ describe('React Admin’s words', () => {
 
   it.each(['en-GB', 'de'])('of %s that the catalogue has not are those of the caller', async (lang) => {
     const { i18nProvider } = await pageIn(lang);
-    expect(i18nProvider.translate('ra.action.create_item', { _: 'Create %{item}', item: 'Ada' })).toBe('Create Ada');
+    expect(i18nProvider.translate('shop.create_item', { _: 'Create %{item}', item: 'Ada' })).toBe('Create Ada');
     expect(i18nProvider.translate('Acme |||| Sons was %{deleted}.', { deleted: 'x' })).toBe(
       'Acme |||| Sons was %{deleted}.',
     );
     expect(i18nProvider.translate('constructor')).toBe('constructor');
+  });
+
+  it.each([
+    ['en-GB', 'Save', 'Deal ID', 'Deals'],
+    ['de', 'Speichern', 'Deal-ID', 'Deals'],
+  ])('of %s include those of React Admin and the labels of resources', async (lang, save, dealId, deals) => {
+    const { i18nProvider } = await pageIn(lang);
+    expect(i18nProvider.translate('ra.action.save')).toBe(save);
+    expect(i18nProvider.translate('resources.errors.fields.deal_id')).toBe(dealId);
+    expect(i18nProvider.translate('resources.deals.name', { smart_count: 2 })).toBe(deals);
   });
 
   it('are in the language of the page, which is loaded anew for another one', async () => {
@@ -54,10 +64,13 @@ describe('React Admin’s words', () => {
   it('reach the components that React Admin has', async () => {
     const { i18nProvider } = await pageIn('de');
     const { CoreAdminContext, memoryStore, Translate } = await import('ra-core');
+    const { MemoryRouter } = await import('react-router');
     render(
-      <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore({ locale: i18nProvider.getLocale() })}>
-        <Translate i18nKey="product.signOut" />
-      </CoreAdminContext>,
+      <MemoryRouter>
+        <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore({ locale: i18nProvider.getLocale() })}>
+          <Translate i18nKey="product.signOut" />
+        </CoreAdminContext>
+      </MemoryRouter>,
     );
     expect(screen.getByText('Abmelden')).toBeDefined();
   });

@@ -1,29 +1,46 @@
-import type { I18nProvider } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
+import type { I18nProvider } from 'react-admin';
 import { speak } from '../look/speak.tsx';
 import { catalogue } from '../messages/catalogue.ts';
-import { fill } from '../messages/fill.ts';
 import { LANGUAGES, type Language, language } from '../messages/language.ts';
-import { english } from '../messages/spoken.ts';
+import type { Phrases } from '../messages/messageTree.ts';
+import { english, fill, type Values } from '../messages/translator.ts';
+import { resources } from '../resources/index.ts';
+import { fieldAt, labelOf, leafPathsOf, type Resource } from '../schema/resource.ts';
 
-/**
- * React Admin's words are those of the catalogue, by their keys. What has none there is said as its caller has it: in the
- * words given as `_`, else as it came, since most of what React Admin is handed is a text already. The console's own parts
- * say their words by `translate` of `messages/`, whose keys and values are typed, and which speaks outside components too.
- */
-export const i18nProvider: I18nProvider = {
-  translate(key, options = {}) {
-    const message = translated(key) ?? english.get(key) ?? options._;
-    return message === undefined ? key : fill(message, options);
+const provider = polyglotI18nProvider(
+  () => ({ ...englishMessages, ...catalogue().messages, ...resourceMessages(resources) }),
+  language,
+  Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name })),
+  {
+    allowMissing: true,
+    // English messages load with the page that uses them. React Admin mostly passes texts, not keys.
+    onMissingKey: (key: string, options: Values) => {
+      const message = english.get(key);
+      return message === undefined ? key : fill(message, options);
+    },
   },
-  getLocale: () => language,
-  getLocales: () => Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name })),
-  /** The page is loaded anew in that language. */
+);
+
+/** React Admin's, the console's and the resources' messages. Another language reloads the page. */
+export const i18nProvider: I18nProvider = {
+  ...provider,
   changeLocale: async (chosen) => {
     if (Object.hasOwn(LANGUAGES, chosen)) speak(chosen as Language);
   },
 };
 
-function translated(key: string): string | undefined {
-  const { messages } = catalogue();
-  return Object.hasOwn(messages, key) ? messages[key] : undefined;
+/** The labels of resources where React Admin looks for them: `resources.deals.name`, `resources.deals.fields.status`. */
+function resourceMessages(all: readonly Resource[]): Phrases {
+  return Object.fromEntries(
+    all.flatMap((resource) => {
+      const paths = new Set([...Object.keys(resource.fields), ...leafPathsOf(resource)]);
+      const above = `resources.${resource.name}`;
+      return [
+        [`${above}.name`, resource.label.join(' |||| ')],
+        ...[...paths].map((path) => [`${above}.fields.${path}`, labelOf(path, fieldAt(resource, path))]),
+      ];
+    }),
+  );
 }

@@ -8,7 +8,7 @@ beforeEach(() => vi.resetModules());
 afterEach(() => vi.restoreAllMocks());
 
 async function openShell() {
-  const { Shell } = await import('./Shell.tsx');
+  const { Shell } = await import('./Layout.tsx');
   render(
     <MemoryRouter useTransitions={false}>
       <Shell identity={{}} menu={[]} tenantArea={null} onSignOut={() => {}}>

@@ -1,22 +1,85 @@
 import { matchPath } from 'react-router';
+import { placeName, translate } from '../messages/console.ts';
+import { resources } from '../resources/index.ts';
+import { mayOpenList, PAGES, type Page } from '../routes.ts';
+import { mayVisit } from '../schema/permissions.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Role } from '../schema/role.ts';
 
-/** A link of the sidebar. `icon` is the name of an icon. */
 export interface MenuEntry {
   readonly label: string;
   readonly to: string;
   readonly icon: string;
-  /** Further pages, by their paths, that it stands for. */
+  /** Paths of other pages on which the link is current too. */
   readonly also?: readonly string[];
 }
 
-/** True on the pages that a link stands for: its own, further ones, and all below them. */
-export function isCurrent({ to, also = [] }: MenuEntry, pathname: string): boolean {
-  return [to, ...also].some((path) => matchPath({ path, end: false }, pathname));
-}
-
-/** Links that belong together; without a label they stand alone and cannot be folded. */
+/** Links that belong together. A group without a label cannot be closed. */
 export interface MenuGroup {
   readonly label?: string;
   readonly defaultOpen: boolean;
   readonly entries: readonly MenuEntry[];
+}
+
+/** Also true on all pages below these paths. */
+export function isCurrent({ to, also = [] }: MenuEntry, pathname: string): boolean {
+  return [to, ...also].some((path) => matchPath({ path, end: false }, pathname));
+}
+
+export interface Places {
+  readonly resources: readonly Resource[];
+  readonly pages: readonly Page[];
+}
+
+export const places: Places = { resources, pages: PAGES };
+
+export const nowhere: Places = { resources: [], pages: [] };
+
+/** The sidebar's groups in order, by the names that resources and pages declare. Other groups follow. Spec §2. */
+const GROUPS = [
+  { label: 'Admin', access: ['admin'], defaultOpen: true },
+  { label: 'Integration', access: 'signed-in', defaultOpen: true },
+  { label: 'Tenant', access: ['tenant-admin'], defaultOpen: false },
+] as const;
+
+/** The sidebar for a role: the dashboard, then each page and each resource whose list the role may open, by group. */
+export function menuOf({ resources, pages }: Places, role: Role): MenuGroup[] {
+  const first = { label: translate('product.dashboard'), to: '/dashboard', icon: 'grid' };
+  const entries = [...pageEntries(pages, role), ...resourceEntries(resources, role)];
+  const groups = groupsAmong(entries, role).map(({ label, defaultOpen }) => ({
+    ...{ label: placeName(label), defaultOpen },
+    entries: entries.filter(({ group }) => namesIn(group).includes(label)).map(({ group: _, ...entry }) => entry),
+  }));
+  return [{ defaultOpen: true, entries: [first] }, ...groups.filter((group) => group.entries.length > 0)];
+}
+
+interface GroupedEntry extends MenuEntry {
+  readonly group: string | readonly string[];
+}
+
+function resourceEntries(resources: readonly Resource[], role: Role): GroupedEntry[] {
+  return resources.flatMap((resource) => {
+    const { menu, label, path } = resource;
+    return menu && mayOpenList(role, resource) ? [{ ...menu, label: label[1], to: path }] : [];
+  });
+}
+
+function pageEntries(pages: readonly Page[], role: Role): GroupedEntry[] {
+  return pages.flatMap((page) => {
+    const also = pages.filter(({ within }) => within === page.path).map(({ path }) => path);
+    return page.menu && mayVisit(role, page)
+      ? [{ ...page.menu, label: placeName(page.menu.label), to: page.path, also }]
+      : [];
+  });
+}
+
+function groupsAmong(entries: readonly GroupedEntry[], role: Role) {
+  const known: readonly string[] = GROUPS.map(({ label }) => label);
+  const own = new Set(entries.flatMap(({ group }) => namesIn(group)).filter((group) => !known.includes(group)));
+  const shown = GROUPS.filter((group) => mayVisit(role, group));
+  return [...shown, ...[...own].map((label) => ({ label, defaultOpen: true }))];
+}
+
+function namesIn(group: string | readonly string[]): readonly string[] {
+  return typeof group === 'string' ? [group] : group;
 }

@@ -1,44 +1,177 @@
+import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
-import { createSelectedTenant } from './selectedTenant.ts';
+import { safeStorage } from '../authProvider/safeStorage.ts';
+import { createFakeStorage } from '../authProvider/testing/fakeStorage.ts';
+import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
+import { createMembershipSource, type Membership } from './membership.ts';
+import { createSelectedTenant, type SelectedTenant, tenantStorage, withTenantList } from './selectedTenant.ts';
 
-const kept = (value?: string) => ({ read: () => value, keep: vi.fn() });
+/** The selection of an admin who left with `kept`, and is offered tenants now or later. */
+function start(kept: string | undefined, offered?: readonly string[]) {
+  const storage = { kept };
+  const selected = createSelectedTenant({
+    read: () => storage.kept,
+    keep(tenantId) {
+      storage.kept = tenantId;
+    },
+  });
+  if (offered) selected.offer(offered);
+  const seen = () => [selected.get().tenantId, storage.kept, selected.get().lost];
+  return { selected, seen };
+}
 
-describe('the selected tenant', () => {
-  it('begins as it was kept, and is kept only when that is asked for', () => {
-    const memory = kept('acme');
-    const selected = createSelectedTenant(memory);
-    expect(selected.get()).toBe('acme');
-    selected.set('globex');
-    expect([selected.get(), memory.keep.mock.calls]).toEqual(['globex', []]);
-    selected.keep('globex');
-    selected.keep(undefined);
-    expect(memory.keep.mock.calls).toEqual([['globex'], ['']]);
+describe('§6 an admin starts', () => {
+  it('with the first tenant', () => {
+    expect(start(undefined, ['acme', 'globex']).seen()).toEqual(['acme', 'acme', undefined]);
   });
 
-  it('tells its listeners of changes only, until they leave', () => {
-    const selected = createSelectedTenant(kept('acme'));
+  it('with the choice of the last visit', () => {
+    expect(start('globex', ['acme', 'globex']).seen()).toEqual(['globex', 'globex', undefined]);
+  });
+
+  it('with that choice while it is not known what is offered', () => {
+    const { selected, seen } = start('globex');
+    expect([...seen(), selected.isSettled()]).toEqual(['globex', 'globex', undefined, false]);
+  });
+
+  it('with the first tenant if that choice is no longer offered, and is told', () => {
+    const { selected, seen } = start('soylent');
+    selected.offer(['acme', 'globex']);
+    expect(seen()).toEqual(['acme', 'acme', 'soylent']);
+    selected.dismissLost();
+    expect(seen()).toEqual(['acme', 'acme', undefined]);
+  });
+
+  it('with none while there is none, and with the first that there is', () => {
+    const { selected, seen } = start('soylent', []);
+    expect([...seen(), selected.isSettled()]).toEqual([undefined, 'soylent', undefined, false]);
+    selected.offer(['globex']);
+    expect([...seen(), selected.isSettled()]).toEqual(['globex', 'globex', undefined, true]);
+  });
+
+  it('with what a link names, offered or not, and keeps only what is offered', () => {
+    const { selected, seen } = start('acme');
+    selected.select('soylent');
+    selected.offer(['acme', 'globex']);
+    expect(seen()).toEqual(['soylent', 'acme', undefined]);
+    selected.select('globex');
+    expect(seen()).toEqual(['globex', 'globex', undefined]);
+  });
+
+  it('once: what is offered later changes nothing', () => {
+    const { selected, seen } = start(undefined, ['acme']);
+    selected.offer(['globex']);
+    expect(seen()).toEqual(['acme', 'acme', undefined]);
+  });
+});
+
+describe('§4 a choice', () => {
+  it('is known as one, unlike the tenant that one starts with', () => {
+    const { selected } = start(undefined, ['acme', 'globex']);
+    expect(selected.get().isChosen).toBe(false);
+    selected.select('globex');
+    expect(selected.get().isChosen).toBe(true);
+  });
+
+  it('can be none, and stays so when others are offered', () => {
+    const { selected, seen } = start('acme', ['acme', 'globex']);
+    selected.select(undefined);
+    selected.offer(['globex']);
+    expect(seen()).toEqual([undefined, 'acme', undefined]);
+  });
+
+  it('is cleared, for the next visit too, when its tenant is deleted', () => {
+    const { selected, seen } = start('acme', ['acme', 'globex']);
+    selected.forget('globex');
+    expect(seen()).toEqual(['acme', 'acme', undefined]);
+    selected.forget('acme');
+    expect(seen()).toEqual([undefined, '', undefined]);
+  });
+
+  it('ends the notice of a lost one', () => {
+    const { selected, seen } = start('soylent', ['acme', 'globex']);
+    selected.select('globex');
+    expect(seen()).toEqual(['globex', 'globex', undefined]);
+  });
+
+  it('is reported to listeners until they unsubscribe', () => {
+    const { selected } = start('acme');
     const listener = vi.fn();
-    const leave = selected.subscribe(listener);
-    selected.set('acme');
+    const unsubscribe = selected.subscribe(listener);
+    selected.offer(['acme']);
     expect(listener).not.toHaveBeenCalled();
-    selected.set(undefined);
+    selected.select('globex');
     expect(listener).toHaveBeenCalledOnce();
-    leave();
-    selected.set('acme');
+    unsubscribe();
+    selected.select('acme');
     expect(listener).toHaveBeenCalledOnce();
   });
+});
 
-  it('is settled once, and not against a choice', () => {
-    const selected = createSelectedTenant(kept());
-    selected.settle(undefined);
-    expect([selected.isSettled(), selected.get()]).toEqual([false, undefined]);
-    selected.settle('acme');
-    selected.settle('globex');
-    expect([selected.isSettled(), selected.get()]).toEqual([true, 'acme']);
-    const chosen = createSelectedTenant(kept('acme'));
-    chosen.set(undefined);
-    chosen.settle('globex');
-    expect([chosen.isSettled(), chosen.get()]).toEqual([true, undefined]);
-    expect([chosen.isChosen(), selected.isChosen()]).toEqual([true, false]);
+describe('the kept tenant', () => {
+  const storage = () => {
+    const kept = createFakeStorage();
+    return safeStorage(() => kept);
+  };
+
+  it('§6 is that of the own tab after a reload, and the last of any in a new tab', () => {
+    const browser = storage();
+    const [one, other] = [tenantStorage(storage(), browser), tenantStorage(storage(), browser)];
+    one.keep('acme');
+    other.keep('wonka');
+    expect([one.read(), other.read(), tenantStorage(storage(), browser).read()]).toEqual(['acme', 'wonka', 'wonka']);
+  });
+
+  it('is none in a tab whose tenant was deleted, not that of another tab', () => {
+    const browser = storage();
+    const [one, other] = [tenantStorage(storage(), browser), tenantStorage(storage(), browser)];
+    one.keep('');
+    other.keep('wonka');
+    expect(one.read()).toBe('');
+  });
+});
+
+describe('a list of tenants', () => {
+  type GetList = ConsoleDataProvider['getList'];
+
+  async function listAs(
+    membership: Partial<Membership>,
+    getList: () => Promise<unknown>,
+    resource = 'tenants',
+    filter = {},
+  ) {
+    const source = createMembershipSource(async () => membership as Membership);
+    await source.refresh();
+    const { selected } = start(undefined);
+    const provider = withTenantList({ getList: getList as GetList } as ConsoleDataProvider, source, selected);
+    const params = { pagination: { page: 1, perPage: 5 }, sort: { field: 'name', order: 'ASC' }, filter } as const;
+    return { list: provider.getList(resource, params), selected };
+  }
+  const refusing = (status: number) => () => Promise.reject(new HttpError('No.', status));
+
+  it('that is refused is empty for users whose tenant only a token names', async () => {
+    const { list } = await listAs({ role: 'tenant-user', source: 'token' }, refusing(403));
+    await expect(list).resolves.toEqual({ data: [], total: 0 });
+  });
+
+  it.each<[string, Partial<Membership>, number, string?]>([
+    ['to an admin', { role: 'admin', source: 'token' }, 403],
+    ['to a user whose membership the API knows', { role: 'tenant-admin', source: 'api' }, 403],
+    ['to a user who is signed out', { role: 'tenant-user', source: 'token' }, 401],
+    ['by nobody', { role: 'tenant-user', source: 'token' }, 0],
+    ['for another resource', { role: 'tenant-user', source: 'token' }, 403, 'deals'],
+  ])('that is refused %s stays refused', async (_case, membership, status, resource) => {
+    const { list } = await listAs(membership, refusing(status), resource);
+    await expect(list).rejects.toMatchObject({ status });
+  });
+
+  it.each<[string, Partial<Membership>, object, ReturnType<SelectedTenant['get']>['tenantId']]>([
+    ['an admin can choose', { role: 'admin' }, { active: true }, 'acme'],
+    ['an admin may see', { role: 'admin' }, {}, undefined],
+    ['others belong to', { role: 'tenant-user', source: 'token' }, {}, undefined],
+  ])('that %s selects %s', async (_case, membership, filter, selectedId) => {
+    const { list, selected } = await listAs(membership, async () => ({ data: [{ id: 'acme' }] }), 'tenants', filter);
+    await list;
+    expect(selected.get().tenantId).toBe(selectedId);
   });
 });

@@ -1,43 +1,115 @@
-import { createObservable, type Observable } from '../observable.ts';
+import type { SafeStorage } from '../authProvider/safeStorage.ts';
+import { STORAGE_KEYS } from '../config/storageKeys.ts';
+import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
+import { createObservable } from '../observable.ts';
+import { tenants } from '../resources/tenants.ts';
+import { mayChooseTenant } from '../schema/permissions.ts';
+import { wholeList } from '../views/list/wholeList.ts';
+import type { Membership, MembershipSource } from './membership.ts';
 
-/** The tenant that an admin works in, outside React so that the dataProvider can read it at every call. */
-export interface SelectedTenant extends Observable<string | undefined> {
-  /** Whether it has been settled where to begin: by hand, by a link, or by `settle`. Until then the kept choice stands. */
-  isSettled(): boolean;
-  /** Whether it has been chosen, by hand or by a link: it is not just where one began. */
-  isChosen(): boolean;
-  /** Where to begin, unless that is settled. With none, it remains to be settled. */
-  settle(tenantId: string | undefined): void;
-  /** Has the next visit begin with it. */
-  keep(tenantId: string | undefined): void;
+export const TENANTS = tenants.name;
+
+/** Admins choose from the list; for other users it verifies the tenant that only the token names. */
+export function needsTenantList({ role, source }: Membership): boolean {
+  return mayChooseTenant(role) || source === 'token';
 }
 
-/** Where the choice is kept between visits. */
-export interface KeptChoice {
-  read(): string | undefined;
-  /** Empty: nothing is kept. */
-  keep(tenantId: string): void;
+/** `getList` parameters: admins choose an active tenant, other users see only their own. Spec §6. */
+export function tenantListParams({ role }: Membership) {
+  return wholeList(tenants, mayChooseTenant(role) ? { active: true } : {});
 }
 
-/** A selection that begins with the kept choice. */
-export function createSelectedTenant(kept: KeptChoice): SelectedTenant {
-  const selected = createObservable(kept.read() || undefined);
-  let settled = false;
-  let chosen = false;
+export interface TenantSelection {
+  readonly tenantId: string | undefined;
+  /** True if the user or a link chose it after the page loaded. */
+  readonly isChosen: boolean;
+  /** The tenant of the last visit, if it is no longer offered and another one was selected instead. */
+  readonly lost: string | undefined;
+}
+
+/** An admin's current tenant, outside React so that the dataProvider can read it. Spec §6. */
+export type SelectedTenant = ReturnType<typeof createSelectedTenant>;
+
+/** Each tab restores its own choice. A new tab starts with the latest one. */
+export function tenantStorage(tab: SafeStorage, browser: SafeStorage) {
   return {
-    ...selected,
-    set(tenantId) {
-      settled = true;
-      chosen = true;
-      selected.set(tenantId);
+    read: () => tab.read(STORAGE_KEYS.tenant) ?? browser.read(STORAGE_KEYS.tenant),
+    /** Empty: none. */
+    keep(tenantId: string) {
+      tab.keep(STORAGE_KEYS.tenant, tenantId);
+      browser.keep(STORAGE_KEYS.tenant, tenantId);
     },
-    isSettled: () => settled,
-    isChosen: () => chosen,
-    settle(tenantId) {
-      if (settled) return;
-      settled = tenantId !== undefined;
-      selected.set(tenantId);
-    },
-    keep: (tenantId = '') => kept.keep(tenantId),
   };
+}
+
+export function createSelectedTenant(storage: ReturnType<typeof tenantStorage>) {
+  const initial = { tenantId: storage.read() || undefined, isChosen: false, lost: undefined };
+  const { get, set, subscribe } = createObservable<TenantSelection>(initial);
+  let offered: readonly string[] = [];
+  let isSettled = false;
+
+  const keepIfOffered = () => {
+    const { tenantId } = get();
+    if (tenantId !== undefined && offered.includes(tenantId)) storage.keep(tenantId);
+  };
+  /** Selects a tenant or none. Only offered tenants are stored. */
+  const select = (tenantId: string | undefined) => {
+    isSettled = true;
+    set({ tenantId, isChosen: true, lost: undefined });
+    keepIfOffered();
+  };
+  return {
+    get,
+    subscribe,
+    select,
+    /** False until a tenant was offered or selected. Until then the tenant of the last visit counts. */
+    isSettled: () => isSettled,
+    /** Updates the offered tenants. The first call selects the tenant of the last visit, or else the first one. */
+    offer(tenantIds: readonly string[]) {
+      offered = tenantIds;
+      const { tenantId: last } = get();
+      const start = tenantIds.find((id) => id === last) ?? tenantIds[0];
+      if (!isSettled && start !== last) {
+        set({ tenantId: start, isChosen: false, lost: start === undefined ? undefined : last });
+      }
+      isSettled ||= start !== undefined;
+      keepIfOffered();
+    },
+    /** Deselects this tenant, also for the next visit. */
+    forget(tenantId: string) {
+      if (get().tenantId !== tenantId) return;
+      storage.keep('');
+      select(undefined);
+    },
+    dismissLost: () => set({ ...get(), lost: undefined }),
+  };
+}
+
+/** Wraps the provider so that lists of tenants update the selection. A refused list is empty. Decision D6. */
+export function withTenantList(
+  provider: ConsoleDataProvider,
+  { get }: MembershipSource,
+  selected: SelectedTenant,
+): ConsoleDataProvider {
+  const noneIfRefused = (error: unknown) => {
+    const { membership } = get();
+    const mayWait = membership?.source === 'token' && !mayChooseTenant(membership.role);
+    if (mayWait && error instanceof Error && 'status' in error && error.status === 403) return { data: [], total: 0 };
+    throw error;
+  };
+  return {
+    ...provider,
+    async getList(resource, params) {
+      if (resource !== TENANTS) return provider.getList(resource, params);
+      const list = await provider.getList(resource, params).catch(noneIfRefused);
+      const { membership } = get();
+      if (membership && isOffer(membership, params.filter)) selected.offer(list.data.map(({ id }) => String(id)));
+      return list;
+    },
+  };
+}
+
+function isOffer(membership: Membership, filter: unknown): boolean {
+  const offered = tenantListParams(membership).filter;
+  return mayChooseTenant(membership.role) && JSON.stringify(filter) === JSON.stringify(offered);
 }

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import type { Session, SessionState } from '../authProvider/session/session.ts';
+import type { SessionState } from '../authProvider/session/session.ts';
 import { createObservable } from '../observable.ts';
-import type { ConsoleServices } from './consoleServices.tsx';
 import { createServicesKeeper } from './servicesKeeper.ts';
 
 const ARRIVING: SessionState = { kind: 'arriving' };
@@ -14,21 +13,21 @@ const signedIn = (username: string): SessionState => ({
 
 function keeperAt(initial: SessionState) {
   const state = createObservable(initial);
-  const session = { getState: state.get, subscribe: state.subscribe } as Session;
-  const make = vi.fn(async () => ({ queryClient: new QueryClient() }) as ConsoleServices);
-  const whoArrives = vi.fn(async () => 'lead');
-  return { enter: state.set, make, whoArrives, keeper: createServicesKeeper(session, make, whoArrives) };
+  const session = { getState: state.get, subscribe: state.subscribe };
+  const create = vi.fn(async () => ({ queryClient: new QueryClient() }));
+  const arrivingUser = vi.fn(async () => 'lead');
+  return { enter: state.set, create, arrivingUser, keeper: createServicesKeeper(session, create, arrivingUser) };
 }
 
 describe('the services of a session', () => {
   it('are made once, from arriving on', async () => {
-    const { enter, keeper, make } = keeperAt(ARRIVING);
+    const { enter, keeper, create } = keeperAt(ARRIVING);
     const services = await keeper.open();
     enter(signedIn('lead'));
     enter(signedIn('lead'));
     expect(await keeper.open()).toBe(services);
     expect(keeper.get()).toBe(services);
-    expect(make).toHaveBeenCalledOnce();
+    expect(create).toHaveBeenCalledOnce();
   });
 
   it.each<[string, SessionState[]]>([
@@ -37,23 +36,23 @@ describe('the services of a session', () => {
     ['another person is in', [signedIn('admin')]],
     ['another person arrives', [ARRIVING]],
   ])('are forgotten with all they have read when %s', async (_case, states) => {
-    const { enter, keeper, make } = keeperAt(signedIn('lead'));
+    const { enter, keeper, create } = keeperAt(signedIn('lead'));
     const { queryClient } = await keeper.open();
     queryClient.setQueryData(['deals'], ['a deal of acme']);
     for (const state of states) enter(state);
     expect(keeper.get()).toBeUndefined();
     expect(queryClient.getQueryData(['deals'])).toBeUndefined();
     await keeper.open();
-    expect(make).toHaveBeenCalledTimes(2);
+    expect(create).toHaveBeenCalledTimes(2);
   });
 
   it('are forgotten when somebody else arrives than they were made for', async () => {
-    const { enter, keeper, make } = keeperAt(ARRIVING);
+    const { enter, keeper, create } = keeperAt(ARRIVING);
     await keeper.open();
     enter(signedIn('admin'));
     expect(keeper.get()).toBeUndefined();
     await keeper.open();
-    expect(make).toHaveBeenCalledTimes(2);
+    expect(create).toHaveBeenCalledTimes(2);
   });
 
   it('are forgotten when the arrival comes to nothing', async () => {
@@ -72,9 +71,9 @@ describe('the services of a session', () => {
   });
 
   it('are not taken for those of who arrived before, whose name came late', async () => {
-    const { enter, keeper, whoArrives } = keeperAt(ARRIVING);
+    const { enter, keeper, arrivingUser } = keeperAt(ARRIVING);
     let tell = (_name: string) => {};
-    whoArrives.mockReturnValueOnce(new Promise((resolve) => (tell = resolve)));
+    arrivingUser.mockReturnValueOnce(new Promise((resolve) => (tell = resolve)));
     const late = keeper.open();
     enter(SIGNED_OUT);
     enter(ARRIVING);
@@ -86,8 +85,8 @@ describe('the services of a session', () => {
   });
 
   it('that could not be made are made at the next call', async () => {
-    const { keeper, make } = keeperAt(signedIn('lead'));
-    make.mockRejectedValueOnce(new Error('The server cannot be reached.'));
+    const { keeper, create } = keeperAt(signedIn('lead'));
+    create.mockRejectedValueOnce(new Error('The server cannot be reached.'));
     await expect(keeper.open()).rejects.toThrow('The server cannot be reached.');
     await keeper.open();
     expect(keeper.get()).toBeDefined();

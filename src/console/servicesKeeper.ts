@@ -1,65 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Session, SessionState } from '../authProvider/session/session.ts';
-import { createObservable, type Observable } from '../observable.ts';
-import type { ConsoleServices } from './consoleServices.tsx';
-import { forgetQueries } from './forgetQueries.ts';
+import { createObservable } from '../observable.ts';
 
-/** Keeps the services of who is signed in, from the moment they arrive until they leave. */
-export interface ServicesKeeper extends Pick<Observable<ConsoleServices | undefined>, 'get' | 'subscribe'> {
-  /** The services of this session, made at the first call. Rejects when there is no configuration to make them of. */
-  open(): Promise<ConsoleServices>;
-  /** Forgets them and everything they have read: the next `open` begins anew. */
-  drop(): void;
-}
-
-/**
- * Keeps what `make` makes, and drops it at once when its person is no longer signed in, or another person is: nobody sees
- * what was read for somebody else. Spec §4, Sign-out.
- */
-export function createServicesKeeper(
-  session: Session,
-  make: () => Promise<ConsoleServices>,
-  whoArrives: () => Promise<string | undefined>,
-): ServicesKeeper {
-  const { get, set, subscribe } = createObservable<ConsoleServices | undefined>(undefined);
-  let making: Promise<ConsoleServices> | undefined;
-  let owner = personIn(session.getState());
-  /** Who was arriving when the services were made: another tab may let somebody else in meanwhile. */
-  let madeFor: string | undefined;
+/** Keeps what `create` creates until the user signs out or another one signs in. Spec §4, Sign-out. */
+export function createServicesKeeper<Services extends { readonly queryClient: QueryClient }>(
+  session: Pick<Session, 'getState' | 'subscribe'>,
+  create: () => Promise<Services>,
+  arrivingUser: () => Promise<string | undefined>,
+) {
+  const { get, set, subscribe } = createObservable<Services | undefined>(undefined);
+  let opening: Promise<Services> | undefined;
+  let owner = usernameIn(session.getState());
+  /** The user who was signing in when the services were created. Another tab may sign in a different user. */
+  let createdFor: string | undefined;
 
   const drop = () => {
     const client = get()?.queryClient;
-    making = undefined;
-    madeFor = undefined;
+    opening = undefined;
+    createdFor = undefined;
     set(undefined);
-    if (client) forgetQueries(client);
+    void client?.cancelQueries();
+    client?.clear();
   };
-  const whoIsIn = async () => personIn(session.getState()) ?? whoArrives().catch(() => undefined);
+  /** Returns this session's services, created at the first call. Rejects if that fails. */
   const open = () => {
-    if (making) return making;
-    const mine: Promise<ConsoleServices> = whoIsIn().then((person) => {
-      // Late, it would be said of another person's services.
-      if (making === mine) madeFor = person;
-      return make();
+    if (opening) return opening;
+    const mine: Promise<Services> = currentUser().then((username) => {
+      // By now the services may be another user's.
+      if (opening === mine) createdFor = username;
+      return create();
     });
-    making = mine;
+    opening = mine;
     mine.then(
-      (services) => making === mine && set(services),
-      () => making === mine && drop(),
+      (services) => opening === mine && set(services),
+      () => opening === mine && drop(),
     );
     return mine;
   };
+  const currentUser = async () => usernameIn(session.getState()) ?? arrivingUser().catch(() => undefined);
   session.subscribe(() => {
     const state = session.getState();
-    const person = personIn(state);
-    const isExpected = person === undefined || madeFor === undefined || madeFor === person;
-    const arrives = owner === undefined && isExpected && (state.kind === 'arriving' || person !== undefined);
-    const stays = person !== undefined && person === owner;
+    const username = usernameIn(state);
+    const isExpected = username === undefined || createdFor === undefined || createdFor === username;
+    const arrives = owner === undefined && isExpected && (state.kind === 'arriving' || username !== undefined);
+    const stays = username !== undefined && username === owner;
     if (!arrives && !stays) drop();
-    owner = person;
+    owner = username;
   });
   return { get, subscribe, open, drop };
 }
 
-function personIn(state: SessionState): string | undefined {
+function usernameIn(state: SessionState): string | undefined {
   return state.kind === 'signed-in' ? state.user.username : undefined;
 }

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import type { SafeStorage } from '../authProvider/safeStorage.ts';
 import type { Session } from '../authProvider/session/session.ts';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
-import type { UnsavedKeeper } from '../views/form/useUnsaved.tsx';
+import type { UnsavedKeeper } from '../views/form/UnsavedContext.tsx';
 
-/** What is kept: whose it is, the form's name, and what was typed there. */
 const KEPT = z.object({
   username: z.string(),
   form: z.string(),
@@ -14,10 +13,7 @@ const KEPT = z.object({
   }),
 });
 
-/**
- * Keeps what was typed into a form in `ofTab`, the tab's own storage, while a rule has its person signed out. A sign-out that
- * the person asks for drops it, and so does anybody else who signs in.
- */
+/** Keeps what was typed into a form after an automatic sign-out, until the user signs in again. */
 export function createUnsavedKeeper(
   session: Pick<Session, 'getState' | 'subscribe'>,
   ofTab: SafeStorage,

@@ -1,26 +1,43 @@
 import { useEffect, useState } from 'react';
+import { prefetchDashboard } from '../dashboard/prefetchDashboard.ts';
 import { useObservable } from '../look/useObservable.tsx';
+import { resources } from '../resources/index.ts';
+import { tenants } from '../resources/tenants.ts';
+import { dashboardResources } from '../routes.ts';
 import { consoleConfig, identity, session } from '../runtime.tsx';
+import { mayChooseTenant } from '../schema/permissions.ts';
 import { type ConsoleServices, createConsoleServices } from './consoleServices.tsx';
-import { preload, preloadDashboard } from './preload.ts';
+import { needsTenantList, TENANTS, tenantListParams } from './selectedTenant.ts';
 import { createServicesKeeper } from './servicesKeeper.ts';
 
 const keeper = createServicesKeeper(
   session,
-  makeServices,
+  async () => {
+    const services = createConsoleServices({ config: await consoleConfig(), session, identity });
+    void preload(services);
+    return services;
+  },
   async () => (await identity.fetchAuthSession())?.user.username,
 );
 
-async function makeServices(): Promise<ConsoleServices> {
-  const services = createConsoleServices({ config: await consoleConfig(), session, identity });
-  void preload(services);
-  return services;
+/** The services of the signed-in user; undefined until they are created. Throws if they cannot be created. */
+export function useConsoleServices(isSignedIn: boolean): ConsoleServices | undefined {
+  const services = useObservable(keeper);
+  const [error, setError] = useState<Error>();
+  useEffect(() => {
+    if (isSignedIn && !services) keeper.open().catch(setError);
+  }, [isSignedIn, services]);
+  useEffect(() => dropIfSentAway, []);
+  if (error) throw error;
+  return isSignedIn ? services : undefined;
 }
 
-/**
- * Makes the console ready for who is arriving at a path: its services, what every page asks for first, and the dashboard.
- * Called while they wait, it makes the console appear filled. Spec §4, decision D8.
- */
+/** After a 403 redirect the permissions may have changed, so everything is read again. */
+function dropIfSentAway(): void {
+  if (keeper.get()?.trouble.sentAway()) keeper.drop();
+}
+
+/** Loads the services and the dashboard during the wait after sign-in. Spec §4, decision D8. */
 export async function preloadConsole(path: string): Promise<void> {
   const services = await keeper.open();
   const { pathname, searchParams } = new URL(path, location.origin);
@@ -29,19 +46,27 @@ export async function preloadConsole(path: string): Promise<void> {
   await preloadDashboard(services, searchParams);
 }
 
-/** The services of who is signed in; undefined while nobody is and while they are made. Throws where that is impossible. */
-export function useConsoleServices(signedIn: boolean): ConsoleServices | undefined {
-  const services = useObservable(keeper);
-  const [fault, setFault] = useState<Error>();
-  useEffect(() => {
-    if (signedIn && !services) keeper.open().catch(setFault);
-  }, [signedIn, services]);
-  useEffect(() => leave, []);
-  if (fault) throw fault;
-  return signedIn ? services : undefined;
+type PreloadServices = Pick<ConsoleServices, 'membership' | 'dataProvider' | 'queryClient'>;
+
+/** Reads the membership, then the tenants, under the query keys of React Admin's hooks. Pages retry what fails. */
+export async function preload({ membership: source, dataProvider, queryClient }: PreloadServices): Promise<void> {
+  await source.refresh();
+  const { membership } = source.get();
+  if (!membership || !needsTenantList(membership)) return;
+  const params = tenantListParams(membership);
+  await queryClient.prefetchQuery({
+    queryKey: [TENANTS, 'getList', params],
+    queryFn: ({ signal }) => dataProvider.getList(TENANTS, { ...params, signal }),
+  });
 }
 
-/** Whoever was sent away by a 403 begins anew when they come back: it may be our knowledge of them that was out of date. */
-function leave(): void {
-  if (keeper.get()?.trouble.sentAway()) keeper.drop();
+async function preloadDashboard(services: ConsoleServices, params: URLSearchParams): Promise<void> {
+  const { membership } = services.membership.get();
+  if (!membership) return;
+  const tenantId = mayChooseTenant(membership.role)
+    ? params.get(tenants.id) || services.selectedTenant.get().tenantId
+    : membership.tenantId;
+  if (tenantId === undefined) return;
+  const shown = dashboardResources(resources, membership.role);
+  await prefetchDashboard({ ...services, resources: shown, tenantId, params });
 }

@@ -1,53 +1,102 @@
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { CopyButton } from '../look/CopyButton.tsx';
 import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
 import { translate } from '../messages/credentials.ts';
-import { CodeForm, type CodeFormProps } from './CodeForm.tsx';
-import './totpSetup.css';
-import { totpUri } from './totpUri.ts';
+import { TotpForm, type TotpFormProps } from './TotpForm.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));
 
-interface TotpSetupProps extends Omit<CodeFormProps, 'hint'> {
-  /** In base 32, as the user pool gives it. */
-  secretCode: string;
-  /** Tells the person's accounts apart in their app: the e-mail. */
-  accountName: string;
+/** The light border that cameras need around a QR code, in modules. */
+const QUIET_ZONE = 4;
+
+interface TotpAccount {
+  readonly secretCode: string;
+  readonly accountName: string;
 }
 
-/** Pairs an authenticator app: a secret to scan, type or open, and the field for the first code. */
-export function TotpSetup({ secretCode, accountName, ...codeForm }: TotpSetupProps) {
+const Setup = styled('div')({
+  display: 'grid',
+  gap: 16,
+  '& .scan': { display: 'flex', flexWrap: 'wrap', gap: 16 },
+  '& .qr': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 176,
+    height: 176,
+    border: '1px solid var(--border)',
+    borderRadius: 'var(--r-md)',
+    overflow: 'hidden',
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-sm)',
+    textAlign: 'center',
+  },
+  // Cameras need dark on light in both color schemes.
+  '& .qr svg': {
+    width: '100%',
+    height: '100%',
+    forcedColorAdjust: 'none',
+    background: 'var(--paper)',
+    color: 'var(--on-paper)',
+  },
+  '& .key': {
+    flex: '1 1 176px',
+    minWidth: 0,
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'start',
+    gap: 8,
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-sm)',
+    lineHeight: 'var(--lh-sm)',
+  },
+  '& .key > a': { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
+  '& .value': { display: 'flex', alignItems: 'start', gap: 4, color: 'var(--text)' },
+  '& code': { paddingBlock: 3, font: '0.75rem / 1.5 var(--font-code)' },
+});
+
+/** Pairs an authenticator app with a QR code, a copyable secret or a link, and its first code. */
+export function TotpSetup({ secretCode, accountName, ...form }: TotpAccount & Omit<TotpFormProps, 'hint'>) {
   const uri = totpUri({ secretCode, accountName });
   return (
-    <div className="totp">
+    <Setup>
       <p>{translate('credentials.totp.scan')}</p>
       <div className="scan">
-        <Scannable uri={uri} />
-        <div className="by-hand">
+        <div className="qr">
+          <ErrorBoundary fallback={() => <p>{translate('credentials.totp.noPicture')}</p>}>
+            <Suspense>
+              <QrCode
+                value={uri}
+                title={translate('credentials.totp.picture')}
+                level="M"
+                marginSize={QUIET_ZONE}
+                fgColor="currentColor"
+                bgColor="transparent"
+              />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+        <div className="key">
           <p>{translate('credentials.totp.byHand')}</p>
-          <p className="key always">
+          <p className="value">
             <code>{inFours(secretCode)}</code>
-            <CopyButton value={secretCode} label={translate('credentials.totp.key')} />
+            <CopyButton value={secretCode} label={translate('credentials.totp.key')} always />
           </p>
           <a href={uri}>{translate('credentials.totp.openApp')}</a>
         </div>
       </div>
-      <CodeForm hint={translate('credentials.totp.hint')} {...codeForm} />
-    </div>
+      <TotpForm hint={translate('credentials.totp.hint')} {...form} />
+    </Setup>
   );
 }
 
-/** Without the picture there is still the key. */
-function Scannable({ uri }: { uri: string }) {
-  return (
-    <div className="qr-place">
-      <ErrorBoundary fallback={() => <p>{translate('credentials.totp.noPicture')}</p>}>
-        <Suspense>
-          <QrCode value={uri} title={translate('credentials.totp.picture')} />
-        </Suspense>
-      </ErrorBoundary>
-    </div>
-  );
+/** Shown in authenticator apps above the account. */
+const ISSUER = 'Deal Sync';
+
+/** The URI in the QR code and the link. Six digits every 30 s are the default of apps. */
+export function totpUri({ secretCode, accountName }: TotpAccount): string {
+  const [issuer, account] = [ISSUER, accountName].map(encodeURIComponent);
+  return `otpauth://totp/${issuer}:${account}?secret=${secretCode}&issuer=${issuer}`;
 }
 
 function inFours(secretCode: string): string {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useTotpForm } from './TotpForm.tsx';
 import { TotpSetup } from './TotpSetup.tsx';
-import { useTotpForm } from './useTotpForm.tsx';
 
-vi.mock('./QrCode.tsx', () => ({
-  get QrCode() {
+vi.mock('qrcode.react', () => ({
+  get QRCodeSVG() {
     throw new Error('Failed to fetch dynamically imported module');
   },
 }));

@@ -1,24 +1,21 @@
-import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { useId, useMemo, useState } from 'react';
+import { LIMITS } from '../config/limits.ts';
+import { Icon } from '../look/icons/Icon.tsx';
+import { useSecondsUntil } from '../look/useSecondsUntil.tsx';
 import { translate } from '../messages/credentials.ts';
-import { type CredentialsForm, type CredentialsFormOptions, useCredentialsForm } from './useCredentialsForm.tsx';
-import { useSubmission } from './useSubmission.tsx';
+import { BusyButton } from './Form.tsx';
+import { type CredentialsFormOptions, useCredentialsForm, useSubmission } from './useCredentialsForm.tsx';
 
 interface CodeStepOptions<Values> extends CredentialsFormOptions<Values> {
-  /** Resolves when another code is on its way. */
   readonly resend: () => Promise<void>;
 }
 
-/** `failure` may also say why no other code was sent. */
-interface CodeStep<Values> extends CredentialsForm<Values> {
-  /** For ResendCode. */
-  resend: { readonly busy: boolean; readonly outcome: string | undefined; readonly onResend: () => void };
-}
-
-/** A form that waits for a code sent by e-mail: it sends the code on, or asks for another. */
+/** The state of a form for a code sent by email, with a way to resend it. */
 export function useCodeStep<Values extends Readonly<Record<keyof Values, string>>>({
   resend,
   ...options
-}: CodeStepOptions<Values>): CodeStep<Values> {
+}: CodeStepOptions<Values>) {
   const [resent, setResent] = useState(false);
   const resending = useSubmission<void>(async () => {
     setResent(false);
@@ -44,4 +41,58 @@ export function useCodeStep<Values extends Readonly<Record<keyof Values, string>
       },
     },
   };
+}
+
+export function codeFault(code: string): string | undefined {
+  return code ? undefined : translate('credentials.code.required');
+}
+
+interface ResendCodeProps {
+  /** When the last code was sent, in epoch milliseconds; undefined if none was sent from this browser. */
+  sentAt: number | undefined;
+  outcome: string | undefined;
+  busy: boolean;
+  onResend: () => void;
+}
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  fontSize: 'var(--text-sm)',
+  lineHeight: 'var(--lh-sm)',
+  '& [role="timer"]': { color: 'var(--text-muted)', fontFeatureSettings: 'var(--figures)' },
+  '& [role="status"]': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& [role="status"] svg': { color: 'var(--success-fg)' },
+});
+
+/** Requests another code, at most once every 30 seconds. */
+export function ResendCode({ sentAt = 0, outcome, busy, onResend }: ResendCodeProps) {
+  const countdown = useId();
+  // Never longer than the limit, even if the clock was set back.
+  const start = useMemo(() => Math.min(sentAt, Date.now()), [sentAt]);
+  const wait = useSecondsUntil(start + LIMITS.resendWait);
+  const disabled = wait > 0 || busy;
+  return (
+    <Row>
+      <BusyButton
+        busy={busy}
+        aria-disabled={disabled}
+        aria-describedby={wait > 0 ? countdown : undefined}
+        onClick={() => disabled || onResend()}
+      >
+        {translate('credentials.code.resend')}
+      </BusyButton>
+      {wait > 0 && (
+        <span role="timer" id={countdown}>
+          {translate('credentials.code.wait', { seconds: wait })}
+        </span>
+      )}
+      <span role="status">
+        {outcome && <Icon name="check" small />}
+        {outcome}
+      </span>
+    </Row>
+  );
 }

@@ -1,61 +1,133 @@
-import type { FormEvent, RefObject } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { announce } from '../look/announce.tsx';
-import { refusedField } from './refusedField.ts';
-import { type DraftField, type DraftOptions, useDraft } from './useDraft.tsx';
-import { type Refusal, useSubmission } from './useSubmission.tsx';
+import { translate } from '../messages/credentials.ts';
 
-export interface CredentialsFormOptions<Values> extends DraftOptions<Values> {
-  /** Resolves when the form has done its work; rejects with an error whose message is shown. */
+export interface Refusal {
+  readonly message: string;
+  /** The user pool's error name: `CodeMismatchException`. */
+  readonly code: string | undefined;
+  /** The technical reason, for administrators. */
+  readonly reason: string | undefined;
+}
+
+/** Runs a form's action, one at a time. An error becomes the refusal, then `onRefused` runs. */
+export function useSubmission<Input>(action: (input: Input) => Promise<void>, onRefused?: (refusal: Refusal) => void) {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const submit = async (input: Input) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await action(input);
+    } catch (error) {
+      const refused = refusalIn(error);
+      setRefusal(refused);
+      onRefused?.(refused);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, refusal, submit, dismiss: () => setRefusal(undefined) };
+}
+
+export function refusalIn(error: unknown): Refusal {
+  const { message, code, reason }: { message?: unknown; code?: unknown; reason?: unknown } =
+    error instanceof Error ? error : {};
+  return { message: textIn(message) || translate('credentials.failed'), code: textIn(code), reason: textIn(reason) };
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** Error messages by field, in the order of the form. */
+export type Faults<Values> = { readonly [Name in keyof Values]?: string | undefined };
+
+export interface FormField {
+  readonly name: string;
+  readonly value: string;
+  readonly error?: ReactNode;
+  readonly onChange: (value: string) => void;
+}
+
+export interface CredentialsFormOptions<Values> {
+  readonly initial: Values;
+  readonly faultsOf: (values: Values) => Faults<Values>;
+  /** Rejects with an error whose message is shown. */
   readonly send: (values: Values) => Promise<void>;
-  /** The field that has the focus after a refusal about none. Absent: the focus stays where it is. */
+  readonly opensAt?: (keyof Values & string) | undefined;
+  /** The field focused after a refusal that is about no field, if any. */
   readonly returnsTo?: keyof Values & string;
 }
 
-/** For the form's element and its inputs. */
-export interface CredentialsForm<Values> {
-  form: RefObject<HTMLFormElement | null>;
-  values: Values;
-  field: (name: keyof Values & string) => DraftField;
-  onSubmit: (event: FormEvent) => void;
-  busy: boolean;
-  /** Why the latest attempt was refused; absent once the field that it is about was changed. */
-  refusal: Refusal | undefined;
-  /** The same, when it is about no field: for the banner. */
-  failure: Refusal | undefined;
-  dismiss: () => void;
-  /** Begins anew, when what was typed has done its work. */
-  reset: () => void;
-}
-
-/**
- * A form about an account and what becomes of sending it. A refusal keeps all that was typed. When it is about a field it
- * stands there, is announced and has the focus.
- */
+/** The state of a form about an account. Errors appear at the first submit, refusals at the field they are about. */
 export function useCredentialsForm<Values extends Readonly<Record<keyof Values, string>>>(
   options: CredentialsFormOptions<Values>,
-): CredentialsForm<Values> {
-  const { form, values, field, focus, check, reset } = useDraft(options);
+) {
+  const { initial, faultsOf, opensAt } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [checked, setChecked] = useState(false);
   const names = Object.keys(values) as (keyof Values & string)[];
-  const onRefused = ({ code, message }: Refusal) => {
+  const faults = faultsOf(values);
+  useEffect(() => {
+    if (opensAt) focusField(form.current, opensAt);
+  }, [opensAt]);
+
+  const { busy, refusal, submit, dismiss } = useSubmission(options.send, ({ code, message }: Refusal) => {
     const about = refusedField(code, names);
     if (about) announce(message);
     const next = about ?? options.returnsTo;
-    if (next) focus(next);
-  };
-  const { busy, refusal, submit, dismiss } = useSubmission(options.send, onRefused);
-  const refused = refusedField(refusal?.code, names);
-  const refusedDraft = ({ error, onChange, ...rest }: DraftField): DraftField => ({
-    ...rest,
-    error: error ?? refusal?.message,
-    onChange: (value) => {
-      dismiss();
-      onChange(value);
-    },
+    if (next) focusField(form.current, next);
   });
+  const refused = refusedField(refusal?.code, names);
+
   return {
-    ...{ form, values, busy, refusal, dismiss, reset },
-    field: (name) => (name === refused ? refusedDraft(field(name)) : field(name)),
-    onSubmit: check(submit),
+    ...{ form, values, busy, refusal, dismiss },
     failure: refused ? undefined : refusal,
+    field: (name: keyof Values & string): FormField => ({
+      name,
+      value: values[name],
+      error: (checked ? faults[name] : undefined) ?? (name === refused ? refusal?.message : undefined),
+      onChange: (value) => {
+        if (name === refused) dismiss();
+        setValues((before) => ({ ...before, [name]: value }));
+      },
+    }),
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      setChecked(true);
+      const first = names.find((name) => faults[name]);
+      if (first) focusField(form.current, first);
+      else void submit(values);
+    },
+    reset: () => {
+      setValues(initial);
+      setChecked(false);
+    },
   };
+}
+
+/** Also selects the text, so that typing replaces it. */
+export function focusField(form: HTMLElement | null, name: string): void {
+  const field = form?.querySelector<HTMLInputElement>(`[name=${name}]`);
+  field?.focus();
+  field?.select();
+}
+
+const FIELD_OF_ERROR: Readonly<Record<string, string>> = {
+  UsernameExistsException: 'email',
+  InvalidPasswordException: 'password',
+  PasswordHistoryPolicyViolationException: 'password',
+  CodeMismatchException: 'code',
+  ExpiredCodeException: 'code',
+  EnableSoftwareTokenMFAException: 'code',
+  NotAuthorizedException: 'current',
+};
+
+export function refusedField<Name extends string>(code: string | undefined, fields: readonly Name[]): Name | undefined {
+  const about = code && FIELD_OF_ERROR[code];
+  return fields.find((name) => name === about);
 }

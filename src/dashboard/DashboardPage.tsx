@@ -3,77 +3,91 @@ import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
 import { EmptyState } from '../look/EmptyState.tsx';
 import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
+import { PageHead } from '../look/PageHead.tsx';
 import { translate } from '../messages/dashboard.ts';
 import type { Resource } from '../schema/resource.ts';
 import { PeriodSelector } from '../views/period/PeriodSelector.tsx';
 import { periodOf } from '../views/period/period.ts';
 import { useLiveNow } from '../views/useLiveNow.tsx';
-import { usePageTitle } from '../views/usePageTitle.tsx';
+import { usePageTitle } from '../views/usePage.tsx';
 import { ChartCard } from './chart/ChartCard.tsx';
-import type { Summarised } from './chart/series.ts';
-import './dashboard.css';
-import { HealthLine } from './health/HealthLine.tsx';
-import { LatestCard, type WithLatest } from './latest/LatestCard.tsx';
-import { useDashboardUrl } from './useDashboardUrl.tsx';
+import type { SummaryResource } from './chart/chart.ts';
+import { CardGrid, CardRoot } from './DashboardCard.tsx';
+import { HealthLine } from './HealthLine.tsx';
+import { LatestCard, type WithLatest } from './LatestCard.tsx';
+import { useDashboardUrl } from './useDashboardUrl.ts';
 
-/** One look in the morning tells whether the integration is healthy. Spec §2, Dashboard; §8, Dashboard cards. */
+/** The dashboard: health line, charts and newest records. Spec §2, Dashboard; §8, Dashboard cards. */
 export function DashboardPage({ resources }: { resources: readonly Resource[] }) {
   const now = useLiveNow(resources);
   const { tenantId, loading, choice, range, choose } = useDashboardUrl();
-  const [today, begun] = [dayOf(now), utcDayOf(now)];
-  const period = useMemo(() => periodOf(choice, today, begun), [choice, today, begun]);
+  const [today, utcToday] = [dayOf(now), utcDayOf(now)];
+  const period = useMemo(() => periodOf(choice, today, utcToday), [choice, today, utcToday]);
   usePageTitle(translate('product.dashboard'));
-  const about = `${tenantId} ${period.from} ${period.end}`;
+  const resetKey = `${tenantId} ${period.from} ${period.end}`;
   return (
     <>
-      <div className="head">
-        <h1>{translate('product.dashboard')}</h1>
-        <div className="actions">
-          <PeriodSelector value={choice} range={range} onChange={choose} />
-        </div>
-      </div>
+      <PageHead
+        title={translate('product.dashboard')}
+        actions={<PeriodSelector value={choice} range={range} onChange={choose} />}
+        sx={headStyle}
+      />
       {tenantId === undefined && !loading ? (
         <EmptyState kind="none" message={translate('dashboard.noTenant')} />
       ) : (
         <>
-          <Held about={about}>
+          <PartBoundary resetKey={resetKey}>
             <HealthLine {...{ resources, tenantId, period, now }} />
-          </Held>
-          <div className="grid-2">
-            {resources.filter(isSummarised).map((resource) => (
-              <Held key={resource.name} about={about}>
+          </PartBoundary>
+          <CardGrid oneColumn={980}>
+            {resources.filter(hasSummary).map((resource) => (
+              <PartBoundary key={resource.name} resetKey={resetKey}>
                 <ChartCard {...{ resource, tenantId, period }} />
-              </Held>
+              </PartBoundary>
             ))}
-          </div>
-          <div className="grid-2 is-lists">
+          </CardGrid>
+          <CardGrid oneColumn={1120}>
             {resources.filter(hasLatest).map((resource) => (
-              <Held key={resource.name} about={about}>
+              <PartBoundary key={resource.name} resetKey={resetKey}>
                 <LatestCard {...{ resource, tenantId }} />
-              </Held>
+              </PartBoundary>
             ))}
-          </div>
+          </CardGrid>
         </>
       )}
     </>
   );
 }
 
-/** A part that breaks leaves the others as they are; it has another chance by Try Again, and when the page is about something else. */
-function Held({ about, children }: { about: string; children: ReactNode }) {
+/** Keeps a part that throws from breaking the page. It renders again on Try Again, or for another tenant or period. */
+function PartBoundary({ resetKey, children }: { resetKey: string; children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
-  const fallback = () => <ErrorPanel message={translate('dashboard.broken')} onRetry={() => setAttempt(attempt + 1)} />;
+  const fallback = () => (
+    <CardRoot component="section">
+      <ErrorPanel message={translate('dashboard.broken')} onRetry={() => setAttempt(attempt + 1)} />
+    </CardRoot>
+  );
   return (
-    <ErrorBoundary resetKey={`${about} ${attempt}`} fallback={fallback}>
+    <ErrorBoundary resetKey={`${resetKey} ${attempt}`} fallback={fallback}>
       {children}
     </ErrorBoundary>
   );
 }
 
-function isSummarised(resource: Resource): resource is Summarised {
+function hasSummary(resource: Resource): resource is SummaryResource {
   return resource.summary !== undefined;
 }
 
 function hasLatest(resource: Resource): resource is WithLatest {
   return resource.latest !== undefined;
 }
+
+/** Aligns the title with the periods; a custom range has its own line below. */
+const headStyle = {
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  paddingBlock: '19px',
+  '&:has(form)': { paddingBottom: 0 },
+  '& h1': { lineHeight: 'max(34px, var(--lh-xl))' },
+  '@container sheet (width < 980px)': { '& > :last-child': { width: '100%', marginLeft: 0 } },
+} as const;

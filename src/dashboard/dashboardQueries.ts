@@ -1,59 +1,115 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import { hashKey, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
+import { useState } from 'react';
 import { LIMITS } from '../config/limits.ts';
 import type { DayRange } from '../fields/dateTime/calendar.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { DayFigures } from '../schema/summary.ts';
 import type { Period } from '../views/period/period.ts';
+import { ofSameTenant } from '../views/useTenant.tsx';
 
-interface Asked {
+interface TenantParams {
   readonly meta: { readonly tenantId: string | undefined };
   readonly signal?: AbortSignal;
 }
 
-/** A data provider that answers what a dashboard shows, beside React Admin's verbs. */
 export interface DashboardDataProvider extends DataProvider {
-  getLatest(resource: string, params: Asked & { readonly limit: number }): Promise<{ data: RaRecord[] }>;
-  getSummary(resource: string, params: Asked & DayRange & { readonly period: string }): Promise<{ data: DayFigures[] }>;
+  latest(resource: string, params: TenantParams & { readonly limit: number }): Promise<{ data: RaRecord[] }>;
+  summary(
+    resource: string,
+    params: TenantParams & DayRange & { readonly period: string },
+  ): Promise<{ data: DayFigures[] }>;
 }
 
-interface Question {
+interface QueryOptions {
   readonly resource: Resource;
   readonly tenantId: string | undefined;
 }
 
-/** The figures of a period, and which one that is. */
+interface QueryContext {
+  readonly signal: AbortSignal;
+}
+
+export function latestQuery(dataProvider: DashboardDataProvider, { resource, tenantId }: QueryOptions) {
+  const params = { limit: LIMITS.latestCount, meta: { tenantId } };
+  return {
+    queryKey: [resource.name, 'latest', params] as const,
+    queryFn: async ({ signal }: QueryContext) =>
+      rowsOf(await dataProvider.latest(resource.name, { ...params, signal })),
+  };
+}
+
 export interface PeriodFigures {
   readonly period: Period;
   readonly days: readonly DayFigures[];
 }
 
-/** The query of a resource's newest records. Spec §7, §9. */
-export function latestQuery(dataProvider: DashboardDataProvider, { resource, tenantId }: Question) {
-  const params = { limit: LIMITS.latestCount, meta: { tenantId } };
-  return {
-    queryKey: [resource.name, 'getLatest', params] as const,
-    queryFn: async ({ signal }: Aborting) => rowsOf(await dataProvider.getLatest(resource.name, { ...params, signal })),
-  };
-}
-
 /** The query of a resource's figures by day. Spec §7, Summaries. */
-export function summaryQuery(dataProvider: DashboardDataProvider, { resource, tenantId }: Question, period: Period) {
+export function summaryQuery(
+  dataProvider: DashboardDataProvider,
+  { resource, tenantId }: QueryOptions,
+  period: Period,
+) {
   const { period: name, from, to } = period;
   const params = { period: name, from, to, meta: { tenantId } };
   return {
-    queryKey: [resource.name, 'getSummary', params] as const,
-    queryFn: async ({ signal }: Aborting): Promise<PeriodFigures> => {
-      const days = rowsOf(await dataProvider.getSummary(resource.name, { ...params, signal }));
+    queryKey: [resource.name, 'summary', params] as const,
+    queryFn: async ({ signal }: QueryContext): Promise<PeriodFigures> => {
+      const days = rowsOf(await dataProvider.summary(resource.name, { ...params, signal }));
       return { period, days };
     },
   };
 }
 
-interface Aborting {
-  readonly signal: AbortSignal;
-}
-
-/** A refused call leads away from here, and React Admin lets it answer an empty object meanwhile. */
+/** While a 403 redirects, React Admin resolves the call with an empty object. */
 function rowsOf<Row>({ data }: { readonly data: Row[] }): readonly Row[] {
   return Array.isArray(data) ? data : [];
+}
+
+export interface Figures<Data> {
+  readonly data: Data | undefined;
+  /** `data` belongs to the previous period while that of the current one loads. */
+  readonly stale: boolean;
+  /** Why there is no data. It stays during a retry. */
+  readonly error: Error | null;
+  readonly busy: boolean;
+  /** A refetch failed, so `data` is outdated. */
+  readonly outdated: boolean;
+  /** The time of `data` in epoch milliseconds; 0: never. */
+  readonly readAt: number;
+  retry(): Promise<unknown>;
+}
+
+/** A resource's figures by day. The previous period's stay until the new ones have loaded. Disabled without a tenant. */
+export function useSummary(resource: Resource, tenantId: string | undefined, period: Period): Figures<PeriodFigures> {
+  const dataProvider = useDataProvider<DashboardDataProvider>();
+  const query = summaryQuery(dataProvider, { resource, tenantId }, period);
+  const placeholderData = ofSameTenant<PeriodFigures>(tenantId);
+  return useFigures(useQuery({ ...query, enabled: tenantId !== undefined, placeholderData }), query.queryKey);
+}
+
+/** A resource's newest records. Disabled without a tenant. */
+export function useLatest<Values extends object>(
+  resource: Resource,
+  tenantId: string | undefined,
+): Figures<readonly (Values & RaRecord)[]> {
+  const dataProvider = useDataProvider<DashboardDataProvider>();
+  const query = latestQuery(dataProvider, { resource, tenantId });
+  const figures = useFigures(useQuery({ ...query, enabled: tenantId !== undefined }), query.queryKey);
+  return figures as Figures<readonly (Values & RaRecord)[]>;
+}
+
+/** Keeps data if a refetch fails, and the error during a retry. */
+function useFigures<Data>(query: UseQueryResult<Data>, queryKey: QueryKey): Figures<Data> {
+  const { data, error, isFetching: busy, isPlaceholderData: stale, dataUpdatedAt: readAt, refetch: retry } = query;
+  const key = hashKey(queryKey);
+  const [last, setLast] = useState<{ key: string; error: Error }>();
+  if (error && last?.error !== error) setLast({ key, error });
+  const retried = busy && last?.key === key ? last.error : null;
+  const hasData = data !== undefined;
+  return {
+    ...{ data, stale, busy, readAt, retry },
+    error: hasData ? null : (error ?? retried),
+    outdated: hasData && !busy && error !== null,
+  };
 }

@@ -1,72 +1,94 @@
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import { inTime } from '../config/inTime.ts';
 import { LIMITS } from '../config/limits.ts';
-import { type Dialect, standardDialect } from './dialect/dialect.ts';
-import type { SpokenCall } from './dialect/spokenCall.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { GatewayAdapter } from './gateway/gatewayAdapter.ts';
 import { type FaultContext, httpFault, NO_ANSWER } from './httpFault.ts';
 import type { NamedTenant, TenantScope } from './tenantScope.ts';
 
 export interface ApiClientOptions {
   readonly config: Pick<ConsoleConfig['api'], 'baseUrl' | 'key' | 'sendToken'>;
   readonly scope: TenantScope;
-  /** The id token to send; null when nobody is signed in. Its rejection is that of the call, as one without an answer. */
+  /** Returns the id token to send; null if nobody is signed in. If it rejects, the call fails like one without a response. */
   readonly token: () => Promise<string | null>;
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** In whose words the API is spoken to; absent: in those of spec §7. */
-  readonly dialect?: Dialect;
+  /** Loads the adapter of a gateway with its own contract. Absent: the API follows spec §7. */
+  readonly adapter?: () => Promise<GatewayAdapter>;
 }
+
+/** A call below the API's base URL: its query is part of the path, its body is JSON text. */
+export interface ApiCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: NonNullable<RequestInit['body']> | null;
+}
+
+/** A call as the API expects it, and readers that translate its responses into those of spec §7. */
+export interface AdaptedCall extends ApiCall {
+  readonly read: (answer: unknown, headers: Headers) => unknown;
+  /** Translates the response of a failed call. */
+  readonly fault: (answer: unknown) => unknown;
+}
+
+/** A call to an API that honors spec §7. */
+export const unadapted = (call: ApiCall): AdaptedCall => ({
+  ...call,
+  read: (answer) => answer,
+  fault: (answer) => answer,
+});
 
 export interface ApiRequest {
   readonly method?: string | undefined;
   /** JSON text. */
-  readonly body?: BodyInit | null | undefined;
+  readonly body?: ApiCall['body'] | undefined;
   readonly signal?: AbortSignal | null | undefined;
-  /** The name of a creation, the same for every attempt at it: repeated, it makes no second record. */
+  /** The same key for all attempts at one creation: a retry creates no second record. */
   readonly idempotencyKey?: string | undefined;
-  /** The tenant that the call names, for who may choose one; the scope decides. */
+  /** The tenant that the call names; ignored for users who may not choose one. */
   readonly tenantId?: NamedTenant;
-  /** Said when the call fails and the server gives no message. */
+  /** The message if the call fails and the server gives none. */
   readonly failure: string;
 }
 
 /**
- * Calls the API at a path below its base URL and resolves to the JSON it answers, undefined for an empty answer.
- * Rejects with ra-core's HttpError: the answer's status (0 when there was none), the server's message or the default one,
- * and a FaultBody. An id that no URL can hold is 404 without a call. An aborted call rejects with the reason of its signal.
- * Nobody is waited for longer than 15 seconds.
+ * Calls the API at a path below its base URL. Resolves to the JSON of the response, or undefined if it is empty. Rejects with
+ * ra-core's HttpError: the status (0 if there was no response), the server's message or the default one, and a FaultBody. An id
+ * that no URL can contain is a 404 without a call. An aborted call rejects with the reason of its signal. Times out after 15
+ * seconds.
  */
 export type ApiClient = (path: string, request: ApiRequest) => Promise<unknown>;
 
-/** The one place that speaks HTTP to the API: headers, tenant scope and faults of every call. Spec §7, §8. */
+/** Creates the only function that calls the API: it adds the headers and the tenant, and turns failures into HttpErrors. Spec §7, §8. */
 export function createApiClient({ config, scope, token, ...options }: ApiClientOptions): ApiClient {
   const base = config.baseUrl.replace(/\/+$/, '');
-  const { fetch, dialect = standardDialect } = options;
+  const { fetch, adapter } = options;
   const send = fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request));
 
   return async (path, { method = 'GET', body = null, signal = null, ...request }) => {
     const { idempotencyKey, tenantId, failure } = request;
     const context = { failure, tenantDetail: scope.isTenantDetail(path), wrote: method !== 'GET' };
     if (ASTRAY.test(path)) throw httpFault(404, undefined, context);
-    // Now, not after waiting for the token: the tenant in view is the one there was when the call was made.
-    const spoken = await dialect({ method, path: scope.scoped(path, tenantId), body });
+    // Before the token is awaited: the tenant in view may change meanwhile.
+    const call = { method, path: scope.scoped(path, tenantId), body };
     const unasked = (fault: unknown) => Promise.reject(httpFault(NO_ANSWER, fault, context));
+    const adapted = adapter ? (await adapter().catch(unasked))(call) : unadapted(call);
     const headers = headersOf(config, config.sendToken ? await token().catch(unasked) : null);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
     const answering = inTime(LIMITS.answerTimeout, async (limit) => {
       const until = signal ? AbortSignal.any([signal, limit]) : limit;
-      const response = await send(base + spoken.path, {
-        method: spoken.method,
+      const response = await send(base + adapted.path, {
+        method: adapted.method,
         headers,
-        body: spoken.body,
+        body: adapted.body,
         signal: until,
       });
       return { response, text: await response.text() };
     });
-    return readAnswer(answering, signal, spoken, context);
+    return readAnswer(answering, signal, adapted, context);
   };
 }
 
-/** A part that is empty or dots alone is no id: URLs take it for a step within the path, and the call would go elsewhere. */
+/** Matches an id that is empty or consists of dots: URLs resolve it as a path step, so the call would go elsewhere. */
 const ASTRAY = /^[^?]*\/\.{0,2}(?=[/?]|$)/;
 
 function headersOf(config: Pick<ConsoleConfig['api'], 'key'>, token: string | null): Headers {
@@ -84,16 +106,16 @@ interface Answer {
 async function readAnswer(
   answering: Promise<Answer>,
   signal: AbortSignal | null,
-  spoken: SpokenCall,
+  adapted: AdaptedCall,
   context: FaultContext,
 ) {
   const { response, text } = await answering.catch((error: unknown) => {
     throw signal?.aborted ? error : httpFault(NO_ANSWER, undefined, context);
   });
   const answer = parseJson(text);
-  // A page of HTML in place of JSON is what proxies and static hosts answer for a path they do not know.
-  if (!response.ok || answer === NOT_JSON) throw httpFault(response.status, spoken.fault(answer), context);
-  return spoken.read(answer, response.headers);
+  // Proxies and static hosts respond with an HTML page for a path they do not know.
+  if (!response.ok || answer === NOT_JSON) throw httpFault(response.status, adapted.fault(answer), context);
+  return adapted.read(answer, response.headers);
 }
 
 const NOT_JSON = Symbol('not JSON');
@@ -105,4 +127,13 @@ function parseJson(text: string): unknown {
   } catch {
     return NOT_JSON;
   }
+}
+
+/** The API client, the resources, and the tenant of a call, for every verb. */
+export interface ProviderContext extends Pick<TenantScope, 'tenantOf'> {
+  readonly call: ApiClient;
+  /** The API is this product's server, which has more calls than spec §7. */
+  readonly standard: boolean;
+  /** Returns the resource of this name. Throws if there is none. */
+  readonly resource: (name: string) => Resource;
 }

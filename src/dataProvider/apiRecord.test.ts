@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { number, text } from '../fields/index.ts';
 import { deals } from '../resources/deals.ts';
 import type { Resource } from '../schema/resource.ts';
-import { recordIn, toApiRecord, withoutAdded } from './apiRecord.ts';
-import { listIn } from './listIn.ts';
+import { listIn, recordIn, toApiRecord, withoutAdded } from './apiRecord.ts';
 
 const resource: Resource = deals;
 const record = { hubspot_deal_id: 'd-1', status: 'COMMITTED' };

@@ -1,15 +1,15 @@
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 
-/** A record as React Admin wants it: `id` is the text of the resource's own id field. */
+/** A record for React Admin: `id` is the text of the resource's id field. */
 export type ApiRecord = { id: string; [field: string]: unknown };
 
-/** Adds React Admin's `id` to a record of the API, and what the resource has computed of it. */
+/** Adds React Admin's `id` and the computed fields to a record of the API. */
 export function toApiRecord(resource: Resource, record: JsonObject): ApiRecord {
   return { ...record, ...computedOf(resource, record), id: String(record[resource.id] ?? '') };
 }
 
-/** Null where nothing can be worked out: lists lack documents, and not everybody sees every field. */
+/** A value that cannot be computed is null: lists lack documents, and some users do not see every field. */
 function computedOf({ computed = {} }: Resource, record: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(computed).map(([name, { from }]) => {
@@ -22,18 +22,42 @@ function computedOf({ computed = {} }: Resource, record: JsonObject): JsonObject
   );
 }
 
-/** Takes away again what `toApiRecord` has added, unless it is a field of the resource. */
+/** Removes what `toApiRecord` added. */
 export function withoutAdded({ fields, computed = {} }: Resource, data: JsonObject): JsonObject {
   const isAdded = (name: string) => !Object.hasOwn(fields, name) && (name === 'id' || Object.hasOwn(computed, name));
   return Object.fromEntries(Object.entries(data).filter(([name]) => !isAdded(name)));
 }
 
-/**
- * The record that an answer holds, bare or inside `data`. Undefined when it holds none: an answer without the resource's
- * id is no record of it.
- */
+/** The record of a response, bare or in `data`; undefined if it lacks the resource's id. */
 export function recordIn(resource: Resource, answer: unknown): ApiRecord | undefined {
   const inside = isObject(answer) ? answer.data : undefined;
   const record = [answer, inside].filter(isObject).find((candidate) => (candidate[resource.id] ?? '') !== '');
   return record && toApiRecord(resource, record);
+}
+
+/** One page of a list. */
+export interface ApiList {
+  readonly records: readonly ApiRecord[];
+  /** Absent at the end of the list. */
+  readonly nextToken: string | undefined;
+  /** The length of the whole list, if the API returns it. */
+  readonly count: number | undefined;
+}
+
+/** The rows of a response: its `data`, `items` or the resource's name; undefined if it has none. Spec §7. */
+export function rowsIn({ name }: Resource, answer: unknown): readonly unknown[] | undefined {
+  if (!isObject(answer)) return undefined;
+  return [answer.data, answer.items, answer[name]].find((value) => Array.isArray(value));
+}
+
+/** The page of a list response; undefined if it has no rows. Spec §7. */
+export function listIn(resource: Resource, answer: unknown): ApiList | undefined {
+  const rows = rowsIn(resource, answer);
+  if (!rows || !isObject(answer)) return undefined;
+  const { next_token: token, count } = answer;
+  return {
+    records: rows.filter(isObject).map((row) => toApiRecord(resource, row)),
+    nextToken: typeof token === 'string' && token !== '' ? token : undefined,
+    count: typeof count === 'number' ? count : undefined,
+  };
 }

@@ -1,35 +1,25 @@
 import { translate } from '../messages/dataProvider.ts';
-import { httpFault } from './httpFault.ts';
+import { invalidResponse } from './httpFault.ts';
 
-/** What a list answer must say for its pages to be chained. */
+/** The part of a list response that leads to the next page. */
 export interface CursorPage {
   readonly nextToken: string | undefined;
 }
 
-/** Reads the page that a token leads to; without a token, the first one. */
+/** Reads the page of a token; without a token, the first one. */
 type ReadPage<Page extends CursorPage> = (token: string | undefined) => Promise<Page>;
 
-/** Turns page numbers into the cursors of an API that knows only "the page after this one". */
-export interface CursorChains {
-  /**
-   * Page `number` (from 1) of the list that `key` names; undefined when the list ends before it. Page 1 starts the list
-   * anew. A page whose token is not known is reached by walking from the nearest earlier one. Rejects with an HttpError,
-   * without a call, where a page's token is that of an earlier one: it leads round in a circle.
-   */
-  page<Page extends CursorPage>(key: string, number: number, read: ReadPage<Page>): Promise<Page | undefined>;
-}
-
-/** Page -> the token that leads to it; undefined where the list ends before that page. Page 2 is always known. */
+/** The token of each page; undefined after the end of the list. Page 2 is always known. */
 type Chain = Map<number, string | undefined>;
 
 const REMEMBERED_LISTS = 50;
 
-/** The page tokens of the lists read lately. Spec §4, Search flows. */
-export function createCursorChains(): CursorChains {
+/** Maps page numbers to the cursors of an API that only knows the next page. Spec §4, Search flows. */
+export function createCursorChains() {
   const chains = new Map<string, Chain>();
 
   const start = (key: string, first: CursorPage): Chain => {
-    // A new chain each time: a walk still under way on the old one cannot leave its tokens here.
+    // A new chain each time, so that an earlier walk cannot write outdated tokens into it.
     const chain: Chain = new Map([[2, first.nextToken]]);
     chains.delete(key);
     chains.set(key, chain);
@@ -39,7 +29,11 @@ export function createCursorChains(): CursorChains {
   };
 
   return {
-    async page(key, number, read) {
+    /**
+     * Returns page `number` (from 1) of the list `key`; undefined after its end. Page 1 restarts the list. Reads on from the
+     * nearest page with a known token. Rejects with an HttpError if a token leads back to an earlier page.
+     */
+    async page<Page extends CursorPage>(key: string, number: number, read: ReadPage<Page>): Promise<Page | undefined> {
       const known = number === 1 ? undefined : chains.get(key);
       if (known) return walk(known, number, read);
       const first = await read(undefined);
@@ -53,15 +47,11 @@ async function walk<Page extends CursorPage>(chain: Chain, number: number, read:
   for (let at = nearestKnown(chain, number); ; at += 1) {
     const token = chain.get(at);
     if (token === undefined) return undefined;
-    if (isRepeated(chain, at)) throw repeated();
+    if (isRepeated(chain, at)) throw invalidResponse(translate('dataProvider.repeats'));
     const page = await read(token);
     chain.set(at + 1, page.nextToken);
     if (at === number) return page;
   }
-}
-
-function repeated() {
-  return httpFault(200, undefined, { failure: translate('dataProvider.repeats'), tenantDetail: false });
 }
 
 function isRepeated(chain: Chain, number: number): boolean {

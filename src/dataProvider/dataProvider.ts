@@ -1,63 +1,88 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider } from 'ra-core';
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import type { Resource } from '../schema/resource.ts';
-import { type ActParams, createActionVerb } from './actionVerb.ts';
-import { type ApiClientOptions, createApiClient } from './apiClient.ts';
-import { createDialect } from './dialect/dialect.ts';
+import { type ApiClientOptions, createApiClient, type ProviderContext } from './apiClient.ts';
+import type { ApiRecord } from './apiRecord.ts';
+import { type ActParams, createOwnedMethods, createRecordMethods } from './customMethods.ts';
+import type { GatewayAdapter } from './gateway/gatewayAdapter.ts';
 import { type CountParams, createListVerbs } from './listVerbs.ts';
-import { createOwnedVerbs } from './ownedVerbs.ts';
-import { type ProviderContext, resourceFinder } from './providerContext.ts';
 import { createRecordVerbs } from './recordVerbs.ts';
 import { createSummaryVerbs } from './summaryVerbs.ts';
 import { type Caller, createTenantScope } from './tenantScope.ts';
 
-export interface DataProviderOptions extends Omit<ApiClientOptions, 'scope' | 'dialect'> {
+export interface DataProviderOptions extends Omit<ApiClientOptions, 'scope' | 'adapter'> {
   readonly config: ApiClientOptions['config'] & Partial<Pick<ConsoleConfig['api'], 'standard'>>;
   readonly resources: readonly Resource[];
-  /** Who calls; asked at every call. */
+  /** Read at every call. */
   readonly caller: () => Caller;
 }
 
-/** React Admin's verbs, how many records a search finds, what a dashboard shows, a resource's own actions, and what its records own. */
 export interface ConsoleDataProvider
   extends DataProvider,
-    ReturnType<typeof createOwnedVerbs>,
+    ReturnType<typeof createOwnedMethods>,
     ReturnType<typeof createSummaryVerbs> {
-  /** The number of records that a list with the same filter has; null where the API counts none. Spec §7. */
-  getCount(resource: string, params: CountParams): Promise<number | null>;
-  /** Does what the resource names an action, such as activate; resolves to the record as it is then. Spec §7. */
-  act(resource: string, params: ActParams): Promise<{ data: RaRecord }>;
+  count(resource: string, params: CountParams): Promise<number | null>;
+  act(resource: string, params: ActParams): Promise<{ data: ApiRecord }>;
 }
 
 /**
- * React Admin's verbs as the calls of spec §7, for any resource.
- * - Every record's `id` is the text of its resource's id field.
- * - `meta.tenantId` names the tenant of a call by who may choose one: text, null for none; absent, a list's filter or the
- *   tenant in view does. Everyone else's calls are about their own.
- * - Lists answer `pageInfo` (there is no total) and `meta.count`, where the API counts.
- * - An API that is not `standard` is spoken to in the words of the resources' `endpoint`.
- * - Errors are ra-core's HttpError with a FaultBody; status 0 means that there was no answer. A record that does not
- *   exist is status 404 with the words of the resource's show block. Aborted calls reject with their signal's reason.
+ * React Admin's data provider over the calls of spec §7, for any resource: `getList`, `getOne`, `getMany`, `getManyReference`,
+ * `create`, `update`, `updateMany`, `delete`, `deleteMany`. Beside them:
+ *
+ * - `count(resource, { filter })` resolves to the number of records that a list with the same filter has; null where the API
+ *   does not count.
+ * - `latest(resource, { limit })` resolves to `{ data }`, the newest records.
+ * - `summary(resource, { period, from, to })` resolves to `{ data }`, the figures of each day, the earliest first. `from` and
+ *   `to` are days such as `2026-11-20`; both are included.
+ * - Each of a resource's `actions` and `calls` is a method: `activate('tenants', { id })`, `setRole('users', { id, data })`. It
+ *   resolves to `{ data }`, the record after the call. `act(resource, { id, action, method })` takes the name as a parameter.
+ * - `getOwned`, `createOwned` and `deleteOwned` are about what belongs to one record: `/{resource}/{id}/{kind}`.
+ *
+ * Shapes, the same for all:
+ *
+ * - A record's `id` is the text of its resource's id field.
+ * - Lists come by cursor: they resolve to `pageInfo`, and where the API counts also to `total` and `meta.count`.
+ * - `getMany` resolves to the records that exist, in the order of the ids: one call per hundred ids. A gateway that knows
+ *   only spec §7 is asked for the whole list where that is short, else once per record.
+ * - `updateMany` reads each record and writes it with the changes, since the API replaces whole records.
+ * - `meta.tenantId` (or `meta.tenant_id`) names the tenant of a call by an admin; null: none. Without it, a list's filter
+ *   `tenant_id` or the selected tenant counts. Calls by everyone else are about their own tenant.
+ * - `meta.idempotencyKey` of `create` is sent as `Idempotency-Key`: repeated, it creates no second record.
+ * - Where a resource has an `endpoint` and the API is not `standard`, calls are translated for that gateway.
+ *
+ * Errors are ra-core's HttpError: the status (0: no answer), the server's message, else the default message of spec §8, and a
+ * body with `errors` by field (422), `current` and `changed` (412) and `tenantDetail`. A record that does not exist is a 404
+ * with the words of the resource's show block. Aborted calls reject with the reason of their signal.
  */
 export function createDataProvider({ resources, caller, ...options }: DataProviderOptions): ConsoleDataProvider {
   const scope = createTenantScope(resources, caller);
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const context: ProviderContext = {
-    call: createApiClient({
-      ...options,
-      scope,
-      ...(!options.config.standard && { dialect: createDialect(resources) }),
-    }),
-    resource: resourceFinder(resources),
+    call: createApiClient({ ...options, scope, ...(!options.config.standard && adapterFor(resources)) }),
+    standard: options.config.standard === true,
+    resource(name) {
+      const resource = byName.get(name);
+      if (!resource) throw new Error(`There is no resource "${name}".`);
+      return resource;
+    },
     tenantOf: scope.tenantOf,
   };
   const verbs = {
     ...createListVerbs(context),
     ...createRecordVerbs(context),
-    ...createActionVerb(context),
-    ...createOwnedVerbs(context),
+    ...createRecordMethods(context, resources),
+    ...createOwnedMethods(context),
     ...createSummaryVerbs(context),
     supportAbortSignal: true,
   };
-  // React Admin lets each caller name the type of its records; here they are what the API answers.
+  // React Admin's callers choose the record type; here it is whatever the API returns.
   return verbs as ConsoleDataProvider;
+}
+
+/** Loads the adapter with the first call, if a resource has its own endpoint. */
+function adapterFor(resources: readonly Resource[]): Pick<ApiClientOptions, 'adapter'> {
+  if (!resources.some(({ endpoint }) => endpoint)) return {};
+  let loading: Promise<GatewayAdapter> | undefined;
+  const load = async () => (await import('./gateway/gatewayAdapter.ts')).createGatewayAdapter(resources);
+  return { adapter: () => (loading ??= load()) };
 }

@@ -37,7 +37,7 @@ type Ask = (provider: ConsoleDataProvider, call: ApiClient, at: Situation) => Pr
 const lists: Ask = (provider, _call, { resource, id, meta, filter }) => [
   provider.getList(resource, { ...LIST, filter, meta }),
   provider.getManyReference(resource, { ...LIST, filter, meta, target: 'deal_id', id }),
-  provider.getCount(resource, { filter, meta }),
+  provider.count(resource, { filter, meta }),
 ];
 
 /** All other verbs, and a call of its own kind. */
@@ -55,8 +55,8 @@ const others: Ask = (provider, call, { resource, id, meta }) => {
     provider.getOwned(resource, { id, meta, ...OWNED }),
     provider.createOwned(resource, { id, meta, ...OWNED, data: {} }),
     provider.deleteOwned(resource, { id, meta, ...OWNED, owned: id }),
-    provider.getLatest(resource, { limit: 5, meta }),
-    provider.getSummary(resource, { period: 'day', from: '2026-11-20', to: '2026-11-20', meta }),
+    provider.latest(resource, { limit: 5, meta }),
+    provider.summary(resource, { period: 'day', from: '2026-11-20', to: '2026-11-20', meta }),
     call(`/${resource}/latest?limit=5&tenant_id=other`, { tenantId: meta?.tenantId, failure: '' }),
   ];
 };

@@ -4,7 +4,7 @@ import { errors } from '../resources/errors.ts';
 import { tenants } from '../resources/tenants.ts';
 import { users } from '../resources/users.ts';
 import type { Resource } from '../schema/resource.ts';
-import { failureMessage, type Operation } from './failureMessage.ts';
+import { failureMessage, type Operation } from './httpFault.ts';
 
 test.each<[Resource, Operation, string]>([
   [tenants, 'list', 'Failed to fetch tenants'],

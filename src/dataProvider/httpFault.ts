@@ -1,41 +1,44 @@
 import { HttpError } from 'ra-core';
+import { translate } from '../messages/dataProvider.ts';
+import { inSentence } from '../messages/inSentence.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
+import type { Resource } from '../schema/resource.ts';
 
 /** Messages by field path, in React Admin's shape for server-side validation. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** Who wrote a record last, and when: ISO 8601. */
+/** The author of a record's last change, and its time in ISO 8601. */
 export interface LastChange {
   readonly by: string;
   readonly at: string;
 }
 
-/** What the body of our HttpErrors holds beside React Admin's status and message. */
+/** The body of an HttpError. */
 export interface FaultBody {
-  /** Absent when no field is at fault. */
+  /** Absent if no field is invalid. */
   readonly errors?: FieldMessages;
-  /** The record as it stands now, where somebody else has changed what was to be written: status 412. */
+  /** The stored record, if somebody else changed it since it was read: status 412. */
   readonly current?: JsonObject;
-  /** Who changed it; absent where the server does not say. */
+  /** Absent if the server does not report it. */
   readonly changed?: LastChange;
-  /** True when the call was about one tenant's record, where a 403 does not send the user away. Spec §8. */
+  /** The call was about one tenant's record: a 403 does not redirect. Spec §8. */
   readonly tenantDetail: boolean;
-  /** Present when the call was to write: its refusal is said where it was asked for, and nobody is sent away. */
+  /** Present for a write: its error is shown in place and does not redirect. */
   readonly wrote?: true;
 }
 
-/** What is known of a call before it is answered. */
+/** The facts about a call before its response. */
 export interface FaultContext {
-  /** Said when the server gives no message. */
+  /** The message if the server gives none. */
   readonly failure: string;
   readonly tenantDetail: boolean;
   readonly wrote?: boolean;
 }
 
-/** Status of a call that never got an answer. */
+/** The status of a call without a response. */
 export const NO_ANSWER = 0;
 
-/** The error of a call that failed: the server's message, else the default one; what its answer says beside. Spec §8. */
+/** Creates the error of a failed call from its response; `failure` is the default message. Spec §8. */
 export function httpFault(status: number, answer: unknown, { failure, tenantDetail, wrote }: FaultContext): HttpError {
   const { message, errors, current, changed } = isObject(answer) ? answer : {};
   const fields = fieldMessages(errors);
@@ -49,6 +52,11 @@ export function httpFault(status: number, answer: unknown, { failure, tenantDeta
   return new HttpError(typeof message === 'string' && message.trim() !== '' ? message : failure, status, body);
 }
 
+/** The error of a successful call whose response cannot be read. */
+export function invalidResponse(failure: string): HttpError {
+  return httpFault(200, undefined, { failure, tenantDetail: false });
+}
+
 function isLastChange(value: unknown): value is LastChange {
   return isObject(value) && typeof value.by === 'string' && typeof value.at === 'string';
 }
@@ -57,4 +65,14 @@ function fieldMessages(errors: unknown): FieldMessages | undefined {
   if (!isObject(errors)) return undefined;
   const messages = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return messages.length > 0 ? Object.fromEntries(messages) : undefined;
+}
+
+export type Operation = 'list' | 'count' | 'one' | 'create' | 'update' | 'delete' | 'latest' | 'summary';
+
+/** The default message of a failed call: `Failed to fetch deals`. For a part of a list it has the part's title. Spec §8. */
+export function failureMessage({ name, label, list }: Resource, operation: Operation, part?: string): string {
+  const [one, many] = [inSentence(label[0]), inSentence(label[1])];
+  if (part === undefined) return translate(`dataProvider.failed.${operation}`, { one, many, name });
+  const { title = many } = list.parts?.[part] ?? {};
+  return translate('dataProvider.failed.part', { part, many, title });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { date } from '../fields/index.ts';
 import type { Resource } from '../schema/resource.ts';
-import { firstSecondOf, lastSecondOf, listQuery } from './listQuery.ts';
+import { firstSecondOf, lastSecondOf, listQuery } from './listVerbs.ts';
 
 const home = process.env.TZ;
 afterAll(() => {

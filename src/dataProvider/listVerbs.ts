@@ -1,25 +1,25 @@
 import type { GetListParams, GetManyReferenceParams } from 'ra-core';
+import { addDays, isDay } from '../fields/dateTime/calendar.ts';
 import { isObject } from '../schema/jsonObject.ts';
-import type { Resource } from '../schema/resource.ts';
-import type { ApiRecord } from './apiRecord.ts';
+import { isAbsent, type Resource, sortOf, valueAt } from '../schema/resource.ts';
+import type { ProviderContext } from './apiClient.ts';
+import { type ApiList, type ApiRecord, listIn } from './apiRecord.ts';
 import { createCursorChains } from './cursorChain.ts';
-import { failureMessage } from './failureMessage.ts';
-import { httpFault } from './httpFault.ts';
-import { type ApiList, listIn } from './listIn.ts';
-import { listQuery } from './listQuery.ts';
-import type { ProviderContext } from './providerContext.ts';
+import { failureMessage, invalidResponse } from './httpFault.ts';
 import { namedTenant } from './tenantScope.ts';
 
 export type CountParams = Pick<GetListParams, 'filter' | 'meta' | 'signal'>;
 
-/** A page of a list as React Admin wants it; `meta.count` is the length of the whole list where the API says so. */
+/** A page of a list for React Admin; `meta.count` is the length of the whole list, if the API returns it. */
 export interface ListResult {
   data: ApiRecord[];
+  /** Absent if the API pages by cursor without a count. */
+  total?: number;
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean };
   meta: { count: number | undefined };
 }
 
-/** The verbs that read many records. Lists come by cursor, asked for by page number. Spec §4 Search flows, §7. */
+/** The verbs that read lists. Callers use page numbers, the API uses cursors. Spec §4 Search flows, §7. */
 export function createListVerbs(context: ProviderContext) {
   const chains = createCursorChains();
 
@@ -27,10 +27,11 @@ export function createListVerbs(context: ProviderContext) {
     const resource = context.resource(name);
     const { page, perPage } = pagingOf(resource, params);
     const { filter, sort } = params;
-    // Settled once: pages that are read on the way to this one are of the same tenant, whichever is in view by then.
+    // Earlier pages may be read first, and the tenant in view may change meanwhile.
     const tenantId = context.tenantOf(namedTenant(params.meta, filter)) ?? null;
     const read = (token?: string) =>
       readPage(context, resource, params, tenantId, { limit: perPage, next_token: token });
+    if (resource.list.paging === 'whole') return wholeResult(resource, params, await read());
     const key = JSON.stringify([name, partOf(resource, params.meta), tenantId, filter, sort, perPage]);
     return toResult(page, await chains.page(key, page, read));
   }
@@ -38,12 +39,12 @@ export function createListVerbs(context: ProviderContext) {
   const getManyReference = (name: string, { target, id, filter, ...params }: GetManyReferenceParams) =>
     getList(name, { ...params, filter: { ...filter, [target]: id } });
 
-  const getCount = (name: string, params: CountParams) => readCount(context, context.resource(name), params);
+  const count = (name: string, params: CountParams) => readCount(context, context.resource(name), params);
 
-  return { getList, getManyReference, getCount };
+  return { getList, getManyReference, count };
 }
 
-/** A short list comes whole, and so does a list that nobody wants in pages. */
+/** A short list is read whole, as is one without `pagination`. */
 function pagingOf(resource: Resource, { pagination }: GetListParams): { page: number; perPage: number | undefined } {
   return pagination && resource.list.paging === 'cursor' ? pagination : { page: 1, perPage: undefined };
 }
@@ -66,11 +67,11 @@ async function readPage(
   const path = withQuery(address, listQuery({ ...filter, ...cursor }, resource));
   const answer = await context.call(path, { tenantId, failure, signal });
   const list = listIn(resource, answer);
-  if (!list) throw httpFault(200, undefined, { failure, tenantDetail: false });
+  if (!list) throw invalidResponse(failure);
   return list;
 }
 
-/** The part of the list that the parameters of a call name, `meta.part`; undefined: the list itself. */
+/** The part of the list that `meta.part` names; undefined: the list itself. */
 function partOf({ list: { parts = {} } }: Resource, meta: unknown): string | undefined {
   const { part } = isObject(meta) ? meta : {};
   return typeof part === 'string' && Object.hasOwn(parts, part) ? part : undefined;
@@ -83,7 +84,7 @@ async function readCount(context: ProviderContext, resource: Resource, { filter,
   const answer = await context.call(path, { tenantId, failure, signal });
   const { total_count: count } = isObject(answer) ? answer : {};
   if (count === null) return count;
-  if (typeof count !== 'number') throw httpFault(200, undefined, { failure, tenantDetail: false });
+  if (typeof count !== 'number') throw invalidResponse(failure);
   return count;
 }
 
@@ -91,10 +92,77 @@ function withQuery(path: string, query: URLSearchParams): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** A list that the API returns whole is sorted and paged here. */
+function wholeResult(resource: Resource, { pagination, sort }: GetListParams, { records, count }: ApiList): ListResult {
+  const { page, perPage } = pagination ?? { page: 1, perPage: records.length };
+  const rows = sort && sort.field !== sortOf(resource).field ? records.toSorted(comparator(sort)) : records;
+  const start = (page - 1) * perPage;
+  return {
+    data: rows.slice(start, start + perPage),
+    total: rows.length,
+    pageInfo: { hasNextPage: start + perPage < rows.length, hasPreviousPage: page > 1 },
+    meta: { count },
+  };
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Absent values come last. */
+function comparator({ field, order }: NonNullable<GetListParams['sort']>) {
+  const direction = order === 'DESC' ? -1 : 1;
+  return (one: ApiRecord, other: ApiRecord) => {
+    const [a, b] = [valueAt(one, field), valueAt(other, field)];
+    if (isAbsent(a) || isAbsent(b)) return Number(isAbsent(a)) - Number(isAbsent(b));
+    return direction * collator.compare(String(a), String(b));
+  };
+}
+
 function toResult(page: number, list: ApiList | undefined): ListResult {
   return {
     data: [...(list?.records ?? [])],
+    ...(list?.count !== undefined && { total: list.count }),
     pageInfo: { hasNextPage: list?.nextToken !== undefined, hasPreviousPage: page > 1 },
     meta: { count: list?.count },
   };
+}
+
+/**
+ * Converts a filter to query parameters. The local days `date_from` and `date_to` become `from_timestamp` and `to_timestamp` in
+ * epoch seconds, unless the resource is searched by calendar days. Skips empty values and `tenant_id`. Spec §5, §7.
+ */
+export function listQuery(filter: unknown, resource?: Pick<Resource, 'fields' | 'list'>): URLSearchParams {
+  const query = new URLSearchParams();
+  const { tenant_id: _scope, date_from: from, date_to: to, ...rest } = isObject(filter) ? filter : {};
+  for (const [name, value] of Object.entries(rest)) {
+    for (const one of Array.isArray(value) ? value : [value]) appendScalar(query, name, one);
+  }
+  const days = isSearchedByDays(resource);
+  appendScalar(query, days ? 'date_from' : 'from_timestamp', days ? dayIn(from) : firstSecondOf(from));
+  appendScalar(query, days ? 'date_to' : 'to_timestamp', days ? dayIn(to) : lastSecondOf(to));
+  return query;
+}
+
+function isSearchedByDays(resource: Pick<Resource, 'fields' | 'list'> | undefined): boolean {
+  return resource?.list.search?.some((name) => resource.fields[name]?.filter === 'days') ?? false;
+}
+
+function dayIn(text: unknown) {
+  return typeof text === 'string' && isDay(text) ? text : undefined;
+}
+
+/** The first second of a local day in epoch seconds; undefined for an invalid day. */
+export function firstSecondOf(day: unknown): number | undefined {
+  const text = dayIn(day);
+  return text === undefined ? undefined : Math.floor(new Date(`${text}T00:00`).getTime() / 1000);
+}
+
+/** The last second of a local day in epoch seconds, however long the day is. */
+export function lastSecondOf(day: unknown): number | undefined {
+  const next = firstSecondOf(dayIn(day) && addDays(String(day), 1));
+  return next === undefined ? undefined : next - 1;
+}
+
+function appendScalar(query: URLSearchParams, name: string, value: unknown): void {
+  const sendable = typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+  if (sendable && String(value).trim() !== '') query.append(name, String(value));
 }

@@ -8,72 +8,115 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { LIMITS } from '../config/limits.ts';
 import { isObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
-import { type ApiRecord, recordIn, toApiRecord, withoutAdded } from './apiRecord.ts';
-import { failureMessage, type Operation } from './failureMessage.ts';
-import { httpFault } from './httpFault.ts';
-import type { ProviderContext } from './providerContext.ts';
-import { namedTenant } from './tenantScope.ts';
+import type { ApiRequest, ProviderContext } from './apiClient.ts';
+import { type ApiRecord, listIn, recordIn, toApiRecord, withoutAdded } from './apiRecord.ts';
+import { failureMessage, httpFault, invalidResponse, type Operation } from './httpFault.ts';
+import { type NamedTenant, namedTenant } from './tenantScope.ts';
 
-/** The verbs about single records. ra-data-simple-rest makes the calls, over our own client. Spec §7. */
+type CallOptions = Pick<ApiRequest, 'failure' | 'tenantId' | 'idempotencyKey'>;
+type ReadOptions = Omit<GetManyParams, 'ids'>;
+
+/** The verbs about single records and about several ids. ra-data-simple-rest makes most calls. Spec §7. */
 export function createRecordVerbs(context: ProviderContext) {
-  const getOne = (name: string, params: GetOneParams) => readOne(context, context.resource(name), params);
+  const { call, resource: find } = context;
+  // ra-data-simple-rest drops `meta`. It calls its client synchronously, so these options belong to the current call.
+  let options: CallOptions = { failure: '' };
+  const restProvider = simpleRestProvider('', async (path: string, { method, body, signal }: RequestInit = {}) => {
+    const json = await call(path, { ...options, method, body, signal });
+    return { status: 200, headers: new Headers(), body: '', json: json ?? {} };
+  });
 
-  /** One call each: §7 knows none for several. Records that are gone are left out. */
+  /** Returns the provider for one call, which must be made synchronously. */
+  function restFor(resource: Resource, operation: Operation, meta: unknown) {
+    const { idempotencyKey } = isObject(meta) ? meta : {};
+    options = {
+      failure: failureMessage(resource, operation),
+      tenantId: namedTenant(meta),
+      ...(typeof idempotencyKey === 'string' && { idempotencyKey }),
+    };
+    return restProvider;
+  }
+
+  async function getOne(name: string, { id, meta, signal }: GetOneParams) {
+    const resource = find(name);
+    const { data } = await restFor(resource, 'one', meta).getOne(name, signal ? { id, signal } : { id });
+    const record = recordIn(resource, data);
+    if (!record) throw missing(resource);
+    return { data: record };
+  }
+
   async function getMany(name: string, { ids, ...params }: GetManyParams) {
-    const reading = [...new Set(ids)].map((id) => getOne(name, { ...params, id }).catch(unlessMissing));
-    const found = await Promise.all(reading);
-    return { data: found.flatMap((result) => result?.data ?? []) };
+    const resource = find(name);
+    const wanted = [...new Set(ids.map(String))];
+    const records = new Map((await readMany(resource, wanted, params)).map((record) => [record.id, record]));
+    return { data: wanted.flatMap((id) => records.get(id) ?? []) };
+  }
+
+  /** Spec §7 has no call for several records: a gateway's short list is read whole, other records one by one. */
+  async function readMany(resource: Resource, ids: readonly string[], params: ReadOptions): Promise<ApiRecord[]> {
+    const { name, list } = resource;
+    if (context.standard) {
+      const starts = ids.flatMap((_, at) => (at % LIMITS.idsPerCall === 0 ? at : []));
+      const reads = starts.map((at) => {
+        const query = new URLSearchParams(ids.slice(at, at + LIMITS.idsPerCall).map((id) => ['id', id]));
+        return readList(resource, `/${name}/many?${query}`, params);
+      });
+      return (await Promise.all(reads)).flat();
+    }
+    if (list.paging === 'whole' && ids.length > 1) return readList(resource, `/${name}`, params);
+    const found = await Promise.all(ids.map((id) => getOne(name, { ...params, id }).catch(unlessMissing)));
+    return found.flatMap((result) => result?.data ?? []);
+  }
+
+  async function readList(resource: Resource, path: string, { meta, signal }: ReadOptions) {
+    const failure = failureMessage(resource, 'list');
+    const list = listIn(resource, await call(path, { tenantId: namedTenant(meta), failure, signal: signal ?? null }));
+    if (!list) throw invalidResponse(failure);
+    return [...list.records];
   }
 
   async function create(name: string, { data, meta }: CreateParams) {
-    const resource = context.resource(name);
+    const resource = find(name);
     const sent = withoutAdded(resource, data);
-    const answer = await restOf(context, resource, 'create', meta).create(name, { data: sent });
+    const answer = await restFor(resource, 'create', meta).create(name, { data: sent });
     return { data: recordIn(resource, answer.data) ?? toApiRecord(resource, sent) };
   }
 
   async function update(name: string, { id, data, meta, previousData }: UpdateParams) {
-    const resource = context.resource(name);
+    const resource = find(name);
     const sent = withoutAdded(resource, data);
-    const answer = await restOf(context, resource, 'update', meta).update(name, { id, data: sent, previousData });
-    return {
-      data: recordIn(resource, answer.data) ?? {
-        ...toApiRecord(resource, { ...previousData, ...sent }),
-        id: String(id),
-      },
-    };
+    const answer = await restFor(resource, 'update', meta).update(name, { id, data: sent, previousData });
+    const written = toApiRecord(resource, { ...previousData, ...sent });
+    return { data: recordIn(resource, answer.data) ?? { ...written, id: String(id) } };
   }
 
-  async function remove(name: string, { id, meta, previousData }: DeleteParams) {
-    const resource = context.resource(name);
-    const answer = await restOf(context, resource, 'delete', meta).delete(name, { id });
-    return { data: recordIn(resource, answer.data) ?? { ...previousData, id: String(id) } };
-  }
-
+  /** The API replaces whole records, so each is read before it is written. */
   async function updateMany(name: string, { ids, data, meta }: UpdateManyParams) {
-    const resource = context.resource(name);
-    const sent = withoutAdded(resource, data);
-    await restOf(context, resource, 'update', meta).updateMany(name, { ids, data: sent });
+    // The tenant in view may change between reading and writing.
+    const tenantId: NamedTenant = context.tenantOf(namedTenant(meta)) ?? null;
+    const updates = ids.map(async (id) => {
+      const { data: record } = await getOne(name, { id, meta: { tenantId } });
+      await update(name, { id, data: { ...record, ...data }, previousData: record, meta: { tenantId } });
+    });
+    await Promise.all(updates);
     return { data: ids };
   }
 
+  async function remove(name: string, { id, meta, previousData }: DeleteParams) {
+    const resource = find(name);
+    const answer = await restFor(resource, 'delete', meta).delete(name, { id });
+    return { data: recordIn(resource, answer.data) ?? { ...previousData, id: String(id) } };
+  }
+
   async function deleteMany(name: string, { ids, meta }: DeleteManyParams) {
-    await restOf(context, context.resource(name), 'delete', meta).deleteMany(name, { ids });
+    await restFor(find(name), 'delete', meta).deleteMany(name, { ids });
     return { data: ids };
   }
 
   return { getOne, getMany, create, update, updateMany, delete: remove, deleteMany };
-}
-
-async function readOne(context: ProviderContext, resource: Resource, params: GetOneParams) {
-  const { id, meta, signal } = params;
-  const query = signal ? { id, signal } : { id };
-  const answer = await restOf(context, resource, 'one', meta).getOne(resource.name, query);
-  const record = recordIn(resource, answer.data);
-  if (!record) throw missing(resource);
-  return { data: record };
 }
 
 function missing(resource: Resource) {
@@ -81,24 +124,7 @@ function missing(resource: Resource) {
   return httpFault(404, undefined, { failure, tenantDetail: false });
 }
 
-function unlessMissing(error: unknown): { data: ApiRecord } | undefined {
+function unlessMissing(error: unknown): undefined {
   if (error instanceof Error && 'status' in error && error.status === 404) return undefined;
   throw error;
-}
-
-/** A provider for one call: what is said on failure and whose data is meant differ from call to call. */
-function restOf(context: ProviderContext, resource: Resource, operation: Operation, meta: unknown) {
-  const failure = failureMessage(resource, operation);
-  const tenantId = namedTenant(meta);
-  const idempotencyKey = creationKey(meta);
-  return simpleRestProvider('', async (path: string, { method, body, signal }: RequestInit = {}) => {
-    const json = await context.call(path, { method, body, signal, tenantId, idempotencyKey, failure });
-    return { status: 200, headers: new Headers(), body: '', json: json ?? {} };
-  });
-}
-
-/** The name that a creation's parameters give it, `meta.idempotencyKey`. */
-function creationKey(meta: unknown): string | undefined {
-  const { idempotencyKey } = isObject(meta) ? meta : {};
-  return typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
 }

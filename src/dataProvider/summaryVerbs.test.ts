@@ -14,7 +14,7 @@ function answering(answer: unknown, status = 200) {
 }
 
 const WEEK = { period: 'week', from: '2026-11-16', to: '2026-11-20' };
-const summary = async (answer: unknown) => (await answering(answer).getSummary('deals', WEEK)).data;
+const summary = async (answer: unknown) => (await answering(answer).summary('deals', WEEK)).data;
 
 describe('§7 a summary', () => {
   it('comes in the order of its days, whatever the order of the answer', async () => {
@@ -62,7 +62,7 @@ describe('§7 a summary', () => {
 describe('§7 the latest', () => {
   it('are no more than were asked for', async () => {
     const data = Array.from({ length: 9 }, (_, index) => ({ hubspot_deal_id: index }));
-    const latest = await answering({ data }).getLatest('deals', { limit: 5 });
+    const latest = await answering({ data }).latest('deals', { limit: 5 });
     expect(latest.data.map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4']);
   });
 
@@ -70,7 +70,7 @@ describe('§7 the latest', () => {
     [200, {}],
     [500, {}],
   ])('fail in their own words: %d %j', async (status, answer) => {
-    const asking = answering(answer, status).getLatest('errors', { limit: 5 });
+    const asking = answering(answer, status).latest('errors', { limit: 5 });
     await expect(asking).rejects.toThrow('Failed to fetch latest integration errors');
   });
 });

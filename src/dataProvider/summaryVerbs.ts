@@ -2,61 +2,48 @@ import { isDay } from '../fields/dateTime/calendar.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { DayFigures } from '../schema/summary.ts';
+import type { ProviderContext } from './apiClient.ts';
 import type { ApiRecord } from './apiRecord.ts';
-import { failureMessage } from './failureMessage.ts';
-import { httpFault } from './httpFault.ts';
-import { listIn } from './listIn.ts';
-import { listQuery } from './listQuery.ts';
-import type { ProviderContext } from './providerContext.ts';
+import { listIn } from './apiRecord.ts';
+import { failureMessage, invalidResponse } from './httpFault.ts';
+import { listQuery } from './listVerbs.ts';
 import { namedTenant } from './tenantScope.ts';
 
-interface DashboardParams {
-  readonly meta?: unknown;
-  readonly signal?: AbortSignal;
-}
+type CallParams = { readonly meta?: unknown; readonly signal?: AbortSignal };
+type LatestParams = CallParams & { readonly limit: number };
+/** Days as `2026-11-20`, both inclusive. */
+type SummaryParams = CallParams & { readonly period: string; readonly from: string; readonly to: string };
 
-interface LatestParams extends DashboardParams {
-  readonly limit: number;
-}
-
-/** Days as `2026-11-20`; both are included. */
-interface SummaryParams extends DashboardParams {
-  readonly period: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** The verbs of a dashboard: a resource's newest records, and its figures by day, the earliest day first. Spec §3, §7. */
+/** The methods for dashboards: a resource's newest records, and its figures by day, earliest first. Spec §3, §7. */
 export function createSummaryVerbs({ call, resource: find }: ProviderContext) {
-  async function getLatest(name: string, { limit, meta, signal }: LatestParams): Promise<{ data: ApiRecord[] }> {
+  async function latest(name: string, { limit, meta, signal }: LatestParams): Promise<{ data: ApiRecord[] }> {
     const resource = find(name);
     const failure = failureMessage(resource, 'latest');
     const path = `/${resource.name}/latest?${listQuery({ limit })}`;
     const list = listIn(resource, await call(path, { tenantId: namedTenant(meta), failure, signal: signal ?? null }));
-    if (!list) throw httpFault(200, undefined, { failure, tenantDetail: false });
+    if (!list) throw invalidResponse(failure);
     return { data: list.records.slice(0, limit) };
   }
 
-  async function getSummary(name: string, params: SummaryParams): Promise<{ data: DayFigures[] }> {
+  async function summary(name: string, params: SummaryParams): Promise<{ data: DayFigures[] }> {
     const resource = find(name);
     const { period, from, to, meta, signal } = params;
     const failure = failureMessage(resource, 'summary');
     const path = `/${resource.name}/summary?${listQuery({ period, from_date: from, to_date: to })}`;
     const answer = await call(path, { tenantId: namedTenant(meta), failure, signal: signal ?? null });
-    const rows = isObject(answer) ? answer.data : undefined;
-    if (!Array.isArray(rows)) throw httpFault(200, undefined, { failure, tenantDetail: false });
-    const days = daysIn(resource, rows.filter(isObject));
-    // Rows of which none can be read are no empty period.
-    if (rows.length > 0 && days.length === 0) throw httpFault(200, undefined, { failure, tenantDetail: false });
+    const rows = isObject(answer) && Array.isArray(answer.data) ? answer.data : undefined;
+    const days = rows && daysIn(resource, rows.filter(isObject));
+    // If no row is readable, the response is invalid, not an empty period.
+    if (!days || (rows.length > 0 && days.length === 0)) throw invalidResponse(failure);
     return { data: days };
   }
 
-  return { getLatest, getSummary };
+  return { latest, summary };
 }
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(T.*)?$/;
 
-/** The days that rows tell of, in their order; rows of the same day are one. What names no day is left out. */
+/** Rows of the same day are added up; rows without a day are skipped. */
 function daysIn(resource: Resource, rows: readonly JsonObject[]): DayFigures[] {
   const days = new Map<string, DayFigures>();
   for (const row of rows) {
@@ -67,7 +54,7 @@ function daysIn(resource: Resource, rows: readonly JsonObject[]): DayFigures[] {
   return [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** What the counts leave of a total has no value; without a total, it is their sum. */
+/** If the total exceeds the sum of the counts, the rest counts as records without a value. A missing total is the sum. */
 function dayIn({ summary }: Resource, row: JsonObject): DayFigures | undefined {
   const date = DATE.exec(String(row.date))?.[1];
   if (!date || !isDay(date) || !summary) return undefined;
@@ -93,7 +80,7 @@ function together(one: DayFigures, other: DayFigures): DayFigures {
   return { date: one.date, total: one.total + other.total, counts, average };
 }
 
-/** A number, or one that is written as text. */
+/** Also accepts a number written as text. */
 function numberIn(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

@@ -1,50 +1,41 @@
 import { isObject } from '../schema/jsonObject.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
-import type { Resource } from '../schema/resource.ts';
+import { isTenantRegister, type Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
-import { isTenantRegister } from '../schema/tenancy.ts';
 
-/** What the tenant of a call depends on: who calls, and what they have chosen. */
+/** The user who calls, and the tenant they selected. */
 export interface Caller {
-  /** Undefined until it is known. */
+  /** Undefined until it has loaded. */
   readonly role: Role | undefined;
-  /** The tenant they belong to. */
   readonly ownTenant: string | undefined;
-  /** The tenant they have selected, where they may choose one. */
+  /** Undefined for users who may not choose a tenant. */
   readonly selectedTenant: string | undefined;
 }
 
-/** The tenant that a call itself names. Null: none, as for "All Tenants"; absent: the one in view is meant. */
+/** The tenant that a call names. Null: none, as for "All Tenants"; absent: the tenant in view. */
 export type NamedTenant = string | null | undefined;
 
-/** Decides which calls say whose data they ask for. Paths stand below the API's base URL: `/deals`, `/tenants/acme`. */
-export interface TenantScope {
-  /** True for the paths below a tenant's own record (`/tenants/acme`, `/tenants/acme/activate`), not for the list. */
-  isTenantDetail(path: string): boolean;
-  /**
-   * Whose data a call asks for; undefined: it names no tenant. Who may choose means the tenant that the call names, else the
-   * selected one; everyone else means their own, whatever the call names.
-   */
-  tenantOf(named: NamedTenant): string | undefined;
-  /** The path with the query `tenant_id` that belongs there, and no other: none on tenant-detail paths. */
-  scoped(path: string, named: NamedTenant): string;
-}
+/** Decides which calls name a tenant. Paths are below the API's base URL: `/deals`, `/tenants/acme`. */
+export type TenantScope = ReturnType<typeof createTenantScope>;
 
-/** The rule of `tenant_id`: every call carries it, except tenant-detail ones. `caller` is asked at every call. Spec §7. */
-export function createTenantScope(resources: readonly Resource[], caller: () => Caller): TenantScope {
+/** Creates the rule of `tenant_id`: every call has it except those about one tenant's record. `caller` is read at every call. Spec §7. */
+export function createTenantScope(resources: readonly Resource[], caller: () => Caller) {
   const registers = resources.filter(isTenantRegister).map(({ name }) => `/${name}/`);
 
+  /** True for paths below one tenant's record (`/tenants/acme`, `/tenants/acme/activate`), not for the list. */
   const isTenantDetail = (path: string) => {
     const [address = ''] = path.split('?', 1);
     return registers.some((register) => address.startsWith(register) && address.length > register.length);
   };
 
+  /** Returns the tenant of a call: the named or selected one for users who may choose, otherwise their own. Undefined: none. */
   const tenantOf = (named: NamedTenant) => {
     const { role, ownTenant, selectedTenant } = caller();
     if (!mayChooseTenant(role)) return ownTenant;
     return named === null ? undefined : named || selectedTenant;
   };
 
+  /** Returns the path with the right `tenant_id`, whatever it had before. */
   const scoped = (path: string, named: NamedTenant) => {
     const [address = ''] = path.split('?', 1);
     const query = new URLSearchParams(path.slice(address.length));
@@ -57,10 +48,10 @@ export function createTenantScope(resources: readonly Resource[], caller: () => 
   return { isTenantDetail, tenantOf, scoped };
 }
 
-/** The tenant that a call's parameters name: `meta.tenantId`, else the filter's own `tenant_id`. */
+/** Returns the tenant that the parameters of a call name: `meta.tenantId` or `meta.tenant_id`, else the filter's `tenant_id`. */
 export function namedTenant(meta: unknown, filter?: unknown): NamedTenant {
-  const { tenantId } = isObject(meta) ? meta : {};
-  if (typeof tenantId === 'string' || tenantId === null) return tenantId;
+  const { tenantId, tenant_id: inMeta = tenantId } = isObject(meta) ? meta : {};
+  if (typeof inMeta === 'string' || inMeta === null) return inMeta;
   const { tenant_id: filtered } = isObject(filter) ? filter : {};
   return typeof filtered === 'string' ? filtered : undefined;
 }

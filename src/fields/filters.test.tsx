@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { Field } from '../schema/field.ts';
 import { date, dateTime, money, number } from './index.ts';
-import { lookOf } from './looks.tsx';
+import { kindOf } from './kinds.tsx';
 
 let sent: Readonly<Record<string, string>> = {};
 
 function Search({ field, initial }: { field: Field; initial: Readonly<Record<string, string>> }) {
   const [drafts, setDrafts] = useState(initial);
-  const { Filter } = lookOf(field);
+  const { Filter } = kindOf(field);
   sent = drafts;
   const change = (name: string, text: string) => setDrafts({ ...drafts, [name]: text });
   return Filter && <Filter name="it" label="It" field={field} drafts={drafts} onChange={change} />;

@@ -1,8 +1,7 @@
 export { boolean } from './boolean/boolean.ts';
 export { type Choice, type ChoiceField, choice, choiceOf } from './choice/choice.ts';
 export { date } from './date/date.ts';
-export { type DateTimeField, dateTime } from './dateTime/dateTime.ts';
-export { stampOf } from './dateTime/stampOf.ts';
+export { type DateTimeField, dateTime, stampOf } from './dateTime/dateTime.ts';
 export { group } from './group/group.ts';
 export { json } from './json/json.ts';
 export { type ListField, list } from './list/list.ts';

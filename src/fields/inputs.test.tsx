@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, ResourceContextProvider, SimpleForm } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
 import type { Field } from '../schema/field.ts';
+import type { InputProps } from './createInput.tsx';
 import { boolean, choice, date, dateTime, json, list, longText, money, number, secret, text } from './index.ts';
 import { inputOf, textOf, valueFor } from './inputs.tsx';
 
@@ -45,6 +47,7 @@ describe('the text in an input', () => {
     ['number', number(), ' ', ' '],
     ['boolean', boolean(), 'false', false],
     ['boolean', boolean({ optional: true }), '', null],
+    ['text', text(), '', null],
     ['secret', secret(), 'pat-new', 'pat-new'],
   ])('of a %s is read as a value of it', (_, field, words, value) => {
     expect(valueFor(field, words, 'another')).toEqual(value);
@@ -56,22 +59,27 @@ describe('the text in an input', () => {
 });
 
 describe('an input', () => {
-  function Control({ field, initial }: { field: Field; initial: string }) {
-    const [words, onChange] = useState(initial);
-    const { Input } = inputOf(field);
-    const control = { id: 'x', 'aria-describedby': undefined, 'aria-invalid': undefined } as const;
-    return (
-      <label htmlFor="x">
-        It
-        <Input {...{ name: 'it', label: 'Colour', field, control, text: words, kept: '', record: {}, onChange }} />
-      </label>
+  /** The input in a form of React Admin's own, of a record whose value of `it` is the one that the text stands for. */
+  const open = (field: Field, initial = '', options: Partial<InputProps> = { field }) => {
+    const Input = inputOf(field);
+    const onSubmit = vi.fn();
+    render(
+      <MemoryRouter>
+        <AdminContext>
+          <ResourceContextProvider value="things">
+            {' '}
+            <SimpleForm record={{ id: 1, it: valueFor(field, initial, undefined) }} onSubmit={onSubmit}>
+              <Input source="it" label="Colour" {...options} />
+            </SimpleForm>
+          </ResourceContextProvider>
+        </AdminContext>
+      </MemoryRouter>,
     );
-  }
-  const open = (field: Field, initial = '') => {
-    render(<Control field={field} initial={initial} />);
-    return document.querySelector('[name=it]') as HTMLInputElement & HTMLSelectElement;
+    const input = (document.querySelector('[name=it]') ?? document.body) as HTMLInputElement & HTMLSelectElement;
+    return Object.assign(input, { onSubmit });
   };
-  const offered = (select: HTMLSelectElement) => [...select.options].map((option) => option.text);
+  const offered = (select: HTMLElement & { readonly options: HTMLOptionsCollection }) =>
+    [...select.options].map((option) => option.text);
 
   it.each<[string, Field]>([
     ['text', text()],
@@ -104,7 +112,7 @@ describe('an input', () => {
     expect(offered(open(choice({ red: { label: 'Red' } }, { optional: true }), 'red'))).toEqual(['None', 'Red']);
     cleanup();
     expect(offered(open(boolean({ optional: true, empty: 'Not known' }), 'true'))).toEqual(['Not known', 'Yes', 'No']);
-    expect(screen.getByLabelText('It')).toMatchObject({ required: false });
+    expect(screen.getByLabelText('Colour (optional)')).toMatchObject({ required: false });
   });
 
   it.each<[string, Field, string, string]>([
@@ -116,6 +124,32 @@ describe('an input', () => {
     expect([input.type, input.value, input.required]).toEqual([type, value, true]);
   });
 
+  it.each<[string, Field, string, unknown]>([
+    ['text', text(), 'Acme', 'Acme'],
+    ['number', number(), '1,234.5', 1234.5],
+    ['money', money({ currency: 'USD' }), '1,234.50', '1234.50'],
+    ['list', list(text()), 'AU, NZ', ['AU', 'NZ']],
+    ['json', json(), '{"target": {"value": 1}}', { target: { value: 1 } }],
+    ['json', json(), '{"a":', '{"a":'],
+    ['boolean', boolean(), 'false', false],
+    ['secret', secret(), 'pat-new', 'pat-new'],
+  ])('of a %s needs no field in a form of React Admin’s own', async (_, field, words, value) => {
+    const input = open(field, '', {});
+    fireEvent.change(input, { target: { value: words } });
+    expect(input.value).toBe(words);
+    fireEvent.click(screen.getByRole('button', { name: /save/i }));
+    await waitFor(() => expect(input.onSubmit).toHaveBeenCalled());
+    expect(input.onSubmit.mock.calls[0]?.[0]).toEqual({ id: 1, it: value });
+  });
+
+  it('of a field says what its rule refuses', async () => {
+    const input = open(number());
+    fireEvent.change(input, { target: { value: 'many' } });
+    fireEvent.click(screen.getByRole('button', { name: /save/i }));
+    expect(await screen.findByText('It must be a number')).toBeDefined();
+    expect([input.getAttribute('aria-invalid'), input.onSubmit.mock.calls.length]).toEqual(['true', 0]);
+  });
+
   it('says in which unit figures are', () => {
     open(money({ currency: 'EUR' }));
     expect(screen.getByText('EUR')).toBeDefined();
@@ -124,7 +158,7 @@ describe('an input', () => {
   });
 
   it('ticks choices of a list in the order in which they are declared, and lets go of what is offered no longer', () => {
-    render(<Control field={list(colours)} initial="old, green" />);
+    open(list(colours), 'old, green');
     const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
     const ticked = () => boxes().flatMap(({ checked, labels }) => (checked ? (labels?.[0]?.textContent ?? '') : []));
     expect(boxes()).toHaveLength(4);

@@ -1,26 +1,22 @@
 import type { Field } from '../schema/field.ts';
-import { byKind } from './byKind.ts';
-import { isAbsent } from './isAbsent.ts';
-import type { InputLook } from './look.ts';
-import { textInput } from './text/TextInput.tsx';
+import { type InputComponent, printValue, readText } from './createInput.tsx';
+import { byKind } from './kinds.tsx';
+import { TextInput } from './text/TextInput.tsx';
 
-// Apart from the other looks, so that only who opens a form loads them.
-const inputs = byKind<InputLook>(import.meta.glob('./*/*Input.tsx', { eager: true }), 'Input');
+// Separate from fields, so that lists and record pages do not load React Hook Form.
+const inputs = byKind(import.meta.glob('./*/*Input.tsx', { eager: true }));
 
-/** How a field is written: as `src/fields/<kind>/<Kind>Input.tsx` says. A kind without an input of its own is written as text. */
-export function inputOf(field: Field): InputLook {
-  return inputs.get(field.kind) ?? textInput;
+/** The React Admin input of a field's kind, from `src/fields/<kind>/<Kind>Input.tsx`. Default: that of text. */
+export function inputOf(field: Field): InputComponent {
+  return inputs.get(field.kind)?.Input ?? TextInput;
 }
 
-/** The text that stands for a field's value in its input; empty where there is none. */
+/** Converts a field's value to the text of its input. */
 export function textOf(field: Field, value: unknown): string {
-  if (isAbsent(value)) return '';
-  return inputOf(field).toText?.(value, field) ?? String(value);
+  return printValue(inputOf(field), field, value);
 }
 
-/** The value that a text stands for: the stored one where the text does, so that what is not touched is not changed. */
+/** Converts the text of a field's input to its value. The text of the stored value returns that value. */
 export function valueFor(field: Field, text: string, stored: unknown): unknown {
-  if (text === textOf(field, stored)) return stored;
-  const { fromText } = inputOf(field);
-  return fromText ? fromText(text, field) : text;
+  return readText(inputOf(field), field, text, stored);
 }

@@ -1,53 +1,53 @@
 import { translate } from '../messages/fields.ts';
+import type { Values } from '../messages/translator.ts';
 import type { Field } from '../schema/field.ts';
-import { labelOf } from '../schema/resource.ts';
-import { isAbsent } from './isAbsent.ts';
-import { isOneLine } from './isOneLine.ts';
+import { isAbsent, labelOf } from '../schema/resource.ts';
 
-/** A value as it is stored (null: none), or what is wrong with it, as a sentence that names the field. */
+/** A value as it is stored (null: none), or a sentence that says what is wrong with it. */
 export type ReadValue = { readonly value: unknown } | { readonly fault: string };
 
-/**
- * Reads what somebody wrote for the field at `path`, in a form or in the body of a call: blanks around text are no part of
- * it, and nothing, an empty text or an empty list stand for no value. Spec §5.
- */
+/** The message of a zod rule, such as "must be text". It is translated when a value breaks the rule. */
+export function ruleError(message: Parameters<typeof translate>[0], values?: Values): { readonly error: () => string } {
+  return { error: () => translate(message, values) };
+}
+
+/** Reads a value for the field at `path` from a form or request. Trims text; an empty text and an empty list are null. Spec §5. */
 export function readValue(path: string, field: Field, given: unknown): ReadValue {
-  const written = withoutBlanks(given);
+  const written = Array.isArray(given) ? given.map(trimmed) : trimmed(given);
   const label = labelOf(path, field);
-  if (isAbsent(written))
+  if (isAbsent(written)) {
     return field.optional ? { value: null } : { fault: translate('fields.fault.required', { label }) };
+  }
   const result = field.value.safeParse(written);
-  const issue = result.success ? unseenIn(field, result.data) : result.error.issues[0];
+  const issue = result.success ? invisibleIn(field, result.data) : result.error.issues[0];
   if (result.success && !issue) return { value: result.data };
   const entry = issue?.path[0];
-  const said = { label, rule: issue?.message ?? '' };
+  const values = { label, rule: issue?.message ?? '' };
   return {
     fault:
       typeof entry === 'number'
-        ? translate('fields.fault.entry', { ...said, entry: entry + 1 })
-        : translate('fields.fault.value', said),
+        ? translate('fields.fault.entry', { ...values, entry: entry + 1 })
+        : translate('fields.fault.value', values),
   };
-}
-
-/** Entries are values of their own; what stands deeper is for the field's rule to refuse, however deep it is. */
-function withoutBlanks(given: unknown): unknown {
-  return Array.isArray(given) ? given.map(trimmed) : trimmed(given);
 }
 
 function trimmed(given: unknown): unknown {
   return typeof given === 'string' ? given.trim() : given;
 }
 
-/** No rule of the field's: what other systems send may have such characters, and is shown as it came. */
-function unseenIn(
+/** Control characters and line breaks, direction marks, and zero-width characters except joiners, which scripts and emoji need. */
+const INVISIBLE = /[\p{Cc}\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+const hasInvisible = (value: unknown) => typeof value === 'string' && INVISIBLE.test(value);
+
+/** The issue for invisible characters. Not in the field's rule, because values from other systems may have them and are shown. */
+function invisibleIn(
   { multiline }: Field,
   value: unknown,
-): { readonly path: readonly number[]; readonly message: string } | null {
-  if (multiline) return null;
+): { readonly path: readonly number[]; readonly message: string } | undefined {
+  if (multiline) return undefined;
   const message = translate('fields.rule.oneLine');
-  if (!Array.isArray(value)) return isUnseen(value) ? { path: [], message } : null;
-  const entry = value.findIndex(isUnseen);
-  return entry < 0 ? null : { path: [entry], message };
+  if (!Array.isArray(value)) return hasInvisible(value) ? { path: [], message } : undefined;
+  const entry = value.findIndex(hasInvisible);
+  return entry < 0 ? undefined : { path: [entry], message };
 }
-
-const isUnseen = (value: unknown) => typeof value === 'string' && !isOneLine(value);

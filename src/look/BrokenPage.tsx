@@ -1,11 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { LIMITS } from '../config/limits.ts';
+import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { translate } from '../messages/look.ts';
-import { PageFailure } from './PageFailure.tsx';
-import { reloadIfStale } from './reloadIfStale.tsx';
+import { Icon } from './icons/Icon.tsx';
+import { PagePanel, PanelActions } from './Panel.tsx';
+import { TryAgain } from './TryAgain.tsx';
 
 /**
- * For a page whose code threw or could not be loaded. Only loading it anew asks for the code a second time, which happens by
- * itself where the server has another release by now, and once the connection is back: without one, everything would be lost.
+ * Replaces a page that threw or could not be loaded. Only a reload requests the code again: it happens by itself after a
+ * new release and once the browser is online again.
  */
 export function BrokenPage({ error }: { error: Error }) {
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
@@ -20,11 +24,39 @@ export function BrokenPage({ error }: { error: Error }) {
       <PageFailure
         title={translate('look.broken.title')}
         advice={translate(isOnline ? 'look.broken.advice' : 'look.broken.offline')}
-        // What React throws in a build leads to a page for developers, who have it in the console.
+        // React's minified errors are only useful to developers.
         reason={/^Minified /.test(error.message) ? translate('look.broken.unexpected') : error.message}
         onRetry={() => navigator.onLine && reload()}
       />
     </>
+  );
+}
+
+interface PageFailureProps {
+  title: string;
+  advice: string;
+  reason: string;
+  onRetry: () => unknown;
+  children?: ReactNode;
+}
+
+/** Replaces a page with a heading, advice and the technical reason. */
+export function PageFailure({ title, advice, reason, onRetry, children }: PageFailureProps) {
+  return (
+    <PagePanel sx={{ color: 'text.primary', '& > .icon': { color: 'var(--danger-fg)' } }}>
+      <Icon name="alert" />
+      <h1>{title}</h1>
+      <div role="alert">
+        <p>{advice}</p>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {reason}
+        </Typography>
+      </div>
+      <PanelActions sx={{ mt: 2 }}>
+        <TryAgain onClick={onRetry} />
+        {children}
+      </PanelActions>
+    </PagePanel>
   );
 }
 
@@ -36,4 +68,26 @@ function onConnection(changed: () => void): () => void {
   return () => {
     for (const event of events) removeEventListener(event, changed);
   };
+}
+
+const ENTRY = /\/assets\/index-[\w-]+\.js/;
+
+/** Reloads once if the server has a new release: the code of the running one may be gone. */
+async function reloadIfStale(): Promise<void> {
+  const response = await fetch('/login', { cache: 'no-store', headers: { Accept: 'text/html' } });
+  const [served] = ENTRY.exec(response.ok ? await response.text() : '') ?? [];
+  if (served === undefined || served === runningEntry() || hasJustReloaded()) return;
+  sessionStorage.setItem(STORAGE_KEYS.reloaded, String(Date.now()));
+  location.reload();
+}
+
+function runningEntry(): string | undefined {
+  const named = document.querySelector<HTMLElement>('script[src*="/assets/index-"], [data-app]');
+  return ENTRY.exec(named?.getAttribute('src') ?? named?.dataset['app'] ?? '')?.[0];
+}
+
+/** Throws if the storage is blocked, which prevents the reload. */
+function hasJustReloaded(): boolean {
+  const last = sessionStorage.getItem(STORAGE_KEYS.reloaded);
+  return last !== null && Math.abs(Date.now() - Number(last)) < LIMITS.reloadRest;
 }

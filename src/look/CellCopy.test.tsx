@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CellCopy, RowInUseContext } from './CellCopy.tsx';
+import { CellCopy, RowInUseContext } from './CopyButton.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

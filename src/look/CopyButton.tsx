@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { IconButton, styled, Tooltip } from '@mui/material';
+import { createContext, useContext, useState } from 'react';
 import { translate } from '../messages/look.ts';
 import { announce } from './announce.tsx';
-import { IconButton } from './IconButton.tsx';
+import { Icon } from './icons/Icon.tsx';
 
 export interface CopyButtonProps {
   value: string;
-  /** What is copied, as the reader knows it: `HubSpot Deal ID`. */
+  /** The label of the value: `HubSpot Deal ID`. */
   label: string;
+  always?: boolean;
 }
 
-/** Copies a value and says so. It appears with the pointer or the focus; see `.copy`. */
-export function CopyButton({ value, label }: CopyButtonProps) {
+/** Copies a value and confirms it. In tables and lists it appears on hover and focus. */
+export function CopyButton({ value, label, always = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -23,12 +25,37 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   };
   const name = translate('look.copy', { label });
   return (
-    <IconButton
-      className={copied ? 'copy is-copied' : 'copy'}
-      label={name}
-      hint={copied ? translate('look.copied') : name}
-      onClick={copy}
-      onLeave={() => setCopied(false)}
-    />
+    <Tooltip title={copied ? translate('look.copied') : name} describeChild={false} onClose={() => setCopied(false)}>
+      <CopyIconButton
+        className={always ? 'copy is-always' : 'copy'}
+        aria-label={name}
+        onClick={copy}
+        onBlur={() => setCopied(false)}
+      >
+        <Icon name={copied ? 'check' : 'copy'} small />
+      </CopyIconButton>
+    </Tooltip>
   );
+}
+
+const CopyIconButton = styled(IconButton)({
+  width: 'var(--copy-w)',
+  height: 24,
+  opacity: 0,
+  ':is(tr:hover, tr:focus-within, dd:hover) &, &.is-always, &:focus-visible': { opacity: 1 },
+  '@media (hover: none)': { opacity: 1 },
+  '@media (pointer: coarse)': { height: 32, padding: 2, marginBlock: -4 },
+});
+
+/** Whether the row is hovered or focused. True outside of tables. */
+export const RowInUseContext = createContext(true);
+
+/** The copy button of a cell. Mounted on hover and focus, so that long lists do not have hundreds of hidden buttons. */
+export function CellCopy(props: CopyButtonProps) {
+  const inUse = useContext(RowInUseContext);
+  return (inUse || !hovers()) && <CopyButton {...props} />;
+}
+
+function hovers(): boolean {
+  return window.matchMedia?.('(hover: hover)').matches ?? true;
 }

@@ -1,24 +1,48 @@
 import type { ReactNode } from 'react';
 import { translate } from '../messages/look.ts';
 import { Icon } from './icons/Icon.tsx';
-import { Stairs } from './Stairs.tsx';
+import { Panel, PanelActions } from './Panel.tsx';
 
 interface EmptyStateProps {
-  /** `before`: nothing searched yet. `none`: searched, nothing found. */
+  /** `before`: not searched yet. `none`: nothing found. */
   kind: 'before' | 'none';
   message: string;
-  /** The next step: ready searches, or a reset. */
   children?: ReactNode;
 }
 
-/** Says why a list is empty, and what to do next. A list that failed is an `ErrorPanel`. */
+/** Says why a list is empty and what to do next. A list that failed to load is an `ErrorPanel`. */
 export function EmptyState({ kind, message, children }: EmptyStateProps) {
+  const isBefore = kind === 'before';
   return (
-    <div className={kind === 'before' ? 'empty' : 'empty is-small'}>
-      {kind === 'before' ? <Stairs /> : <Icon name="nofind" />}
-      {kind === 'before' && <h2>{translate('look.notSearched')}</h2>}
+    <Panel className="empty" sx={isBefore ? { gap: 0.5 } : undefined}>
+      {isBefore ? <Stairs /> : <Icon name="nofind" />}
+      {isBefore && <h2 style={{ margin: '16px 0 4px' }}>{translate('look.notSearched')}</h2>}
       <p role="status">{message}</p>
-      {children && <div className="btns">{children}</div>}
-    </div>
+      {children && <PanelActions sx={isBefore ? { mt: 2 } : undefined}>{children}</PanelActions>}
+    </Panel>
+  );
+}
+
+export function Stairs() {
+  return (
+    <svg
+      viewBox="0 0 176 88"
+      width={176}
+      height={88}
+      fill="none"
+      stroke="var(--border-strong)"
+      strokeWidth={2}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M12 62h38V38h38V14h38" />
+      <path d="M50 78h38V54h38V30h38" strokeDasharray="1 6" />
+      <g fill="var(--surface-raised)" stroke="var(--text-faint)">
+        <circle cx="50" cy="62" r="4" />
+        <circle cx="88" cy="38" r="4" />
+        <circle cx="126" cy="14" r="4" />
+      </g>
+    </svg>
   );
 }

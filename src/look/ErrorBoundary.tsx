@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in the place of children that cannot be shown. */
   fallback: (error: Error) => ReactNode;
-  /** Another value gives the children another chance. */
+  /** A new value renders the children again. */
   resetKey?: string;
   children: ReactNode;
 }
@@ -12,7 +11,6 @@ interface ErrorBoundaryState {
   readonly error: Error | undefined;
 }
 
-/** Keeps a part that throws, or whose code cannot be loaded, from taking the page around it away. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined };
 

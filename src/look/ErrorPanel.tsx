@@ -1,30 +1,28 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icons/Icon.tsx';
+import { Panel, PanelActions } from './Panel.tsx';
 import { TryAgain } from './TryAgain.tsx';
 
 interface ErrorPanelProps {
-  /** What failed, in the server's words or the default message. Spec §8. */
+  /** The server's message, or the default one. Spec §8. */
   message: string;
-  /** Offers `Try Again`; resolves when it was asked again. */
+  /** Shows `Try Again`. Resolves when the request has ended. */
   onRetry?: (() => unknown) | undefined;
-  /** It is being asked again. */
   busy?: boolean;
-  /** Other ways out: links and buttons. */
   children?: ReactNode;
 }
 
-/** A failure in the place of what failed: the message, then the ways on. */
 export function ErrorPanel({ message, onRetry, busy = false, children }: ErrorPanelProps) {
   return (
-    <div className="empty is-small is-failed">
+    <Panel className="empty" sx={{ '& > .icon': { color: 'var(--danger-fg)' }, '& > p': { color: 'text.primary' } }}>
       <Icon name="alert" />
       <p role="alert">{message}</p>
       {(onRetry || children) && (
-        <div className="btns">
+        <PanelActions>
           {onRetry && <TryAgain onClick={onRetry} busy={busy} />}
           {children}
-        </div>
+        </PanelActions>
       )}
-    </div>
+    </Panel>
   );
 }

@@ -1,34 +1,59 @@
+import { Button, styled } from '@mui/material';
 import { Link } from 'react-router';
 import { translate } from '../messages/look.ts';
+import { PagePanel } from './Panel.tsx';
 
-/** What is said of a path that leads nowhere; inside a `.lost`. Spec §2. */
-export function Lost() {
+interface LostProps {
+  /** The background, which the circles repeat. */
+  ground?: 'surface' | 'surface-raised';
+}
+
+/** The content of the page for an unknown path. Spec §2. */
+export function Lost({ ground = 'surface' }: LostProps) {
   const title = translate('product.notFound.title');
   return (
-    <>
+    <LostPanel>
       <title>{`${title} · Deal Sync`}</title>
-      <BrokenStairs />
+      <BrokenStairs ground={ground} />
       <h1>{title}</h1>
       <p>{translate('product.notFound.text')}</p>
-      <Link className="btn btn-primary btn-lg" to="/dashboard">
+      <Button component={Link} to="/dashboard" variant="contained" color="primary" size="large" sx={{ mt: 2 }}>
         {translate('product.notFound.dashboard')}
-      </Link>
-    </>
+      </Button>
+    </LostPanel>
   );
 }
 
-function BrokenStairs() {
+const LostPanel = styled(PagePanel)({
+  '& h1': { fontSize: 'var(--text-2xl)', lineHeight: 'var(--lh-2xl)', letterSpacing: 'var(--track-tighter)' },
+  '& p': { maxWidth: '44ch' },
+  '& > svg': { width: 'min(520px, 86cqi)', height: 'auto', marginBottom: 24 },
+});
+
+function BrokenStairs({ ground }: Pick<LostProps, 'ground'>) {
   return (
-    <svg viewBox="0 0 520 208" aria-hidden="true">
+    <svg
+      viewBox="0 0 520 208"
+      fill="none"
+      stroke="var(--text)"
+      strokeWidth={2.5}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d="M20 134H120V94H220V54H320V14H420" />
-      <path className="is-accent" d="M20 194H120V154H212" />
-      <path className="is-missing" d="M232 154H320V114H420V74H500" />
-      <circle cx="70" cy="134" r="5" />
-      <circle cx="170" cy="94" r="5" />
-      <circle cx="270" cy="54" r="5" />
-      <circle cx="370" cy="14" r="5" />
-      <circle className="is-accent" cx="70" cy="194" r="5" />
-      <circle className="is-accent" cx="170" cy="154" r="5" />
+      <path d="M20 194H120V154H212" stroke="var(--accent)" />
+      <path d="M232 154H320V114H420V74H500" stroke="var(--border-control)" strokeDasharray="1 8" />
+      <g fill={`var(--${ground})`}>
+        <circle cx="70" cy="134" r="5" />
+        <circle cx="170" cy="94" r="5" />
+        <circle cx="270" cy="54" r="5" />
+        <circle cx="370" cy="14" r="5" />
+        <g stroke="var(--accent)">
+          <circle cx="70" cy="194" r="5" />
+          <circle cx="170" cy="154" r="5" />
+        </g>
+      </g>
     </svg>
   );
 }

@@ -1,11 +1,17 @@
+import { styled } from '@mui/material/styles';
 import { translate } from '../messages/look.ts';
-/** The technical reason below a message in plain words, for who can mend it; others need not read it. */
+
+/** The technical reason of a message, collapsed. */
 export function Reason({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <details className="reason">
+    <Details>
       <summary>{translate('look.details')}</summary>
       <p>{text}</p>
-    </details>
+    </Details>
   );
 }
+
+const Details = styled('details')({
+  '& > summary': { paddingBlock: 2, color: 'var(--text-muted)', cursor: 'pointer' },
+});

@@ -1,14 +1,27 @@
-import { ExactTime } from './ExactTime.tsx';
-import { relativeTime } from './relativeTime.ts';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { exactTime, relativeTime } from './relativeTime.ts';
 
 interface RelativeTimeProps {
-  /** ISO 8601. Anything else is shown as it came. */
+  /** ISO 8601. Any other text is shown unchanged. */
   value: string;
   now?: Date;
 }
 
-/** A moment in the reader's zone: relative at a glance, exact with its zone on hover and on focus. */
+/** A time relative to now, with the exact time on hover and focus. */
 export function RelativeTime({ value, now = new Date() }: RelativeTimeProps) {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? value : <ExactTime date={date}>{relativeTime(date, now)}</ExactTime>;
+}
+
+/** A short form of a time, with the exact time on hover and focus. */
+export function ExactTime({ date, children }: { date: Date; children: ReactNode }) {
+  return (
+    <Tooltip title={exactTime(date)} describeChild>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time must be readable without a pointer */}
+      <time dateTime={date.toISOString()} tabIndex={0}>
+        {children}
+      </time>
+    </Tooltip>
+  );
 }

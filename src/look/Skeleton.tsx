@@ -1,38 +1,40 @@
+import { Skeleton as Bone, keyframes, styled } from '@mui/material';
 import { translate } from '../messages/look.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
+const appear = keyframes({ to: { visibility: 'visible' } });
 
-/** Bones in the shape of a definition list or a paragraph. They appear after 200 ms, so quick answers never flicker. */
-export function Skeleton({ lines = 4, label = translate('product.loading') }: { lines?: number; label?: string }) {
+/** Appears after 200 ms to avoid flicker. */
+export const Late = styled('span')({ visibility: 'hidden', animation: `${appear} 1ms 200ms forwards` });
+
+/** A placeholder for a list of facts or a paragraph. */
+export function Skeleton({ lines = 4 }: { lines?: number }) {
   return (
-    <div className="skeleton" role="status">
-      <span className="sr">{label}</span>
+    <Lines as="div" className="skeleton" role="status">
+      <VisuallyHidden>{translate('product.loading')}</VisuallyHidden>
       {range(lines).map((line) => (
-        <span key={line} className="bone" />
+        <Bone key={line} />
       ))}
-    </div>
+    </Lines>
   );
 }
 
-/** A bone in the place of one value. */
 export function SkeletonValue() {
   return (
-    <span className="skeleton">
-      <span className="bone" />
-    </span>
+    <Value className="skeleton">
+      <Bone />
+    </Value>
   );
 }
 
-/** Bones in the shape of table rows, to stand in a `<tbody>`; the table itself is `aria-busy`. */
-export function SkeletonRows({ rows, cells }: { rows: number; cells: readonly string[] }) {
-  return range(rows).map((row) => (
-    <tr key={row} className="skeleton">
-      {cells.map((className, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never move
-        <td key={column} className={className}>
-          <span className="bone" />
-        </td>
-      ))}
-    </tr>
-  ));
-}
+const Value = styled(Late)({ 'dd > &': { paddingTop: 7 }, '& > *': { width: 96, maxWidth: '100%', height: 10 } });
+
+const Lines = styled(Late)({
+  display: 'grid',
+  gap: 14,
+  padding: 'var(--skeleton-padding, 24px var(--gutter))',
+  '& > :nth-of-type(n + 2)': { width: 96, maxWidth: '100%', height: 10 },
+  '& > :nth-of-type(3n)': { width: 128 },
+  '& > :nth-of-type(3n + 4)': { width: 72 },
+});

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { translate } from '../messages/look.ts';
 
-/** Lets a keyboard pass what every page begins with. It moves the focus only, so that the address keeps its search. */
+/** Moves the focus past the header without changing the URL. Its styles are in page.css. */
 export function SkipLink() {
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -9,7 +9,7 @@ export function SkipLink() {
   };
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page; only its address stays out of history
-    <a className="skip btn" href="#content" onClick={skip}>
+    <a className="skip" href="#content" onClick={skip}>
       {translate('look.skip')}
     </a>
   );

@@ -1,32 +1,79 @@
+import { styled } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
 import { maskStyle } from './icons/Icon.tsx';
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
 export interface StatusBadgeProps {
-  /** The word beside the glyph: a label, or the raw value that nobody listed. */
   word: string;
-  /** Name of an icon; absent or unknown gives the question mark. */
+  /** An icon name. Absent or unknown: a question mark. */
   glyph?: string | undefined;
-  /** Colour token of the glyph, without its dashes: `deal-prospect`. */
+  /** The color token of the icon: `deal-prospect`. */
   colour?: string | undefined;
-  /** Set for states that ask for someone: drawn as a pill. */
   tone?: Tone | undefined;
 }
 
-/**
- * A state as glyph and word, so that it never rests on colour alone. The normal state is quiet, the exception a pill. Long lists are
- * full of them, so it is one element, and its glyph a mask.
- */
+/** A state as icon and text in one element, because long lists contain many. */
 export function StatusBadge({ word, glyph, colour, tone }: StatusBadgeProps) {
+  const Badge = tone ? Pill : Plain;
+  const colors = tone
+    ? { '--f': `var(--${tone}-fg)`, '--k': `var(--${tone}-bg)`, '--b': `var(--${tone}-border)` }
+    : colour && { '--c': `var(--${colour})` };
   return (
-    <span className={badgeClass({ colour, tone })} style={maskStyle(glyph)} title={word}>
+    <Badge
+      className={tone ? `pill is-${tone}` : 'badge'}
+      style={{ ...maskStyle(glyph), ...(colors as CSSProperties) }}
+      title={word}
+    >
       {word}
-    </span>
+    </Badge>
   );
 }
 
-/** What a state looks like, by the exception it is or the colour of its glyph. */
-export function badgeClass({ colour, tone }: Pick<StatusBadgeProps, 'colour' | 'tone'>): string {
-  if (tone) return `pill is-${tone}`;
-  return colour ? `badge is-${colour}` : 'badge';
-}
+const Plain = styled('span')({
+  position: 'relative',
+  display: 'inline-block',
+  verticalAlign: 'middle',
+  minWidth: 0,
+  maxWidth: '100%',
+  paddingLeft: 23,
+  overflow: 'hidden',
+  color: 'var(--text)',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: 'calc(0.5lh - 8px)',
+    width: 16,
+    height: 16,
+    backgroundColor: 'var(--c, var(--deal-unknown))',
+    mask: 'var(--glyph) center / contain no-repeat',
+    printColorAdjust: 'exact',
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
+  },
+  ':is(td, dd) > &': { display: 'block', width: 'max-content' },
+  // Long values are cut in table rows and wrap elsewhere.
+  'dd > &': { lineHeight: '24px', whiteSpace: 'normal' },
+});
+
+const Pill = styled(Plain)({
+  height: 22,
+  padding: '0 8px 0 24px',
+  border: '1px solid var(--b)',
+  borderRadius: 'var(--r-full)',
+  backgroundColor: 'var(--k)',
+  color: 'var(--f)',
+  fontSize: 'var(--text-xs)',
+  fontWeight: 500,
+  lineHeight: '20px',
+  '&::before': {
+    left: 6,
+    top: 'calc(0.5lh - 6.5px)',
+    width: 13,
+    height: 13,
+    backgroundColor: 'currentColor',
+  },
+  'dd > &': { height: 'auto', minHeight: 22, marginBlock: 1, lineHeight: '20px' },
+});

@@ -1,17 +1,17 @@
+import { IconButton, Tooltip } from '@mui/material';
 import { translate } from '../messages/look.ts';
-import { IconButton } from './IconButton.tsx';
-import { useColourScheme } from './useColourScheme.tsx';
+import { Icon } from './icons/Icon.tsx';
+import { useColorScheme } from './useColorScheme.tsx';
 
-/** Switches between light and dark; its name says what a press will do. */
 export function ThemeSwitch() {
-  const { scheme, choose } = useColourScheme();
+  const { scheme, choose } = useColorScheme();
   const other = scheme === 'dark' ? 'light' : 'dark';
+  const name = translate(`look.theme.${other}`);
   return (
-    <IconButton
-      className="icon-btn-lg scheme"
-      icon={other === 'dark' ? 'moon' : 'sun'}
-      label={translate(`look.theme.${other}`)}
-      onClick={() => choose(other)}
-    />
+    <Tooltip title={name} describeChild={false}>
+      <IconButton size="large" aria-label={name} onClick={() => choose(other)}>
+        <Icon name={other === 'dark' ? 'moon' : 'sun'} />
+      </IconButton>
+    </Tooltip>
   );
 }

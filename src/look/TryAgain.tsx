@@ -1,29 +1,40 @@
+import Button from '@mui/material/Button';
 import { translate } from '../messages/look.ts';
 import { Icon } from './icons/Icon.tsx';
-import { withFocusKept } from './withFocusKept.tsx';
+import { focusHeading } from './useFocusHeading.tsx';
 
 interface TryAgainProps {
-  /** Resolves, if it answers a promise, when all was asked for again. */
+  /** May return a promise that resolves when the requests have ended. */
   onClick: () => unknown;
-  /** It is being asked. Meanwhile the button does nothing, and keeps the focus. */
   busy?: boolean;
   label?: string;
-  /** What a screen reader says in the label's place, where there is more than one. */
+  /** The accessible name, if there are several on a page. */
   name?: string;
 }
 
-/** Asks again for what failed; the focus does not go with the failure. Spec §8. */
+/** Spec §8. */
 export function TryAgain({ onClick, busy = false, label = translate('product.tryAgain'), name }: TryAgainProps) {
   return (
-    <button
-      className="btn"
-      type="button"
+    <Button
       aria-label={name}
       aria-busy={busy}
+      startIcon={<Icon name="refresh" />}
       onClick={() => busy || void withFocusKept(onClick)}
     >
-      <Icon name="refresh" className={busy ? 'spin' : ''} />
       {label}
-    </button>
+    </Button>
   );
+}
+
+/** If the button is gone after `work`, focuses the heading of its region or of the page. */
+async function withFocusKept(work: () => unknown): Promise<void> {
+  const heading = document.activeElement?.closest('section')?.querySelector('h2');
+  await work();
+  // The result is rendered by the next frame.
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    if (!heading?.isConnected) return focusHeading();
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  });
 }

@@ -1,4 +1,6 @@
-/** Long enough to be read out, in milliseconds; who comes across the region later finds nothing that is over. */
+import { visuallyHidden } from '@mui/utils';
+
+/** How long a message stays, in milliseconds: long enough to be read out. */
 const STAY = 2_000;
 
 let region: HTMLElement | undefined;
@@ -7,16 +9,13 @@ let clearing: ReturnType<typeof setTimeout> | undefined;
 function liveRegion(): HTMLElement {
   if (region?.isConnected) return region;
   region = document.createElement('div');
-  region.className = 'sr';
+  Object.assign(region.style, visuallyHidden);
   region.setAttribute('role', 'status');
   document.body.append(region);
   return region;
 }
 
-/**
- * Has a screen reader say a short message. One region serves the whole page and stands before it speaks, because a
- * region that arrives together with its text is often passed over.
- */
+/** Announces a message to screen readers. They may miss a live region that is mounted together with its text. */
 export function announce(message: string): void {
   const element = liveRegion();
   element.textContent = '';

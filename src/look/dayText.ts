@@ -3,33 +3,30 @@ import { formatter } from './formatter.ts';
 const UTC = { timeZone: 'UTC' } as const;
 const DAY_MONTH = { ...UTC, day: 'numeric', month: 'short' } as const;
 
-/** The days are those of a calendar, `2026-11-20`: no clock and no time zone has a part in them. */
+/** Days are calendar dates without a time zone: `2026-11-20`. */
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The year is said where it is not the one that everybody thinks of. */
 function yearOf(days: readonly string[], now: Date): Intl.DateTimeFormatOptions {
   const present = String(now.getFullYear());
   return days.every((day) => day.startsWith(present)) ? {} : { year: 'numeric' };
 }
 
-/** A day as people say it: `Fri 20 Nov`, and with the year once it is another one. */
+/** A day: `Fri 20 Nov`, with the year if it is not the current one. */
 export function dayText(day: string, now = new Date()): string {
   return formatter({ ...DAY_MONTH, weekday: 'short', ...yearOf([day], now) })
     .format(at(day))
     .replace(',', '');
 }
 
-/** Days in a row: `1 – 20 Nov`, `29 Dec 2025 – 4 Jan 2026`; a single one as `dayText` has it. */
+/** A range of days: `1 – 20 Nov`, `29 Dec 2025 – 4 Jan 2026`; a single day as in `dayText`. */
 export function daysText(from: string, to: string, now = new Date()): string {
   if (from === to) return dayText(from, now);
   const text = formatter({ ...DAY_MONTH, ...yearOf([from, to], now) }).formatRange(at(from), at(to));
   return text.replaceAll('\u2009', ' ');
 }
 
-/** `20 Nov`. */
 export const dayMonth = (day: string) => formatter(DAY_MONTH).format(at(day));
 
-/** `Fri 20`. */
 export const weekdayText = (day: string) =>
   `${formatter({ ...UTC, weekday: 'short' }).format(at(day))} ${Number(day.slice(8))}`;
 
@@ -37,6 +34,6 @@ export const weekdayText = (day: string) =>
 export const monthText = (day: string) =>
   day.slice(5, 7) === '01' ? day.slice(0, 4) : formatter({ ...UTC, month: 'short' }).format(at(day));
 
-/** `Nov`; with its year where that is another one than the present: `Nov 2025`. */
+/** `Nov`, with the year if it is not the current one: `Nov 2025`. */
 export const monthYear = (day: string, now = new Date()) =>
   formatter({ ...UTC, month: 'short', ...yearOf([day], now) }).format(at(day));

@@ -2,7 +2,7 @@ import { locale } from '../messages/language.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter of dates, as the reader writes them, with these options. Building one costs far more than using it, and a list formats a date per row. */
+/** Cached, since a formatter is expensive to create. */
 export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const known = formatters.get(key);
@@ -10,4 +10,10 @@ export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFor
   const made = new Intl.DateTimeFormat(locale, options);
   formatters.set(key, made);
   return made;
+}
+
+const FIGURES = new Intl.NumberFormat(locale);
+
+export function numberWords(count: number): string {
+  return FIGURES.format(count);
 }

@@ -6,14 +6,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Clocks of twelve hours write them without a nought in front. */
+/** Twelve-hour clocks have no leading zero. */
 const HOUR_DIGITS = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12
   ? 'numeric'
   : '2-digit';
 const TIME = { hour: HOUR_DIGITS, minute: '2-digit' } as const;
 const DAY_MONTH = { day: 'numeric', month: 'short' } as const;
 
-/** Days since 1970 of the date a clock in that zone shows, so that differences count midnights, not 24 hours. */
+/** Days since 1970 in that zone, so that differences count midnights, not 24 hours. */
 function calendarDay(date: Date, timeZone: string | undefined): number {
   const parts = formatter({ timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(date);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
@@ -32,9 +32,8 @@ function dayWords(date: Date, now: Date, timeZone: string | undefined): string {
 }
 
 /**
- * A moment as a list shows it: `12 min ago`, `5 h ago`, `Yesterday, 16:40`, `Wed, 17:21`, `13 Nov, 17:55`, and with the
- * year once it is another one. Moments a little ahead, from a clock that runs fast, are `just now`.
- * `timeZone` is an IANA name; absent, the reader's own.
+ * A time for lists: `just now`, `12 min ago`, `5 h ago`, `Yesterday, 16:40`, `Wed, 17:21`, `13 Nov, 17:55`, with the year if
+ * it is not the current one. `timeZone` is an IANA name; the default is the user's own.
  */
 export function relativeTime(date: Date, now: Date, timeZone?: string): string {
   const age = now.getTime() - date.getTime();
@@ -46,10 +45,7 @@ export function relativeTime(date: Date, now: Date, timeZone?: string): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${formatter({ timeZone, ...TIME }).format(date)}`;
 }
 
-/**
- * A moment as a figure with the words beside it: `06:02` and `today, 4 h ago`, `16:40` and `yesterday`, `17:55` and
- * `13 Nov`. `timeZone` as in `relativeTime`.
- */
+/** A clock time and its day: `06:02` and `today, 4 h ago`, `16:40` and `yesterday`, `17:55` and `13 Nov`. */
 export function clockTime(date: Date, now: Date, timeZone?: string): { readonly clock: string; readonly day: string } {
   const clock = formatter({ timeZone, ...TIME }).format(date);
   const day = dayWords(date, now, timeZone);
@@ -57,7 +53,7 @@ export function clockTime(date: Date, now: Date, timeZone?: string): { readonly 
   return { clock, day: relative.endsWith(clock) ? day : `${day}, ${relative}` };
 }
 
-/** A moment to the second and its zone apart: `20 Nov 2026, 08:31:55` and `GMT`. `timeZone` as in `relativeTime`. */
+/** A time to the second and its zone: `20 Nov 2026, 08:31:55` and `GMT`. */
 export function exactMoment(date: Date, timeZone?: string): { readonly moment: string; readonly zone: string } {
   const day = formatter({ timeZone, ...DAY_MONTH, year: 'numeric' }).format(date);
   const time = formatter({ timeZone, ...TIME, second: '2-digit' }).format(date);
@@ -65,7 +61,7 @@ export function exactMoment(date: Date, timeZone?: string): { readonly moment: s
   return { moment: `${day}, ${time}`, zone: parts.find((part) => part.type === 'timeZoneName')?.value ?? '' };
 }
 
-/** A moment to the second, with its zone: `20 Nov 2026, 08:31:55 GMT`. `timeZone` as in `relativeTime`. */
+/** A time to the second with its zone: `20 Nov 2026, 08:31:55 GMT`. */
 export function exactTime(date: Date, timeZone?: string): string {
   const { moment, zone } = exactMoment(date, timeZone);
   return `${moment} ${zone}`;

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
 
-/** Reads a remembered choice. Undefined where the browser keeps nothing, or refuses its storage. */
+/** Undefined if there is none or the storage is blocked. */
 export function readChoice(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -9,7 +9,7 @@ export function readChoice(key: string): string | undefined {
   }
 }
 
-/** Whether the browser keeps anything for this page: asked once, since writing is heard in every other tab. */
+/** Whether the browser stores choices. Tested once, since a write fires an event in other tabs. */
 export function keepsChoices(): boolean {
   kept ??= keepChoice(STORAGE_KEYS.probe, '');
   return kept;
@@ -17,13 +17,12 @@ export function keepsChoices(): boolean {
 
 let kept: boolean | undefined;
 
-/** Remembers a choice where the browser allows it, and answers whether it did; else it lasts as long as the page. */
+/** Returns false if the storage is blocked: then the choice is lost with the page. */
 export function keepChoice(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
     return true;
   } catch {
-    // A blocked or full storage is the visitor's decision; the choice still holds on this page.
     return false;
   }
 }

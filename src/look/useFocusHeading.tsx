@@ -1,18 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/**
- * Arriving at another page moves the focus to its heading, so that a screen reader says where one is and the next Tab
- * starts there. Where the page has put the focus somewhere itself, a field or the row that one came from, it stays.
- */
+/** Focuses the heading after a navigation, so that screen readers announce the page, unless the page has set a focus. */
 export function useFocusHeading(): void {
   const { pathname } = useLocation();
   const arrival = useNavigationType();
-  // The browser itself sees to the first page; one that somebody was sent on to is an arrival like any other.
+  // The browser announces the first page, but not a page that it redirects to.
   const last = useRef(arrival === 'POP' ? pathname : undefined);
   useEffect(() => {
     if (last.current === pathname) return undefined;
-    // A page restores its focus in the same turn; the next frame knows whether it did.
+    // A page restores its own focus before the next frame.
     const frame = requestAnimationFrame(() => {
       last.current = pathname;
       focusHeading();
@@ -21,21 +18,28 @@ export function useFocusHeading(): void {
   }, [pathname]);
 }
 
-/**
- * `useFocusHeading` beside pages whose code may still be on its way: within the same Suspense boundary it waits for them,
- * and no heading that is about to go takes the focus.
- */
+/** `useFocusHeading` inside a Suspense boundary: it waits for the page rather than focusing its placeholder. */
 export function FocusHeading(): null {
   useFocusHeading();
   return null;
 }
 
-/** Moves the focus to the heading of the page, unless something on the page has it already. */
+/** Focuses the heading, unless something on the page has the focus. */
 export function focusHeading(): void {
   const page = document.querySelector('main');
   const { activeElement } = document;
   if (!page || (activeElement !== page && page.contains(activeElement))) return;
-  const heading = page.querySelector('h1') ?? page;
+  const heading = page.querySelector<HTMLElement>('h1:not(:empty)') ?? page;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+}
+
+/** For placeholders: passes the focus of their heading on to the loaded page's. */
+export function useHeadingHandedOn(): void {
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.localName === 'h1') requestAnimationFrame(focusHeading);
+    },
+    [],
+  );
 }

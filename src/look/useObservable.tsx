@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Observable } from '../observable.ts';
 
-/** The present value; the component is rendered anew when it changes. */
+/** The current value. The component renders again when it changes. */
 export function useObservable<T>({ subscribe, get }: Pick<Observable<T>, 'subscribe' | 'get'>): T {
   return useSyncExternalStore(subscribe, get);
 }

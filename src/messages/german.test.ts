@@ -1,14 +1,16 @@
+import englishMessages from 'ra-language-english';
 import { expect, it } from 'vitest';
 import { german } from './de/index.ts';
-import { english } from './spoken.ts';
-
-type Words = Readonly<Record<string, string>>;
+import reactAdmin from './de/reactAdmin.json';
+import { flatten, type MessageTree } from './messageTree.ts';
+import { english } from './translator.ts';
 
 // Each part registers its English words where it is loaded.
 import.meta.glob(['./*.ts', '!./*.test.ts'], { eager: true });
-const parts = Object.values(
-  import.meta.glob<Readonly<Record<string, Words>>>(['./de/*.ts', '!./de/{index,declared,failures}.ts'], {
+const trees = Object.values(
+  import.meta.glob<MessageTree>(['./de/*.json', '!./de/{failures,reactAdmin}.json'], {
     eager: true,
+    import: 'default',
   }),
 );
 
@@ -38,8 +40,13 @@ it.each([...english])('%s names the same in both languages, in as many forms', (
   else expect(gapsIn(words)).toEqual(gapsIn(message));
 });
 
-it('each part is German of its own, and no key is of two parts', () => {
-  const keys = parts.flatMap((part) => Object.values(part).flatMap(Object.keys));
+it('each area is German of its own, and no key is of two areas', () => {
+  const keys = trees.flatMap((tree) => Object.keys(flatten(tree)));
   expect(keys.toSorted()).toEqual([...english.keys()].toSorted());
-  expect(keys.toSorted()).toEqual(Object.keys(german.messages).toSorted());
+});
+
+it('React Admin has German words for everything it says, with the same gaps', () => {
+  const [words, texts] = [flatten(reactAdmin), flatten(englishMessages as unknown as MessageTree)];
+  expect(Object.keys(words).toSorted()).toEqual(Object.keys(texts).toSorted());
+  for (const [key, text] of Object.entries(texts)) expect([key, gapsIn(words[key] ?? '')]).toEqual([key, gapsIn(text)]);
 });

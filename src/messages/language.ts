@@ -1,4 +1,4 @@
-/** The languages that the interface speaks, each by its own name. */
+/** The languages of the interface and their own names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
@@ -6,16 +6,13 @@ interface Page {
   readonly document?: { readonly documentElement: { lang: string } };
 }
 
-/**
- * The reader's locale, `de-AT`: index.html has put it on the page before the first paint. It holds as long as the page does.
- * A server has no page: it speaks English.
- */
+/** The page's locale, `de-AT`, as index.html sets it. English on a server. */
 export let locale = (globalThis as Page).document?.documentElement.lang || 'en-GB';
 
-/** The language of `locale`; English where that is one that the interface does not speak. */
+/** The language of `locale`; English if the interface does not have it. */
 export let language: Language = languageOf(locale);
 
-/** Where the words of another language cannot be had, the page is an English one, and says so to who has it read aloud. */
+/** Switches the page to English if its catalogue did not load, also for screen readers. */
 export function speakEnglish(): void {
   [language, locale] = ['en', 'en-GB'];
   const { document } = globalThis as Page;

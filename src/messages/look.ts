@@ -1,37 +1,4 @@
+import look from './en/look.json';
 import { translator } from './translator.ts';
 
-/** The words of the parts that every page is made of. */
-export const translate = translator({
-  'look.skip': 'Skip to content',
-  'look.home': 'Deal Sync, home',
-  'look.broken.title': 'Something went wrong',
-  'look.broken.advice':
-    'This page could not be shown. Please try again. If it happens again, please tell whoever runs this console.',
-  'look.broken.offline': 'You are offline. The page loads again as soon as the connection is back.',
-  'look.broken.unexpected': 'An answer was not what this page expects.',
-  'look.details': 'Details',
-  'look.optional': '(optional)',
-  'look.someone': 'User',
-  'look.copy': 'Copy %{label}',
-  'look.copied': 'Copied',
-  'look.copyRefused': 'Copying was refused by the browser',
-  'look.notSearched': 'Nothing searched yet',
-  'look.show': 'Show %{label}',
-  'look.theme.dark': 'Switch to dark',
-  'look.theme.light': 'Switch to light',
-  'look.combobox.hint': 'Type to find %{noun}',
-  'look.combobox.more': '%{count} more, keep typing',
-  'look.combobox.none': 'No %{noun} found',
-  'look.combobox.found': '%{count} %{noun} found',
-  'look.scheme': 'Colours',
-  'look.scheme.system': 'System',
-  'look.scheme.light': 'Light',
-  'look.scheme.dark': 'Dark',
-  'look.language': 'Language',
-  'look.time.now': 'just now',
-  'look.time.minutes': '%{count} min ago',
-  'look.time.hours': '%{count} h ago',
-  'look.time.today': 'today',
-  'look.time.yesterday': 'yesterday',
-  'look.time.tomorrow': 'tomorrow',
-});
+export const translate = translator(look);

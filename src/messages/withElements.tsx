@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A message with elements in its gaps: `See %{link}.` Its own words are put as `words` says. */
+/** Inserts elements into a message, `See %{link}.` `words` renders the text between them. */
 export function withElements(
   message: string,
   elements: Readonly<Record<string, ReactNode>>,

@@ -1,7 +1,7 @@
 import { choice, dateTime, json, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
-/** What may happen to a record; a resource may have actions beside these. */
+/** The changes of a record; a resource's own actions may be recorded too. */
 export const CHANGES = {
   create: { label: 'Create' },
   update: { label: 'Update' },
@@ -16,7 +16,7 @@ export const CHANGES = {
   revoke: { label: 'Revoke' },
 } as const;
 
-/** A change that somebody made through the console or the API: who, when, what, before and after. Nobody rewrites it. */
+/** A change made through the console or the API: who, when, what, before and after. Append-only. */
 export const audit = defineResource({
   name: 'audit',
   label: ['Change', 'Audit Log'],

@@ -1,7 +1,7 @@
 import { choice, dateTime, json, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
-/** The way of a deal from prospect to launch, and its other end. Spec §4. */
+/** The stages of a deal from prospect to launch, and closed lost. Spec §4. */
 export const DEAL_STATUSES = {
   PROSPECT: { label: 'Prospect', glyph: 's-prospect', colour: 'deal-prospect' },
   QUALIFIED: { label: 'Qualified', glyph: 's-qualified', colour: 'deal-qualified' },
@@ -16,7 +16,7 @@ export const DEAL_STATUSES = {
   CLOSED_LOST: { label: 'Closed Lost', glyph: 's-lost', colour: 'deal-closed-lost', apart: true },
 } as const;
 
-/** A CRM deal that the integration keeps in step with ACE. The sync writes it; the console only reads. Spec §2, §3. */
+/** A CRM deal that the integration synchronizes with ACE. The sync writes it; the console only reads. Spec §2, §3. */
 export const deals = defineResource({
   name: 'deals',
   menu: { icon: 'deals' },
@@ -57,7 +57,7 @@ export const deals = defineResource({
   summary: {
     average: {
       name: 'average_value',
-      // As deals have it by themselves, in the CRM's API and in its exports.
+      // The paths in a plain deal, in the CRM's API and in its exports.
       of: { number: 'deal_data', at: [['amount'], ['properties', 'amount'], ['Amount']] },
       label: 'average value',
       before: '$',

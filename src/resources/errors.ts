@@ -1,9 +1,9 @@
 import { boolean, choice, dateTime, longText, reference, tenant, text } from '../fields/index.ts';
-import { loadFailureWords } from '../messages/failureWords.ts';
-import { inLanguage } from '../messages/inLanguage.ts';
+import { loadFailureWords } from '../messages/catalogue.ts';
+import { withWords } from '../messages/withWords.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
-/** The types the integration reports, and the three more that its charts recognise. Spec §4. */
+/** The types that the integration reports, and three more that its charts know. Spec §4. */
 export const ERROR_TYPES = {
   VALIDATION_ERROR: { label: 'Validation', also: 'validation', glyph: 'e-validation', colour: 'error-validation' },
   API_ERROR: { label: 'API', also: 'api', glyph: 'e-api', colour: 'error-api' },
@@ -20,14 +20,13 @@ export const ERROR_TYPES = {
   UNKNOWNERROR: { label: 'Unknown', glyph: 'unknown', colour: 'error-unknownerror', hidden: true },
 } as const;
 
-/** How far an error has been taken care of. Spec §4. */
 export const ERROR_STATUSES = {
   NEW: { label: 'New', glyph: 'new', tone: 'warning' },
   NOTIFIED: { label: 'Notified', glyph: 'mail', tone: 'info' },
   RESOLVED: { label: 'Resolved', glyph: 'check', tone: 'success' },
 } as const;
 
-/** A failure of the integration on one deal. The sync writes it; the console only reads. Spec §2, §3. */
+/** A failure of the integration with one deal. The sync writes it; the console only reads. Spec §2, §3. */
 export const errors = defineResource({
   name: 'errors',
   label: ['Integration Error', 'Integration Errors'],
@@ -117,7 +116,7 @@ export const errors = defineResource({
     affects: 'deal_id',
     load: async () => {
       const [{ failureCatalogue }, words] = await Promise.all([import('./failureCatalogue.ts'), loadFailureWords()]);
-      return inLanguage(failureCatalogue, words);
+      return withWords(failureCatalogue, words);
     },
   },
 

@@ -1,8 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
-import { declared } from '../messages/de/declared.ts';
-import { failures as failureWords } from '../messages/de/failures.ts';
-import { inLanguage } from '../messages/inLanguage.ts';
-import { PAGES } from '../routes.ts';
+import { describe, expect, it } from 'vitest';
+import failureWords from '../messages/de/failures.json';
+import { german } from '../messages/de/index.ts';
+import { withWords } from '../messages/withWords.ts';
 import type { FailureCatalogue } from '../schema/failure.ts';
 import { leafPathsOf, type Resource } from '../schema/resource.ts';
 import { failureCatalogue } from './failureCatalogue.ts';
@@ -10,64 +9,71 @@ import { resources } from './index.ts';
 import { machineKeys } from './machineKeys.ts';
 import { textsOfFailures, textsOfResource } from './testing/declaredTexts.ts';
 
-// What follows from a resource's name and label is translated as a message: here it is marked, to tell it from what files say.
-vi.mock('../messages/defaults.ts', () => ({ translate: (key: string) => `${FOLLOWS}${key}` }));
-
-type Words = Readonly<Record<string, string>>;
-
-/** Begins what no file says. */
-const FOLLOWS = vi.hoisted(() => '§');
-
-/** A resource is German wholly, or not at all. */
-const every = [...resources, machineKeys].filter(({ label }: Resource) => Object.hasOwn(declared, label[1]));
-const textsIn = (resource: Resource) => textsOfResource(resource).filter((text) => !text.includes(FOLLOWS));
-const menuTexts = PAGES.flatMap(({ menu, label }) => [
-  ...(menu ? [menu.label, ...[menu.group].flat()] : []),
-  ...(label === undefined ? [] : [label]),
-]);
+/** Every resource, in English and in German. */
+const every = [...resources, machineKeys].map((resource: Resource) => ({
+  name: resource.name,
+  resource,
+  german: withWords(resource, german.resources[resource.name]),
+}));
 const gapsIn = (text: string) => (text.match(/\{[\w.]+\}/g) ?? []).toSorted();
 
-/** Every string that something declared is made of, wherever it stands. */
-function stringsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(stringsIn);
-  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-  return isPlain ? Object.values(value).flatMap(stringsIn) : [];
+/** The paths of the words that stand where a declaration has nothing: nobody would say them. */
+function astray(words: unknown, declared: unknown, path = ''): string[] {
+  if (typeof words === 'string') return typeof declared === 'string' || /\.label$/.test(path) ? [] : [path];
+  if (typeof declared !== 'object' || declared === null) return [path];
+  const things = Array.isArray(declared)
+    ? Object.fromEntries(declared.map((item, index) => [item?.id ?? index, item]))
+    : declared;
+  return Object.entries(words as object).flatMap(([key, value]) =>
+    astray(value, (things as Record<string, unknown>)[key], `${path}.${key}`),
+  );
 }
 
-const expectWordsFor = (texts: readonly string[], words: Words) =>
-  expect(Object.keys(words).toSorted()).toEqual([...new Set(texts)].toSorted());
-
 describe('what resources declare', () => {
-  it('German has words for all of it, and for nothing else', () => {
-    expectWordsFor([...every.flatMap(textsIn), ...menuTexts], declared);
+  it('has German words for every resource', () => {
+    expect(Object.keys(german.resources).toSorted()).toEqual(every.map(({ name }) => name).toSorted());
   });
 
-  it.each(Object.entries(declared))('%s: %s, with the same gaps and blanks', (english, german) => {
-    expect(gapsIn(german)).toEqual(gapsIn(english));
-    expect(german.match(/^\s*|\s*$/g)).toEqual(english.match(/^\s*|\s*$/g));
-    expect(german.trim()).not.toBe('');
+  it.each(every)('$name: with the same gaps and blanks, and nothing for nobody', ({ resource, german: inGerman }) => {
+    const [texts, words] = [textsOfResource(resource), textsOfResource(inGerman)];
+    expect(words).toHaveLength(texts.length);
+    for (const [index, text] of texts.entries()) {
+      const word = words[index] ?? '';
+      expect(gapsIn(word)).toEqual(gapsIn(text));
+      expect(word.match(/^\s*|\s*$/g)).toEqual(text.match(/^\s*|\s*$/g));
+      expect(word.trim()).not.toBe('');
+    }
+    expect(astray(german.resources[resource.name], resource)).toEqual([]);
   });
 
-  it.each(every.map((resource) => [resource.name, resource] as const))('%s: its texts alone change', (_, resource) => {
-    const texts = new Set(textsOfResource(resource));
-    const names = stringsIn(resource).filter((text) => !texts.has(text));
-    expect(names.filter((name) => Object.hasOwn(declared, name))).toEqual([]);
-    const german = inLanguage(resource, declared);
+  it.each(every)('$name: its texts alone change', ({ resource, german: inGerman }) => {
     const { name, path, id, access, fields, list, summary } = resource;
-    expect(german).toMatchObject({ name, path, id, access });
-    expect([leafPathsOf(german), Object.keys(german.fields)]).toEqual([leafPathsOf(resource), Object.keys(fields)]);
+    expect(inGerman).toMatchObject({ name, path, id, access });
+    expect([leafPathsOf(inGerman), Object.keys(inGerman.fields)]).toEqual([leafPathsOf(resource), Object.keys(fields)]);
     const { columns, sort, search } = list;
-    expect(german.list).toMatchObject({ columns, sort, ...(search && { search }) });
-    expect(german.summary?.average?.of).toEqual(summary?.average?.of);
+    expect(inGerman.list).toMatchObject({ columns, sort, ...(search && { search }) });
+    expect(inGerman.summary?.average?.of).toEqual(summary?.average?.of);
   });
 });
 
+/** The German for a text that a resource has. */
+function germanOf(text: string): string | undefined {
+  const pairs = every.flatMap(({ resource, german: inGerman }) => {
+    const words = textsOfResource(inGerman);
+    return textsOfResource(resource).map((each, index) => [each, words[index]] as const);
+  });
+  return pairs.find(([each]) => each === text)?.[1];
+}
+
 describe('the catalogue of failures', () => {
-  const german: FailureCatalogue = inLanguage<FailureCatalogue>(failureCatalogue, failureWords);
+  const inGerman: FailureCatalogue = withWords<FailureCatalogue>(failureCatalogue, failureWords);
 
   it('German has words for all that it says, and for nothing else', () => {
-    expectWordsFor(textsOfFailures(failureCatalogue), failureWords);
+    const same = textsOfFailures(inGerman).filter((text) => textsOfFailures(failureCatalogue).includes(text));
+    expect(same.filter((text) => text.includes('. '))).toEqual([]);
+    expect(Object.keys(failureWords.failures)).toEqual(failureCatalogue.failures.map(({ id }) => id));
+    expect(Object.keys(failureWords.actors)).toEqual(Object.keys(failureCatalogue.actors));
+    expect(astray(failureWords, failureCatalogue)).toEqual([]);
   });
 
   it('recognises failures by what it always did', () => {
@@ -75,10 +81,10 @@ describe('the catalogue of failures', () => {
       Object.entries(actors).map(([name, { glyph, tone }]) => [name, glyph, tone]),
       failures.map(({ id, type, message, who, source }) => [id, type, message, who, source]),
     ];
-    expect(namesOf(german)).toEqual(namesOf(failureCatalogue));
+    expect(namesOf(inGerman)).toEqual(namesOf(failureCatalogue));
   });
 
-  it.each(german.failures.map((failure) => [failure.id, failure] as const))(
+  it.each(inGerman.failures.map((failure) => [failure.id, failure] as const))(
     '%s: few words, sentences',
     (_, failure) => {
       const { title, happened, fix } = failure;
@@ -90,11 +96,11 @@ describe('the catalogue of failures', () => {
 
   it('leads to the same places as deep, and in this console by its own words', () => {
     for (const [index, { where }] of failureCatalogue.failures.entries()) {
-      const there = german.failures[index]?.where ?? '';
+      const there = inGerman.failures[index]?.where ?? '';
       expect(there.split(' > ').length).toBe(where.split(' > ').length);
       for (const [, label = ''] of where.matchAll(/Edit > ([^.]+)/g)) {
-        expect(there.endsWith(`> Bearbeiten > ${declared[label]}`)).toBe(true);
-        expect(there).toMatch(new RegExp(`> (${declared['Tenant Details']}|${declared['Tenants']} >)`));
+        expect(there.endsWith(`> Bearbeiten > ${germanOf(label)}`)).toBe(true);
+        expect(there).toMatch(new RegExp(`> (Mandantendetails|${germanOf('Tenants')} >)`));
       }
     }
   });

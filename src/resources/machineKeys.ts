@@ -1,13 +1,9 @@
 import { dateTime, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
-/** In characters. */
 export const LONGEST_KEY_NAME = 100;
 
-/**
- * A key by which a sync writes a tenant's records, and does nothing else. The key itself is told once; the server keeps what
- * recognises it, and its end. It has no list of its own: a tenant's keys stand on the tenant's page.
- */
+/** A key with which a sync writes a tenant's records. It is shown once and stored as a hash. The tenant's page lists its keys. */
 export const machineKeys = defineResource({
   name: 'machine_keys',
   label: ['Machine key', 'Machine keys'],
@@ -20,7 +16,7 @@ export const machineKeys = defineResource({
     last_four: text({ max: 4 }),
     created_at: dateTime(),
     created_by: text(),
-    /** At most a minute behind. */
+    /** Up to a minute old. */
     last_used_at: dateTime({ optional: true }),
     revoked_at: dateTime({ optional: true }),
     revoked_by: text({ optional: true }),
@@ -31,7 +27,7 @@ export const machineKeys = defineResource({
     empty: { none: 'No keys yet. Create one for each sync, so that one can be replaced without the others.' },
   },
 
-  /** What the call that creates one takes; nothing shows it as a form. */
+  /** The fields of the call that creates a key. No form shows them. */
   form: {
     sections: [{ title: 'Machine key', fields: ['name'] }],
     saved: { create: 'Machine key {name} was created.', edit: 'Machine key {name} was updated.' },

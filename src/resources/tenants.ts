@@ -1,13 +1,12 @@
 import { choice, dateTime, group, list, secret, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
-/** Spec §4, Tenant status. */
 export const TENANT_STATUSES = {
   ACTIVE: { label: 'Active', glyph: 'check', colour: 'success-fg' },
   INACTIVE: { label: 'Inactive', glyph: 'off', tone: 'neutral' },
 } as const;
 
-/** The regions a tenant's bucket may stand in. Spec §5. */
+/** The regions of tenants' buckets. Spec §5. */
 export const REGIONS = {
   'ap-southeast-2': { label: 'ap-southeast-2 (Sydney)' },
   'us-east-1': { label: 'us-east-1 (N. Virginia)' },
@@ -15,10 +14,10 @@ export const REGIONS = {
   'eu-west-1': { label: 'eu-west-1 (Ireland)' },
 } as const;
 
-/** A tenant's admins edit the rest of its form, which is what their page of it shows. Spec §2, Tenant Details. */
+/** Tenant admins may edit the other fields of their tenant. Spec §2, Tenant Details. */
 const ADMIN_WRITES = { writtenBy: ['admin'] } as const;
 
-/** A partner company whose deals are synchronised, with its CRM and bucket. Admins manage it. Spec §2, §3, §4, §5. */
+/** A partner company whose deals are synchronized, with its CRM and bucket. Admins manage it. Spec §2, §3, §4, §5. */
 export const tenants = defineResource({
   name: 'tenants',
   menu: { group: 'Admin', icon: 'building' },

@@ -1,68 +1,64 @@
 import { translate } from '../messages/resources.ts';
-import { hasValues } from '../schema/hasValues.ts';
 import { isTenantRole, mayChooseTenant, mayDo, mayGrant, maySee } from '../schema/permissions.ts';
 import type { Principal } from '../schema/principal.ts';
+import { hasValues } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
 import { type User, users } from './users.ts';
 
-// Who may see and change which user: the server's policy, and what the console offers. What needs more than the two of them to
-// be decided, that an admin is left and that a tenant exists, the server alone decides. Spec §5, §6.
+// Who may see and change which user, for the server's policy and the console. Rules that need other records are the server's: an
+// admin must remain, a tenant must exist. Spec §5, §6.
 
-/** What is to be done to a user. `from`: the tenant that an admin knows them to be in, and moves them out of. Spec §7. */
+/** A change of a user. `from`: the tenant that an admin moves the user out of. Spec §7. */
 export type UserChange =
   | { readonly action: 'assign'; readonly tenant_id: string; readonly role: Role; readonly from?: string | undefined }
   | { readonly action: 'role'; readonly role: Role }
   | { readonly action: 'status'; readonly enabled: boolean }
   | { readonly action: 'invite' };
 
-/** Why something is not done: the status that an API answers with it, and the field at fault, if one is. */
+/** Why a change is refused: the status of the API's response, and the invalid field, if there is one. */
 export interface Refusal {
   readonly status: 403 | 404 | 409 | 422;
   readonly message: string;
-  /** The user belongs to no tenant, and needs one first. */
+  /** The user must be assigned to a tenant first. */
   readonly tenantFirst?: true;
   readonly field?: 'tenant_id' | 'role';
 }
 
-/** What the rules ask of a user. */
+/** The part of a user that the rules read. */
 export type Target = Pick<User, 'username' | 'role' | 'tenant_id' | 'status' | 'enabled'>;
 
-/** An invitation can be sent as long as its person has not signed in. Cognito resends to no other account. */
+/** The user was invited and has not signed in. Cognito resends no other invitation. */
 const INVITED = 'FORCE_CHANGE_PASSWORD';
 const UNPROVEN = 'UNCONFIRMED';
 
-/** What an account is whose person has never been signed in. */
+/** The statuses before a user's first sign-in. */
 export const BEFORE_SIGN_IN: readonly string[] = [UNPROVEN, INVITED];
 
-// The words of spec §5.
+// The exact texts of spec §5.
 export const TENANT_REQUIRED = translate('resources.user.tenantRequired');
 export const TENANT_MISSING = translate('resources.user.tenantMissing');
 export const ROLE_MISSING = translate('resources.user.roleMissing');
 
-/** True for who belongs to no tenant and needs one to work. */
+/** True for a user without a tenant whose role requires one. */
 export function isUnassigned({ tenant_id, role }: Pick<Target, 'tenant_id' | 'role'>): boolean {
   return (tenant_id ?? null) === null && isTenantRole(role);
 }
 
-/** True when the account waits for its person's first sign-in. */
 export function isInvited({ status }: { readonly status?: string | undefined }): boolean {
   return status === INVITED;
 }
 
-/** True when the principal may know of the user: of everyone, or of who is in the own tenant and, to change it, in none. */
+/** True if the principal may know of the user: in their tenant, for tenant admins also if unassigned, for admins always. */
 export function maySeeUser(principal: Principal, target: Target): boolean {
   if (mayChooseTenant(principal.role)) return true;
   if (isUnassigned(target)) return principal.tenantId !== null && mayDo(principal.role, 'edit', users);
   return principal.tenantId !== null && target.tenant_id === principal.tenantId;
 }
 
-/** The fields by which somebody is recognised who belongs to no tenant yet. */
+/** The fields of an unassigned user that tenant admins see. */
 const RECOGNISING = ['username', 'email', 'name', 'tenant_id', 'role', 'enabled', 'status'] as const;
 
-/**
- * What somebody is shown of a user they may see: of one in no tenant no more than what recognises them, and the wish to join a
- * tenant where it is their own.
- */
+/** The part of a user that the principal sees. Tenant admins see less of an unassigned user. */
 export function visibleUser(principal: Principal, user: User): Partial<User> {
   const { requested_tenant_id: wish, ...rest } = user;
   const wished = maySee(principal.role, users.fields.requested_tenant_id) && { requested_tenant_id: wish ?? null };
@@ -71,10 +67,7 @@ export function visibleUser(principal: Principal, user: User): Partial<User> {
   return { ...shown, ...(wish === principal.tenantId && wished) };
 }
 
-/**
- * Why the principal may not do this to the user as they are now; undefined where they may. Who may not know of the user gets the
- * words for one who does not exist. Decision D12.
- */
+/** Why the principal may not make this change; undefined if they may. Users they may not see are not found. Decision D12. */
 export function refusalOf(principal: Principal, change: UserChange, target: Target): Refusal | undefined {
   if (!maySeeUser(principal, target)) return { status: 404, message: users.show?.missing ?? '' };
   if (!mayDo(principal.role, 'edit', users)) return forbidden(translate('resources.refusal.general'));
@@ -85,7 +78,7 @@ export function refusalOf(principal: Principal, change: UserChange, target: Targ
   return refusalByKind(principal, change, target);
 }
 
-/** Anybody may register any address, and again with another password, until a mailed code is entered. */
+/** An unconfirmed account proves nothing: anybody may register any address until a mailed code is entered. */
 export function isUnproven({ status }: { readonly status?: string | undefined }): boolean {
   return status === UNPROVEN;
 }
@@ -116,7 +109,7 @@ function refusedAssignment(
     return { status: 422, message: translate('resources.user.tenantRoles'), field: 'role' };
   }
   if (!mayActIn(principal, tenant_id)) return forbidden(translate('resources.refusal.otherTenant'));
-  // An admin of no tenant has no other way to become somebody of one.
+  // Without a tenant, this is the only way for a user to join one.
   if ((target.tenant_id ?? null) === null) return undefined;
   if (hasValues(target, { tenant_id, role })) return undefined;
   if (mayChooseTenant(principal.role) && from !== undefined && from === target.tenant_id) return undefined;
@@ -135,12 +128,12 @@ function refusedInvitation(target: Target): Refusal | undefined {
   return isInvited(target) ? undefined : conflict(translate('resources.refusal.signedIn'));
 }
 
-/** True where the principal may bring somebody into the tenant. */
+/** True if the principal may add users to the tenant. */
 function mayActIn(principal: Principal, tenantId: string | null): boolean {
   return mayChooseTenant(principal.role) || (tenantId !== null && tenantId === principal.tenantId);
 }
 
-/** Why the principal may not bring in somebody new with this role and tenant; undefined where they may. Spec §5, decision D21. */
+/** Why the principal may not invite a user with this role and tenant; undefined if they may. Spec §5, decision D21. */
 export function refusedNewcomer(principal: Principal, role: Role, tenantId: string | null): Refusal | undefined {
   if (!mayDo(principal.role, 'create', users)) return forbidden(translate('resources.refusal.general'));
   if (!mayGrant(principal.role, role)) return forbidden(translate('resources.refusal.makeAdmin'));

@@ -1,20 +1,18 @@
 import { boolean, choice, list, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
-/** Spec §6. */
 export const USER_ROLES = {
   admin: { label: 'Admin', glyph: 'shield' },
   'tenant-admin': { label: 'Tenant admin', glyph: 'e-authentication' },
   'tenant-user': { label: 'Tenant user', glyph: 'user' },
 } as const;
 
-/** Spec §2: whether somebody may sign in at all. */
 const ENABLED = {
   yes: { label: 'Enabled', glyph: 'check', colour: 'success-fg' },
   no: { label: 'Disabled', glyph: 'off', tone: 'neutral' },
 } as const;
 
-/** Where an account stands, by Cognito's own word. Spec §3, account status text. */
+/** The statuses of a Cognito account. Spec §3, account status text. */
 export const ACCOUNT_STATUSES = {
   CONFIRMED: { label: 'Active' },
   FORCE_CHANGE_PASSWORD: { label: 'Invited, not yet signed in' },
@@ -23,7 +21,7 @@ export const ACCOUNT_STATUSES = {
   EXTERNAL_PROVIDER: { label: 'Signs in elsewhere' },
 } as const;
 
-/** A person who may sign in, the tenant they belong to and what they may do there. Spec §2, §3, §6. */
+/** A user, their tenant and their role. Spec §2, §3, §6. */
 export const users = defineResource({
   name: 'users',
   path: '/users',
@@ -38,7 +36,7 @@ export const users = defineResource({
     enabled: boolean({ words: ENABLED }),
     status: choice(ACCOUNT_STATUSES, { open: true }),
     groups: list(text(), { optional: true, empty: 'None' }),
-    /** The pool's own id of the account, so that a username given to somebody new carries no rights. */
+    /** The account's id in the user pool: a reused username does not inherit rights. */
     sub: text({ optional: true, seenBy: [] }),
     requested_tenant_id: text({ label: 'Asked to join', optional: true, seenBy: ['admin', 'tenant-admin'] }),
   },
@@ -49,6 +47,13 @@ export const users = defineResource({
     parts: {
       unassigned: { title: 'Unassigned Users', none: 'No unassigned users found.' },
     },
+  },
+
+  calls: {
+    setStatus: { method: 'PUT', path: 'status' },
+    setRole: { method: 'PUT', path: 'role' },
+    assignTenant: { method: 'PUT', path: 'tenant' },
+    invite: { method: 'POST', path: 'invite' },
   },
 
   views: { list: 'UsersPage', show: 'UserPage' },

@@ -1,13 +1,18 @@
 import type { Role } from './role.ts';
 
-/** Who may do something: everyone who is signed in, or the listed roles. Looked up, since messages then tell what it can be. */
+/** Who may do something: all signed-in users, or the listed roles. An indexed type, so that compiler messages list its values. */
 export type Audience = ['signed-in', readonly Role[]][number];
 
-/**
- * What can be done with the records of a resource: the five verbs, and its actions by their names. Reading is always
- * declared; what is not declared, nobody may do. Conditional, since messages then tell what can be named here.
- */
+/** Who may use the five verbs and the actions of a resource; nobody may do what is not declared. Conditional for clear compiler messages. */
 export type Access<Action extends string = string> = [Action] extends [string]
   ? Readonly<Record<'list' | 'show', Audience>> &
       Readonly<Partial<Record<'create' | 'edit' | 'delete' | Action, Audience>>>
   : never;
+
+/** The path of a page, and who may open it. Spec §2, route table. */
+export interface Route {
+  /** A pattern of React Router: `/users/:id`, or `/admin/*` for everything below. */
+  readonly path: string;
+  /** `public`: anybody. `visitors`: only signed-out users. */
+  readonly access: 'public' | 'visitors' | Audience;
+}

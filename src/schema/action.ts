@@ -1,31 +1,32 @@
-/**
- * What stands on the button of a change, what is asked before it and what is said after it. `{field}` stands for the record's
- * value.
- */
+/** The texts of a change: its button, the question before it, the message after it. `{field}` stands for the record's value. */
 export interface ActionTexts {
-  /** On the button. Default: the name in words. */
+  /** The label of the button. Default: the name in words. */
   readonly label: string;
   /** A name from `src/look/icons`. Default: `ok`, of deleting `trash`. */
   readonly icon: string;
-  /** What is asked beforehand. */
+  /** The question before the change. */
   readonly confirm: {
     readonly title: string;
     /** What will happen. */
     readonly text: string;
-    /** The button that does it: `Yes, Delete`. */
+    /** The label of the button that confirms: `Yes, Delete`. */
     readonly yes: string;
   };
-  /** Said afterwards. */
+  /** The message after the change. */
   readonly done: string;
 }
 
-/**
- * A change of one record that has a name of its own: `POST {resource}/{id}/{action}`, answered with the record. Who may do it
- * stands in `access` under its name. Spec §4, §7.
- */
+/** A call with its own data provider method: `dataProvider.setRole('users', { id, data })` sends `PUT users/{id}/role`. Spec §7. */
+export interface RecordCall {
+  readonly method: 'POST' | 'PUT';
+  /** The part of the URL after the record's ID. */
+  readonly path: string;
+}
+
+/** A named change of one record: `POST {resource}/{id}/{action}` returns the record. `access` says who may do it. Spec §4, §7. */
 export interface Action<Values = Readonly<Record<string, unknown>>> extends ActionTexts {
-  /** Offered while the record has these values. Default: always. */
+  /** The action is offered while the record has these values. Default: always. */
   readonly when: Values;
-  /** The values that the record has afterwards. Default: as before. */
+  /** The values of the record after the action. Default: unchanged. */
   readonly sets: Values;
 }

@@ -1,23 +1,21 @@
-import { inLanguage } from '../messages/inLanguage.ts';
-import type { AnyDeclaration, Declaration } from './declaration.ts';
-import { actionsFor, deletionFor } from './defaults/change.ts';
-import { latestFor, summaryFor } from './defaults/figures.ts';
-import { formFor } from './defaults/form.ts';
-import { listFor } from './defaults/list.ts';
-import { labelFor } from './defaults/nouns.ts';
-import { menuFor, pathFor } from './defaults/place.ts';
-import { showFor } from './defaults/show.ts';
-import type { FieldMap, RecordOfFields } from './field.ts';
-import type { Resource, ResourceOf } from './resource.ts';
+import { catalogue } from '../messages/catalogue.ts';
+import { translate } from '../messages/defaults.ts';
+import { inSentence } from '../messages/inSentence.ts';
+import { withWords } from '../messages/withWords.ts';
+import type { Action, ActionTexts } from './action.ts';
+import type { AnyDeclaration, Declaration, DeclaredTexts } from './declaration.ts';
+import { labelFor, menuFor, pathFor } from './defaults/identityDefaults.ts';
+import { formFor, listFor, showFor } from './defaults/screenDefaults.ts';
+import type { Field, FieldMap, RecordOfFields } from './field.ts';
+import { inWords, labelOf, type Resource, type ResourceOf } from './resource.ts';
+import type { LatestDefinition, SummaryDefinition } from './summary.ts';
 
 /** The type of a resource's records. */
 export type RecordOf<R extends { readonly fields: FieldMap }> = RecordOfFields<R['fields']>;
 
 /**
- * Makes a resource of what its file declares: all that is left open follows from its name, fields and access. A column,
- * filter, sort, section field, value of a suggestion or an action, or id that names no field is a compile error at that name,
- * and so is an access to what the resource has no action for. Its texts are in the page's language, as far as that has words
- * for them. Throws for a summary of what cannot be summed up.
+ * Makes a resource of a declaration; defaults follow from its name, fields and access. A name that is no field or action is a
+ * compile error at that name. Texts are in the page's language if it has them. Throws for a summary without a moment or a choice.
  */
 export function defineResource<
   const Name extends string,
@@ -25,20 +23,21 @@ export function defineResource<
   const Computed extends FieldMap = Record<never, never>,
   const ActionName extends string = never,
 >(declaration: Declaration<Name, Fields, Computed, ActionName>): ResourceOf<Name, Fields> {
-  return complete(inLanguage(declaration) as unknown as AnyDeclaration, declaration) as unknown as ResourceOf<
+  const { [declaration.name]: words } = catalogue().resources;
+  return complete(withWords(declaration, words) as unknown as AnyDeclaration, declaration) as unknown as ResourceOf<
     Name,
     Fields
   >;
 }
 
-/** `said` is the declaration in the page's language; names and addresses are those of the declaration as it was written. */
+/** `said` is the declaration in the page's language, `written` the original, which determines names and URLs. */
 function complete(said: AnyDeclaration, written: Place): Resource {
   const { name } = written;
   const place = menuFor(written);
   const identity = {
     name,
     id: said.id ?? String(Object.keys(said.fields)[0]),
-    label: said.label ?? inLanguage(labelFor(name)),
+    label: said.label ?? labelFor(name),
     path: written.path ?? pathFor(name, place),
   };
   const list = listFor(said, identity);
@@ -47,7 +46,7 @@ function complete(said: AnyDeclaration, written: Place): Resource {
   return withoutAbsent({
     ...said,
     ...identity,
-    ...{ menu: inLanguage(place), list, form },
+    ...{ menu: place, list, form },
     show: showFor(said, { ...identity, list, ...(form && { form }) }),
     latest: latestFor(said, identity),
     summary: summaryFor(said, { ...identity, list }),
@@ -58,7 +57,85 @@ function complete(said: AnyDeclaration, written: Place): Resource {
 
 type Place = Pick<AnyDeclaration, 'name' | 'path' | 'menu' | 'access'>;
 
-/** Readers ask whether a part is there, not what it is. */
+/** Omits undefined parts, because callers check whether a part is present. */
 function withoutAbsent(parts: { readonly [Part in keyof Resource]: Resource[Part] | undefined }): Resource {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as unknown as Resource;
+}
+
+/** The actions of a resource with their texts; `title` is the placeholder of the record's title. */
+export function actionsFor({ actions }: AnyDeclaration, title: string): Readonly<Record<string, Action>> | undefined {
+  if (!actions) return undefined;
+  return Object.fromEntries(
+    Object.entries(actions).map(([name, { when = {}, sets = {}, ...texts }]) => {
+      const label = texts.label ?? inWords(name);
+      const asked = {
+        ...{ label, icon: 'ok', done: translate('defaults.action.done', { label, title }) },
+        confirm: {
+          title: translate('defaults.action.title', { label, title }),
+          text: translate('defaults.action.text', { title }),
+          yes: translate('defaults.action.yes', { label }),
+        },
+      };
+      return [name, { ...merged(asked, texts), when, sets }];
+    }),
+  );
+}
+
+/** The texts of deleting a record, if somebody may. */
+export function deletionFor({ delete: texts = {}, access }: AnyDeclaration, title: string): ActionTexts | undefined {
+  if (!access.delete) return undefined;
+  const asked = {
+    ...{ label: translate('defaults.delete'), icon: 'trash', done: translate('defaults.delete.done', { title }) },
+    confirm: {
+      title: translate('defaults.delete.title', { title }),
+      text: translate('defaults.delete.text', { title }),
+      yes: translate('defaults.delete.yes'),
+    },
+  };
+  return merged(asked, texts);
+}
+
+function merged(asked: ActionTexts, texts: DeclaredTexts): ActionTexts {
+  return { ...asked, ...texts, confirm: { ...asked.confirm, ...texts.confirm } };
+}
+
+/** The texts of the newest records, if the resource declares them. */
+export function latestFor(
+  { latest }: AnyDeclaration,
+  { label }: Pick<Resource, 'label'>,
+): LatestDefinition | undefined {
+  if (!latest) return undefined;
+  const many = inSentence(label[1]);
+  return {
+    title: translate('defaults.latest.title', { many }),
+    none: translate('defaults.latest.none', { many }),
+    failed: translate('defaults.latest.failed', { many }),
+    ...(latest !== true && latest),
+  };
+}
+
+/** How records are summarized, if declared: by the day of the moment that orders their list, and by their first choice. */
+export function summaryFor(
+  { name, fields, summary }: AnyDeclaration,
+  { label: [one, many], list }: Pick<Resource, 'label' | 'list'>,
+): SummaryDefinition | undefined {
+  if (!summary) return undefined;
+  const declared: Partial<SummaryDefinition> = summary === true ? {} : summary;
+  const day = declared.day ?? list.sort.replace(/^-/, '');
+  const by = declared.by ?? requiredOf(fields, 'choice');
+  if (fields[day]?.kind !== 'dateTime' || by === undefined) {
+    throw new Error(
+      `${name}: a summary needs a dateTime and a choice that every record has. Name them in summary: { day, by }.`,
+    );
+  }
+  return {
+    ...{ day, by, answer: `by_${by}`, unlistedColour: 'unlisted' },
+    title: translate('defaults.summary.title', { many, by: inSentence(labelOf(by, fields[by] as Field)) }),
+    none: translate('defaults.summary.none', { one: inSentence(one), many: inSentence(many) }),
+    ...declared,
+  };
+}
+
+function requiredOf(fields: FieldMap, wanted: string): string | undefined {
+  return Object.entries(fields).find(([, { kind, optional }]) => kind === wanted && !optional)?.[0];
 }

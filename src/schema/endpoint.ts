@@ -1,10 +1,8 @@
 import type { ChoiceName, FieldMap, FieldName, LeafPath, ValueOf } from './field.ts';
 
 /**
- * Where a gateway of one's own has a resource, and how it answers. What is left out is as spec §7 has it: the list at `/{name}` under
- * `items`, `data` or the resource's name, pages by `next_token`, fields by their own names. Our own server never reads it.
- *
- * A *member* is a place in a JSON answer: `results`, or `meta.total` where it stands deeper.
+ * How a gateway of your own differs from spec §7 for a resource. Our own server never reads it. A *member* is a place in a JSON
+ * response: `results`, or `meta.total` if it is nested.
  */
 export interface Endpoint<
   Path extends string = string,
@@ -12,17 +10,17 @@ export interface Endpoint<
   ActionName extends string = string,
   Values = SpelledValues,
 > {
-  /** Where the list is and new records are sent, below the API's base URL: `/v2/contacts`. Default: `/{name}`. */
+  /** The path of the list and of new records, below the API's base URL: `/v2/contacts`. Default: `/{name}`. */
   readonly path?: string;
-  /** Where one record is: `/v2/contact/{id}`. Default: `{path}/{id}`. */
+  /** The path of one record: `/v2/contact/{id}`. Default: `{path}/{id}`. */
   readonly record?: string;
-  /** Sent with every call of the list: its order in the gateway's words, `{ sort: '-createdAt' }`, what is to be expanded. */
+  /** Sent with every call of the list: its order as the gateway names it, `{ sort: '-createdAt' }`, or what to expand. */
   readonly query?: Readonly<Record<string, string>>;
-  /** The member that is the list; the empty text: the answer itself. Default: `items`, `data` or the resource's name. */
+  /** The member that is the list; the empty text: the response itself. Default: `items`, `data` or the resource's name. */
   readonly items?: string;
-  /** The member that one record is answered in. Default: the answer itself, or its `data`. */
+  /** The member that contains one record. Default: the response itself, or its `data`. */
   readonly single?: string;
-  /** The member that a record is sent in. Default: none, it is sent bare. */
+  /** The member in which a record is sent. Default: none. */
   readonly body?: string;
   /** The id's member of a record: `id`. Default: as in `names`. */
   readonly id?: string;
@@ -30,25 +28,24 @@ export interface Endpoint<
   readonly names?: Spelling<Path>;
   /** The parameters that filter by a field. Default: as in `names`. */
   readonly filters?: Spelling<Name>;
-  /** The values of choices, where the gateway spells them otherwise: `{ status: { ACTIVE: 'enabled' } }`. */
+  /** The values of choices that the gateway spells differently: `{ status: { ACTIVE: 'enabled' } }`. */
   readonly values?: Values;
-  /** What moments are, since 1970. Default: ISO 8601 texts. */
+  /** The unit of moments, since 1970. Default: ISO 8601 texts. */
   readonly moments?: 'seconds' | 'milliseconds';
-  /** How the period of a search is sent. Default: `from_timestamp` and `to_timestamp` in epoch seconds, both included. */
+  /** The parameters of a period. Default: `from_timestamp` and `to_timestamp` in epoch seconds, both inclusive. */
   readonly period?: PeriodParameters;
-  /** The parameter that names the tenant; `false`: none does. Default: `tenant_id`, spelled as `filters` or `names` have it. */
+  /** The parameter that names the tenant; `false`: none. Default: `tenant_id`, spelled as in `filters` or `names`. */
   readonly tenant?: string | false;
-  /** How the list is continued. Default: `cursor`. */
+  /** How the next page is requested. Default: `cursor`. */
   readonly paging?: Paging;
   /**
-   * Where a page of the list says how many records there are in all: a member, or a header such as `X-Total-Count` or
-   * `Content-Range`. With this or `paging`, it also answers counts; without both, `GET {path}/count` does.
-   * Default: `count`.
+   * The member or header, such as `X-Total-Count` or `Content-Range`, with the total of the list. With this or `paging`, counts are
+   * read from the list too; without both, from `GET {path}/count`. Default: `count`.
    */
   readonly total?: string | { readonly header: string };
   /** The method that changes a record. Default: `PUT`. */
   readonly update?: 'PUT' | 'PATCH';
-  /** Where actions are, below `path`. Default: `/{id}/{action}`. */
+  /** The paths of actions, below `path`. Default: `/{id}/{action}`. */
   readonly actions?: { readonly [Action in ActionName]?: ActionAddress };
 }
 
@@ -62,58 +59,50 @@ export type Spelling<Name extends string = string> =
 
 type SpelledValues = { readonly [Name in string]?: { readonly [Value in string]?: SpelledValue } };
 
-/** What a gateway may have for a value of a choice. */
+/** The value of a choice at a gateway. */
 export type SpelledValue = string | number | boolean;
 
 export interface PeriodParameters {
-  /** The parameter for its beginning. */
+  /** The parameter of its start. */
   readonly from: string;
-  /** The parameter for its end. */
+  /** The parameter of its end. */
   readonly to: string;
-  /** `day`: the first and the last day on the reader's calendar, `2026-11-20`. Default: `seconds`. */
+  /** `day`: the first and the last local day, `2026-11-20`. Default: `seconds`. */
   readonly as?: 'seconds' | 'milliseconds' | 'iso' | 'day';
 }
 
-/**
- * How a list is continued: by the token that a page answers, by the pages' numbers, by how many records there were before, or not at
- * all. In full where the parameters have other names.
- */
+/** How the next page is requested: by the token of a page, its number, its offset, or not at all; in full if parameters have other names. */
 export type Paging = Way | CursorPaging | NumberedPaging;
 type Way = 'cursor' | 'pages' | 'offset' | 'whole';
 
 interface PageParameters {
-  /** The parameter that asks for a page. Default: `next_token`, `page`, `offset`. */
+  /** The parameter of the page. Default: `next_token`, `page`, `offset`. */
   readonly at?: string;
-  /** The parameter for its size. Default: `limit`; of numbered pages, `per_page`. */
+  /** The parameter of its size. Default: `limit`; of numbered pages, `per_page`. */
   readonly size?: string;
-  /** A member that is true, or filled, while there is more. */
+  /** A member that is true or present if there are more records. */
   readonly more?: string;
 }
 
 export interface CursorPaging extends PageParameters {
   /** The way. */
   readonly by: 'cursor';
-  /**
-   * The member that holds the next page's token, or a URL that has it as the parameter `at`. Default: `next_token`; with `more`, the id
-   * of the page's last record is the token.
-   */
+  /** The member with the next page's token, or a URL with it as parameter `at`. Default: `next_token`; with `more`, the id of the last record. */
   readonly next?: string;
 }
 
-/** Without `more`, the list ends where the total says; without a total, at the first empty page. */
+/** Without `more`, the list ends at the total; without a total, at the first empty page. */
 export interface NumberedPaging extends PageParameters {
-  /** `pages`: pages are numbered. `offset`: by how many records there were before. */
+  /** `pages`: numbered pages. `offset`: the number of records before the page. */
   readonly by: 'pages' | 'offset';
-  /** The number of the first page, or what its offset is. Default: 1, and 0. */
+  /** The number or the offset of the first page. Default: 1, and 0. */
   readonly first?: number;
 }
 
-/**
- * `/{id}/close`, or with its method: `PUT /{id}/lock`. One that is `PATCH`ed is sent the values that the action sets: `PATCH /{id}`.
- */
+/** `/{id}/close`, or with a method: `PUT /{id}/lock`. `PATCH` sends the values that the action sets: `PATCH /{id}`. */
 export type ActionAddress = `/${string}` | `${'POST' | 'PUT' | 'PATCH'} /${string}`;
 
-/** An endpoint that names fields, values and actions which there are. */
+/** An endpoint whose fields, values and actions exist. */
 export type EndpointOf<Fields extends FieldMap, ActionName extends string> = Endpoint<
   LeafPath<Fields>,
   FieldName<Fields>,

@@ -1,55 +1,54 @@
-/** Who can do something about a failure: the word and the icon of their badge, and its tone where it asks for somebody. */
+/** Who can fix a failure, as a badge. */
 export interface Actor {
   readonly label: string;
   readonly glyph: string;
   readonly tone: 'warning' | 'info' | 'neutral';
 }
 
-/** One known failure: by what it is recognised, what happened, who acts, and how it is put right. */
+/** A known failure: how it is recognized, what happened, who acts, and how to fix it. */
 export interface Failure<ActorName extends string = string> {
-  /** Stands in URLs: lower case and hyphens. */
+  /** Used in URLs: lower case and hyphens. */
   readonly id: string;
-  /** A regular expression that the type must match, without regard to case; absent: any type. */
+  /** A regular expression that the type must match, in any case. Default: any type. */
   readonly type?: string;
-  /** A regular expression that the message must match, without regard to case. It takes time in proportion to the message. */
+  /** A regular expression that the message must match, in any case. It must run in linear time. */
   readonly message: string;
-  /** A few words, the only ones that a list has room for. */
+  /** A few words, for lists. */
   readonly title: string;
   readonly happened: string;
   readonly who: ActorName;
-  /** Steps, in their order. */
+  /** The steps of the fix. */
   readonly fix: readonly [string, ...string[]];
-  /** The place where they are done, from the outside in: `System > page > field`. */
+  /** Where the steps are done: `System > page > field`. */
   readonly where: string;
-  /** Where this has been read. */
   readonly source: { readonly title: string; readonly url: string };
 }
 
-/** All failures that are known, specific ones before general ones. */
+/** All known failures, specific ones before general ones. */
 export interface FailureCatalogue<ActorName extends string = string> {
   readonly actors: Readonly<Record<ActorName, Actor>>;
   readonly failures: readonly Failure<ActorName>[];
 }
 
-/** How a resource's records are recognised as known failures: its fields for that, and the catalogue. */
+/** How the records of a resource are recognized as known failures. */
 export interface FailureReading<Name extends string = string> {
-  /** The field whose value is compared with the `type` of known failures. */
+  /** The field to compare with the `type` of known failures. */
   readonly type: Name;
-  /** The field whose value is compared with their `message`. */
+  /** The field to compare with their `message`. */
   readonly message: Name;
-  /** A field whose different values are counted: what the failures are about. */
+  /** The field that names what a failure affects: its distinct values are counted. */
   readonly affects?: Name;
-  /** Asked for when it is needed: a catalogue is long. */
+  /** Loads the catalog when it is needed. */
   readonly load: () => Promise<FailureCatalogue>;
 }
 
-/** The known failures that explain a message of a type, the likeliest first; none where it is not known. */
+/** Returns the known failures that explain a message of a type, the likeliest first. */
 export type Explain = (type: unknown, message: unknown) => readonly Failure[];
 
-/** What follows the beginning of a message is its details: a stack, a document. In characters. */
+/** In characters. The rest of a message is details, such as a stack. */
 const READ = 8_000;
 
-/** Compiles the patterns of a catalogue, once for any number of messages. */
+/** Compiles the patterns of a catalog once for any number of messages. */
 export function explainer({ failures }: FailureCatalogue): Explain {
   const known = failures.map((failure) => ({
     failure,

@@ -9,48 +9,45 @@ import type { Audience } from './access.ts';
  */
 export type FilterRule = 'equals' | 'period' | 'days';
 
-/** What a kind of field says of itself to code that knows no kinds. Each is optional; what is not said holds of few kinds. */
+/** Traits of a kind of field, for code that knows no kinds. */
 export interface KindTraits {
-  /** A present value takes more room than a list has, or says nothing there: lists leave the field out unless asked for it. */
+  /** Values are too long for lists, which omit the field by default. */
   readonly long?: true;
-  /** A present value fills a section of a record's page rather than a line of facts. */
+  /** A value fills a section of a record's page. */
   readonly tall?: true;
-  /** Too heavy for lists: only a record that is asked for alone comes with it. */
+  /** Too large for lists: only a single record comes with it. */
   readonly heavy?: true;
-  /** A text that may have several lines, and signs that show as something else than they are. */
+  /** Allows line breaks and invisible characters. */
   readonly multiline?: true;
-  /** Where a list's rows become cards: the state opposite the title, or the moment in the last place. */
+  /** The place on cards: the state opposite the title, or the moment in the last place. */
   readonly onCard?: 'state' | 'moment';
-  /** What all ways of writing one value have in common, so that what was not changed is known. Absent: the value itself. */
+  /** Returns the same for equal values, to detect changes. Default: the value itself. */
   readonly comparable?: (value: unknown) => unknown;
-  /** What the console orders rows by where it has the whole list. Absent: the words. */
+  /** Returns a number by which the console sorts a whole list. Default: sorted by words. */
   readonly ordinal?: (value: unknown) => number;
-  /** A present value in the words that its column shows, by which rows are found. Absent: as text. */
+  /** Returns the text of its column, by which rows are found. Default: the value as text. */
   readonly words?: (value: unknown, field: Field) => string;
-  /** A present value for another program, in an exported file. Absent: as text. */
+  /** Returns the value for an exported file. Default: the value as text. */
   readonly exported?: (value: unknown) => string;
 }
 
-/**
- * What a field was before, for records that are there: `using` is SQL of the value that a record gets, over its columns by the
- * names they have now; `column` is the PostgreSQL type that it makes a value of this field from. docs/migrations.md tells more.
- */
+/** The earlier version of a field, to migrate stored records. See docs/migrations.md. */
 export interface FormerField {
-  /** Its name. Default: the same. */
+  /** The earlier name. Default: the same. */
   readonly name?: string;
-  /** The PostgreSQL type of the values that are stored. */
+  /** The PostgreSQL type of the stored values. */
   readonly column: string;
-  /** SQL of the value that a record gets. */
+  /** SQL of the new value, over the columns by their present names. */
   readonly using: string;
 }
 
-/** What every kind of field lets a resource say. */
+/** The options of every kind of field. */
 export interface FieldOptions {
-  /** The field's earlier name, or more of what it was: its stored values are kept. It may stay here when that is done. */
+  /** The field's earlier name or version: stored values are kept. It may stay here after the migration. */
   readonly was?: string | FormerField;
-  /** What it is called, above its column and beside its value. Default: its name in words, `created_at` -> `Created At`. */
+  /** The label. Default: the name in words, `created_at` -> `Created At`. */
   readonly label?: string;
-  /** The label where there is little room: beside the value on a card. Default: the label of a figure; other values speak for themselves there. */
+  /** The label beside the value on a card. Default: the label for figures, none for other values. */
   readonly short?: string;
   /** Who may see the value, and search by it. Default: everyone who may see the record. */
   readonly seenBy?: Audience;
@@ -58,20 +55,17 @@ export interface FieldOptions {
   readonly writtenBy?: Audience;
   /** One sentence below the input. */
   readonly hint?: string;
-  /** A value of the right shape, shown in the empty input. */
+  /** An example, shown in the empty input. */
   readonly example?: string;
-  /** A shorter name that a link may give the filter. */
+  /** A shorter name of the filter in URLs. */
   readonly alias?: string;
-  /** What stands in a list where an optional value is absent. Default: an em dash. */
+  /** The text of an absent optional value. Default: an em dash. */
   readonly empty?: string;
-  /** How many characters of a long id a list shows before the ellipsis; the whole stays readable and copyable. Default: all. */
+  /** The characters of a long id that a list shows before an ellipsis. Default: all. */
   readonly shorten?: number;
 }
 
-/**
- * A field of a record: the rule that its value obeys and the PostgreSQL column that holds it.
- * How a kind looks (cell, detail, input, filter) stands beside its rules in `fields/<kind>/`, found by `kind`.
- */
+/** A field of a record: the rule of its values and the PostgreSQL column. `fields/<kind>/` has the components of its kind. */
 export interface Field<
   Value = unknown,
   Optional extends boolean = boolean,
@@ -86,7 +80,7 @@ export interface Field<
   readonly column: string;
   readonly optional: Optional;
   readonly filter: Filter;
-  /** What the form of a new record begins with; also what existing records get when the field is new. */
+  /** The initial value in the form of a new record, and of existing records when the field is new. */
   readonly initial?: Value;
 }
 
@@ -100,26 +94,25 @@ export interface GroupField<Fields extends FieldMap = FieldMap, Optional extends
 
 export type FieldName<Fields extends FieldMap> = Extract<keyof Fields, string>;
 
-// `Extract` makes the compiler's messages list the names that there are; an alias of anything else is told by its own name, with the
-// types of all fields.
+// `Extract` makes compiler messages list the names.
 type NameWhere<Fields extends FieldMap, Shape> = Extract<
   { [Name in FieldName<Fields>]: Fields[Name] extends Shape ? Name : never }[FieldName<Fields>],
   string
 >;
 
-/** A field that a search can ask for; the tenant is there as the one that the search runs in. */
+/** A field that can be searched by, or the tenant. */
 export type SearchableName<Fields extends FieldMap> = NameWhere<
   Fields,
   { readonly filter: FilterRule } | { readonly kind: 'tenant' }
 >;
 
-/** A field that every record has and that can be compared: what an order or an identity needs. */
+/** A required field that can be compared: for an order or an id. */
 export type SortableName<Fields extends FieldMap> = NameWhere<
   Fields,
   { readonly optional: false } & ({ readonly filter: FilterRule } | { readonly kind: 'tenant' })
 >;
 
-/** A field of a kind; with `Optional` false, one that every record has. */
+/** A field of a kind; with `Optional` false, a required one. */
 export type NameOfKind<Fields extends FieldMap, Kind extends string, Optional extends boolean = boolean> = NameWhere<
   Fields,
   { readonly kind: Kind; readonly optional: Optional }
@@ -141,7 +134,7 @@ export type FieldPath<Fields extends FieldMap> = Extract<
   string
 >;
 
-/** The path of a field that has a value of its own: not that of a group. */
+/** The path of a field that is no group. */
 export type LeafPath<Fields extends FieldMap> = Exclude<FieldPath<Fields>, GroupName<Fields>>;
 
 /** The type of a field's present values. */
@@ -149,7 +142,7 @@ export type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 type OptionalName<Fields extends FieldMap> = {
   [Name in keyof Fields]: Fields[Name]['optional'] extends false ? never : Name;
 }[keyof Fields];
-/** Conditional, since messages tell what is in such a type: of a mapped one they tell its name alone. */
+/** Conditional, so that compiler messages show the members. */
 type Flat<T> = T extends unknown ? { [Key in keyof T]: T[Key] } : never;
 
 /** The record that a map of fields describes; optional values may be absent or null. */
@@ -159,7 +152,7 @@ export type RecordOfFields<Fields extends FieldMap> = Flat<
   }
 >;
 
-/** What a kind of field fixes for all its fields. */
+/** What all fields of a kind have in common. */
 export type FieldKind<Value, Kind extends string, Filter extends FilterRule | undefined> = Pick<
   Field<Value, boolean, Kind, Filter>,
   'kind' | 'value' | 'column' | 'filter'
@@ -167,17 +160,14 @@ export type FieldKind<Value, Kind extends string, Filter extends FilterRule | un
   KindTraits;
 
 export type OptionalOptions = FieldOptions & {
-  /** A record need not have it. Default: it is required. */
+  /** Records may lack it. Default: it is required. */
   readonly optional?: boolean;
 };
-/** The option of kinds whose new records begin with a value. */
-export interface InitialOption<Value> {
-  /** What the form of a new record begins with; also what existing records get when the field is new. */
-  readonly initial?: Value;
-}
+/** The options of kinds whose new records can begin with a value. */
+export type InitialOptions<Value> = OptionalOptions & Pick<Partial<Field<Value>>, 'initial'>;
 export type IsOptional<Options> = Options extends { readonly optional: true } ? true : false;
 
-/** Builds a field from its kind and what the resource says about it. Used by the kinds in `fields/`. */
+/** Builds a field from its kind and options. Used by the kinds in `fields/`. */
 export function defineField<
   Value,
   Options extends OptionalOptions,

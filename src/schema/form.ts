@@ -1,12 +1,12 @@
 import type { FieldMap } from './field.ts';
 import type { Resource } from './resource.ts';
 
-/** The paths of the fields that clients write, in the order of the form; none where a resource has no form. */
+/** The paths of the fields that clients write, in the order of the form. */
 export function formPathsOf({ form }: Resource): readonly string[] {
   return (form?.sections ?? []).flatMap(({ fields }) => fields);
 }
 
-/** The resource as the form of a new record and the call that makes one take it: with what they require besides. Spec §5. */
+/** The resource with the additional required fields of a new record. Spec §5. */
 export function toCreate(resource: Resource): Resource {
   const required = new Set(resource.form?.requiredToCreate);
   return { ...resource, fields: requiring(required, resource.fields, '') };
@@ -22,4 +22,19 @@ function requiring(required: ReadonlySet<string>, fields: FieldMap, prefix: stri
       return [name, required.has(path) ? { ...field, optional: false } : field];
     }),
   );
+}
+
+/** The optional groups without any given value although some of their fields are required: they are omitted. */
+export function groupsLeftOut({ fields }: Pick<Resource, 'fields'>, isGiven: (path: string) => boolean): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (!('fields' in field) || !field.optional) return [];
+    const within = Object.entries(field.fields as FieldMap);
+    const isRequiring = within.some(([, inner]) => !inner.optional);
+    return isRequiring && !within.some(([inner]) => isGiven(`${name}.${inner}`)) ? [name] : [];
+  });
+}
+
+/** True for the path of a field in one of these groups. */
+export function isWithin(groups: readonly string[], path: string): boolean {
+  return groups.some((group) => path.startsWith(`${group}.`));
 }

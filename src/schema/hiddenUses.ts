@@ -1,20 +1,15 @@
 import { mayDo, maySee } from './permissions.ts';
-import type { Resource } from './resource.ts';
+import { type Resource, sortOf, tenantFieldOf } from './resource.ts';
 import { ROLES } from './role.ts';
-import { sortOf } from './sortOrder.ts';
-import { tenantFieldOf } from './tenancy.ts';
 
-/** Fields by whose values a part of a resource tells records apart, and what somebody must be allowed to do to see it do so. */
+/** A part of a resource whose result depends on fields, and the verb that shows the result. */
 interface Use {
   readonly part: string;
   readonly verb: string;
   readonly fields: readonly string[];
 }
 
-/**
- * What would tell somebody of a field that its `seenBy` keeps from them, as sentences: the order of a list and the tokens of its pages, what
- * a box or a chart shows of it, whether an action is taken. The tenant is known to who acts in it.
- */
+/** The parts of a resource that would reveal a field to roles that may not see it, as sentences: sort orders, toggles, charts, actions. */
 export function hiddenUses(resource: Resource): readonly string[] {
   const { name, fields } = resource;
   const tenant = tenantFieldOf(resource);

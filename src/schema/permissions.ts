@@ -1,18 +1,13 @@
-import type { Audience } from './access.ts';
+import type { Audience, Route } from './access.ts';
 import { formPathsOf } from './form.ts';
-import { fieldAt, type Resource } from './resource.ts';
+import { fieldAt, type Resource, scopeFieldOf, tenantFieldOf } from './resource.ts';
 import { ROLES, type Role } from './role.ts';
-import type { Route } from './route.ts';
-import { scopeFieldOf, tenantFieldOf } from './tenancy.ts';
 
-// The one place that says who may do what: menu, pages, columns, filters, sections, buttons and the API ask here and
-// decide nothing themselves. The answers follow from the `access` of resources and routes, and from the `seenBy` and
-// `writtenBy` of fields.
+// The only place that decides who may do what: from the `access` of resources and routes, and `seenBy` and `writtenBy` of fields.
 
 /**
- * True when `role` may do this with the records of `resource`. Actions are the words of `access`, and React Admin's
- * `export`, which is reading a list. What a resource does not declare, nobody may do; without a role nothing is allowed.
- * Records of an append-only resource can only be read. Spec §6.
+ * True if `role` may do `action` with the records of `resource`: a key of its `access`, or React Admin's `export`, which needs
+ * `list`. Nobody may do what is not declared, or change an append-only resource. Spec §6.
  */
 export function mayDo(
   role: Role | undefined,
@@ -24,22 +19,21 @@ export function mayDo(
   return Object.hasOwn(access, verb) && admits(access[verb], role);
 }
 
-/** True when `role` may see the field, and search by it: everyone who sees the record, unless its `seenBy` says otherwise. */
+/** True if `role` may see the field and search by it. */
 export function maySee(role: Role | undefined, { seenBy }: { readonly seenBy?: Audience }): boolean {
   return seenBy === undefined || admits(seenBy, role);
 }
 
-/** `maySee` for a field path: what stands in a group is seen by who sees the group and the field. Throws on an unknown path. */
+/** `maySee` for a field path: a field in a group is visible if both are. Throws on an unknown path. */
 export function maySeeAt(role: Role | undefined, resource: Resource, path: string): boolean {
   const [group = ''] = path.split('.');
   return maySee(role, fieldAt(resource, group)) && maySee(role, fieldAt(resource, path));
 }
 
 /**
- * True when `role` may write the field at a path when it creates a record or edits one: the field stands in the form, the
- * role sees it and may do the whole, and the field's `writtenBy` and its group's admit it. Nobody edits what identifies a record: its id, and the tenant in which
- * that is unique. Whose a record becomes only they say who may choose a tenant. Throws on an
- * unknown path. Spec §5, §6.
+ * True if `role` may write the field at a path: it is in the form, the role sees it, may create or edit the record, and is in
+ * the `writtenBy` of the field and its group. Nobody edits what identifies a record: its id, and the tenant in which that is
+ * unique. Only users who may choose a tenant change the tenant of a record. Throws on an unknown path. Spec §5, §6.
  */
 export function mayWriteAt(
   role: Role | undefined,
@@ -63,31 +57,31 @@ function mayWrite(role: Role | undefined, { writtenBy }: { readonly writtenBy?: 
   return writtenBy === undefined || admits(writtenBy, role);
 }
 
-/** True when `role` may open the page; undefined stands for who is signed out. Spec §2, route table. */
+/** True if `role` may open the page; undefined: signed out. Spec §2, route table. */
 export function mayVisit(role: Role | undefined, { access }: Pick<Route, 'access'>): boolean {
   if (access === 'public') return true;
   return access === 'visitors' ? role === undefined : admits(access, role);
 }
 
-/** True when `role` works in any tenant and chooses which; everyone else is held to their own. Spec §6. */
+/** True if `role` may work in any tenant; other users only see their own. Spec §6. */
 export function mayChooseTenant(role: Role | undefined): boolean {
   return role === 'admin';
 }
 
-/** True when `role` may give somebody `granted`, take it away, or change anything about who has it. Spec §5, §6. */
+/** True if `role` may grant or revoke `granted`, and change users who have it. Spec §5, §6. */
 export function mayGrant(role: Role | undefined, granted: Role): boolean {
   return role === 'admin' || (role === 'tenant-admin' && granted !== 'admin');
 }
 
-/** The roles that reach beyond one tenant. */
+/** The roles that are not limited to one tenant. */
 export const ROLES_ABOVE_TENANTS: readonly Role[] = ROLES.filter(mayChooseTenant);
 
-/** True for a role that somebody has in a tenant, and not without one. Spec §5. */
+/** True for a role that requires a tenant. Spec §5. */
 export function isTenantRole(role: Role): boolean {
   return !mayChooseTenant(role);
 }
 
-/** Who belongs to both audiences. */
+/** The intersection of two audiences. */
 export function inBoth(one: Audience, other: Audience): Audience {
   if (one === 'signed-in') return other;
   return other === 'signed-in' ? one : one.filter((role) => other.includes(role));

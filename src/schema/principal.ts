@@ -1,9 +1,9 @@
 import type { Role } from './role.ts';
 
-/** Who calls: by the server's own table, never by a token. Spec §6, decision D6. */
+/** The caller, as the server's own table knows them, never as a token claims. Spec §6, decision D6. */
 export interface Principal {
   readonly username: string;
   readonly role: Role;
-  /** Their own tenant; null for who belongs to none. */
+  /** Null for users without a tenant. */
   readonly tenantId: string | null;
 }

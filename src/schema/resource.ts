@@ -1,55 +1,56 @@
-import { inLanguage } from '../messages/inLanguage.ts';
 import type { Access } from './access.ts';
-import type { Action, ActionTexts } from './action.ts';
+import type { Action, ActionTexts, RecordCall } from './action.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
 import type { Field, FieldMap } from './field.ts';
 import type { FormDefinition, ListDefinition, MenuEntry, OwnViews, ShowDefinition } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
 
-/** A computed field: the kind that it looks like, and the value that it has in a record. */
+/** A computed field: the field whose kind shows it, and its value in a record. */
 export interface Computed {
   readonly as: Field;
   readonly from: (record: Readonly<Record<string, unknown>>) => unknown;
 }
 
-/** One resource, whole, as `defineResource` makes it from its file. Everything else is derived from it. */
+/** A complete resource, as `defineResource` makes it from a declaration. */
 export interface Resource {
   /** React Admin's name of the resource, the path below the API's base URL, and the table. */
   readonly name: string;
-  /** An earlier name: its stored records are kept. It may stay here when that is done. */
+  /** Its earlier name: stored records are kept. */
   readonly was?: string;
-  /** Public URL of the list; a record stands at `{path}/{id}`. */
+  /** Public URL of the list; a record's page is at `{path}/{id}`. */
   readonly path: string;
   readonly id: string;
   /** One record, several records: `Deal`, `Deals`. */
   readonly label: readonly [one: string, many: string];
   readonly menu?: MenuEntry;
   readonly fields: FieldMap;
-  /** What the console works out of each record; the API knows nothing of it. */
+  /** Values that the console computes from each record; the API does not have them. */
   readonly computed?: Readonly<Record<string, Computed>>;
   readonly list: ListDefinition;
-  /** The API hands out the newest records: `GET /{resource}/latest`. */
+  /** The API lists the newest records: `GET /{resource}/latest`. */
   readonly latest?: LatestDefinition;
-  /** The API sums the records up by day: `GET /{resource}/summary`. */
+  /** The API summarizes the records by day: `GET /{resource}/summary`. */
   readonly summary?: SummaryDefinition;
   readonly show?: ShowDefinition;
   readonly form?: FormDefinition;
-  /** Changes with a name of their own, beside editing and deleting. */
+  /** Named changes besides editing and deleting. */
   readonly actions?: Readonly<Record<string, Action>>;
-  /** What is asked and said when a record is deleted. */
+  /** Further calls about one record, by the names of their data provider methods. */
+  readonly calls?: Readonly<Record<string, RecordCall>>;
+  /** The texts of deleting a record. */
   readonly delete?: ActionTexts;
   readonly views?: OwnViews;
-  /** The records are failures, some of which are known: what happened, who acts, how to put it right. */
+  /** The records are failures, some of which the catalog explains. */
   readonly failures?: FailureReading;
-  /** Records are added by the server alone, and neither changed nor removed by anybody. */
+  /** Only the server adds records, and nobody changes or removes them. */
   readonly appendOnly?: true;
-  /** A sync writes them in batches: `PUT /api/ingest/{name}`. */
+  /** A sync writes records in batches: `PUT /api/ingest/{name}`. */
   readonly ingest?: true;
-  /** There are no made-up records for it. */
+  /** No demo records are generated. */
   readonly demo?: false;
   readonly access: Access;
-  /** How a gateway of one's own answers; our server answers as spec §7 has it. */
+  /** How the customer's own gateway differs from spec §7. */
   readonly endpoint?: Endpoint;
 }
 
@@ -61,24 +62,29 @@ export interface ResourceOf<Name extends string, Fields extends FieldMap> extend
 
 /** The field at a path such as `status` or `hubspot_configuration.api_key`, also a computed one. Throws on a path that names none. */
 export function fieldAt(resource: Pick<Resource, 'name' | 'fields' | 'computed'>, path: string): Field {
-  const [name = '', inner] = path.split('.');
-  const field = resource.fields[name] ?? resource.computed?.[name]?.as;
-  const found = inner === undefined ? field : (field as { fields?: FieldMap } | undefined)?.fields?.[inner];
+  const found = findField(resource, path);
   if (!found) throw new Error(`${resource.name} has no field "${path}"`);
   return found;
 }
 
-/** The value of a record at a field path; undefined where it or its group is absent. */
+/** `fieldAt` that returns undefined for a path that names no field. */
+export function findField({ fields, computed }: Pick<Resource, 'fields' | 'computed'>, path: string) {
+  const [name = '', inner] = path.split('.');
+  const field: Field | undefined = fields[name] ?? computed?.[name]?.as;
+  return inner === undefined ? field : (field as { fields?: FieldMap } | undefined)?.fields?.[inner];
+}
+
+/** The value of a record at a field path; undefined if it or its group is absent. */
 export function valueAt(record: Readonly<Record<string, unknown>>, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 }
 
-/** True where records are called by something else than their id. */
+/** True if the title of records is not their id. */
 export function hasNames({ id, list }: Pick<Resource, 'id' | 'list'>): boolean {
   return (list.title ?? id) !== id;
 }
 
-/** The paths of the fields that have values of their own: those of a group in the place of the group. */
+/** The paths of all fields; a group is replaced by its fields. */
 export function leafPathsOf({ fields }: Pick<Resource, 'fields'>): string[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     'fields' in field ? Object.keys(field.fields as FieldMap).map((inner) => `${name}.${inner}`) : [name],
@@ -88,7 +94,7 @@ export function leafPathsOf({ fields }: Pick<Resource, 'fields'>): string[] {
 /** A field's label: its own, or its name in words. `created_at` -> `Created At`, `deal_id` -> `Deal ID`. */
 export function labelOf(path: string, field: Field): string {
   const name = path.slice(path.lastIndexOf('.') + 1);
-  return field.label ?? inLanguage(inWords(name));
+  return field.label ?? inWords(name);
 }
 
 /** A name in words: `deal_id` -> `Deal ID`. */
@@ -100,4 +106,71 @@ const ABBREVIATIONS = new Set(['id', 'ace', 'api', 'url', 'json']);
 
 function inTitleCase(word: string): string {
   return ABBREVIATIONS.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Fills in `{field}` and `{group.field}` with the record's values. Undefined if one of the values is missing. */
+export function filledText(text: string, record: Readonly<Record<string, unknown>>): string | undefined {
+  let known = true;
+  const filled = text.replace(/\{([\w.]+)\}/g, (_, path: string) => {
+    const value = valueAt(record, path);
+    known &&= typeof value === 'string' || typeof value === 'number';
+    return String(value);
+  });
+  return known ? filled : undefined;
+}
+
+/** True if the record has all of these values. */
+export function hasValues(
+  record: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  return Object.entries(values).every(([name, value]) => record[name] === value);
+}
+
+/** The name of the field of kind `tenant` that says which tenant a record belongs to, if the resource has one. */
+export function tenantFieldOf(resource: Resource): string | undefined {
+  return Object.keys(resource.fields).find((name) => resource.fields[name]?.kind === 'tenant');
+}
+
+/** The fields that identify a record in the store: its id, after its tenant if every record has one, since ids are unique only within it. */
+export function keyOf(resource: Resource): readonly string[] {
+  const tenant = tenantFieldOf(resource);
+  const leads = tenant !== undefined && tenant !== resource.id && resource.fields[tenant]?.optional === false;
+  return leads ? [tenant, resource.id] : [resource.id];
+}
+
+/** True for the resource whose records are the tenants: the tenant is their id. */
+export function isTenantRegister(resource: Resource): boolean {
+  return tenantFieldOf(resource) === resource.id;
+}
+
+/** True if every record belongs to a tenant, and ids are unique only within it: searches and record pages name the tenant. */
+export function isWithinTenant(resource: Resource): boolean {
+  return keyOf(resource).length > 1;
+}
+
+/** The field by which a search and a record's page name the tenant; undefined if they need none. */
+export function scopeFieldOf(resource: Resource): string | undefined {
+  return isWithinTenant(resource) ? tenantFieldOf(resource) : undefined;
+}
+
+/** The field that a list is ordered by, and its direction. */
+export interface SortOrder {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** The default order of a resource's list. */
+export function sortOf({ list: { sort } }: Resource): SortOrder {
+  return sort.startsWith('-') ? { field: sort.slice(1), descending: true } : { field: sort, descending: false };
+}
+
+/** A sort order as React Admin has it. */
+export function sortPayload({ field, descending }: SortOrder): { field: string; order: 'ASC' | 'DESC' } {
+  return { field, order: descending ? 'DESC' : 'ASC' };
+}
+
+/** True for an absent value: null, undefined, an empty text, an empty list. */
+export function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -1,32 +1,32 @@
 import type { Audience } from './access.ts';
 
-/** A ready search offered while nothing has been searched yet: it only fills the form and the URL. */
+/** A suggested search, offered before the first search. It fills the form and the URL. */
 export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {
-  /** On its button. */
+  /** The label of its button. */
   readonly label: string;
   /** A name from `src/look/icons`. */
   readonly icon: string;
-  /** The values that it searches for. */
+  /** The values to search for. */
   readonly filter: Filter;
-  /** Restricts the period filter to the last `days` days, today included. */
+  /** Limits the period to the last `days` days, including today. */
   readonly days?: number;
 }
 
-/** A box above a whole list that narrows it: `Show active tenants only`. */
+/** A checkbox above a whole list that narrows it: `Show active tenants only`. */
 export interface ListToggle<Values = Readonly<Record<string, unknown>>> {
-  /** Beside the box. */
+  /** The label of the checkbox. */
   readonly label: string;
-  /** What the list is asked for while the box is ticked; it stands in the URL too. */
+  /** The filter while it is checked, also in the URL. */
   readonly filter: Readonly<Record<string, string | boolean>>;
-  /** The values of the records that are listed then. */
+  /** The values of the records that are then listed. */
   readonly shows: Values;
 }
 
-/** Records of a resource that the API hands out apart from its list: `GET /{resource}/{part}`, in the same shape. */
+/** Records of a resource that the API lists separately: `GET /{resource}/{part}`, in the same shape. */
 export interface ListPart {
   /** Its heading. */
   readonly title: string;
-  /** Said when there are none. */
+  /** The text if there are none. */
   readonly none: string;
 }
 
@@ -37,53 +37,44 @@ export interface ListDefinition<
   Sortable extends string = string,
   Filter = Readonly<Record<string, unknown>>,
 > {
-  /** What a row has, in its order. Default: the first five that have room in a row, without an id that nobody reads. */
+  /** The columns in order. Default: the first five fields that fit in a row, without an id that nobody reads. */
   readonly columns: readonly Name[];
-  /**
-   * The column that names a record to its reader: it carries the link and is a card's title. Default: of declared `columns` the
-   * id, or the first; else `name`, `title`, `subject` or the like, or the id.
-   */
+  /** The column with the link, the title of cards. Default: of declared `columns` the id or the first; else `name`, `title` or the like, or the id. */
   readonly title?: Name;
-  /**
-   * `cursor`: the API hands the list out in pages. `whole`: it is short and comes at once, is ordered at its heads and narrowed
-   * as one types. Default: `cursor` with `search`, else `whole`.
-   */
+  /** `cursor`: in pages. `whole`: a short list that is loaded at once, sorted and searched in the browser. Default: `cursor` with `search`, else `whole`. */
   readonly paging: 'cursor' | 'whole';
-  /**
-   * The field whose order lists follow; `-` means newest or largest first. Default: the newest by the first moment that every
-   * record has, else by title.
-   */
+  /** The field that lists are sorted by; `-`: descending. Default: the newest by the first moment that every record has, else by title. */
   readonly sort: Sortable | `-${Sortable}`;
   /** The fields of the search form, which are parameters of the API. Default: none, and the list needs no search. */
   readonly search?: readonly Searchable[];
-  /** Ready searches. */
+  /** Suggested searches. */
   readonly suggestions?: readonly Suggestion<Filter>[];
-  /** A box above a whole list. */
+  /** A checkbox above a whole list. */
   readonly toggle?: ListToggle<Filter>;
-  /** Lists that the API hands out apart, by the name that it has for them. Their calls are written by hand. */
+  /** Lists that the API returns separately, by name. Their calls are hand-written. */
   readonly parts?: Readonly<Record<string, ListPart>>;
-  /** What is said in the place of records. */
+  /** The texts of an empty list. */
   readonly empty: {
-    /** Said before a search. Default: nothing; the newest are shown before anybody searches. */
+    /** The text before a search. Default: none; the newest records are shown at once. */
     readonly before?: string;
-    /** Said when nothing is found. */
+    /** The text if nothing is found. */
     readonly none: string;
   };
 }
 
-/** Fields of a record under a title. A section of one tall field is a region of its own. */
+/** Fields of a record under a heading. A section of one tall field is shown as a region. */
 export interface FieldSection<Path extends string = string> {
   /** Its heading. */
   readonly title: string;
-  /** Their names; `group.field` for one of a group. */
+  /** The field names; `group.field` for a field of a group. */
   readonly fields: readonly Path[];
-  /** The words of a link to the record that the section's reference leads to. */
+  /** The text of a link to the record that the section refers to. */
   readonly link?: string;
 }
 
-/** A section that is written by hand: the component of that name in `src/slots/`. */
+/** A hand-written section: a component in `src/slots/`. */
 export interface SlotSection {
-  /** Its heading, which the component is given. */
+  /** Its heading, a prop of the component. */
   readonly title: string;
   /** The component's name: `src/slots/{slot}.tsx` exports it. */
   readonly slot: string;
@@ -102,19 +93,19 @@ export interface Related {
   readonly by: string;
   /** Its heading. Default: the resource's name in words. */
   readonly title: string;
-  /** Said when there are none. */
+  /** The text if there are none. */
   readonly none: string;
-  /** The words of the link to all of them. */
+  /** The text of the link to all of them. */
   readonly all: string;
 }
 
-/** Said in the place of a record that the API refuses to show with a 403. Spec §2, §6. */
+/** The texts in place of a record that the API refuses with a 403. Spec §2, §6. */
 export interface DeniedTexts {
   /** The heading. */
   readonly title: string;
-  /** What it means. */
+  /** The explanation. */
   readonly text: string;
-  /** The message of the refusal, below. */
+  /** The error message below. */
   readonly error: string;
   /** The link back to the list. */
   readonly back: string;
@@ -124,57 +115,48 @@ export interface DeniedTexts {
 export interface ShowDefinition<ChoiceField extends string = string, Path extends string = string> {
   /** The heading; `{field}` stands for the record's value. Default: its title in the list, or `Contact {contact_id}`. */
   readonly title: string;
-  /** A choice field whose ordered choices are drawn as a strip of stages. */
+  /** A choice field whose ordered choices are shown as a strip of stages. */
   readonly stages?: ChoiceField;
-  /** Its parts, in their order. Default: what is short, then each group and each long value under a title of its own. */
+  /** Its sections in order. Default: short values, then each group and each long value under its own heading. */
   readonly sections: readonly Section<Path>[];
   readonly related?: readonly Related[];
-  /**
-   * Optional values that are absent are shown by their field's word for that; else they are left out. Default: so where there is
-   * a form.
-   */
+  /** Absent optional values are shown by the field's `empty` text instead of omitted. Default: if there is a form. */
   readonly blanks?: true;
-  /** Said where there is no such record. Default: `Contact not found`. */
+  /** The heading if there is no such record. Default: `Contact not found`. */
   readonly missing: string;
   /** The link to the list. Default: `Back to Contacts`. */
   readonly back: string;
-  /** Said where the API refuses a record with a 403. */
+  /** The texts if the API refuses a record with a 403. */
   readonly denied?: DeniedTexts;
 }
 
 /** A part of a form. */
 export interface FormSection<Path extends string = string> extends FieldSection<Path> {
-  /** What it is about, in a sentence beside its fields. */
+  /** A sentence beside its fields. */
   readonly lead?: string;
 }
 
-/** How one record is written, when it is created and when it is edited. What is not `optional` is required. Spec §5. */
+/** The form of a record. Fields that are not `optional` are required. Spec §5. */
 export interface FormDefinition<Path extends string = string> {
-  /** The fields that clients write; all others are set by the server. Default: all but id, tenant and what the server sets. */
+  /** The fields that clients write. Default: all but the id, the tenant and fields that the server sets. */
   readonly sections: readonly FormSection<Path>[];
-  /** Optional fields that a new record must have all the same. */
+  /** Optional fields that are required for new records. */
   readonly requiredToCreate?: readonly Path[];
-  /** Said below the id, which stands in an edit form and cannot be changed. Default: the id is not shown there. */
+  /** The hint of the read-only id in the edit form. Default: the id is not shown there. */
   readonly locked?: string;
-  /** Said once the record is saved. `{field}` stands for the record's value. */
+  /** The messages after saving. `{field}` stands for the record's value. */
   readonly saved: {
     readonly create: string;
     readonly edit: string;
   };
 }
 
-/**
- * Screens that are written by hand in the place of those that follow from the schema: components of these names in
- * `src/slots/`.
- */
+/** Hand-written screens in place of the default ones: names of components in `src/slots/`. */
 export type OwnViews = Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', string>>>;
 
-/** Where the resource stands in the sidebar. A resource without an entry has no screens of its own. */
+/** The entry of a resource in the sidebar. A resource without one has no screens. */
 export interface MenuEntry {
-  /**
-   * `Admin`, `Integration`, `Tenant` or a name of your own, which follows them; or several. Who does not see a group does not
-   * see it there. Default: `Admin` for what only admins may list, else `Integration`.
-   */
+  /** `Admin`, `Integration`, `Tenant` or another name, or several. Default: `Admin` if only admins may list the resource, else `Integration`. */
   readonly group: string | readonly string[];
   /** A name from `src/look/icons`. Default: `table`. */
   readonly icon: string;

@@ -1,62 +1,62 @@
 import type { FieldMap, NameOfKind } from './field.ts';
 
-/** What an average is taken of. A record that does not have it counts in the total only. */
+/** The values of an average. Records without one only count in the total. */
 export type Measure<Json extends string = string, Moment extends string = string> =
   /** The first number found at one of these paths of a field's free JSON: as a number, or as text in digits. */
   | { readonly number: Json; readonly at: readonly (readonly string[])[] }
   /** The minutes from one moment to a later one. */
   | { readonly minutesFrom: Moment; readonly to: Moment };
 
-/** How the records of a resource are summed up by day, and by what names `GET /{resource}/summary` answers. Spec §3, §7. */
+/** How the records of a resource are summarized by day: `GET /{resource}/summary`. Spec §3, §7. */
 export interface SummaryDefinition<
   Day extends string = string,
   Choice extends string = string,
   Json extends string = string,
   Moment extends string = string,
 > {
-  /** The moment whose day (UTC) a record counts in. Default: that of the list's order. */
+  /** The moment whose UTC day a record counts for. Default: that of the list's order. */
   readonly day: Day;
-  /** The choice that a day's records are told apart by. Default: the first that every record has. */
+  /** The choice by which the records of a day are counted. Default: the first required one. */
   readonly by: Choice;
-  /** What the answer calls that. Default: `by_{by}`. */
+  /** Its name in the response. Default: `by_{by}`. */
   readonly answer: string;
-  /** What is averaged by day as well. */
+  /** An average by day. */
   readonly average?: Average<Json, Moment>;
   /** The heading of its chart. Default: `Contacts by stage`. */
   readonly title: string;
-  /** Said where a period has no records. */
+  /** The text for a period without records. */
   readonly none: string;
-  /** The token of the colour of values that the choice does not list: `deal-unknown`. Default: `unlisted`. */
+  /** The color token of unlisted values: `deal-unknown`. Default: `unlisted`. */
   readonly unlistedColour: string;
 }
 
-/** The average of each day, and how it is written: `$48,210 average value`. */
+/** The average of each day and its format: `$48,210 average value`. */
 export interface Average<Json extends string = string, Moment extends string = string> {
-  /** What the answer calls it. */
+  /** Its name in the response. */
   readonly name: string;
   /** A number in free JSON, found at the first of these paths that has one, `{ number, at: [['amount']] }`; or minutes, `{ minutesFrom, to }`. */
   readonly of: Measure<Json, Moment>;
-  /** Said after the figure: `average value`. */
+  /** The label after the figure: `average value`. */
   readonly label: string;
-  /** Stands before the figure: `$`. */
+  /** The prefix of the figure: `$`. */
   readonly before?: string;
-  /** Stands behind the figure: ` min`. */
+  /** The suffix of the figure: ` min`. */
   readonly after?: string;
   /** Decimal places. */
   readonly digits: number;
 }
 
-/** What is said of the newest records of a resource where they are listed: `GET /{resource}/latest`. Spec §7, §8. */
+/** The texts of a card with the newest records: `GET /{resource}/latest`. Spec §7, §8. */
 export interface LatestDefinition {
-  /** The heading of its card. Default: `Latest contacts`. */
+  /** The heading. Default: `Latest contacts`. */
   readonly title: string;
-  /** Said when there are none. */
+  /** The text if there are none. */
   readonly none: string;
-  /** `{error}` stands for why they could not be read. */
+  /** The text if they could not be read; `{error}` stands for the reason. */
   readonly failed: string;
 }
 
-/** A summary that names fields which there are. */
+/** A summary whose fields exist. */
 export type SummaryOf<Fields extends FieldMap> = SummaryDefinition<
   NameOfKind<Fields, 'dateTime', false>,
   NameOfKind<Fields, 'choice', false>,
@@ -64,12 +64,12 @@ export type SummaryOf<Fields extends FieldMap> = SummaryDefinition<
   NameOfKind<Fields, 'dateTime'>
 >;
 
-/** What a summary says of one day, `2026-11-20`. Spec §3. */
+/** The summary of one day, `2026-11-20`. Spec §3. */
 export interface DayFigures {
   readonly date: string;
   readonly total: number;
-  /** How many records each value of the choice has; those that have none stand under the empty text. */
+  /** The number of records by value of the choice; the empty text: no value. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Null: no record of the day has what is averaged. */
+  /** Null: no record of the day has a value. */
   readonly average: number | null;
 }

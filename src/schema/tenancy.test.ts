@@ -3,8 +3,7 @@ import { audit } from '../resources/audit.ts';
 import { deals } from '../resources/deals.ts';
 import { tenants } from '../resources/tenants.ts';
 import { users } from '../resources/users.ts';
-import { fieldAt, labelOf, valueAt } from './resource.ts';
-import { isTenantRegister, isWithinTenant, keyOf, scopeFieldOf } from './tenancy.ts';
+import { fieldAt, isTenantRegister, isWithinTenant, keyOf, labelOf, scopeFieldOf, valueAt } from './resource.ts';
 
 describe('what identifies a record', () => {
   it.each([

@@ -1,4 +1,4 @@
-/** `buffer` as amazon-cognito-identity-js needs it: bytes of a text in one of three encodings, and back. */
+/** The part of `buffer` that amazon-cognito-identity-js uses: bytes of a text in three encodings. */
 export const Buffer = {
   from: (value: string | ArrayLike<number>, encoding: Encoding = 'utf8'): Bytes =>
     new Bytes(typeof value === 'string' ? READ[encoding](value) : value),
@@ -13,7 +13,7 @@ class Bytes extends Uint8Array {
   }
 }
 
-/** As Node reads them: base64 in either alphabet, hexadecimal digits in pairs. */
+/** Like Node: base64 in either alphabet, hexadecimal digits in pairs. */
 const READ: Readonly<Record<Encoding, (text: string) => ArrayLike<number>>> = {
   utf8: (text) => new TextEncoder().encode(text),
   hex: (text) => (text.match(/[\da-f]{2}/gi) ?? []).map((pair) => Number.parseInt(pair, 16)),

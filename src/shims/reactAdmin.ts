@@ -1,7 +1,4 @@
-/** `react-admin` as ra-auth-cognito needs it: the headless core. */
-export * from 'ra-core';
-
-/** The one thing of it that is used. Taken from the core it would tie the sign-in pages to the core's chunk. */
+/** The one part of react-admin that ra-auth-cognito uses. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: unknown;

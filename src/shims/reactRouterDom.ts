@@ -1,7 +1,4 @@
-/**
- * `react-router-dom` as React Admin's core needs it inside our own router: without the routers that it would make where
- * there is none, which every page would otherwise load.
- */
+/** `react-router-dom` without the routers that React Admin's core would otherwise load on every page. */
 export * from 'react-router';
 
 function refuse(): never {

@@ -1,30 +1,30 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import type { Challenge, ChallengeName } from '../authProvider/identityProvider.ts';
+import type { SessionState } from '../authProvider/session/session.ts';
+import type { Refusal } from '../credentials/useCredentialsForm.tsx';
 import { focusHeading } from '../look/useFocusHeading.tsx';
 import { translate } from '../messages/site.ts';
-import { BackToSignIn } from './BackToSignIn.tsx';
-import { OnwardLink } from './OnwardLink.tsx';
+import { useSession } from '../runtime.tsx';
+import { BackToSignIn, OnwardButton } from './OnwardLink.tsx';
 
 interface ChallengeStepProps {
-  /** Whose sign-in it is. */
   username: string;
-  /** Nothing that is typed here would be taken any more. */
   isOver: boolean;
   onLeave?: (() => void) | undefined;
-  /** The form. */
   children: ReactNode;
 }
 
-/** A step of the sign-in after the password, and the way back; once the step is over, the way back alone. */
+/** A step of the sign-in after the password, with a link back. Once it is over, only the link remains. */
 export function ChallengeStep({ username, isOver, onLeave, children }: ChallengeStepProps) {
   useLayoutEffect(() => {
-    // The form is gone, and the focus with it.
+    // The form had the focus.
     if (isOver) focusHeading();
   }, [isOver]);
   if (isOver) {
     return (
-      <OnwardLink className="btn btn-primary btn-lg btn-block" to="/login" tell={{ email: username }} onClick={onLeave}>
+      <OnwardButton to="/login" tell={{ email: username }} onClick={onLeave}>
         {translate('site.factor.startAnew')}
-      </OnwardLink>
+      </OnwardButton>
     );
   }
   return (
@@ -33,4 +33,25 @@ export function ChallengeStep({ username, isOver, onLeave, children }: Challenge
       <BackToSignIn email={username} onClick={onLeave} />
     </>
   );
+}
+
+/** The current challenge. It stays when it expires, so that no form disappears while the visitor types. */
+export function useChallenge(...names: readonly ChallengeName[]) {
+  const state = useSession();
+  const asks = state.kind === 'challenged' && names.includes(state.challenge.challengeName);
+  const asked = asks ? state.challenge : undefined;
+  const [seen, setSeen] = useState(asked);
+  const [left, setLeft] = useState<Challenge>();
+  if (asked && asked !== seen) setSeen(asked);
+  return { challenge: seen === left ? undefined : seen, leave: () => setLeft(seen) };
+}
+
+/** Whether a refused challenge can no longer be answered, so that the visitor must sign in again. */
+export function isChallengeOver({ kind }: SessionState, refusal: Refusal | undefined): boolean {
+  return refusal !== undefined && kind !== 'challenged';
+}
+
+/** The submit button's label while a signed-in user waits for the console. Spec §4. */
+export function useArrival(): string | undefined {
+  return useSession().kind === 'arriving' ? translate('site.arriving') : undefined;
 }

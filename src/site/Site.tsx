@@ -1,43 +1,41 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { PublicLayout, PublicMain } from '../landing/PublicLayout.tsx';
+import { Lost } from '../look/Lost.tsx';
 import { PAGES } from '../routes.ts';
-import { Account } from './Account.tsx';
-import { DoorSkeleton } from './door/DoorSkeleton.tsx';
-import { VisitorsOnly } from './door/VisitorsOnly.tsx';
-import { Login } from './login/Login.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
-import { SiteLayout } from './SiteLayout.tsx';
+import { prepareIdentity, session, useSession } from '../runtime.tsx';
+import { AuthSkeleton } from './AuthLayout.tsx';
+import { Login } from './Login.tsx';
+import { useDestination } from './OnwardLink.tsx';
 
-// Who signs in needs none of these: each is loaded where it is visited.
-const forgotPassword = lazily(async () => (await import('./forgotPassword/ForgotPassword.tsx')).ForgotPassword);
-const landingPage = lazily(async () => (await import('./VisitorsLanding.tsx')).VisitorsLanding);
-const newPassword = lazily(async () => (await import('./newPassword/NewPassword.tsx')).NewPassword);
-const testPage = lazily(async () => {
-  const { TestPage } = await import('./TestPage.tsx');
-  return () => (
-    <main className="pub-main" id="content" tabIndex={-1}>
-      <TestPage />
-    </main>
-  );
-});
-const register = lazily(async () => (await import('./register/Register.tsx')).Register);
+const forgotPassword = lazily(async () => (await import('./ForgotPassword.tsx')).ForgotPassword);
+const landingPage = lazily(async () => (await import('../landing/LandingPage.tsx')).VisitorsLanding, null);
+const newPassword = lazily(async () => (await import('./NewPassword.tsx')).NewPassword);
+const testPage = lazily(async () => (await import('./TestPage.tsx')).TestPage);
+const register = lazily(async () => (await import('./Register.tsx')).Register);
 
 const PAGE: Readonly<Record<string, ReactNode>> = {
   '/': landingPage,
-  '/test': testPage,
+  '/test': <PublicMain>{testPage}</PublicMain>,
   '/login': <Login />,
   '/register': register,
   '/forgot-password': forgotPassword,
   '/new-password': newPassword,
 };
 
-/** The public pages. None of them loads React Admin. Spec §2, route table. */
+const notFoundPage = (
+  <PublicMain>
+    <Lost />
+  </PublicMain>
+);
+
+/** The public pages, without React Admin. The landing page does not use Material UI either. Spec §2. */
 export function Site() {
   return (
-    <SiteLayout account={<Account />}>
+    <PublicLayout>
       <Routes>
         {PAGES.map(({ path, access }) => {
-          const page = PAGE[path] ?? <NotFoundPage />;
+          const page = PAGE[path] ?? notFoundPage;
           return (
             <Route
               key={path}
@@ -47,19 +45,34 @@ export function Site() {
           );
         })}
       </Routes>
-    </SiteLayout>
+    </PublicLayout>
   );
 }
 
-/** A page of its own chunk. It waits for itself alone: around all pages, a wait would keep the page before it alive. */
-function lazily(load: () => Promise<ComponentType>) {
+/** Each page has its own chunk and Suspense: a shared one would keep the previous page mounted. */
+function lazily(load: () => Promise<ComponentType>, fallback: ReactNode = <AuthSkeleton />) {
   const Page = lazy(async () => ({ default: await load() }));
   function Lazily() {
     return (
-      <Suspense fallback={<DoorSkeleton />}>
+      <Suspense fallback={fallback}>
         <Page />
       </Suspense>
     );
   }
   return <Lazily />;
+}
+
+/** Redirects signed-in users. Once shown, the page stays while the session is checked again. Spec §2. */
+function VisitorsOnly({ children }: { children: ReactNode }) {
+  const { kind } = useSession();
+  const destination = useDestination();
+  const [open, setOpen] = useState(kind !== 'restoring');
+  if (!open && kind !== 'restoring') setOpen(true);
+  useEffect(() => {
+    if (!open) return;
+    void session.checkConfiguration();
+    prepareIdentity();
+  }, [open]);
+  if (kind === 'signed-in') return <Navigate to={destination} replace />;
+  return open ? children : <AuthSkeleton />;
 }

@@ -1,19 +1,25 @@
+import { Button, styled } from '@mui/material';
 import { Link, useLocation } from 'react-router';
+import { PagePanel } from '../look/Panel.tsx';
 import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
 
-/** Shows that routing works: the path the router matched. Spec §2. */
+const TestPanel = styled(PagePanel)({
+  '& h1': { fontSize: 'var(--text-2xl)', lineHeight: 'var(--lh-2xl)', letterSpacing: 'var(--track-tighter)' },
+});
+
+/** Shows the path that the router matched. Spec §2. */
 export function TestPage() {
   const { pathname } = useLocation();
   const title = translate('site.test.title');
   return (
-    <div className="lost">
+    <TestPanel>
       <title>{`${title} · Deal Sync`}</title>
       <h1>{title}</h1>
       <p>{withElements(translate('site.test.text'), { path: <code>{pathname}</code> })}</p>
-      <Link className="btn btn-lg" to="/">
+      <Button component={Link} to="/" size="large" sx={{ mt: 2 }}>
         {translate('site.test.start')}
-      </Link>
-    </div>
+      </Button>
+    </TestPanel>
   );
 }

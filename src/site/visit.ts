@@ -1,15 +1,15 @@
-/** A code that was sent by e-mail. Kept without any password, so that a reload finds the step again and nothing else. */
+/** A code that was sent by email. Stored without a password, so that a reload returns to this step. */
 export interface CodeSent {
   readonly email: string;
   /** When, in milliseconds since 1970; absent when no code was sent from this browser. */
   readonly sentAt?: number | undefined;
 }
 
-// By their messages: between the two pages the visitor may choose another language.
+// Message keys, since the visitor may choose another language between the two pages.
 const DONE = ['site.confirm.done', 'site.reset.done'] as const;
 const ADVICE = ['site.newPassword.anew', 'product.codeNotDelivered'] as const;
 
-/** What one public page tells the next. It travels in the browser's history and so survives a reload. */
+/** State that one public page passes to the next in the browser history, so that it survives a reload. */
 export interface Visit {
   /** The page whose guard sent the visitor to the login page. Decision D16. */
   readonly from?:
@@ -17,23 +17,20 @@ export interface Visit {
         readonly pathname: string;
         readonly search?: string | undefined;
         readonly hash?: string | undefined;
-        /** The user name of who was signed in there: nobody else is led back. */
+        /** The user who was signed in there. Only they are led back. */
         readonly of?: string | undefined;
       }
     | undefined;
-  /** Fills in the e-mail. */
   readonly email?: string | undefined;
-  /** What the visitor has just achieved. */
   readonly done?: (typeof DONE)[number] | undefined;
-  /** What the visitor must do anew, and why. */
+  /** What the visitor must do again, and why. */
   readonly advice?: (typeof ADVICE)[number] | undefined;
-  /** A code was sent and is waited for. */
   readonly codeSent?: CodeSent | undefined;
 }
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The visit in an entry of the browser's history, which anything on this origin may have written: what is odd is left out. */
+/** Parses a history entry. Any script on this origin may have written it, so invalid parts are skipped. */
 export function visitIn(state: unknown): Visit {
   const { email, done, advice, from, codeSent } = entryIn(state);
   const page = entryIn(from);
@@ -54,3 +51,13 @@ export function visitIn(state: unknown): Visit {
 const entryIn = (value: unknown): Entry => (typeof value === 'object' && value !== null ? (value as Entry) : {});
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+const HERE = 'https://this.invalid';
+
+/** Where to go after sign-in: back, unless another user was signed in there, else to the dashboard. Decision D16. */
+export function destinationOf({ from }: Visit, username: string | undefined): string {
+  if (!from || (from.of !== undefined && from.of !== username)) return '/dashboard';
+  const path = `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`;
+  const leadsHere = path.startsWith('/') && URL.canParse(path, HERE) && new URL(path, HERE).origin === HERE;
+  return leadsHere ? path : '/dashboard';
+}

@@ -1,2 +1,186 @@
-/** The users of a tenant or of all, and those of none, in two lists with an invitation between them. Spec §2, User Management. */
-export { UsersPage } from '../users/userScreens.tsx';
+import { Button, Checkbox, FormControlLabel, styled } from '@mui/material';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { LIMITS } from '../config/limits.ts';
+import { Icon } from '../look/icons/Icon.tsx';
+import { PageHead } from '../look/PageHead.tsx';
+import { translate } from '../messages/users.ts';
+import { users } from '../resources/users.ts';
+import { mayDo } from '../schema/permissions.ts';
+import type { Resource } from '../schema/resource.ts';
+import { InvitePanel } from '../users/Invitation.tsx';
+import { DisabledSelect, TenantChoiceField } from '../users/UserInputs.tsx';
+import { KnownTenants, UNASSIGNED, USERS, UserList } from '../users/UserList.tsx';
+import { useAllTenants } from '../users/userActions.ts';
+import { leave } from '../views/leaving.ts';
+import { usePage } from '../views/usePage.tsx';
+import { useRole } from '../views/useRole.tsx';
+import { type TenantChoice, useTenant } from '../views/useTenant.tsx';
+
+/** User Management: invites users, lists those of one or all tenants, and on request the unassigned ones. Spec §2. */
+export function UsersPage({ resource }: { resource: Resource }) {
+  const role = useRole();
+  const [url, changeUrl] = useUsersUrl();
+  const [scrollTo, setScrollTo] = useState(false);
+  const [invited, setInvited] = useState<readonly RaRecord[]>([]);
+  const tenants = useAllTenants();
+  const { canChoose, tenantId: ownTenant = null } = useTenant();
+  // Users who may not choose a tenant see their own tenant's users, whatever the URL says. Decision D15.
+  const tenantId = canChoose ? (url.tenantId ?? null) : ownTenant;
+  const question = useMemo(() => ({ tenantId, filter: {}, perPage: LIMITS.userPageSize }), [tenantId]);
+  const newUsers = useMemo(
+    () => invited.filter((user) => tenantId === null || user.tenant_id === tenantId),
+    [invited, tenantId],
+  );
+  const mayAssign = mayDo(role, 'edit', resource);
+  usePage(translate('users.title'));
+  return (
+    <KnownTenants value={tenants}>
+      <InviteHead resource={resource} onCreated={(user) => setInvited((others) => [user, ...others])} />
+      <UserList
+        {...{ resource, question, newUsers }}
+        columns={USERS}
+        title={resource.label[1]}
+        none={resource.list.empty.none}
+      >
+        <TenantFilter {...{ tenants }} tenantId={url.tenantId} onChange={(next) => changeUrl({ tenantId: next })} />
+        {mayAssign && (
+          <FormControlLabel
+            label={translate('users.list.unassigned')}
+            control={
+              <Checkbox
+                checked={url.unassigned}
+                onChange={(_, unassigned) => {
+                  setScrollTo(unassigned);
+                  changeUrl({ unassigned });
+                }}
+              />
+            }
+          />
+        )}
+      </UserList>
+      {mayAssign && url.unassigned && <UnassignedUsers {...{ resource, scrollTo }} />}
+    </KnownTenants>
+  );
+}
+
+/** Returns the tenant and the toggle in the URL, and a function that changes them without a history entry. */
+function useUsersUrl() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const tenant = users.fields.tenant_id.value.safeParse(params.get('tenant_id'));
+  const url = { tenantId: tenant.data ?? undefined, unassigned: params.get('unassigned') === 'true' };
+  const change = (changes: Partial<typeof url>) => {
+    const { tenantId, unassigned } = { ...url, ...changes };
+    const next = new URLSearchParams({
+      ...(tenantId && { tenant_id: tenantId }),
+      ...(unassigned && { unassigned: 'true' }),
+    });
+    navigate({ search: next.toString() }, { replace: true });
+  };
+  return [url, change] as const;
+}
+
+/** The page's title and the Invite User button, which opens and closes the form below. Spec §2. */
+function InviteHead({ resource, onCreated }: { resource: Resource; onCreated: (user: RaRecord) => void }) {
+  const role = useRole();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    const closed = wasOpen.current && !open;
+    wasOpen.current = open;
+    if (!closed) return undefined;
+    // A dialog that asked before returns the focus in the same frame.
+    const frame = requestAnimationFrame(() => button.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
+  const cancel = () => leave(() => setOpen(false));
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Escape in a dialog closes only the dialog.
+    if (event.key !== 'Escape' || !open || event.defaultPrevented || isInDialog(event.target)) return;
+    event.preventDefault();
+    cancel();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the form wherever the focus is in it
+    <div onKeyDown={onKeyDown}>
+      <PageHead
+        title={translate('users.title')}
+        actions={
+          mayDo(role, 'create', resource) && (
+            <Button
+              {...(!open && { variant: 'contained', color: 'primary' })}
+              ref={button}
+              startIcon={<Icon name={open ? 'x' : 'plus'} />}
+              aria-expanded={open}
+              aria-controls={open ? id : undefined}
+              onClick={() => (open ? cancel() : setOpen(true))}
+            >
+              {translate('users.invite')}
+            </Button>
+          )
+        }
+      />
+      {open && <InvitePanel {...{ id, onCreated }} onCancel={cancel} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function isInDialog(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[role$="dialog"]') !== null;
+}
+
+interface TenantFilterProps {
+  tenants: readonly TenantChoice[];
+  tenantId: string | undefined;
+  /** Empty: all tenants. */
+  onChange: (tenantId: string) => void;
+}
+
+/** The tenant whose users are listed. Spec §2, §6. */
+function TenantFilter({ tenants, tenantId = '', onChange }: TenantFilterProps) {
+  const { canChoose } = useTenant();
+  const label = translate('users.list.tenant');
+  return (
+    <Beside>
+      {canChoose ? (
+        <TenantChoiceField
+          {...{ label, tenants, onChange }}
+          value={tenantId}
+          none={translate('users.list.allTenants')}
+        />
+      ) : (
+        <DisabledSelect label={label}>{tenants[0]?.name ?? ''}</DisabledSelect>
+      )}
+    </Beside>
+  );
+}
+
+/** Users without a tenant. The request names the tenant in view like every other. Spec §2, §7. */
+function UnassignedUsers({ resource, scrollTo }: { resource: Resource; scrollTo: boolean }) {
+  const { tenantId = null } = useTenant();
+  const part = 'unassigned';
+  const { title = '', none = '' } = resource.list.parts?.[part] ?? {};
+  const question = useMemo(() => ({ tenantId, filter: {}, perPage: LIMITS.userPageSize, part }), [tenantId]);
+  return (
+    <UserList {...{ resource, title, none, question, scrollTo }} columns={UNASSIGNED}>
+      <Note>{translate('users.list.unassignedMeans')}</Note>
+    </UserList>
+  );
+}
+
+const Note = styled('span')({ color: 'var(--text-muted)' });
+
+/** Aligns a label and its control with the tools around them. */
+const Beside = styled('span')({
+  minWidth: 0,
+  '& .MuiFormControl-root': { flexDirection: 'row', alignItems: 'center', gap: 8 },
+  '& label': { marginBottom: 0, color: 'var(--text-muted)', fontWeight: 400, whiteSpace: 'nowrap' },
+  '& .MuiInputBase-root': { height: 28, minHeight: 0, '@media (pointer: coarse)': { height: 'var(--control-h)' } },
+  '& select': { height: '100%' },
+  '@container sheet (width < 780px)': { flex: '1 1 auto' },
+});

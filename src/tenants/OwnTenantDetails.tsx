@@ -1,21 +1,28 @@
-import type { RaRecord } from 'ra-core';
-import type { ReactNode } from 'react';
+import { Button, styled } from '@mui/material';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
-import { useHeadingHandedOn } from '../look/useHeadingHandedOn.tsx';
+import { PageHead } from '../look/PageHead.tsx';
+import { PagePanel } from '../look/Panel.tsx';
+import { Line } from '../look/Region.tsx';
+import { useHeadingHandedOn } from '../look/useFocusHeading.tsx';
+import { VisuallyHidden } from '../look/VisuallyHidden.tsx';
 import { translate } from '../messages/tenants.ts';
-import { BackLink } from '../views/show/BackLink.tsx';
-import { isForbidden, RecordDenied } from '../views/show/RecordDenied.tsx';
+import { mayDo } from '../schema/permissions.ts';
+import { RecordForm } from '../views/form/RecordForm.tsx';
+import { useUnsaved } from '../views/form/useUnsaved.tsx';
+import { leave } from '../views/leaving.ts';
+import { BackLink, RecordDenied } from '../views/show/RecordProblem.tsx';
 import { RecordSections } from '../views/show/RecordSections.tsx';
-import { usePageTitle } from '../views/usePageTitle.tsx';
+import { usePageTitle } from '../views/usePage.tsx';
+import { useRole } from '../views/useRole.tsx';
 import { useTenant } from '../views/useTenant.tsx';
-import { EditableDetails } from './EditableDetails.tsx';
-import { ownTenants } from './ownTenants.ts';
-import { useOwnTenant } from './useOwnTenant.tsx';
+import { editedInPlace, ownTenants, useOwnTenant } from './ownTenants.ts';
 
 const HEADING = translate('tenants.details');
 
-/** The tenant that the person belongs to, to be read and edited in place. Spec §2, Tenant Details. */
+/** The details of the user's own tenant, edited in place. Spec §2, Tenant Details. */
 export function OwnTenantDetails() {
   const { tenantId, awaiting } = useTenant();
   if (awaiting) return <NoTenant />;
@@ -23,32 +30,26 @@ export function OwnTenantDetails() {
 }
 
 function Details({ tenantId }: { tenantId: string }) {
-  const { data, error, isPlaceholderData, refetch } = useOwnTenant();
-  const denied = error && isForbidden(error) ? ownTenants.show?.denied : undefined;
+  const { data, error, denied, isPlaceholderData, refetch } = useOwnTenant();
   usePageTitle(denied?.title ?? HEADING);
   if (error?.status === 404) return <NoTenant />;
   if (denied) return <RecordDenied resource={ownTenants} texts={denied} />;
-  if (data && !isPlaceholderData) return <EditableDetails heading={HEADING} record={data} />;
-  const again = error && <ErrorPanel message={error.message} onRetry={() => refetch()} />;
-  return <Unread record={data ?? { id: tenantId, tenant_id: tenantId }} failure={again} />;
+  if (data && !isPlaceholderData) return <EditableDetails record={data} />;
+  const failure = error && <ErrorPanel message={error.message} onRetry={() => refetch()} />;
+  return <Unread record={data ?? { id: tenantId, tenant_id: tenantId }} failure={failure} />;
 }
 
-/** The page before its values have come, or with the failure in their place. */
 function Unread({ record = { id: '' }, failure }: { record?: RaRecord; failure?: ReactNode }) {
   useHeadingHandedOn();
   return (
     <>
       <BackLink resource={ownTenants} />
-      <div className="head">
-        <h1>{HEADING}</h1>
-      </div>
+      <PageHead title={HEADING} />
       {failure ? (
-        <div className="line">{failure}</div>
+        <Line>{failure}</Line>
       ) : (
         <>
-          <span className="sr" role="status">
-            {translate('product.loading')}
-          </span>
+          <VisuallyHidden role="status">{translate('product.loading')}</VisuallyHidden>
           <RecordSections resource={ownTenants} record={record} loading />
         </>
       )}
@@ -59,10 +60,67 @@ function Unread({ record = { id: '' }, failure }: { record?: RaRecord; failure?:
 function NoTenant() {
   usePageTitle(HEADING);
   return (
-    <div className="empty">
+    <PagePanel>
       <Icon name="nofind" />
       <h1>{HEADING}</h1>
       <p>{translate('tenants.details.noTenant')}</p>
-    </div>
+    </PagePanel>
   );
 }
+
+function EditableDetails({ record }: { record: RaRecord }) {
+  const role = useRole();
+  const { read, written } = useMemo(() => editedInPlace(ownTenants, role), [role]);
+  const unsaved = useUnsaved(written, 'edit', record);
+  const [editing, setEditing] = useState(() => unsaved.find() !== undefined);
+  const focus = useFocusOnChange(editing);
+  const onward = () => setEditing(false);
+  return (
+    <>
+      <BackLink resource={ownTenants} />
+      <PageHead
+        title={HEADING}
+        actions={
+          mayDo(role, 'edit', ownTenants) &&
+          !editing && (
+            <Button ref={focus.button} onClick={() => setEditing(true)}>
+              {translate('product.edit')}
+            </Button>
+          )
+        }
+      />
+      <RecordSections resource={editing ? read : ownTenants} record={record} loading={false} />
+      {editing && (
+        <InPlace ref={focus.form}>
+          <RecordForm
+            {...{ resource: written, record, onward }}
+            action="edit"
+            name={translate('product.edit')}
+            submit={translate('product.save')}
+          >
+            <Button onClick={() => leave(onward)}>{translate('product.cancel')}</Button>
+          </RecordForm>
+        </InPlace>
+      )}
+    </>
+  );
+}
+
+/** Moves the focus to the first writable field when editing begins, and to the Edit button when it ends. */
+function useFocusOnChange(editing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const was = useRef(editing);
+  useEffect(() => {
+    if (was.current === editing) return;
+    was.current = editing;
+    const target = editing ? form.current?.querySelector<HTMLElement>(WRITABLE) : button.current;
+    target?.focus();
+  }, [editing]);
+  return { button, form };
+}
+
+const WRITABLE = ':is(input, select, textarea):not([readonly])';
+
+/** A wrapper for the focus, without a box. */
+const InPlace = styled('div')({ display: 'contents' });

@@ -82,7 +82,7 @@ describe('§2 Tenant portal, live by D10', () => {
 
   it('shows the tenant, its API key masked, and leads to its details', async () => {
     const { user, browser } = await openPortal();
-    await screen.findByText('Acme Cloud', { selector: 'dd' });
+    await screen.findByText('Acme Cloud', { selector: 'dd, dd *' });
     expect(facts()).toMatchObject({
       'Tenant ID': 'acme',
       Status: 'Active',
@@ -125,7 +125,7 @@ describe('what fails fails alone, and comes on Try Again', () => {
   ])('%s', async (path, message, label) => {
     const { user } = await openPortal({ [path]: 500 });
     await figureIs(label, message);
-    await screen.findByText('Acme Cloud', { selector: 'dd' });
+    await screen.findByText('Acme Cloud', { selector: 'dd, dd *' });
     Object.assign(api.answers, answers());
     await user.click(within((await figure(label)) as HTMLElement).getByRole('button', { name: 'Try Again' }));
     await figureIs(label, /today|yesterday/);

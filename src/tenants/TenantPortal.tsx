@@ -1,45 +1,166 @@
+import { Button, styled } from '@mui/material';
+import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { LIMITS } from '../config/limits.ts';
+import { FieldValue } from '../fields/kinds.tsx';
+import { recordPath } from '../fields/reference/recordPath.ts';
+import { EmptyState } from '../look/EmptyState.tsx';
+import { ErrorPanel } from '../look/ErrorPanel.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
+import { PageHead } from '../look/PageHead.tsx';
+import { Region } from '../look/Region.tsx';
+import { RelativeTime } from '../look/RelativeTime.tsx';
+import { Skeleton } from '../look/Skeleton.tsx';
 import { translate } from '../messages/tenants.ts';
-import { deals } from '../resources/deals.ts';
+import { type Deal, deals } from '../resources/deals.ts';
 import { errors } from '../resources/errors.ts';
+import { syncedAt } from '../resources/syncedAt.ts';
+import { tenants } from '../resources/tenants.ts';
+import { labelOf } from '../schema/resource.ts';
+import { RecordFacts } from '../views/show/RecordFacts.tsx';
 import { useLiveNow } from '../views/useLiveNow.tsx';
-import { usePageTitle } from '../views/usePageTitle.tsx';
-import { ConnectionFigure } from './ConnectionFigure.tsx';
-import { DealsSyncedFigure, SyncErrorsFigure } from './CountFigures.tsx';
-import { LastSyncFigure } from './LastSyncFigure.tsx';
-import { ownTenants } from './ownTenants.ts';
-import './portal.css';
-import { RecentActivity } from './RecentActivity.tsx';
-import { TenantInformation } from './TenantInformation.tsx';
+import { usePageTitle } from '../views/usePage.tsx';
+import { useTenant } from '../views/useTenant.tsx';
+import { ownTenants, useOwnTenant } from './ownTenants.ts';
+import { PortalFigures, useNewest } from './PortalFigures.tsx';
 
 const SHOWN = [ownTenants, deals, errors];
 
-/** How the integration of one's own tenant is doing, from live data. Spec §2, decision D10. */
+/** The status of the user's own tenant, from live data. Spec §2, decision D10. */
 export function TenantPortal() {
   const now = useLiveNow(SHOWN);
   usePageTitle(translate('tenants.portal'));
   return (
     <>
-      <div className="head">
-        <h1>{translate('tenants.portal')}</h1>
-        <div className="actions">
-          <Link className="btn" to="/tenant/details">
-            <Icon name="sliders" />
+      <PageHead
+        title={translate('tenants.portal')}
+        actions={
+          <Button component={Link} to="/tenant/details" startIcon={<Icon name="sliders" />}>
             {translate('tenants.details')}
-          </Link>
-        </div>
-      </div>
-      <dl className="figures">
-        <ConnectionFigure now={now} />
-        <LastSyncFigure now={now} />
-        <DealsSyncedFigure now={now} />
-        <SyncErrorsFigure now={now} />
-      </dl>
-      <div className="portal fill">
+          </Button>
+        }
+      />
+      <PortalFigures now={now} />
+      <Columns>
         <RecentActivity now={now} />
         <TenantInformation />
-      </div>
+      </Columns>
     </>
   );
 }
+
+/** The newest deals, last written first. Spec §2, Tenant portal. */
+function RecentActivity({ now }: { now: Date }) {
+  const { data, error, refetch } = useNewest<Deal>(deals, LIMITS.recentDeals);
+  const lastFirst = data?.toSorted((one, other) => Date.parse(syncedAt(other)) - Date.parse(syncedAt(one)));
+  return (
+    <Region
+      title={translate('tenants.activity')}
+      aside={<Link to={`${deals.path}?searched=1`}>{translate('tenants.activity.all')}</Link>}
+      flush
+    >
+      {!lastFirst &&
+        (error ? (
+          <ErrorPanel message={error.message} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton lines={LIMITS.recentDeals} />
+        ))}
+      {lastFirst?.length === 0 && <EmptyState kind="none" message={translate('tenants.activity.none')} />}
+      {lastFirst && lastFirst.length > 0 && (
+        <Feed>
+          {lastFirst.map((deal) => (
+            <DealSync key={deal.id} deal={deal} now={now} />
+          ))}
+        </Feed>
+      )}
+    </Region>
+  );
+}
+
+function DealSync({ deal, now }: { deal: Deal & RaRecord; now: Date }) {
+  const { status } = deals.fields;
+  return (
+    <li>
+      <FieldValue place="cell" label={labelOf('status', status)} field={status} value={deal.status} record={deal} />
+      <Link to={recordPath(deals, deal.hubspot_deal_id, deal)}>{deal.hubspot_deal_id}</Link>
+      <Muted>{deal.ace_opportunity_id || translate('tenants.activity.notInAce')}</Muted>
+      <Muted>
+        <RelativeTime value={syncedAt(deal)} now={now} />
+      </Muted>
+    </li>
+  );
+}
+
+const INFORMATION = [
+  'tenant_id',
+  'name',
+  'partner_id',
+  'status',
+  'region',
+  'currency',
+  'authorized_countries',
+  'hubspot_configuration.api_key',
+] as const;
+
+/** The tenant's name, state and keys in both systems. Spec §2, Tenant portal. */
+function TenantInformation() {
+  const title = translate('tenants.information');
+  const { tenantId } = useTenant();
+  const { data, error, refetch } = useOwnTenant();
+  if (!data && error) {
+    return (
+      <Region title={title} flush>
+        <ErrorPanel message={error.message} onRetry={() => refetch()} />
+      </Region>
+    );
+  }
+  const record = data ?? { id: tenantId ?? '', tenant_id: tenantId };
+  return (
+    <RecordFacts title={title} paths={INFORMATION} resource={tenants} record={record} loading={!data} across={false} />
+  );
+}
+
+const NARROW = '@container sheet (width < 980px)';
+const CARD = '@container sheet (width < 780px)';
+
+const Columns = styled('div')({
+  flex: 1,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
+  '& > * + *': { borderLeft: '1px solid var(--border)' },
+  '& .skeleton[role="status"]': { gap: 30, [CARD]: { gap: 'calc(var(--target-min) + 27px)' } },
+  [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > * + *': { borderLeft: 0 } },
+});
+
+const Feed = styled('ul')({
+  marginTop: 8,
+  borderTop: '1px solid var(--border)',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '172px auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '0 12px',
+    minHeight: 40,
+    padding: '0 var(--gutter)',
+    borderBottom: '1px solid var(--border)',
+    fontSize: 'var(--text-sm)',
+    lineHeight: 'var(--lh-sm)',
+    fontFeatureSettings: 'var(--figures)',
+    [CARD]: { gridTemplate: 'auto auto / minmax(0, auto) minmax(0, 1fr) auto', paddingBlock: 8 },
+  },
+  '& > :last-of-type': { borderBottom: 0 },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'var(--target-min)',
+    color: 'var(--text)',
+    fontWeight: 500,
+    '&:hover': { color: 'var(--accent)' },
+  },
+  [CARD]: {
+    '& > li > span:first-of-type': { gridColumn: '1 / 3' },
+    '& > li > span:last-of-type': { gridArea: '1 / 3' },
+  },
+});
+
+const Muted = styled('span')({ color: 'var(--text-muted)' });

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Dialog } from '../look/Dialog.tsx';
 import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
 import type { LazyPart } from '../look/lazyPart.tsx';
 import { TryAgain } from '../look/TryAgain.tsx';
 import { translate } from '../messages/views.ts';
+import { AlertDialog } from './actions/QuestionDialog.tsx';
 
 interface LazyDialogProps<Props> {
   dialog: LazyPart<Props>;
@@ -11,45 +11,15 @@ interface LazyDialogProps<Props> {
   children: (Part: ComponentType<Props>) => ReactNode;
 }
 
-/** A dialog whose code comes when it is opened. Where it cannot be had, or breaks, the page behind it stays as it is. */
+/** A dialog whose code loads when it opens. If that fails, or the dialog throws, the page behind it is unaffected. */
 export function LazyDialog<Props>({ dialog, onClose, children }: LazyDialogProps<Props>) {
   const { Part, failed, retry } = dialog.usePart();
-  if (failed) {
-    return (
-      <Instead message={translate('views.dialog.missing')} onClose={onClose}>
-        <TryAgain onClick={retry} />
-      </Instead>
-    );
-  }
-  const broken = () => <Instead message={translate('views.dialog.broken')} onClose={onClose} />;
-  return Part && <ErrorBoundary fallback={broken}>{children(Part)}</ErrorBoundary>;
-}
-
-interface InsteadProps {
-  message: string;
-  onClose: () => void;
-  /** What may mend it. */
-  children?: ReactNode;
-}
-
-function Instead({ message, onClose, children }: InsteadProps) {
-  const close = (
-    <button className="btn" type="button" onClick={onClose}>
-      {translate('product.close')}
-    </button>
-  );
-  return (
-    <Dialog
-      title={message}
-      onClose={onClose}
-      actions={
-        <>
-          {close}
-          {children}
-        </>
-      }
-    >
+  const failure = (title: string, help?: ReactNode) => (
+    <AlertDialog title={title} close={translate('product.close')} onClose={onClose} actions={help}>
       <p>{translate('views.dialog.unchanged')}</p>
-    </Dialog>
+    </AlertDialog>
   );
+  if (failed) return failure(translate('views.dialog.missing'), <TryAgain onClick={retry} />);
+  const broken = () => failure(translate('views.dialog.broken'));
+  return Part && <ErrorBoundary fallback={broken}>{children(Part)}</ErrorBoundary>;
 }

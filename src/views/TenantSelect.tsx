@@ -1,78 +1,81 @@
-import { LazyCombobox } from '../look/combobox/LazyCombobox.tsx';
-import type { ControlProps } from '../look/Field.tsx';
-import { Select } from '../look/Select.tsx';
+import { styled, TextField } from '@mui/material';
+import { type FocusEvent, useMemo } from 'react';
+import { RecordPicker } from '../fields/reference/RecordPicker.tsx';
 import { translate } from '../messages/views.ts';
 import type { TenantChoice } from './useTenant.tsx';
 
 interface TenantSelectProps {
-  /** Ties it to its label, and where it stands in a form, to its hint and its fault. */
-  control: Pick<ControlProps, 'id'> & Partial<ControlProps>;
-  name?: string;
-  look?: 'input' | 'pick';
-  /** What is offered. */
+  id: string;
   tenants: readonly TenantChoice[];
-  /** They are being read: nothing can be chosen yet. */
+  /** The tenants are loading: the control is disabled. */
   loading?: boolean;
-  /** The tenant's id, which need not be one of those offered; empty: none. */
+  /** The tenant's id, which may be missing in `tenants`; empty: none. */
   value: string;
-  /** Said for a value that is not offered; else its id. */
+  /** The label of a value that is missing in `tenants`. Default: its id. */
   words?: string | undefined;
-  /** Stands for no tenant, and is offered as such: `Select a tenant`. */
+  /** The label of the empty value: `Select a tenant`. */
   none: string;
-  /** What is chosen among, in the plural: a word of who asks, since views name no resource. */
+  /** What tenants are called, in the plural. */
   noun: string;
   onChange: (tenantId: string) => void;
 }
 
-/** What forms and the header say where no tenant is chosen. Spec §2. */
+/** Shown in forms and the header if no tenant is chosen. Spec §2. */
 export const NO_TENANT = translate('views.tenant.none');
 
-/** More than these are found by typing. */
-const MOST_IN_SIGHT = 12;
+/** More tenants are shown in an autocomplete. */
+const MOST_LISTED = 12;
 
-/** Chooses a tenant: from a list, or among many by typing. A value that is not offered shows, rather than as no choice. */
-export function TenantSelect({
-  control,
-  name,
-  look = 'input',
-  tenants,
-  loading,
-  value,
-  none,
-  noun,
-  onChange,
-  ...props
-}: TenantSelectProps) {
+/** Selects a tenant in a native select, or among many in an autocomplete. Also shows a value that is not offered. */
+export function TenantSelect({ id, tenants, loading, value, none, noun, onChange, ...props }: TenantSelectProps) {
   const offered = tenants.find(({ tenant_id }) => tenant_id === value);
   const words = offered?.name ?? props.words ?? value;
-  const still = (text: string) => (
-    <Select {...control} {...{ look }} disabled>
-      <option>{text}</option>
-    </Select>
+  const find = useMemo(
+    () => async () => tenants.map((each) => ({ value: each.tenant_id, label: each.name })),
+    [tenants],
   );
-  if (loading) return still(translate('product.tenantsLoading'));
-  const options = value === '' || offered ? tenants : [...tenants, { tenant_id: value, name: words }];
-  const select = () => (
-    <Select {...control} {...{ name, look, value }} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{none}</option>
-      {options.map((tenant) => (
-        <option key={tenant.tenant_id} value={tenant.tenant_id}>
-          {tenant.name}
-        </option>
-      ))}
-    </Select>
-  );
-  if (tenants.length > MOST_IN_SIGHT) {
-    const choices = tenants.map(({ tenant_id, name: label }) => ({ value: tenant_id, label }));
+  if (tenants.length > MOST_LISTED && !loading) {
     return (
-      <LazyCombobox
-        {...control}
-        {...{ choices, value, none, noun, onChange }}
-        text={words}
-        waiting={still(words || none)}
-        instead={select}
-      />
+      <Slot>
+        <RecordPicker
+          {...{ find, noun, none, value, onChange }}
+          name={words}
+          disablePortal
+          textField={{ id, onFocus: selectText }}
+        />
+      </Slot>
     );
   }
-  return select();
+  const others = value === '' || offered ? [] : [{ tenant_id: value, name: words }];
+  const options = loading
+    ? [{ tenant_id: value, name: translate('product.tenantsLoading') }]
+    : [{ tenant_id: '', name: none }, ...tenants, ...others];
+  return (
+    <Slot>
+      <TextField
+        {...{ id, value }}
+        select
+        disabled={loading === true}
+        onChange={(event) => onChange(event.target.value)}
+        slotProps={{ input: { label: '' }, select: { native: true } }}
+      >
+        {options.map((tenant) => (
+          <option key={tenant.tenant_id} value={tenant.tenant_id}>
+            {tenant.name}
+          </option>
+        ))}
+      </TextField>
+    </Slot>
+  );
 }
+
+/** Autocomplete selects its text only on a click; otherwise typing would append to the name. */
+function selectText({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  target.select();
+}
+
+const Slot = styled('span')({
+  minWidth: 0,
+  '& .MuiInputBase-input': { fontWeight: 500, textOverflow: 'ellipsis' },
+  '& .MuiAutocomplete-root': { width: 260, maxWidth: '100%' },
+});

@@ -1,9 +1,9 @@
-/** Asked before a page is left on which something would be lost; it runs `go` if the reader agrees. */
+/** Runs `go` if the page may be left, asking first if something would be lost. */
 export type Guard = (go: () => void) => void;
 
 let guard: Guard | undefined;
 
-/** Puts a guard before what leaves the page; answers how to take it away again. */
+/** Sets the page's guard. Returns a function that removes it. */
 export function guardLeaving(next: Guard): () => void {
   guard = next;
   return () => {
@@ -11,8 +11,25 @@ export function guardLeaving(next: Guard): () => void {
   };
 }
 
-/** Leaves the page by `go`: at once, or when the page's guard lets it. For ways out that are no links. */
+/** Leaves the page with `go` if the guard allows it. For ways to leave that are not links. */
 export function leave(go: () => void): void {
   if (guard) guard(go);
   else go();
+}
+
+type Listener = (event: PopStateEvent) => void;
+
+let listener: Listener | undefined;
+
+/** Must be called before the router is created: only the window's first listener can stop an event for the others. */
+export function listenBeforeRouter(): void {
+  window.addEventListener('popstate', (event) => listener?.(event));
+}
+
+/** Calls `next` for Back and Forward before the router. Returns a function that stops it. */
+export function beforeRouter(next: Listener): () => void {
+  listener = next;
+  return () => {
+    if (listener === next) listener = undefined;
+  };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Tells, once an answer has come, whether its reader is still where they asked: who has left is not called back. */
+/** Returns a function that is true while the component is mounted, so that a late response does not act on a page the user left. */
 export function useIsHere(): () => boolean {
   const here = useRef(false);
   useEffect(() => {

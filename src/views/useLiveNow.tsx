@@ -3,16 +3,13 @@ import { useEffect, useState } from 'react';
 import { LIMITS } from '../config/limits.ts';
 import type { Resource } from '../schema/resource.ts';
 
-/** What is on screen of some resources. */
+/** Matches the visible queries of some resources. */
 export function shownOf(resources: readonly Resource[]): QueryFilters {
   const names = new Set<unknown>(resources.map(({ name }) => name));
   return { type: 'active', predicate: ({ queryKey }) => names.has(queryKey[0]) };
 }
 
-/**
- * The present moment, anew every minute that the page is in sight, and on coming back to it. What the page shows of these
- * resources at that moment is then read again, unless it has just been, so that its figures agree.
- */
+/** The current time, updated every minute while the page is visible. Refetches stale queries together, so that figures match. */
 export function useLiveNow(resources: readonly Resource[]): Date {
   const client = useQueryClient();
   const [now, setNow] = useState(() => new Date());
@@ -28,7 +25,7 @@ export function useLiveNow(resources: readonly Resource[]): Date {
       document.removeEventListener('visibilitychange', renew);
     };
   }, []);
-  // After the page has asked its questions of this moment: those of another day are asked no more.
+  // After the render with the new time, whose queries may be of another day.
   useEffect(() => {
     if (now !== first) void client.refetchQueries({ ...shownOf(resources), stale: true });
   }, [client, resources, now, first]);

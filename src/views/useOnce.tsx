@@ -5,7 +5,7 @@ interface Once {
   once(work: () => Promise<void>): void;
 }
 
-/** Does one thing at a time: what is asked for meanwhile is not done. */
+/** Runs one piece of work at a time and ignores calls meanwhile. */
 export function useOnce(): Once {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

@@ -1,18 +1,15 @@
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import { LIMITS } from '../config/limits.ts';
-import type { RecordValues } from '../fields/look.ts';
-import type { FindRecords, RecordFinder } from '../fields/reference/RecordFinder.tsx';
-import { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
+import type { RecordValues } from '../fields/createField.tsx';
+import { type FindRecords, type RecordFinder, ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
 import { mayDo, maySee } from '../schema/permissions.ts';
-import { fieldAt, type Resource } from '../schema/resource.ts';
+import { fieldAt, type Resource, scopeFieldOf, sortOf, sortPayload, tenantFieldOf } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
-import { sortOf } from '../schema/sortOrder.ts';
-import { scopeFieldOf, tenantFieldOf } from '../schema/tenancy.ts';
 import { useRole } from './useRole.tsx';
 import { useTenant } from './useTenant.tsx';
 
-/** Where the inputs of a record's form or of a search find other records: in what the reader may list. */
+/** Finds the records that inputs of a form or search can refer to, among those that the user may list. */
 export function useRecordFinder(resource: Resource): RecordFinder {
   const dataProvider = useDataProvider();
   const role = useRole();
@@ -31,35 +28,30 @@ export function useRecordFinder(resource: Resource): RecordFinder {
   }, [dataProvider, role, resources, resource, canChoose, tenants, tenantId]);
 }
 
-/** The one that the record belongs to, if it says so. */
 function tenantOf(resource: Resource, holder: RecordValues): string | undefined {
   const tenant = holder[tenantFieldOf(resource) ?? ''];
   return typeof tenant === 'string' ? tenant : undefined;
 }
 
-/**
- * The API searches by whole values: what is typed is asked for as an id and as a name, beside the first records, among which a
- * part of a name finds them.
- */
+/** Searches by a whole id or name, since the API compares whole values. An empty text finds the first records. */
 function recordsOf(
   dataProvider: DataProvider,
   target: Resource,
   role: Role | undefined,
   tenantId: string | undefined,
 ): FindRecords {
-  const { field, descending } = sortOf(target);
   const title = target.list.title ?? target.id;
   const read = async (filter: RecordValues, signal: AbortSignal) => {
     const { data } = await dataProvider.getList<RaRecord>(target.name, {
       pagination: { page: 1, perPage: LIMITS.pageSize },
-      sort: { field, order: descending ? 'DESC' : 'ASC' },
+      sort: sortPayload(sortOf(target)),
       filter,
       meta: { tenantId: scopeFieldOf(target) ? tenantId : null },
       signal,
     });
     return data.map((record) => ({ value: String(record.id), label: String(record[title] ?? record.id) }));
   };
-  const named = [...new Set([target.id, title])].filter((name) => isAskedFor(target, name, role));
+  const named = [...new Set([target.id, title])].filter((name) => isSearchable(target, name, role));
   return async (text, signal) => {
     const filters = text === '' ? [{}] : named.map((name) => ({ [name]: text }));
     const lists = await Promise.all(filters.map((filter) => read(filter, signal)));
@@ -67,7 +59,7 @@ function recordsOf(
   };
 }
 
-function isAskedFor(target: Resource, name: string, role: Role | undefined): boolean {
+function isSearchable(target: Resource, name: string, role: Role | undefined): boolean {
   const field = fieldAt(target, name);
   return (target.list.search ?? []).includes(name) && field.filter === 'equals' && maySee(role, field);
 }

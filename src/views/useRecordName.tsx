@@ -1,15 +1,13 @@
 import { type RaRecord, useGetOne } from 'ra-core';
 import { LIMITS } from '../config/limits.ts';
-import { isAbsent } from '../fields/isAbsent.ts';
-import type { UseRecordName } from '../fields/reference/RecordName.tsx';
+import type { UseRecordName } from '../fields/reference/ResourcesContext.tsx';
 import { mayDo, maySeeAt } from '../schema/permissions.ts';
-import { hasNames, type Resource } from '../schema/resource.ts';
+import { hasNames, isAbsent, isWithinTenant, type Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
-import { isWithinTenant } from '../schema/tenancy.ts';
-import { tenantMeta } from './tenantMeta.ts';
+import { tenantMeta } from './useRecordsTenant.tsx';
 import { useRole } from './useRole.tsx';
 
-/** Asked as the record's own page asks, which is there at once then. Nothing is asked where the id is what a record is called. */
+/** Shares the query of the record's page, which then opens at once. Requests nothing if records have no names. */
 export const useRecordName: UseRecordName = (target, id, holder) => {
   const role = useRole();
   const named = target && isNamed(target, role);

@@ -1,29 +1,90 @@
-import type { Resource } from '../schema/resource.ts';
-import { isWithinTenant, scopeFieldOf } from '../schema/tenancy.ts';
-import { type ScreenTenant, useScreenTenant } from './useScreenTenant.tsx';
+import { useEffect, useState } from 'react';
+import { useEvent } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
 import { useTenant } from './useTenant.tsx';
-import { useTenantInUrl } from './useTenantInUrl.tsx';
 
-/** `tenantId` is null where records are found without a tenant, and undefined while there is none. */
+interface ScreenTenant {
+  readonly tenantId: string | undefined;
+  readonly loading: boolean;
+  /** The URL does not name the tenant, so a copied link may open in another one. */
+  readonly unnamed: boolean;
+  /** The URL names another tenant than the user's own: nothing of it is shown. */
+  readonly foreign: boolean;
+}
+
+/** The tenant is about to change: nothing may be requested. */
+const LEAVING: ScreenTenant = { tenantId: undefined, loading: true, unnamed: false, foreign: false };
+
+/**
+ * The tenant of a screen. Users who may choose a tenant switch to the one in the URL, so links, Back and Forward open in their own
+ * tenant. When they choose another one in the header, `onSwitch` must remove the previous one from the URL. Other users stay in
+ * their own tenant; a URL that names another one is `foreign`. Spec §6.
+ */
+export function useScreenTenant(
+  inUrl: string | undefined,
+  onSwitch: (tenantId: string | undefined) => void,
+): ScreenTenant {
+  const { tenantId: chosen, canChoose, select, loading } = useTenant();
+  // The chosen tenant when URL and header last agreed, to see which of them has changed since.
+  const [agreed, setAgreed] = useState(chosen);
+  const agrees = !canChoose || inUrl === undefined || inUrl === chosen;
+  const isLeaving = !agrees && agreed !== chosen;
+  const choose = useEvent(select);
+  const leave = useEvent(onSwitch);
+  useEffect(() => {
+    if (agrees) setAgreed(chosen);
+    else if (isLeaving) leave(chosen);
+    else choose(inUrl);
+  }, [agrees, isLeaving, chosen, inUrl, choose, leave]);
+  if (isLeaving) return LEAVING;
+  if (canChoose) {
+    const tenantId = inUrl ?? chosen;
+    return { tenantId, loading, unnamed: !loading && inUrl === undefined && tenantId !== undefined, foreign: false };
+  }
+  const foreign = chosen !== undefined && inUrl !== undefined && inUrl !== chosen;
+  return foreign ? { ...LEAVING, foreign } : { tenantId: chosen, loading, unnamed: false, foreign };
+}
+
+/** `tenantId`: null if the records need no tenant, undefined if none is chosen. */
 interface RecordsTenant extends Omit<ScreenTenant, 'tenantId' | 'unnamed'> {
   readonly tenantId: string | null | undefined;
 }
 
 interface RecordsTenantOptions {
-  /** The tenant that the URL names. */
   readonly inUrl: string | undefined;
-  /** There are records on the screen, so that the URL has to say whose. */
+  /** The screen shows records, so the URL must name their tenant. */
   readonly shown: boolean;
   readonly onSwitch: (tenantId: string | undefined) => void;
 }
 
 const NONE_NEEDED: RecordsTenant = { tenantId: null, loading: false, foreign: false };
 
-/** `useScreenTenant` for a screen of records: where they belong to no tenant, or not all do, the one in view plays no part. */
+/** `useScreenTenant` for a screen of records, which also writes the tenant into the URL. Null if the records belong to none. */
 export function useRecordsTenant(resource: Resource, { inUrl, shown, onSwitch }: RecordsTenantOptions): RecordsTenant {
   const within = isWithinTenant(resource);
   const { unnamed, ...tenant } = useScreenTenant(within ? inUrl : undefined, onSwitch);
   const { isChosen } = useTenant();
-  useTenantInUrl(within && (shown || isChosen) && unnamed, scopeFieldOf(resource), tenant.tenantId);
+  const missing = within && (shown || isChosen) && unnamed;
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const nameInUrl = useEvent(() => {
+    const parameter = scopeFieldOf(resource);
+    if (parameter === undefined || !tenant.tenantId) return;
+    const query = new URLSearchParams([[parameter, tenant.tenantId], ...new URLSearchParams(search)]);
+    navigate({ search: `?${query}`, hash }, { replace: true, state });
+  });
+  useEffect(() => {
+    if (missing) nameInUrl();
+  }, [missing, nameInUrl]);
   return within ? tenant : NONE_NEEDED;
+}
+
+/** Returns the `meta` that names the tenant of a record whose id is unique only within it. */
+export function tenantMeta(
+  resource: Resource,
+  record: Readonly<Record<string, unknown>>,
+): { readonly tenantId: string } | undefined {
+  const tenantId = record[scopeFieldOf(resource) ?? ''];
+  return typeof tenantId === 'string' ? { tenantId } : undefined;
 }

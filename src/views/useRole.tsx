@@ -1,10 +1,7 @@
-import { createContext, useContext } from 'react';
+import { usePermissions } from 'react-admin';
 import type { Role } from '../schema/role.ts';
 
-/** The role of who looks at the screens. */
-export const RoleContext = createContext<Role | undefined>(undefined);
-
-/** The signed-in user's role; undefined where nobody is signed in. Spec §6. */
+/** The user's role: React Admin's permissions, known on the first render. Undefined if signed out. Spec §6. */
 export function useRole(): Role | undefined {
-  return useContext(RoleContext);
+  return usePermissions<Role>().permissions;
 }

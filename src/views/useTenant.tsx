@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** A tenant as the selector shows it. */
 export interface TenantChoice {
   readonly tenant_id: string;
   readonly name: string;
@@ -8,46 +7,37 @@ export interface TenantChoice {
 
 export type Unoffered = 'inactive' | 'not found';
 
-/** A tenant that can be worked in no longer. */
 export interface LostTenant {
   readonly tenantId: string;
-  /** The reader has taken note. */
   dismiss(): void;
 }
 
-/** The tenant that everything on the page is about, and the choice an admin has. Spec §6. */
+/** The tenant that all pages show, and the tenants that an admin can choose. Spec §6. */
 export interface TenantState {
   readonly tenantId: string | undefined;
   readonly tenantName: string | undefined;
-  /** Why the tenant in view is none of those offered, such as one that a link names. */
+  /** Why the tenant in view is not offered, for example one from a link. */
   readonly unoffered: Unoffered | undefined;
   readonly canChoose: boolean;
-  /** It was chosen since the page was loaded, by hand or by a link: from then on the pages name it in their URLs. */
+  /** Chosen by hand or by a link since the page was loaded: URLs name the tenant from then on. */
   readonly isChosen: boolean;
-  /** The user belongs to no tenant yet. Decision D6. */
+  /** The user has no tenant yet. Decision D6. */
   readonly awaiting: boolean;
-  /** The tenant they asked to join. */
   readonly requestedTenantId: string | undefined;
-  /** The tenants that are offered: the active ones. */
+  /** The active tenants. */
   readonly tenants: readonly TenantChoice[];
   readonly loading: boolean;
-  /** It is being asked, for the first time or again. */
   readonly asking: boolean;
-  /** The last question was not answered: what is known may be out of date. */
+  /** The last request had no response, so the tenants may be outdated. */
   readonly unanswered: boolean;
   readonly failed: string | undefined;
-  /** The tenant of the last visit, where it is offered no longer and another one stands in. */
+  /** The tenant of the last visit, if it is no longer offered and was replaced. */
   readonly lost: LostTenant | undefined;
-  /**
-   * Makes a tenant the current one; undefined: none. What was read for the former one is dropped. It may be one that is not
-   * offered, such as one just created. Does nothing for who is held to a tenant. Spec §4, Create.
-   */
+  /** Selects a tenant, which may be new; undefined: none. Does nothing for users who may not choose. Spec §4, Create. */
   select(tenantId: string | undefined): void;
-  /** The tenant is gone: it is offered no longer, and if it was the current one, there is none now. Spec §4, Delete. */
+  /** Stops offering a deleted tenant, and deselects it. Spec §4, Delete. */
   forget(tenantId: string): void;
-  /** A tenant was created, edited, activated or deactivated: what is offered is read anew. */
   listChanged(): void;
-  /** Asks anew for what failed; resolves when that is done. */
   retry(): Promise<unknown>;
 }
 
@@ -58,4 +48,12 @@ export function useTenant(): TenantState {
   const state = useContext(TenantContext);
   if (!state) throw new Error('useTenant is used outside the console.');
   return state;
+}
+
+/** For `placeholderData`: keeps the previous data until the next response, unless it belongs to another tenant. */
+export function ofSameTenant<Data>(tenantId: string | null | undefined) {
+  return (data: Data | undefined, query: { readonly queryKey: readonly unknown[] } | undefined): Data | undefined => {
+    const params = query?.queryKey[2] as { meta?: { tenantId?: string | null } } | undefined;
+    return tenantId !== undefined && params?.meta?.tenantId === tenantId ? data : undefined;
+  };
 }

@@ -17,6 +17,7 @@ export interface Operation {
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
+  readonly required?: boolean;
   readonly schema: { readonly type?: string; readonly format?: string; readonly enum?: readonly string[] };
 }
 

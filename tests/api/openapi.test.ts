@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkGateway } from '../../scripts/doctor/gateway/checkGateway.ts';
 import { resources } from '../../src/resources/index.ts';
 import { databases } from '../postgres/databases.ts';
-import { answerRule, bodyRule, type OpenApi, type Parameter } from './jsonSchema.ts';
+import { answerRule, bodyRule, type OpenApi, type Operation, type Parameter } from './jsonSchema.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
@@ -28,6 +28,7 @@ const readings = () =>
 /** A value that the parameter takes by its own schema, or, where it is named as a property, by that one's. */
 async function valueFor({ name, schema }: Parameter, path: string): Promise<string> {
   if (name === 'tenant_id') return 'acme';
+  if (name === 'id') return anIdOf(path);
   if (name === 'next_token') return (await api.get(`${path}?tenant_id=acme&limit=1`, { as: ADMIN })).body.next_token;
   if (schema.format === 'date') return '2026-11-20';
   const property = recordOf(path).properties[name];
@@ -42,10 +43,17 @@ async function queryFor(parameters: readonly Parameter[], path: string): Promise
 
 /** The path with an id that exists, if it asks for one. */
 async function pathWithId(path: string): Promise<string> {
-  if (!path.includes('{id}')) return path;
-  const { body } = await api.get(`${path.replace(/\/\{id\}.*/, '')}?tenant_id=acme`, { as: ADMIN });
-  return path.replace('{id}', (body.items ?? body.data ?? body.users)[0][recordOf(path).required[0] ?? '']);
+  return path.includes('{id}') ? path.replace('{id}', await anIdOf(path)) : path;
 }
+
+/** The id of a record that the list above a path has. */
+async function anIdOf(path: string): Promise<string> {
+  const { body } = await api.get(`${path.replace(/\/(\{id\}.*|many)$/, '')}?tenant_id=acme`, { as: ADMIN });
+  return (body.items ?? body.data ?? body.users)[0][recordOf(path).required[0] ?? ''];
+}
+
+const queryOf = ({ parameters }: Operation) => parameters.filter((parameter) => parameter.in === 'query');
+const requiredOf = (operation: Operation) => queryOf(operation).filter(({ required }) => required);
 
 /** The schema of the records behind a path. */
 function recordOf(path: string) {
@@ -57,34 +65,37 @@ function recordOf(path: string) {
   };
 }
 
-const needsTenant = (path: string) => (path.includes('{id}') ? path : `${path}?tenant_id=acme`);
-
 describe('/api/openapi.json', () => {
   it('needs nobody signed in and describes the calls of §7 that are answered', () => {
     expect(Object.keys(document.paths).sort()).toEqual([
       '/api/audit',
       '/api/audit/count',
+      '/api/audit/many',
       '/api/audit/{id}',
       '/api/deals',
       '/api/deals/count',
       '/api/deals/latest',
+      '/api/deals/many',
       '/api/deals/summary',
       '/api/deals/{id}',
       '/api/errors',
       '/api/errors/count',
       '/api/errors/latest',
+      '/api/errors/many',
       '/api/errors/summary',
       '/api/errors/{id}',
       '/api/ingest/deals',
       '/api/ingest/errors',
       '/api/session',
       '/api/tenants',
+      '/api/tenants/many',
       '/api/tenants/{id}',
       '/api/tenants/{id}/activate',
       '/api/tenants/{id}/deactivate',
       '/api/tenants/{id}/keys',
       '/api/tenants/{id}/keys/{key}',
       '/api/users',
+      '/api/users/many',
       '/api/users/unassigned',
       '/api/users/{id}',
       '/api/users/{id}/invite',
@@ -96,7 +107,8 @@ describe('/api/openapi.json', () => {
 
   it.each([ADMIN, STAFF])('every path answers %s as its schema says', async (as) => {
     for (const { path, operation } of readings()) {
-      const { status, body } = await api.get(await pathWithId(needsTenant(path)), { as });
+      const query = path.includes('{id}') ? '' : `?${await queryFor(requiredOf(operation), path)}`;
+      const { status, body } = await api.get(`${await pathWithId(path)}${query}`, { as });
       expect(status, path).toBe(as === STAFF && FOR_OTHERS.test(path) ? 403 : 200);
       const result = answerRule(document, operation, status).safeParse(body);
       expect(result.error?.issues.slice(0, 3), path).toBeUndefined();
@@ -118,13 +130,25 @@ describe('/api/openapi.json', () => {
     }
   });
 
+  it('every call without a parameter that it requires is answered 400', async () => {
+    const requiring = readings().filter(({ operation }) => requiredOf(operation).length > 0);
+    expect(requiring.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/deals/many', '/api/users/many']));
+    for (const { path, operation } of requiring) {
+      const { status, body } = await api.get(`${path}?tenant_id=acme`, { as: ADMIN });
+      expect(status, path).toBe(400);
+      expect(Object.keys(body.errors)).toEqual(requiredOf(operation).map(({ name }) => name));
+    }
+  });
+
   it('every refusal answers as its schema says', async () => {
     for (const { path, operation } of readings()) {
+      const query = await queryFor(requiredOf(operation), path);
+      query.set('tenant_id', 'globex');
       const refusals = [
         { status: 400, answer: await api.get(`${path}?rubbish=1`, { as: ADMIN }) },
         { status: 401, answer: await api.get(path) },
         ...('403' in operation.responses
-          ? [{ status: 403, answer: await api.get(`${path}?tenant_id=globex`, { as: STAFF }) }]
+          ? [{ status: 403, answer: await api.get(`${path}?${query}`, { as: STAFF }) }]
           : []),
         ...(path.includes('{id}') ? [{ status: 404, answer: await api.get(path, { as: ADMIN }) }] : []),
       ];
@@ -137,12 +161,13 @@ describe('/api/openapi.json', () => {
 
   it('every parameter is taken, alone and all together', async () => {
     for (const { path, operation } of readings()) {
-      const query = operation.parameters.filter((parameter) => parameter.in === 'query');
+      const query = queryOf(operation);
       expect(query.length).toBeGreaterThan(0);
       for (const parameter of query) {
         // A range has both of its ends.
         const days = query.filter(({ schema }) => schema.format === 'date');
-        const asked = await queryFor(days.includes(parameter) ? days : [parameter], path);
+        const named = [...requiredOf(operation), ...(days.includes(parameter) ? days : [parameter])];
+        const asked = await queryFor(named, path);
         const { status, body } = await api.get(`${await pathWithId(path)}?${asked}`, { as: ADMIN });
         expect(status, `${path}?${asked}: ${body.message}`).toBe(200);
       }

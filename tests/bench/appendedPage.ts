@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** How many rows the list's count line, `1,025 of 10,412`, says are loaded. */
 export async function loadedRows(page: Page): Promise<number> {
-  const [loaded = ''] = ((await page.locator('.tools [role=status] .num').textContent()) ?? '').split(' ');
+  const [loaded = ''] = ((await page.locator('main [role=status] strong').textContent()) ?? '').split(' ');
   return Number(loaded.replaceAll(',', ''));
 }
 
@@ -14,8 +14,8 @@ export function appendedPage(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((painted, reject) => {
-        const countLine = document.querySelector('.tools [role=status] .num');
-        if (!countLine || !document.querySelector('.more')) {
+        const countLine = document.querySelector('main [role=status] strong');
+        if (!countLine) {
           return reject(new Error(`There is no list with more rows: ${document.querySelector('main')?.textContent}`));
         }
         const observer = new MutationObserver(() => {

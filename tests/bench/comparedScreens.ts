@@ -33,7 +33,7 @@ export const PRODUCT_SCREENS: Readonly<Record<ScreenName, ComparedScreen>> = {
   dashboard: {
     path: `/dashboard?tenant_id=acme&${LAST_DAYS}`,
     who: 'admin',
-    shows: { '.chart:has(.part)': 2, '.is-lists tbody tr': 10 },
+    shows: { 'main section:has(.part)': 2, 'main section tbody tr': 10 },
   },
 };
 

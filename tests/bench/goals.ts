@@ -33,31 +33,35 @@ export const GOALS: readonly Goal[] = [
     found: ({ pages }) => pages?.cold.landing.requests,
   },
   {
-    ...{ what: 'landing: all bytes', unit: 'bytes', must: 30_000, aim: 12_000 },
+    ...{ what: 'landing: all bytes', unit: 'bytes', must: 30_000, aim: 20_000 },
     found: ({ pages }) => pages?.cold.landing.totalBytes,
   },
   {
-    ...{ what: 'login: JavaScript before the first keystroke', unit: 'bytes', must: 140_000, aim: 60_000 },
+    ...{ what: 'login: JavaScript, with the Cognito client', unit: 'bytes', must: 215_000, aim: 185_000 },
     found: ({ pages }) => pages?.cold.login.scriptBytes,
   },
   {
-    ...{ what: 'login: JavaScript, with the Cognito client', unit: 'bytes', must: 140_000 },
-    found: ({ pages }) => pages?.loginTyping.scriptBytes,
-  },
-  {
-    ...{ what: 'list, cold: JavaScript', unit: 'bytes', must: 330_000, aim: 280_000 },
+    ...{ what: 'list, cold: JavaScript', unit: 'bytes', must: 335_000, aim: 305_000 },
     found: ({ pages }) => pages?.cold.dealList.scriptBytes,
   },
   {
-    ...{ what: 'dashboard, cold: JavaScript', unit: 'bytes', must: 440_000, aim: 380_000 },
+    ...{ what: 'record page, cold: JavaScript', unit: 'bytes', must: 310_000, aim: 270_000 },
+    found: ({ pages }) => pages?.cold.dealDetail.scriptBytes,
+  },
+  {
+    ...{ what: 'edit form, cold: JavaScript', unit: 'bytes', must: 350_000, aim: 310_000 },
+    found: ({ pages }) => pages?.cold.editForm.scriptBytes,
+  },
+  {
+    ...{ what: 'dashboard, cold: JavaScript', unit: 'bytes', must: 410_000, aim: 370_000 },
     found: ({ pages }) => pages?.cold.dashboard.scriptBytes,
   },
   {
-    ...{ what: 'all routes: JavaScript, each byte once', unit: 'bytes', must: 520_000, aim: 440_000 },
+    ...{ what: 'all routes: JavaScript, each byte once', unit: 'bytes', must: 620_000, aim: 570_000 },
     found: ({ pages }) => pages?.wholeTour.scriptBytes,
   },
   {
-    ...{ what: 'list, cold: requests', unit: 'requests', must: 8, aim: 5 },
+    ...{ what: 'list, cold: requests', unit: 'requests', must: 12, aim: 8 },
     found: ({ pages }) => pages?.cold.dealList.requests,
   },
   {
@@ -82,11 +86,11 @@ export const GOALS: readonly Goal[] = [
       pages && [...Object.values(pages.cold), ...Object.values(pages.moves)].flatMap(({ repeated }) => repeated).length,
   },
   {
-    ...{ what: 'list of 25: DOM elements', unit: 'elements', must: 600, aim: 400 },
+    ...{ what: 'list of 25: DOM elements', unit: 'elements', must: 520, aim: 470 },
     found: ({ pages }) => pages?.cold.dealList.elements,
   },
   {
-    ...{ what: 'list of 10,000, scrolled about in: DOM elements', unit: 'elements', must: 1_000, aim: 600 },
+    ...{ what: 'list of 10,000, scrolled about in: DOM elements', unit: 'elements', must: 700, aim: 610 },
     found: ({ rows }) => rows?.elements,
   },
   {
@@ -110,11 +114,11 @@ export const GOALS: readonly Goal[] = [
     found: ({ longTasks }) => longTasks?.login.used?.ratio.longTaskMs,
   },
   {
-    ...{ what: 'list at a quarter of the speed, to stock: long tasks', unit: 'ratio', must: 0.7, aim: 0.5 },
+    ...{ what: 'list at a quarter of the speed, to stock: long tasks', unit: 'ratio', must: 0.85, aim: 0.65 },
     found: ({ longTasks }) => longTasks?.list.shown.ratio.longTaskMs,
   },
   {
-    ...{ what: 'dashboard at a quarter of the speed, to stock: long tasks', unit: 'ratio', must: 0.7, aim: 0.5 },
+    ...{ what: 'dashboard at a quarter of the speed, to stock: long tasks', unit: 'ratio', must: 0.85, aim: 0.65 },
     found: ({ longTasks }) => longTasks?.dashboard.shown.ratio.longTaskMs,
   },
   {

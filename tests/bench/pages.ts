@@ -8,8 +8,6 @@ import { withVisits } from './withVisits.ts';
 
 export interface PageCosts {
   readonly cold: Readonly<Record<keyof ReturnType<typeof coldRoutes>, ColdCost>>;
-  /** Login again, after the first character in its first field. */
-  readonly loginTyping: ColdCost;
   readonly wholeTour: { readonly scriptBytes: number };
   /** The API calls that a move within the console causes, and what was asked twice by it. */
   readonly moves: Readonly<
@@ -20,14 +18,12 @@ export interface PageCosts {
 /** What routes and moves cost in requests, bytes and elements. These figures are exact. */
 export function measurePages(): Promise<PageCosts> {
   return withVisits(async (visits) => {
-    const { login, ...routes } = coldRoutes(visits.dealId);
     const cold: Record<string, ColdCost> = {};
-    for (const [name, route] of Object.entries({ login, ...routes })) {
+    for (const [name, route] of Object.entries(coldRoutes(visits.dealId))) {
       cold[name] = await visits.visit(route.signedIn ? 'admin' : 'nobody', (page) => coldCost(page, route));
     }
     return {
       cold: cold as PageCosts['cold'],
-      loginTyping: await visits.visit('nobody', (page) => coldCost(page, login, () => page.keyboard.type('a'))),
       wholeTour: { scriptBytes: await wholeTourBytes() },
       moves: await visits.visit('admin', movesOn),
     };

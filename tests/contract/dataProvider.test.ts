@@ -1,6 +1,7 @@
 // @vitest-environment node
 import type { GetListParams } from 'ra-core';
 import { describe, expect, test } from 'vitest';
+import { tenant } from './specifiedAnswers.ts';
 import { startContract } from './startContract.ts';
 
 const contract = startContract();
@@ -36,13 +37,13 @@ const READING: readonly Exchange[] = [
   ],
   [
     'reads the latest deals',
-    () => contract.provider.getLatest('deals', { limit: 5 }),
+    () => contract.provider.latest('deals', { limit: 5 }),
     [['GET /deals/latest', { limit: '5', ...acme }]],
     { data: [{ id: '18734502611' }] },
   ],
   [
     'sums deals up by day',
-    () => contract.provider.getSummary('deals', { period: 'week', from: '2026-11-16', to: '2026-11-20' }),
+    () => contract.provider.summary('deals', { period: 'week', from: '2026-11-16', to: '2026-11-20' }),
     [['GET /deals/summary', { period: 'week', from_date: '2026-11-16', to_date: '2026-11-20', ...acme }]],
     {
       data: [
@@ -57,13 +58,13 @@ const READING: readonly Exchange[] = [
   ],
   [
     'reads the latest errors',
-    () => contract.provider.getLatest('errors', { limit: 5 }),
+    () => contract.provider.latest('errors', { limit: 5 }),
     [['GET /errors/latest', { limit: '5', ...acme }]],
     { data: [{ id: '7f3c91d2' }] },
   ],
   [
     'sums errors up by day',
-    () => contract.provider.getSummary('errors', { period: 'custom', from: '2026-11-01', to: '2026-11-20' }),
+    () => contract.provider.summary('errors', { period: 'custom', from: '2026-11-01', to: '2026-11-20' }),
     [['GET /errors/summary', { period: 'custom', from_date: '2026-11-01', to_date: '2026-11-20', ...acme }]],
     { data: [{ date: '2026-11-20', total: 1, counts: new Map([['API_ERROR', 1]]), average: 38.4 }] },
   ],
@@ -80,13 +81,25 @@ const READING: readonly Exchange[] = [
     { data: { id: 'a@b.c', username: 'a@b.c' } },
   ],
   [
-    'reads several records one by one, each once',
-    () => contract.provider.getMany('tenants', { ids: ['acme', 'globex', 'acme'] }),
+    'reads several records of a short list in one call',
+    () => contract.provider.getMany('tenants', { ids: ['acme', 'unknown', 'acme'] }),
+    [['GET /tenants', acme]],
+    { data: [{ id: 'acme' }] },
+  ],
+  [
+    'reads one record of a short list by its id',
+    () => contract.provider.getMany('tenants', { ids: ['globex'] }),
+    [['GET /tenants/globex', {}]],
+    { data: [{ id: 'globex' }] },
+  ],
+  [
+    'reads several records of a long list by their ids, each once',
+    () => contract.provider.getMany('deals', { ids: ['7', '42', '7'] }),
     [
-      ['GET /tenants/acme', {}],
-      ['GET /tenants/globex', {}],
+      ['GET /deals/7', acme],
+      ['GET /deals/42', acme],
     ],
-    { data: [{ id: 'acme' }, { id: 'globex' }] },
+    { data: [{ id: '7' }, { id: '42' }] },
   ],
   [
     'lists what refers to a record',
@@ -109,8 +122,10 @@ const WRITING: readonly Exchange[] = [
     'updates several',
     () => contract.provider.updateMany('tenants', { ids: ['acme', 'hooli'], data: { status: 'INACTIVE' } }),
     [
-      ['PUT /tenants/acme', {}, { status: 'INACTIVE' }],
-      ['PUT /tenants/hooli', {}, { status: 'INACTIVE' }],
+      ['GET /tenants/acme', {}],
+      ['GET /tenants/hooli', {}],
+      ['PUT /tenants/acme', {}, { ...tenant, status: 'INACTIVE' }],
+      ['PUT /tenants/hooli', {}, { ...tenant, tenant_id: 'hooli', status: 'INACTIVE' }],
     ],
     { data: ['acme', 'hooli'] },
   ],
@@ -151,7 +166,7 @@ test.each([
   ['errors', 7],
 ])('counts %s with the filters of their list', async (name, total) => {
   const filter = { status: 'NEW', ace_opportunity_id: '', date_from: '2026-11-01', date_to: '2026-11-20' };
-  expect(await contract.provider.getCount(name, { filter })).toBe(total);
+  expect(await contract.provider.count(name, { filter })).toBe(total);
   await contract.provider.getList(name, list({ filter }));
   const [count, page] = contract.stub.calls;
   expect(count?.path).toBe(`/prod/api/${name}/count`);
@@ -217,7 +232,7 @@ describe('the tenant of a call', () => {
 
   test('is named in no call while there is none', async () => {
     contract.selected = undefined;
-    await contract.provider.getCount('deals', {});
+    await contract.provider.count('deals', {});
     await contract.provider.getOne('deals', { id: '42', meta: { tenantId: 'globex' } });
     expect(asked()).toEqual([
       ['GET /deals/count', {}],

@@ -91,14 +91,14 @@ describe('an API in camelCase and numbered pages, by an endpoint of ten lines', 
     expect([...idsOf(first), ...idsOf(second)]).toEqual(['o-6', 'o-5', 'o-4', 'o-3', 'o-2', 'o-1']);
     expect([first.pageInfo, first.meta]).toEqual([{ hasNextPage: true, hasPreviousPage: false }, { count: 6 }]);
     expect(second.pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: true });
-    expect(await provider.getCount('orders', { filter: {} })).toBe(6);
+    expect(await provider.count('orders', { filter: {} })).toBe(6);
   });
 
   it('is filtered by text, choice and period', async () => {
     expect(idsOf(await page(1, { customer_name: 'Customer 1' }))).toEqual(['o-5', 'o-3', 'o-1']);
     expect(idsOf(await page(1, { state: 'SHIPPED' }))).toEqual([]);
     expect(idsOf(await page(1, { date_from: '2026-11-05' }))).toEqual(['o-6', 'o-5']);
-    expect(await provider.getCount('orders', { filter: { state: 'OPEN', date_to: '2026-11-02' } })).toBe(2);
+    expect(await provider.count('orders', { filter: { state: 'OPEN', date_to: '2026-11-02' } })).toBe(2);
   });
 
   it('has its records read, created, edited, acted upon and deleted', async () => {

@@ -1,6 +1,13 @@
 import type { Answer, RecordedCall } from './recordingStub.ts';
 
-const tenant = { tenant_id: 'acme', name: 'Acme Cloud', partner_id: 'P-1', region: 'us-east-1', status: 'ACTIVE' };
+/** A tenant as the specification's gateway answers it. */
+export const tenant = {
+  tenant_id: 'acme',
+  name: 'Acme Cloud',
+  partner_id: 'P-1',
+  region: 'us-east-1',
+  status: 'ACTIVE',
+};
 const deal = { hubspot_deal_id: '18734502611', status: 'COMMITTED', tenant_id: 'acme', deal_data: {} };
 const error = {
   error_id: '7f3c91d2',

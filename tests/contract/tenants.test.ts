@@ -58,12 +58,12 @@ const CALLS: readonly (readonly [does: string, verb: () => Promise<unknown>, cal
   ],
   [
     'POST /tenants/{id}/activate',
-    () => contract.provider.act('tenants', { id: 'globex', action: 'activate', previousData }),
+    () => contract.provider.activate('tenants', { id: 'globex' }),
     ['POST', '/tenants/globex/activate', {}, undefined],
   ],
   [
     'POST /tenants/{id}/deactivate',
-    () => contract.provider.act('tenants', { id: 'globex', action: 'deactivate', previousData }),
+    () => contract.provider.deactivate('tenants', { id: 'globex' }),
     ['POST', '/tenants/globex/deactivate', {}, undefined],
   ],
 ];

@@ -37,8 +37,3 @@ it('the guide to resources shows the lines that its command adds to the index', 
   expect(lines).toHaveLength(2);
   expect(lines.filter((line) => !index.includes(line))).toEqual([]);
 });
-
-it('the comparison counts the lines of that file', () => {
-  const lines = shown('src/resources/projects.ts', 'README.md')?.trimEnd().split('\n').length;
-  expect(readFileSync('docs/comparison.md', 'utf8')).toContain(`| ${lines} lines, all of them written by a command`);
-});

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { type ColdRoute, openCold } from './coldRoutes.ts';
-import { quiet } from './quiet.ts';
 import { pathsOf, recordTraffic, repeatedIn, type TrafficEntry, type TrafficKind } from './traffic.ts';
 import { transferredBytes } from './transferredBytes.ts';
 
@@ -25,12 +24,10 @@ const LOADED: readonly TrafficKind[] = ['document', 'script', 'stylesheet', 'fon
 export const loadedIn = (traffic: readonly TrafficEntry[]): string[] =>
   traffic.filter(({ kind }) => LOADED.includes(kind)).map(({ url }) => url);
 
-/** Opens a route on a page without a cache, does what `use` says on it, and answers what both have cost. */
-export async function coldCost(page: Page, route: ColdRoute, use?: () => Promise<void>): Promise<ColdCost> {
+/** Opens a route on a page without a cache, and returns what that costs. */
+export async function coldCost(page: Page, route: ColdRoute): Promise<ColdCost> {
   const traffic = recordTraffic(page);
   await openCold(page, route);
-  // The browser says only once for each page that its network is idle.
-  if (use) await use().then(() => quiet(page));
   const loaded = loadedIn(traffic);
   const scripts = traffic.filter(({ kind }) => kind === 'script').map(({ url }) => url);
   const [totalBytes, scriptBytes, scriptBrotliBytes] = await Promise.all([

@@ -17,9 +17,14 @@ export function coldRoutes(dealId: string) {
   return {
     landing: { path: '/', signedIn: false, shows: heading },
     login: { path: '/login', signedIn: false, shows: (page) => page.getByLabel('Email').waitFor() },
-    dashboard: { path: '/dashboard', signedIn: true, shows: heading },
+    dashboard: { path: '/dashboard', signedIn: true, shows: showsLatestDeals },
     dealList: { path: DEAL_LIST_PATH, signedIn: true, shows: showsDeals },
     dealDetail: { path: `/integration/deals/${dealId}?tenant_id=acme`, signedIn: true, shows: showsDealData },
+    editForm: {
+      path: '/admin/tenants/acme/edit',
+      signedIn: true,
+      shows: (page) => page.getByLabel('Partner ID').waitFor(),
+    },
   } satisfies Record<string, ColdRoute>;
 }
 
@@ -50,3 +55,7 @@ export async function dealIdOf(link: Locator): Promise<string> {
   if (!id) throw new Error('The link leads to no deal.');
   return id;
 }
+
+/** The heading stands before the code of the cards has loaded. */
+const showsLatestDeals = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Latest deals' }).getByRole('link').first().waitFor();

@@ -50,7 +50,7 @@ describe('From an error to its fix', () => {
 
     await button('By cause').click();
     await causes().first().waitFor();
-    const counts = (await causes().locator('.many .num').allTextContents()).map(Number);
+    const counts = (await causes().locator('.many strong').allTextContents()).map(Number);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(25);
     expect(counts).toEqual([...counts].sort((one, other) => other - one));
     expect(await causes().first().innerText()).toMatch(/of the 25 loaded, \d+%/);

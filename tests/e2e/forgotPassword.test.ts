@@ -38,7 +38,7 @@ it('A forgotten password is replaced by a code from the mail; the new one signs 
   await page.getByText('Passwords do not match').waitFor();
   await expectAccessible(page);
   await choose(wrong, NEW);
-  await page.locator('.bad', { hasText: 'Invalid verification code provided, please try again.' }).waitFor();
+  await page.locator('p.Mui-error', { hasText: 'Invalid verification code provided, please try again.' }).waitFor();
   await expectAccessible(page);
   expect(await field('New Password').inputValue()).toBe(NEW);
   expect(await field('Confirm Password').inputValue()).toBe(NEW);

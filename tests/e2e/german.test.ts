@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { german } from '../../src/messages/de/index.ts';
-import { english } from '../../src/messages/spoken.ts';
+import { english } from '../../src/messages/translator.ts';
+import { withWords } from '../../src/messages/withWords.ts';
 import { resources } from '../../src/resources/index.ts';
+import { textsOfResource } from '../../src/resources/testing/declaredTexts.ts';
 import { openScreen, PEOPLE, type Person, SCREENS, type Screen } from './screens.ts';
 import { visitor } from './visitor.ts';
 
@@ -13,9 +15,15 @@ const here = visitor(undefined, { locale: 'de-AT' });
 /** The audit log tells of resources by these, which are data. */
 const names: readonly string[] = resources.map(({ name }) => name);
 
+/** What resources declare: their texts in English, and in German. */
+const declaredPairs = resources.flatMap((resource) => {
+  const texts = [resource, withWords(resource, german.resources[resource.name])].map(textsOfResource);
+  return (texts[0] ?? []).map((text, index) => [text, texts[1]?.[index]]);
+});
+
 /** English texts that a German page has other words for; short ones may be anybody's name. */
 const foreign = new Set(
-  [...[...english].map(([key, text]) => [text, german.messages[key]]), ...Object.entries(german.declared)]
+  [...[...english].map(([key, text]) => [text, german.messages[key]]), ...declaredPairs]
     .filter(
       ([text, translated]) =>
         text !== translated && text && text.length > 3 && !text.includes('%{') && !names.includes(text),

@@ -68,7 +68,7 @@ it('§2 Registration leads from the form over the mailed code to the sign-in, an
   // One time in a million both are the same.
   if (first !== second) {
     await confirmWith(first);
-    await page.locator('.bad', { hasText: 'Invalid verification code provided, please try again.' }).waitFor();
+    await page.locator('p.Mui-error', { hasText: 'Invalid verification code provided, please try again.' }).waitFor();
   }
   await confirmWith(second);
 
@@ -100,13 +100,13 @@ it('§8 on a phone a refusal of the e-mail, and a pool that is away, are seen at
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/register');
   await fill({ ...person('staff@acme.example'), 'Tenant ID (optional)': 'acme' });
-  await expectInSight('.bad');
-  expect(await page.locator('.bad').textContent()).toContain('An account with this e-mail exists already.');
+  await expectInSight('p.Mui-error');
+  expect(await page.locator('p.Mui-error').textContent()).toContain('An account with this e-mail exists already.');
   expect(await field('Email').evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await page.route('**/cognito', (route) => route.abort());
   await fill({ Email: 'phone@example.com' });
-  await expectInSight('.note');
+  await expectInSight('.MuiAlert-root');
   expect(await page.getByRole('alert').textContent()).toMatch(/cannot be reached/);
   expect(await values()).toEqual(['Nora Newcomer', 'phone@example.com', DEMO_PASSWORD, DEMO_PASSWORD, 'acme']);
   await page.unroute('**/cognito');

@@ -33,7 +33,7 @@ const shows = (text: string | RegExp) => (page: Page) => page.getByRole('main').
 const opened = (key: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Go to …' }).waitFor();
   await page.keyboard.press(key);
-  await page.locator('dialog[open]').waitFor();
+  await page.locator(':is(dialog[open], [role$=dialog])').waitFor();
 };
 
 /** Every route of the table in spec §2, and what else each of its screens may come to. */
@@ -217,13 +217,13 @@ async function inviteFaults(page: Page): Promise<void> {
 async function userQuestion(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link').first().click();
   await press('Disable User')(page);
-  await page.locator('dialog[open]').waitFor();
+  await page.locator(':is(dialog[open], [role$=dialog])').waitFor();
 }
 
 async function deleteQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More for Stark' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.locator('dialog[open]').waitFor();
+  await page.locator(':is(dialog[open], [role$=dialog])').waitFor();
 }
 
 /** Some calls are answered with 500. */
@@ -262,7 +262,8 @@ export async function settled(page: Page): Promise<void> {
  */
 function moveTo(page: Page, path: string): Promise<boolean> {
   return page.evaluate((to) => {
-    const isFree = document.querySelector('.app') && !document.querySelector('dialog[open], [data-answered]');
+    const isFree =
+      document.querySelector('.app') && !document.querySelector(':is(dialog[open], [role$=dialog]), [data-answered]');
     if (!isFree || new URL(to, location.href).pathname === location.pathname) return false;
     for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = '';
     history.pushState(null, '', to);

@@ -45,7 +45,7 @@ it('Two-step verification is set up with a secret, asked for at the next sign-in
   const secret = uri.searchParams.get('secret') ?? '';
   expect(decodeURIComponent(uri.pathname)).toContain(`Deal Sync:${member}`);
   await verify(wrongCode(secret));
-  await main().locator('.bad', { hasText: WRONG }).waitFor();
+  await main().locator('p.Mui-error', { hasText: WRONG }).waitFor();
   await expectAccessible(here.page);
   await verify(totpCode(secret));
   await here.page.getByText('On', { exact: true }).waitFor();
@@ -57,7 +57,7 @@ it('Two-step verification is set up with a secret, asked for at the next sign-in
   await signIn();
   await here.page.getByRole('heading', { level: 1, name: 'Two-step verification' }).waitFor();
   await verify(wrongCode(secret));
-  await main().locator('.bad', { hasText: WRONG }).waitFor();
+  await main().locator('p.Mui-error', { hasText: WRONG }).waitFor();
   await expectAccessible(here.page);
   const exhausted = { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' };
   await here.page.route('**/cognito', (route) => route.fulfill({ status: 400, json: exhausted }));

@@ -142,7 +142,7 @@ describe('In a browser', () => {
 
   it.each([
     ['/', 'landing.html', { as: undefined, shows: 'Get in step.' }],
-    ['/login', 'login.html', { as: undefined, shows: 'Sign in' }],
+    ['/login', 'index.html', { as: undefined, shows: 'Sign in' }],
     ['/dashboard', 'index.html', { as: 'admin@example.com', shows: 'Dashboard' }],
   ])(
     '%s on a static host: the policy that the build leaves admits what is in %s',

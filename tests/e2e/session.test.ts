@@ -73,7 +73,7 @@ describe('§4 Session: inactivity of 5 minutes', () => {
     await dialog()
       .getByText(/^0:0\d$/)
       .waitFor();
-    expect(await page.getByRole('table').count()).toBe(1);
+    expect(await page.getByRole('table', { includeHidden: true }).count()).toBe(1);
     await page.clock.runFor(2 * SECOND);
     await page.waitForURL('**/login');
     await page.clock.resume();

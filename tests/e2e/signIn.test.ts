@@ -49,7 +49,7 @@ describe('§2, §8 Sign-in and Sign Out', () => {
 it('/login and /dashboard show their header while their code takes long to come', async () => {
   const { page } = here;
   for (const [path, code] of [
-    ['/login', '**/assets/Site-*.js'],
+    ['/login', '**/assets/site-*.js'],
     ['/dashboard', '**/assets/Console-*.js'],
   ] as const) {
     await page.route(code, () => new Promise(() => {}));

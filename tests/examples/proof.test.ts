@@ -5,6 +5,7 @@ import { contactsAreAdministered } from './contacts.ts';
 import { EXAMPLES } from './examples.ts';
 import { resourcesGrow } from './growing.ts';
 import { answerTo, PEOPLE } from './parts.ts';
+import { plainViewsWork } from './plainViews.ts';
 import { rolesAreKept } from './roles.ts';
 
 const here = visitor(PEOPLE.admin);
@@ -24,5 +25,6 @@ it('every example is told of by OpenAPI, and has demo records', async () => {
 
 describe('an admin', () => contactsAreAdministered(here));
 describe('what a file can grow', () => resourcesGrow(here));
+describe('plain React Admin views', () => plainViewsWork(here));
 describe('roles', () => rolesAreKept(here));
 describe('a file that changes', () => fileMayChange(here));

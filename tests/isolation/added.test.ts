@@ -15,8 +15,7 @@ import { resources } from '../../src/resources/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { mayDo } from '../../src/schema/permissions.ts';
 import type { Principal } from '../../src/schema/principal.ts';
-import type { Resource } from '../../src/schema/resource.ts';
-import { tenantFieldOf } from '../../src/schema/tenancy.ts';
+import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { databases } from '../postgres/databases.ts';
 import { NAMED } from './policy.ts';
 

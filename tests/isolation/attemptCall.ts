@@ -24,7 +24,7 @@ export function callOf(world: World, { method, path }: Operation, attempt: Attem
   const named = way.header && tenantOf(way.header);
   return {
     method,
-    url: [pathWith(world, path, way.path ?? 'own'), ...query].join('&').replace('&', '?'),
+    url: withQuery(pathWith(world, path, way.path ?? 'own'), query),
     headers: {
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(named && { 'X-Tenant-Id': named, tenant_id: named, 'X-Tenant': named }),
@@ -34,9 +34,25 @@ export function callOf(world: World, { method, path }: Operation, attempt: Attem
   };
 }
 
+/** True where a call names records by their ids, in its path or as the `id` of its query. */
+export const namesRecords = (path: string) => path.includes('{') || path.endsWith('/many');
+
+/** A path with parameters behind those that it has. */
+export function withQuery(path: string, parameters: readonly string[]): string {
+  return parameters.reduce((url, parameter) => `${url}${url.includes('?') ? '&' : '?'}${parameter}`, path);
+}
+
 /** The path with ids of what the tenant that is meant has; of several, the record of another under the own tenant. */
 export function pathWith({ ours, theirs }: World, path: string, named: Named): string {
   const [, , word = ''] = path.split('/');
+  if (path.endsWith('/many')) {
+    const each = named === 'several' ? (['own', 'other', 'missing'] as const) : [named];
+    const ids = each.map((one) => textFor(one, ours, theirs, ({ ids }) => ids[word as keyof typeof ids]));
+    return withQuery(
+      path,
+      ids.map((id) => `id=${encodeURIComponent(id)}`),
+    );
+  }
   const isNested = path.includes('{key}');
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const kind = (name === 'id' ? word : 'keys') as keyof typeof ours.ids;
@@ -108,9 +124,9 @@ const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
   }),
 };
 
-/** True for a way that the operation has a place for: a body, a path that names a record, records. */
+/** True for a way that the operation has a place for: a body, ids of records, records. */
 export function hasPlaceFor(operation: Operation, { body, record, path }: Attempt['way']): boolean {
-  if (path) return operation.path.includes('{');
+  if (path) return namesRecords(operation.path);
   if (record) return operation.path.startsWith('/api/ingest/');
   return !body || (!isReading(operation) && operation.name in BODIES);
 }

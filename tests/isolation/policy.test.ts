@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../postgres/databases.ts';
-import { callOf } from './attemptCall.ts';
+import { callOf, namesRecords } from './attemptCall.ts';
 import { isReading, type Operation, operationsOf } from './operations.ts';
 import { POLICY } from './policy.ts';
 import { textsOf } from './violation.ts';
@@ -48,7 +48,7 @@ describe.each(WALKS)('the policy of tenants on $name', ({ open, name, cells }) =
     const reading = operations.filter((operation) => isReading(operation) && !SILENT.test(operation.name));
     for (const operation of reading) {
       const line = POLICY.find((one) => one.operation === operation.name);
-      const way = WAYS.find(({ path, query }) => (operation.path.includes('{') ? path : query) === 'other');
+      const way = WAYS.find(({ path, query }) => (namesRecords(operation.path) ? path : query) === 'other');
       if (!line || !way) throw new Error(`${operation.name} is not walked.`);
       const { text } = await answerOf(world.api.app, callOf(world, operation, { line, caller: 'admin', way }));
       expect(world.canariesIn(text), operation.name).not.toEqual([]);

@@ -12,13 +12,14 @@ import { CALLERS, type Caller } from './world.ts';
  *   self      about the caller alone, whatever `tenant_id` the query has
  *   401, 403  refused
  *
- * `theirs`: what who is held to `own` is told where the path names another tenant's record, and one that does not exist (D12).
+ * `theirs`: the status for callers held to `own` where the call names another tenant's record, and one that does not exist (D12).
  * `body`: what a `tenant_id` in the body is: `no` such member, `set` once and for all, or the tenant that somebody is `put` into.
  */
 const TABLE = `
 operation                             ok   admin     tenant-admin  tenant-user  unassigned  nobody  sync  theirs  body
 GET /api/session                      200  self      self          self         self        401     401   -       -
 GET /api/tenants                      200  any       own           own          none        401     401   -       -
+GET /api/tenants/many                 200  any       own           own          none        401     401   200     -
 POST /api/tenants                     201  any       403           403          403         401     401   -       no
 GET /api/tenants/{id}                 200  any       own           own          none        401     401   403     -
 PUT /api/tenants/{id}                 200  any       own           403          403         401     401   403     set
@@ -29,21 +30,25 @@ GET /api/tenants/{id}/keys            200  any       403           403          
 POST /api/tenants/{id}/keys           201  any       403           403          403         401     401   403     no
 DELETE /api/tenants/{id}/keys/{key}   200  any       403           403          403         401     401   403     -
 GET /api/deals                        200  named     own           own          none        401     401   -       -
+GET /api/deals/many                   200  narrowed  own           own          none        401     401   200     -
 GET /api/deals/count                  200  named     own           own          none        401     401   -       -
 GET /api/deals/latest                 200  named     own           own          none        401     401   -       -
 GET /api/deals/summary                200  named     own           own          none        401     401   -       -
 GET /api/deals/{id}                   200  narrowed  own           own          none        401     401   404     -
 GET /api/errors                       200  named     own           own          none        401     401   -       -
+GET /api/errors/many                  200  narrowed  own           own          none        401     401   200     -
 GET /api/errors/count                 200  named     own           own          none        401     401   -       -
 GET /api/errors/latest                200  named     own           own          none        401     401   -       -
 GET /api/errors/summary               200  named     own           own          none        401     401   -       -
 GET /api/errors/{id}                  200  narrowed  own           own          none        401     401   404     -
 GET /api/audit                        200  narrowed  403           403          403         401     401   -       -
+GET /api/audit/many                   200  narrowed  403           403          403         401     401   200     -
 GET /api/audit/count                  200  narrowed  403           403          403         401     401   -       -
 GET /api/audit/{id}                   200  narrowed  403           403          403         401     401   404     -
 GET /api/users                        200  narrowed  own           own          none        401     401   -       -
 POST /api/users                       201  any       own           403          403         401     401   -       put
 GET /api/users/unassigned             200  any       own           403          403         401     401   -       -
+GET /api/users/many                   200  any       own           own          none        401     401   200     -
 GET /api/users/{id}                   200  any       own           own          none        401     401   404     -
 PUT /api/users/{id}/tenant            200  any       own           403          403         401     401   404     put
 PUT /api/users/{id}/role              200  any       own           403          403         401     401   404     no
@@ -98,6 +103,7 @@ export function expectedStatus({ line, caller, way }: Attempt): number {
 function statusByPath({ line, caller, way: { path = 'own', query = path } }: Attempt): number | undefined {
   const right = line.rights[caller];
   const isHeld = right === 'own';
+  if (line.operation.endsWith('/many')) return line.ok;
   if (path !== 'own' && isHeld) return line.theirs;
   if (path === 'missing' || path === 'several') return 404;
   // Looked for in one tenant, another's record is not there.

@@ -1,5 +1,5 @@
 import type { TestApi } from '../api/startApi.ts';
-import { type Call, pathWith, sampleBody } from './attemptCall.ts';
+import { type Call, namesRecords, pathWith, sampleBody, withQuery } from './attemptCall.ts';
 import type { Operation } from './operations.ts';
 import { POLICY } from './policy.ts';
 import type { Violations } from './violation.ts';
@@ -59,9 +59,9 @@ function questionsOf(world: World, { name, method, path, described }: Operation,
   const own = pathWith(world, path, 'own');
   const filters = described.parameters.filter((parameter) => parameter.in === 'query' && parameter.name in FILTERS);
   return [
-    ...(path.includes('{') ? [[method, pathWith(world, path, 'other'), body] as const] : []),
-    [method, `${own}?tenant_id=${world.theirs.tenant}`, body] as const,
-    ...filters.map((filter) => [method, `${own}?${filter.name}=${FILTERS[filter.name]}`] as const),
+    ...(namesRecords(path) ? [[method, pathWith(world, path, 'other'), body] as const] : []),
+    [method, withQuery(own, [`tenant_id=${world.theirs.tenant}`]), body] as const,
+    ...filters.map((filter) => [method, withQuery(own, [`${filter.name}=${FILTERS[filter.name]}`])] as const),
     ...(body && 'tenant_id' in body ? [[method, own, { ...body, tenant_id: world.theirs.tenant }] as const] : []),
     ...(body && 'records' in body
       ? [[method, own, { records: [{ ...RECORD, hubspot_deal_id: FILTERS['hubspot_deal_id'] }] }] as const]

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { Link } from 'react-router';
-import { FactsRegion } from '../look/FactsRegion.tsx';
-import { numberWords } from '../look/numberWords.ts';
+import { FactsRegion } from '../look/Facts.tsx';
+import { numberWords } from '../look/formatter.ts';
 import { SkeletonValue } from '../look/Skeleton.tsx';
 import { TryAgain } from '../look/TryAgain.tsx';
 import { contacts } from '../resources/contacts.ts';
@@ -14,7 +14,7 @@ export function ContactStages({ record, title, loading }: SlotProps) {
     label,
     value: loading ? <SkeletonValue /> : <StageCount company={record} stage={stage} label={label} />,
   }));
-  return <FactsRegion title={title} facts={facts} across />;
+  return <FactsRegion title={title} facts={facts} />;
 }
 
 interface StageCountProps {

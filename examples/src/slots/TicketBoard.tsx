@@ -1,18 +1,18 @@
+import { Button, Checkbox, FormControlLabel } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { Checkbox } from '../look/Checkbox.tsx';
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
+import { Line } from '../look/Region.tsx';
 import { RelativeTime } from '../look/RelativeTime.tsx';
 import { Skeleton } from '../look/Skeleton.tsx';
 import { TICKET_STATES, type Ticket, tickets } from '../resources/tickets.ts';
 import { ConfirmedActions } from '../views/actions/ConfirmedActions.tsx';
 import { RecordMenu } from '../views/actions/RecordMenu.tsx';
-import { ListHead } from '../views/ListHead.tsx';
-import { useListUrl } from '../views/list/useListUrl.tsx';
-import { useWholeList } from '../views/list/useWholeList.tsx';
-import { useRecordLink } from '../views/table/useRecordLink.tsx';
-import { usePageTitle } from '../views/usePageTitle.tsx';
+import { ListHead, ListToolbar } from '../views/list/ListToolbar.tsx';
+import { useListUrl, useWholeList } from '../views/list/useWholeList.tsx';
+import { useRecordLink } from '../views/table/RecordColumn.tsx';
+import { usePageTitle } from '../views/usePage.tsx';
 import './ticketBoard.css';
 
 /** So many tickets a column begins with. */
@@ -21,24 +21,29 @@ const FIRST = 20;
 /** The tickets in columns by their state. What moves one is its menu, so that keys and screen readers do it too. */
 export function TicketBoard() {
   const [url, change] = useListUrl(tickets);
-  const list = useWholeList(tickets, url.toggled, url.sort);
+  const list = useWholeList(tickets, url);
   const label = tickets.list.toggle?.label ?? '';
   usePageTitle(tickets.label[1]);
   return (
     <ConfirmedActions resource={tickets}>
       <ListHead resource={tickets} />
-      <div className="tools line">
-        <Checkbox label={label} checked={url.toggled} onChange={(toggled) => change({ toggled })} />
-      </div>
-      {list.failure !== undefined && <ErrorPanel message={list.failure} onRetry={list.again} />}
-      {list.answered && (
-        <div className="board line" aria-busy={list.stale}>
+      <ListToolbar>
+        <FormControlLabel
+          label={label}
+          control={<Checkbox />}
+          checked={url.toggled}
+          onChange={(_, toggled) => change({ toggled })}
+        />
+      </ListToolbar>
+      {list.failure !== undefined && <ErrorPanel message={list.failure} onRetry={list.retry} />}
+      {list.loaded && (
+        <Line className="board" aria-busy={list.stale}>
           {Object.entries(TICKET_STATES).map(([state, { label }]) => (
             <Column key={state} label={label} rows={list.rows.filter((row) => row.state === state)} />
           ))}
-        </div>
+        </Line>
       )}
-      {!list.answered && list.failure === undefined && <Skeleton lines={8} />}
+      {!list.loaded && list.failure === undefined && <Skeleton lines={8} />}
     </ConfirmedActions>
   );
 }
@@ -50,18 +55,16 @@ function Column({ label, rows }: { label: string; rows: readonly RaRecord[] }) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>
-        {label} <span className="tag">{rows.length}</span>
+        {label} <span>{rows.length}</span>
       </h2>
-      {rows.length === 0 && <p className="cell-none">No tickets</p>}
+      {rows.length === 0 && <p>No tickets</p>}
       <ul>
         {shown.map((row) => (
           <Card key={row.id} ticket={row as RaRecord & Ticket} />
         ))}
       </ul>
       {shown.length < rows.length && (
-        <button className="btn" type="button" onClick={() => setWhole(true)}>
-          Show {rows.length - shown.length} more
-        </button>
+        <Button onClick={() => setWhole(true)}>Show {rows.length - shown.length} more</Button>
       )}
     </section>
   );
@@ -73,7 +76,7 @@ function Card({ ticket }: { ticket: RaRecord & Ticket }) {
     <li>
       <Link {...linkOf(ticket)}>{ticket.subject}</Link>
       <RecordMenu resource={tickets} record={ticket} />
-      <p className="muted">
+      <p>
         {ticket.urgency === 'URGENT' && <strong>Urgent · </strong>}
         <RelativeTime value={ticket.created_at} />
       </p>

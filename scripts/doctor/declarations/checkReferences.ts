@@ -1,4 +1,4 @@
-import { referencesIn } from '../../../src/fields/reference/referencesIn.ts';
+import { referencesIn } from '../../../src/fields/reference/reference.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { type Finding, wrong } from '../finding.ts';
 

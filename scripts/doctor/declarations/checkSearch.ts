@@ -1,6 +1,5 @@
-import { isByDays } from '../../../src/fields/dateTime/period.ts';
-import { fieldAt, type Resource } from '../../../src/schema/resource.ts';
-import { isWithinTenant, tenantFieldOf } from '../../../src/schema/tenancy.ts';
+import { isByDays } from '../../../src/fields/dateTime/calendar.ts';
+import { fieldAt, isWithinTenant, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import { type Finding, type Remark, wrong } from '../finding.ts';
 
 /** Searches that cannot be asked: two periods, which have one pair of parameters; or none in the tenant that they run in. */

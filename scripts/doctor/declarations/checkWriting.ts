@@ -1,9 +1,8 @@
-import { isSetByServer } from '../../../src/schema/defaults/traits.ts';
+import { isSetByServer } from '../../../src/schema/defaults/screenDefaults.ts';
 import { formPathsOf } from '../../../src/schema/form.ts';
 import { isTenantRole, mayDo, mayWriteAt } from '../../../src/schema/permissions.ts';
-import { fieldAt, leafPathsOf, type Resource } from '../../../src/schema/resource.ts';
+import { fieldAt, isTenantRegister, leafPathsOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import { ROLES } from '../../../src/schema/role.ts';
-import { isTenantRegister, tenantFieldOf } from '../../../src/schema/tenancy.ts';
 import { type Finding, type Remark, wrong } from '../finding.ts';
 
 /** What our own server could not write as it is declared: required fields that nobody fills in, ids that no server makes, actions for nobody. */

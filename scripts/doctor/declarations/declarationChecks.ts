@@ -1,7 +1,7 @@
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Finding } from '../finding.ts';
 import { checkHidden } from './checkHidden.ts';
-import { checkLooks } from './checkLooks.ts';
+import { checkIconsAndSlots } from './checkIconsAndSlots.ts';
 import { checkNames } from './checkNames.ts';
 import { checkReferences } from './checkReferences.ts';
 import { checkSearch } from './checkSearch.ts';
@@ -17,6 +17,6 @@ export const DECLARATION_CHECKS: readonly DeclarationCheck[] = [
   checkTexts,
   checkWriting,
   checkSearch,
-  checkLooks,
+  checkIconsAndSlots,
   checkHidden,
 ];

@@ -1,4 +1,4 @@
-import { createDialect } from '../../../src/dataProvider/dialect/dialect.ts';
+import { createGatewayAdapter } from '../../../src/dataProvider/gateway/gatewayAdapter.ts';
 import { createTenantScope } from '../../../src/dataProvider/tenantScope.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 
@@ -37,22 +37,22 @@ export function createAsk(resources: readonly Resource[], gateway: Gateway): Ask
   const { url, token, key, tenant, fetch = globalThis.fetch } = gateway;
   const base = url.replace(/\/+$/, '');
   const scope = createTenantScope(resources, () => ({ role: 'admin', ownTenant: undefined, selectedTenant: tenant }));
-  const dialect = createDialect(resources);
+  const adapter = createGatewayAdapter(resources);
   const headers = {
     Accept: 'application/json',
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(key && { 'x-api-key': key }),
   };
   return async (path) => {
-    const spoken = await dialect({ method: 'GET', path: scope.scoped(path, undefined), body: null });
-    const none = { path: spoken.path, status: 0, json: undefined, standard: undefined };
+    const adapted = adapter({ method: 'GET', path: scope.scoped(path, undefined), body: null });
+    const none = { path: adapted.path, status: 0, json: undefined, standard: undefined };
     try {
       const signal = AbortSignal.timeout(PATIENCE);
       // A gateway that leads elsewhere would take token and key along.
-      const response = await fetch(base + spoken.path, { headers, signal, redirect: 'manual' });
+      const response = await fetch(base + adapted.path, { headers, signal, redirect: 'manual' });
       const json = jsonIn(await response.text());
-      const standard = response.ok ? spoken.read(json, response.headers) : undefined;
-      return { path: spoken.path, status: response.status, json, standard };
+      const standard = response.ok ? adapted.read(json, response.headers) : undefined;
+      return { path: adapted.path, status: response.status, json, standard };
     } catch {
       return none;
     }

@@ -1,5 +1,4 @@
-import { memberAt } from '../../../src/dataProvider/dialect/member.ts';
-import { inCamelCase, memberOf } from '../../../src/dataProvider/dialect/spelling.ts';
+import { inCamelCase, memberAt, memberOf } from '../../../src/dataProvider/gateway/gatewayRecord.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { leafPathsOf, type Resource } from '../../../src/schema/resource.ts';
 import { note, type Remark, wrong } from '../finding.ts';

@@ -1,8 +1,7 @@
-import { recordFrom } from '../../../src/dataProvider/dialect/recordDialect.ts';
-import { isAbsent } from '../../../src/fields/isAbsent.ts';
+import { recordFrom } from '../../../src/dataProvider/gateway/gatewayRecord.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
-import { fieldAt, leafPathsOf, type Resource, valueAt } from '../../../src/schema/resource.ts';
+import { fieldAt, isAbsent, leafPathsOf, type Resource, valueAt } from '../../../src/schema/resource.ts';
 import { type Remark, wrong } from '../finding.ts';
 import { isRequired } from './isRequired.ts';
 import { shortened } from './shortened.ts';

@@ -1,5 +1,4 @@
-import { memberAt } from '../../../src/dataProvider/dialect/member.ts';
-import { memberOf } from '../../../src/dataProvider/dialect/spelling.ts';
+import { memberAt, memberOf } from '../../../src/dataProvider/gateway/gatewayRecord.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { type Remark, wrong } from '../finding.ts';

@@ -1,6 +1,5 @@
-import type { ApiList } from '../../../src/dataProvider/listIn.ts';
-import type { Resource } from '../../../src/schema/resource.ts';
-import { sortOf } from '../../../src/schema/sortOrder.ts';
+import type { ApiList } from '../../../src/dataProvider/apiRecord.ts';
+import { type Resource, sortOf } from '../../../src/schema/resource.ts';
 import { type Remark, wrong } from '../finding.ts';
 
 /** Whether a page stands in the order that the resource says. A short list is put in order by the console itself. */

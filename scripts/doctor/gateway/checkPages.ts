@@ -1,4 +1,4 @@
-import { type ApiList, listIn } from '../../../src/dataProvider/listIn.ts';
+import { type ApiList, listIn } from '../../../src/dataProvider/apiRecord.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { note, type Remark, wrong } from '../finding.ts';
 import type { Answered } from './ask.ts';

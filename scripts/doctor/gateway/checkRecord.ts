@@ -1,6 +1,5 @@
-import { recordWithin } from '../../../src/dataProvider/dialect/answers.ts';
-import { memberAt } from '../../../src/dataProvider/dialect/member.ts';
-import { memberOf } from '../../../src/dataProvider/dialect/spelling.ts';
+import { recordWithin } from '../../../src/dataProvider/gateway/gatewayAdapter.ts';
+import { memberAt, memberOf } from '../../../src/dataProvider/gateway/gatewayRecord.ts';
 import { isObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { type Remark, wrong } from '../finding.ts';

@@ -1,5 +1,5 @@
-import { listOf, recordWithin } from '../../../src/dataProvider/dialect/answers.ts';
-import { type ApiList, listIn } from '../../../src/dataProvider/listIn.ts';
+import { type ApiList, listIn } from '../../../src/dataProvider/apiRecord.ts';
+import { listOf, recordWithin } from '../../../src/dataProvider/gateway/gatewayAdapter.ts';
 import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { note, type Remark, wrong } from '../finding.ts';

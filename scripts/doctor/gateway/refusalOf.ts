@@ -1,4 +1,4 @@
-import { memberAt } from '../../../src/dataProvider/dialect/member.ts';
+import { memberAt } from '../../../src/dataProvider/gateway/gatewayRecord.ts';
 import { type Remark, wrong } from '../finding.ts';
 import type { Answered } from './ask.ts';
 import { shortened } from './shortened.ts';

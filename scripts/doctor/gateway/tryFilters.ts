@@ -1,7 +1,6 @@
-import { type ApiList, listIn } from '../../../src/dataProvider/listIn.ts';
-import { isAbsent } from '../../../src/fields/isAbsent.ts';
+import { type ApiList, listIn } from '../../../src/dataProvider/apiRecord.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
-import type { Resource } from '../../../src/schema/resource.ts';
+import { isAbsent, type Resource } from '../../../src/schema/resource.ts';
 import { note, type Remark, wrong } from '../finding.ts';
 import type { Answered, Ask } from './ask.ts';
 import { listPath } from './listPath.ts';

@@ -39,7 +39,7 @@ export function queryOf(shape: Readonly<Record<string, z.ZodType>>): Json[] {
   return Object.entries(shape).map(([name, rule]) => ({
     name,
     in: 'query',
-    required: false,
+    required: !rule.safeParse(undefined).success,
     schema: jsonSchema(rule, 'input'),
   }));
 }

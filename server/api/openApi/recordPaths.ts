@@ -1,5 +1,5 @@
 import type { Resource } from '../../../src/schema/resource.ts';
-import { tenantParameter } from '../searchQuery.ts';
+import { manyParameters, tenantParameter } from '../searchQuery.ts';
 import { operation, queryOf } from './operation.ts';
 import { repeatable } from './repeatable.ts';
 import { editedSchema, type Json, newRecordSchema, recordReference } from './schemas.ts';
@@ -8,6 +8,17 @@ const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 's
 
 /** What may be wrong with a body. */
 const BAD_BODY = ['413', '415', '422'];
+
+/** The call that reads several records by their ids, as `readMany` does. */
+export function manyRecords(resource: Resource): Json {
+  const data = { type: 'array', items: recordReference(resource) };
+  return operation({
+    summary: `Read several ${resource.label[1]} by their ids, without their heavy fields`,
+    parameters: queryOf(manyParameters),
+    answer: { type: 'object', required: ['data'], properties: { data } },
+    refusals: ['403'],
+  });
+}
 
 /** The calls about one record: the same that `recordRoutes` answers. */
 export function recordPaths(resource: Resource): Readonly<Record<string, Json>> {
@@ -38,6 +49,7 @@ export function recordPaths(resource: Resource): Readonly<Record<string, Json>> 
   ]);
   return {
     [`/api/${name}`]: { ...(form && access.create && { post: create() }) },
+    [`/api/${name}/many`]: { get: manyRecords(resource) },
     [`/api/${name}/{id}`]: {
       get: about('Read'),
       ...(form && access.edit && { put: about('Replace', ['412', ...BAD_BODY], editedSchema(resource)) }),

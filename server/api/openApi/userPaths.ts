@@ -4,6 +4,7 @@ import { tenantParameter } from '../searchQuery.ts';
 import { assignmentBody, invitationBody, newcomerBody, roleBody, statusBody } from '../userBodies.ts';
 import { userListParameters } from '../userLists.ts';
 import { operation, queryOf } from './operation.ts';
+import { manyRecords } from './recordPaths.ts';
 import { repeatable } from './repeatable.ts';
 import { type Json, jsonSchema, listedSchema, recordReference } from './schemas.ts';
 
@@ -29,6 +30,7 @@ export function userPaths(): Readonly<Record<string, Json>> {
       }),
     },
     '/api/users/unassigned': { get: list('List the users who belong to no tenant') },
+    '/api/users/many': { get: manyRecords(users) },
     '/api/users/{id}': {
       get: operation({
         summary: 'Read one User',

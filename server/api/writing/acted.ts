@@ -1,5 +1,5 @@
-import { hasValues } from '../../../src/schema/hasValues.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
+import { hasValues } from '../../../src/schema/resource.ts';
 import type { Row } from '../../store/recordQueries.ts';
 import { Problem } from '../problem.ts';
 

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { fieldAt, labelOf, type Resource } from '../../../src/schema/resource.ts';
-import { isTenantRegister, tenantFieldOf } from '../../../src/schema/tenancy.ts';
+import { fieldAt, isTenantRegister, labelOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import type { Scope, Store } from '../../store/database.ts';
 import { findRecord, type Row } from '../../store/recordQueries.ts';
 import type { Tables } from '../../store/tables.ts';

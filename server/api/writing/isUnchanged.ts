@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isAbsent } from '../../../src/fields/isAbsent.ts';
 import { readValue } from '../../../src/fields/readValue.ts';
 import type { Field } from '../../../src/schema/field.ts';
+import { isAbsent } from '../../../src/schema/resource.ts';
 import { maskSealed } from '../../secrets/maskSealed.ts';
 import type { Secrets } from '../../secrets/secrets.ts';
 

@@ -1,10 +1,16 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { referencesIn } from '../../../src/fields/reference/referencesIn.ts';
-import { filledText } from '../../../src/schema/filledText.ts';
+import { referencesIn } from '../../../src/fields/reference/reference.ts';
 import { mayDo, maySeeAt } from '../../../src/schema/permissions.ts';
-import { fieldAt, labelOf, type Resource, valueAt } from '../../../src/schema/resource.ts';
+import {
+  fieldAt,
+  filledText,
+  isTenantRegister,
+  labelOf,
+  type Resource,
+  tenantFieldOf,
+  valueAt,
+} from '../../../src/schema/resource.ts';
 import type { Role } from '../../../src/schema/role.ts';
-import { isTenantRegister, tenantFieldOf } from '../../../src/schema/tenancy.ts';
 import { countRecords, findRecord, type Row } from '../../store/recordQueries.ts';
 import { counted, inProse } from '../counted.ts';
 import { Problem } from '../problem.ts';

@@ -1,14 +1,19 @@
 import { isMasked } from '../../../src/fields/index.ts';
-import { isAbsent } from '../../../src/fields/isAbsent.ts';
 import { readValue } from '../../../src/fields/readValue.ts';
 import type { Field, FieldMap } from '../../../src/schema/field.ts';
-import { formPathsOf } from '../../../src/schema/form.ts';
-import { groupsLeftOut, isWithin } from '../../../src/schema/groupsLeftOut.ts';
+import { formPathsOf, groupsLeftOut, isWithin } from '../../../src/schema/form.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { maySeeAt, mayWriteAt } from '../../../src/schema/permissions.ts';
-import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../../src/schema/resource.ts';
+import {
+  fieldAt,
+  isAbsent,
+  labelOf,
+  leafPathsOf,
+  type Resource,
+  tenantFieldOf,
+  valueAt,
+} from '../../../src/schema/resource.ts';
 import type { Role } from '../../../src/schema/role.ts';
-import { tenantFieldOf } from '../../../src/schema/tenancy.ts';
 import type { Secrets } from '../../secrets/secrets.ts';
 import type { Row } from '../../store/recordQueries.ts';
 import { Problem } from '../problem.ts';

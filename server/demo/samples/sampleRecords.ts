@@ -1,7 +1,6 @@
 import type { DateTimeField } from '../../../src/fields/index.ts';
 import type { Field } from '../../../src/schema/field.ts';
-import type { Resource } from '../../../src/schema/resource.ts';
-import { keyOf, tenantFieldOf } from '../../../src/schema/tenancy.ts';
+import { keyOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import type { StoredRecord } from '../../store/upsertRecords.ts';
 import { createRandom } from '../random.ts';
 import { createPersona } from './persona.ts';

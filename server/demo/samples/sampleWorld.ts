@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { referencesIn } from '../../../src/fields/reference/referencesIn.ts';
+import { referencesIn } from '../../../src/fields/reference/reference.ts';
 import type { FieldMap } from '../../../src/schema/field.ts';
-import type { Resource } from '../../../src/schema/resource.ts';
-import { tenantFieldOf } from '../../../src/schema/tenancy.ts';
+import { type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import type { Store } from '../../store/database.ts';
 import type { StoredRecord } from '../../store/upsertRecords.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Resource } from '../../../src/schema/resource.ts';
-import { isTenantRegister } from '../../../src/schema/tenancy.ts';
+import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
 import type { Store } from '../../store/database.ts';
 import { vacuumTables } from '../../store/vacuumTables.ts';
 import { writeInBatches } from '../../store/writeInBatches.ts';

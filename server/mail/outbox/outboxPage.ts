@@ -33,9 +33,19 @@ export function outboxPage(mails: readonly OutboxMail[]) {
     </html>`;
 }
 
-const mark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
+const mark = html`<svg
+  viewBox="0 0 24 24"
+  width="24"
+  height="24"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="3"
+  stroke-linejoin="round"
+  stroke-linecap="round"
+  aria-hidden="true"
+>
   <path d="M2.5 13.5h6.5v-8h6.5" />
-  <path class="is-accent" d="M8.5 19h6.5v-8h6.5" />
+  <path d="M8.5 19h6.5v-8h6.5" stroke="var(--accent)" />
 </svg>`;
 
 const empty = html`<p class="empty">No mail yet. Codes and invitations appear here as soon as somebody needs one.</p>`;

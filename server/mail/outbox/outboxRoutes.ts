@@ -17,8 +17,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const LOOK = ['tokens.css', 'font.css', 'base.css', 'buttons.css'];
-const SHEETS = [...LOOK.map((sheet) => `src/look/${sheet}`), 'server/mail/outbox/outbox.css'];
+const SHEETS = ['src/theme/tokens.css', 'src/theme/font.css', 'server/mail/outbox/outbox.css'];
 
 /** Where the sheets name the typeface, as the bundler reads it, and where it is served here. */
 const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';

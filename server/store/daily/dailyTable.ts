@@ -1,6 +1,5 @@
-import type { Resource } from '../../../src/schema/resource.ts';
+import { type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
 import type { SummaryDefinition } from '../../../src/schema/summary.ts';
-import { scopeFieldOf } from '../../../src/schema/tenancy.ts';
 import type { ResourceTable } from '../resourceTable.ts';
 
 /** The roll-up of a resource: how many records each day has by tenant and choices, so that figures cost days, not rows. */

@@ -1,6 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import type { Resource } from '../../../src/schema/resource.ts';
-import { keyOf } from '../../../src/schema/tenancy.ts';
+import { keyOf, type Resource } from '../../../src/schema/resource.ts';
 import { type Daily, dailyOf, FIGURES } from './dailyTable.ts';
 import { rowDaySql } from './figuresSql.ts';
 import { measureSql } from './measureSql.ts';

@@ -1,6 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Resource } from '../../../src/schema/resource.ts';
-import { scopeFieldOf } from '../../../src/schema/tenancy.ts';
+import { type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
 
 /** Any number that no other user of the database takes for the first half of an advisory lock. */
 const DAILY_LOCK = 7_110_213;

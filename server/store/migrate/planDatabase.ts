@@ -1,5 +1,4 @@
-import type { Resource } from '../../../src/schema/resource.ts';
-import { isTenantRegister } from '../../../src/schema/tenancy.ts';
+import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
 import { dailyNameOf, dailyOf } from '../daily/dailyTable.ts';
 import { planDaily, planNoDaily, spoilDaily } from '../daily/planDaily.ts';
 import { type ResourceTable, resourceTable } from '../resourceTable.ts';

@@ -1,19 +1,26 @@
+import {
+  CognitoAccessToken,
+  CognitoIdToken,
+  CognitoRefreshToken,
+  CognitoUser,
+  CognitoUserAttribute,
+  CognitoUserSession,
+  type ISignUpResult,
+  type UserData,
+} from 'amazon-cognito-identity-js';
 import type { ConsoleConfig } from '../../config/consoleConfig.ts';
+import { translate } from '../../messages/cognito.ts';
+import { type CodeDelivery, IdentityFault, type IdentityProvider, type SignUpInput } from '../identityProvider.ts';
 import type { LoadedIdentity } from '../lazyIdentity.ts';
 import type { SafeStorage } from '../safeStorage.ts';
-import { createTokenStore, tokenPrefix } from '../tokenStore.ts';
-import { createCurrentUser } from './currentUser.ts';
-import { createPasswords } from './passwords.ts';
-import { createRegistering } from './registering.ts';
-import { createSecondFactor } from './secondFactor.ts';
-import { createSignedInUser } from './signedInUser.ts';
+import { type GroupRules, sessionUser, userAttributes } from '../sessionUser.ts';
+import { createTokenStore, NO_TOKENS, type TokenStore, tokenPrefix } from '../tokenStore.ts';
+import { answered, openUserPool, type PoolConfig, poolUser, succeeded, withoutBlanks } from './cognitoClient.ts';
+import { CHANGING_PASSWORD, codeOf, type Message, TOTP, type Wording, worded } from './faultOf.ts';
 import { createSigningIn } from './signingIn.ts';
-import { createTokenRefresher } from './tokenRefresher.ts';
+import { type CurrentSession, createTokenRefresher } from './tokenRefresher.ts';
 
-/**
- * The operations of spec §7 on Amazon Cognito, or on any pool that speaks its protocol; passwords travel over SRP, tokens
- * are kept in `storage`. Only modules below this one touch the SDK, so that it can be loaded when it is needed.
- */
+/** The operations of spec §7 on Amazon Cognito or a pool with its protocol. Only this folder imports the SDK. */
 export function createCognitoIdentity(
   { cognito, auth }: Pick<ConsoleConfig, 'cognito' | 'auth'>,
   storage: SafeStorage,
@@ -27,5 +34,167 @@ export function createCognitoIdentity(
     ...createRegistering(cognito),
     ...createPasswords(cognito, signedIn),
     ...createSecondFactor(signedIn),
+  };
+}
+
+/** Makes a request for the signed-in user. Rejects with `No authenticated user`, `Session expired` or `otherwise`. */
+type SignedInUser = <T>(
+  otherwise: Message,
+  request: (user: CognitoUser) => Promise<T>,
+  wordings?: readonly Wording[],
+) => Promise<T>;
+
+/** Makes requests for the user of the stored session. A session that the pool has ended is removed. Spec §8. */
+function createSignedInUser(config: PoolConfig, store: TokenStore, current: CurrentSession): SignedInUser {
+  return (otherwise, request, wordings) =>
+    worded(
+      otherwise,
+      async () => {
+        const session = await current();
+        if (!session) throw new IdentityFault(translate('product.session.nobody'), 'UserUnAuthenticatedException');
+        const tokens = store.read();
+        const AccessToken = new CognitoAccessToken({ AccessToken: session.accessToken });
+        const IdToken = new CognitoIdToken({ IdToken: session.idToken });
+        const RefreshToken = new CognitoRefreshToken({ RefreshToken: session.refreshToken });
+        const { username: Username = '' } = AccessToken.decodePayload();
+        const user = new CognitoUser({ Username, Pool: openUserPool(config) });
+        user.setSignInUserSession(new CognitoUserSession({ AccessToken, IdToken, RefreshToken }));
+        return request(user).catch((cause: unknown) => {
+          if (!isSessionOver(cause)) throw cause;
+          store.swap(tokens, NO_TOKENS);
+          throw new IdentityFault(translate('product.session.expired'), 'UserUnAuthenticatedException', { cause });
+        });
+      },
+      wordings,
+    );
+}
+
+/** True if the pool refuses the access token or no longer has the user. */
+function isSessionOver(error: unknown): boolean {
+  const code = codeOf(error);
+  const refused = error instanceof Error && /\btoken\b|user is disabled/i.test(error.message);
+  return code === 'UserNotFoundException' || (code === 'NotAuthorizedException' && refused);
+}
+
+type CurrentUser = Pick<IdentityProvider, 'fetchAuthSession' | 'getCurrentUser' | 'fetchUserAttributes'>;
+
+/** The signed-in user, by the token and by the pool. Spec §4, §5. */
+function createCurrentUser(current: CurrentSession, signedIn: SignedInUser, rules: GroupRules): CurrentUser {
+  const getCurrentUser = () =>
+    signedIn('product.session.failed', async (user) => {
+      const byToken = sessionUser(user.getSignInUserSession()?.getIdToken().decodePayload() ?? {}, rules);
+      const { UserAttributes } = await answered<UserData>((callback) => user.getUserData(callback));
+      const attributes = userAttributes(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])));
+      return Object.keys(attributes).length > 0 ? { ...byToken, attributes } : byToken;
+    });
+  return {
+    getCurrentUser,
+    fetchUserAttributes: async () => (await getCurrentUser()).attributes,
+    async fetchAuthSession(options) {
+      const session = await current(options);
+      return session && { idToken: session.idToken, user: sessionUser(session.claims, rules) };
+    },
+  };
+}
+
+type Passwords = Pick<IdentityProvider, 'resetPassword' | 'confirmResetPassword' | 'changePassword'>;
+
+/** Sets a new password: with a code that the pool sends, or with the current password. Spec §7. */
+function createPasswords(config: PoolConfig, signedIn: SignedInUser): Passwords {
+  return {
+    resetPassword: ({ username }) =>
+      worded('cognito.code.notSent', async () => {
+        const user = poolUser(config, username);
+        return codeDelivery(await succeeded<CodeAnswer>((callbacks) => user.forgotPassword(callbacks)));
+      }),
+    confirmResetPassword: ({ username, code, newPassword }) =>
+      worded('cognito.password.notReset', async () => {
+        const user = poolUser(config, username);
+        await succeeded((callbacks) => user.confirmPassword(withoutBlanks(code), newPassword, callbacks));
+      }),
+    changePassword: ({ oldPassword, newPassword }) =>
+      signedIn(
+        'cognito.password.notChanged',
+        async (user) => {
+          await answered((callback) => user.changePassword(oldPassword, newPassword, callback));
+        },
+        CHANGING_PASSWORD,
+      ),
+  };
+}
+
+type Registering = Pick<IdentityProvider, 'signUp' | 'confirmSignUp' | 'resendSignUpCode'>;
+
+/** Registration, and its confirmation with the code that the pool sends. Spec §3 (Payloads), §7, §8. */
+function createRegistering(config: PoolConfig): Registering {
+  return {
+    signUp: (input) =>
+      worded('cognito.signUp.failed', async () => {
+        const result = await answered<ISignUpResult>((callback) =>
+          openUserPool(config).signUp(input.username.trim(), input.password, attributesOf(input), [], callback),
+        );
+        return codeDelivery({ CodeDeliveryDetails: result.codeDeliveryDetails });
+      }),
+    confirmSignUp: ({ username, code }) =>
+      worded('cognito.signUp.notConfirmed', async () => {
+        const user = poolUser(config, username);
+        await answered((callback) => user.confirmRegistration(withoutBlanks(code), false, callback));
+      }),
+    resendSignUpCode: ({ username }) =>
+      worded('cognito.code.notSent', async () => {
+        const user = poolUser(config, username);
+        return codeDelivery(await answered<CodeAnswer>((callback) => user.resendConfirmationCode(callback)));
+      }),
+  };
+}
+
+function attributesOf({ email, name, tenantId = '' }: SignUpInput): CognitoUserAttribute[] {
+  const attributes = { email, name, 'custom:tenant_id': tenantId };
+  return Object.entries(attributes).map(([Name, value]) => new CognitoUserAttribute({ Name, Value: value.trim() }));
+}
+
+interface CodeAnswer {
+  readonly CodeDeliveryDetails?: { readonly Destination?: string } | undefined;
+}
+
+const codeDelivery = ({ CodeDeliveryDetails }: CodeAnswer): CodeDelivery => ({
+  destination: CodeDeliveryDetails?.Destination,
+});
+
+type SecondFactor = Pick<IdentityProvider, 'secondFactor' | 'setUpTotp' | 'verifyTotp' | 'disableTotp'>;
+
+function createSecondFactor(signedIn: SignedInUser): SecondFactor {
+  const setTotp = (user: CognitoUser, on: boolean) =>
+    answered((callback) => user.setUserMfaPreference(null, { Enabled: on, PreferredMfa: on }, callback));
+  return {
+    secondFactor: () =>
+      signedIn('cognito.totp.notRead', async (user) => {
+        const { UserMFASettingList } = await answered<UserData>((callback) => user.getUserData(callback));
+        return UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ? 'totp' : 'off';
+      }),
+    setUpTotp: () =>
+      signedIn(
+        'cognito.totp.notSetUp',
+        (user) =>
+          new Promise((associateSecretCode, onFailure) => {
+            user.associateSoftwareToken({ associateSecretCode, onFailure });
+          }),
+        TOTP,
+      ),
+    verifyTotp: (code) =>
+      signedIn(
+        'cognito.totp.notSetUp',
+        async (user) => {
+          // The SDK's typings declare another result.
+          const answer: { readonly Status?: string } = await succeeded<object>((callbacks) =>
+            user.verifySoftwareToken(withoutBlanks(code), 'Authenticator', callbacks),
+          );
+          if (answer.Status === 'ERROR')
+            throw new IdentityFault(translate('cognito.totp.wrong'), 'CodeMismatchException');
+          await setTotp(user, true);
+        },
+        TOTP,
+      ),
+    disableTotp: () => signedIn('cognito.totp.notTurnedOff', async (user) => void (await setTotp(user, false))),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { exclusively } from './exclusively.ts';
+import { exclusively } from './tokenRefresher.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

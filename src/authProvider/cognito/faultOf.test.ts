@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IdentityFault } from '../identityProvider.ts';
-import { faultOf } from './faultOf.ts';
-import { CHANGING_PASSWORD, SIGNING_IN, TOTP } from './wordings.ts';
+import { CHANGING_PASSWORD, faultOf, type Message, SIGNING_IN, TOTP } from './faultOf.ts';
 
 const WRONG = 'Incorrect username or password. Please try again.';
 const TOO_MANY_SIGN_INS = 'Too many failed attempts. Please try again later or reset your password.';
@@ -12,14 +11,14 @@ const INVALID_CODE = 'The code is not valid. Please check it and try again.';
 const INVALID_PASSWORD = 'The password is not valid. Please choose another one.';
 const LIMIT = 'Attempt limit exceeded, please try after some time.';
 
-const otherwise = 'It failed';
+const otherwise = 'It failed' as Message;
 
 /** An error as amazon-cognito-identity-js makes it. */
 const poolError = (code: string, message: string | null) =>
   Object.assign(new Error(message as string), { name: code, code });
 
 const shownFor = (code: string, message: string | null, wordings = SIGNING_IN) =>
-  faultOf(poolError(code, message), { otherwise, wordings }).message;
+  faultOf(poolError(code, message), otherwise, wordings).message;
 
 describe('a sign-in', () => {
   test.each([
@@ -148,17 +147,17 @@ test('a change of the password speaks of the current one', () => {
 
 test('keeps Cognito’s name of the error, and the error', () => {
   const error = poolError('CodeMismatchException', 'Invalid verification code provided, please try again.');
-  const fault = faultOf(error, { otherwise });
+  const fault = faultOf(error, otherwise);
   expect(fault).toBeInstanceOf(IdentityFault);
   expect(fault).toMatchObject({ code: 'CodeMismatchException', cause: error });
-  expect(faultOf(fault, { otherwise: 'Something else' })).toBe(fault);
+  expect(faultOf(fault, 'Something else' as Message)).toBe(fault);
 });
 
 test.each([
   new TypeError('Cannot read properties of undefined'),
   new DOMException('The user aborted a request.', 'AbortError'),
 ])('an answer that is none of a user pool is a service out of reach: %s', (error) => {
-  expect(faultOf(error, { otherwise })).toMatchObject({ message: UNREACHABLE, code: 'NetworkError' });
+  expect(faultOf(error, otherwise)).toMatchObject({ message: UNREACHABLE, code: 'NetworkError' });
 });
 
 test.each(['', ' ', null, '400', 'InternalErrorException'])(
@@ -169,5 +168,5 @@ test.each(['', ' ', null, '400', 'InternalErrorException'])(
 );
 
 test('also where no error was thrown', () => {
-  expect(faultOf(undefined, { otherwise })).toMatchObject({ message: otherwise, code: 'UnknownError' });
+  expect(faultOf(undefined, otherwise)).toMatchObject({ message: otherwise, code: 'UnknownError' });
 });

@@ -1,51 +1,30 @@
 import { translate } from '../../messages/cognito.ts';
 import { IdentityFault } from '../identityProvider.ts';
-import { EVERYWHERE, type Message, MISFITS, type Wording } from './wordings.ts';
 
-/** How failures of one operation are put into words. */
-export interface Words {
-  /** What is said when nothing else is. */
-  readonly otherwise: string;
-  /** What this operation says in its own way. */
-  readonly wordings?: readonly Wording[];
-}
-
-/** The words of an operation, by the key of what it says otherwise: an operation is made before anything can be said. */
-export function failing(otherwise: Message, wordings: readonly Wording[] = []): Words {
-  return {
-    get otherwise() {
-      return translate(otherwise);
-    },
-    wordings,
-  };
-}
-
-/**
- * A failed call to the user pool as it is shown: in the text of spec §8 where it has one, else in the pool's own words where
- * a person understands them, else as the operation says.
- */
-export function faultOf(error: unknown, { otherwise, wordings = [] }: Words): IdentityFault {
+/** Returns the error to show: the text of spec §8, else the pool's message if it is readable, else `otherwise`. */
+export function faultOf(error: unknown, otherwise: Message, wordings: readonly Wording[] = []): IdentityFault {
   if (error instanceof IdentityFault) return error;
   const code = codeOf(error);
   const message = error instanceof Error ? error.message.trim() : '';
   const known = [...wordings, ...EVERYWHERE].find((wording) => fits(wording, code, message))?.shown;
-  const shown = known ? translate(known) : (misfitOf(message, otherwise) ?? ownWords(message) ?? otherwise);
+  const key = known ?? misfitOf(message, otherwise);
+  const shown = key ? translate(key) : (ownWords(message) ?? translate(otherwise));
   return new IdentityFault(shown, code, { cause: error });
 }
 
-/** The work, its failures put into words. */
-export async function worded<T>(words: Words, work: () => Promise<T>): Promise<T> {
+/** Runs `work`. Its failures become errors to show. */
+export async function worded<T>(otherwise: Message, work: () => Promise<T>, wordings?: readonly Wording[]): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw faultOf(error, words);
+    throw faultOf(error, otherwise, wordings);
   }
 }
 
-/** Cognito's name of an error, `NotAuthorizedException`. */
+/** Cognito's error name: `NotAuthorizedException`. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'UnknownError';
-  // What the SDK stumbles over when something else than a user pool answers, or when the browser has given up.
+  // The SDK throws these if the response is not a user pool's, or if the request failed.
   if (['TypeError', 'AbortError', 'TimeoutError'].includes(error.name)) return 'NetworkError';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
@@ -54,18 +33,70 @@ function fits({ codes, words }: Wording, code: string, message: string): boolean
   return (codes?.includes(code) ?? true) && (words?.test(message) ?? true);
 }
 
-/** `1 validation error detected: Value at 'userCode' failed to satisfy constraint ...`, and what other pools say like it. */
-function misfitOf(message: string, otherwise: string): string | undefined {
+/** Parses `1 validation error detected: Value at 'userCode' failed ...` and similar messages of other pools. */
+function misfitOf(message: string, otherwise: Message): Message | undefined {
   const [, constraint, missing] =
     /(?:validation errors? detected|^✖).*?\bat '?([\w.]+)|parameter (\w+)$/is.exec(message) ?? [];
   const input = constraint ?? missing;
-  if (input === undefined) return undefined;
-  const [, known] = MISFITS.find(([name]) => name.test(input)) ?? [];
-  return known ? translate(known) : otherwise;
+  return input === undefined ? undefined : (MISFITS.find(([name]) => name.test(input))?.[1] ?? otherwise);
 }
 
-/** The pool's message; undefined when there is none, or it is but a code. A trigger's message comes without its wrapping. */
+/** The pool's message without a trigger's prefix; undefined if it is empty or only a code. */
 function ownWords(message: string): string | undefined {
   const own = message.replace(/^\w+ failed with error (?=\S)/, '');
   return /^$|^(null|undefined|\d+|\w+(Exception|Error))$/.test(own) ? undefined : own;
 }
+
+/** The key of the message to show. */
+export type Message = Parameters<typeof translate>[0];
+
+/** The message for errors with one of these names, a matching message, or both. */
+export interface Wording {
+  readonly codes?: readonly string[];
+  readonly words?: RegExp;
+  readonly shown: Message;
+}
+
+const TOO_MANY = ['LimitExceededException', 'TooManyFailedAttemptsException'];
+
+/** The refusals of any operation. The first match counts. */
+const EVERYWHERE: readonly Wording[] = [
+  { codes: ['NetworkError'], shown: 'cognito.unreachable' },
+  { codes: ['UsernameExistsException'], shown: 'cognito.signUp.exists' },
+  { codes: ['UserNotFoundException'], shown: 'cognito.signIn.unknownUser' },
+  { words: /^incorrect username or password/i, shown: 'cognito.signIn.wrong' },
+  { words: /password attempts exceeded/i, shown: 'cognito.signIn.tooMany' },
+  { words: /invalid session|session is expired/i, shown: 'cognito.signIn.stepExpired' },
+  { codes: ['PasswordResetRequiredException'], shown: 'cognito.signIn.mustReset' },
+  { words: /daily e-?mail limit/i, shown: 'cognito.mails.spent' },
+  { codes: TOO_MANY, shown: 'cognito.tooManyAttempts' },
+  { codes: ['TooManyRequestsException'], shown: 'cognito.tooManyRequests' },
+  { codes: ['CodeDeliveryFailureException'], shown: 'product.codeNotDelivered' },
+  { words: /cannot be confirmed|already confirmed/i, shown: 'cognito.signUp.confirmedAlready' },
+  { words: /cannot be reset in the current state/i, shown: 'cognito.password.stillTemporary' },
+  { words: /no registered\/verified/i, shown: 'cognito.code.nowhere' },
+  { words: /not permitted for this user pool/i, shown: 'cognito.signUp.closed' },
+];
+
+/** The messages of a refused sign-in. Spec §8. */
+export const SIGNING_IN: readonly Wording[] = [
+  { codes: [...TOO_MANY, 'TooManyRequestsException'], shown: 'cognito.signIn.tooMany' },
+];
+
+/** For codes of an authenticator app. */
+export const TOTP: readonly Wording[] = [
+  { words: /already been used/i, shown: 'cognito.totp.used' },
+  { codes: ['CodeMismatchException', 'EnableSoftwareTokenMFAException'], shown: 'cognito.totp.wrong' },
+];
+
+export const CHANGING_PASSWORD: readonly Wording[] = [
+  { words: /^incorrect username or password/i, shown: 'cognito.password.wrongCurrent' },
+  { words: /attempts? (limit )?exceeded/i, shown: 'cognito.tooManyAttempts' },
+];
+
+/** Messages for inputs that the pool's validation refuses, by the input's name. */
+const MISFITS: readonly (readonly [input: RegExp, shown: Message])[] = [
+  [/code$/i, 'cognito.misfit.code'],
+  [/password$/i, 'cognito.misfit.password'],
+  [/user_?name$/i, 'cognito.misfit.username'],
+];

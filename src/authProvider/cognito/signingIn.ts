@@ -1,31 +1,42 @@
+import type { CognitoUser } from 'amazon-cognito-identity-js';
+import { CognitoAuthProvider } from 'ra-auth-cognito/esm/authProvider.js';
+import { ErrorMfaTotpAssociationRequired } from 'ra-auth-cognito/esm/ErrorMfaTotpAssociationRequired.js';
+import { ErrorMfaTotpRequired } from 'ra-auth-cognito/esm/ErrorMfaTotpRequired.js';
+import { ErrorRequireNewPassword } from 'ra-auth-cognito/esm/ErrorRequireNewPassword.js';
 import { inTime } from '../../config/inTime.ts';
 import { translate } from '../../messages/cognito.ts';
-import { type Challenge, endsChallenge, IdentityFault, noChallenge, type SignInStep } from '../identityProvider.ts';
+import {
+  type Challenge,
+  type ChallengeName,
+  endsChallenge,
+  IdentityFault,
+  noChallenge,
+  type SignInStep,
+} from '../identityProvider.ts';
 import type { LoadedIdentity } from '../lazyIdentity.ts';
 import { NO_TOKENS, type StoredTokens, type TokenStore } from '../tokenStore.ts';
-import { UnansweredChallenge } from './correctClient.ts';
-import { endAllSessions, endSession } from './endSession.ts';
-import { failing, faultOf, type Words } from './faultOf.ts';
-import type { PoolConfig } from './openUserPool.ts';
-import { createSignInAttempt, type SignInAttempt } from './signInAttempt.ts';
-import { type Message, SIGNING_IN, TOTP } from './wordings.ts';
+import {
+  answered,
+  openUserPool,
+  type PoolConfig,
+  succeeded,
+  UnansweredChallenge,
+  withoutBlanks,
+  workingCopy,
+} from './cognitoClient.ts';
+import { faultOf, type Message, SIGNING_IN, TOTP } from './faultOf.ts';
 
-/** How long a sign-out waits for the pool, in milliseconds. The browser has forgotten the tokens before. */
+/** How long a sign-out waits for the pool, in milliseconds. The tokens are removed before. */
 const SIGN_OUT_PATIENCE = 3_000;
 
-const FAILED_SIGN_IN = failing('cognito.signIn.failed', SIGNING_IN);
-const FAILED_NEW_PASSWORD = failing('cognito.password.notConfirmed');
-const FAILED_CODE = failing('cognito.signIn.failed', TOTP);
-
 interface SignIn {
-  readonly attempt: SignInAttempt;
-  /** What it has been stopped by. */
+  readonly attempt: ReturnType<typeof createSignInAttempt>;
   challenge?: Challenge | undefined;
 }
 
 type SigningIn = Pick<LoadedIdentity, 'signIn' | 'confirmSignIn' | 'signOut'>;
 
-/** Signing in and out. The latest call counts: what an earlier sign-in ends with after it is thrown away. Spec §4, §8. */
+/** Signs in and out. The result of a sign-in is discarded if another call came after it. Spec §4, §8. */
 export function createSigningIn(config: PoolConfig, store: TokenStore): SigningIn {
   let latest: SignIn | undefined;
   let leaving = Promise.resolve();
@@ -49,11 +60,11 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
       try {
         const mine = { attempt: createSignInAttempt(config) };
         latest = mine;
-        // A global sign-out that came to the pool later would end this session too.
+        // A global sign-out that reaches the pool later would end this session too.
         await leaving;
         return await settle(mine, mine.attempt.begin(username.trim(), password));
       } catch (error) {
-        throw stoppedBy(error, 'cognito.challenge') ?? faultOf(error, FAILED_SIGN_IN);
+        throw stoppedBy(error, 'cognito.challenge') ?? faultOf(error, 'cognito.signIn.failed', SIGNING_IN);
       }
     },
     async confirmSignIn(answer) {
@@ -63,7 +74,7 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
       try {
         return await settle(mine, mine.attempt.answer(mine.challenge, answer));
       } catch (error) {
-        const fault = stoppedBy(error, 'cognito.challengeAfterAnswer') ?? faultOf(error, wordsFor(challengeName));
+        const fault = stoppedBy(error, 'cognito.challengeAfterAnswer') ?? answerFault(error, challengeName);
         if (endsChallenge(fault)) mine.challenge = undefined;
         throw fault;
       }
@@ -78,11 +89,67 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
   };
 }
 
-/** A challenge that nobody here can answer, in the words of spec §8. */
+/** The fault for a challenge that nobody can answer. Spec §8. */
 function stoppedBy(error: unknown, message: Message): IdentityFault | undefined {
   if (!(error instanceof UnansweredChallenge)) return undefined;
   return new IdentityFault(translate(message, { step: error.step }), error.name);
 }
 
-const wordsFor = (challenge: Challenge['challengeName']): Words =>
-  challenge === 'NEW_PASSWORD_REQUIRED' ? FAILED_NEW_PASSWORD : FAILED_CODE;
+function answerFault(error: unknown, challenge: ChallengeName): IdentityFault {
+  return challenge === 'NEW_PASSWORD_REQUIRED'
+    ? faultOf(error, 'cognito.password.notConfirmed')
+    : faultOf(error, 'cognito.signIn.failed', TOTP);
+}
+
+/** Ends the user's sessions in all browsers. Rejects if none could be ended. */
+async function endAllSessions(config: PoolConfig, tokens: StoredTokens): Promise<void> {
+  const user = openUserPool(config, workingCopy(tokens)).getCurrentUser();
+  // Without a valid access token the pool refuses the global sign-out: then only the refresh token is revoked.
+  if (user) await signOutEverywhere(user).catch(() => endSession(config, tokens));
+}
+
+async function endSession(config: PoolConfig, tokens: StoredTokens): Promise<void> {
+  await CognitoAuthProvider(openUserPool(config, workingCopy(tokens))).logout({});
+}
+
+async function signOutEverywhere(user: CognitoUser): Promise<void> {
+  await answered((callback) => user.getSession(callback));
+  await succeeded((callbacks) => user.globalSignOut(callbacks));
+}
+
+/** ra-auth-cognito's form for each answer. It would treat any other value as a changed user attribute. */
+const FORMS: Readonly<Record<ChallengeName, (answer: string) => Readonly<Record<string, string>>>> = {
+  NEW_PASSWORD_REQUIRED: (password) => ({ newPassword: password, confirmNewPassword: password }),
+  SOFTWARE_TOKEN_MFA: (code) => ({ totp: withoutBlanks(code) }),
+  MFA_SETUP: (code) => ({ association: withoutBlanks(code) }),
+};
+
+/** One sign-in with ra-auth-cognito, with its challenges. Rejects with the SDK's errors. */
+function createSignInAttempt(config: PoolConfig) {
+  const copy = workingCopy(NO_TOKENS);
+  const provider = CognitoAuthProvider(openUserPool(config, copy), { applicationName: 'Deal Sync' });
+  const login = async (username: string, form: Readonly<Record<string, string>>): Promise<StoredTokens | Challenge> => {
+    try {
+      await provider.login(form);
+      return copy.tokens();
+    } catch (error) {
+      const challenge = challengeOf(error, username);
+      if (challenge) return challenge;
+      throw error;
+    }
+  };
+  return {
+    begin: (username: string, password: string) => login(username, { username, password }),
+    answer: ({ username, challengeName }: Challenge, answer: string) => login(username, FORMS[challengeName](answer)),
+  };
+}
+
+/** Converts ra-auth-cognito's error to a challenge; undefined if the sign-in failed for another reason. */
+function challengeOf(error: unknown, username: string): Challenge | undefined {
+  const challenge = (challengeName: Challenge['challengeName']) =>
+    ({ kind: 'challenge', challengeName, username }) as const;
+  if (error instanceof ErrorRequireNewPassword) return challenge('NEW_PASSWORD_REQUIRED');
+  if (error instanceof ErrorMfaTotpRequired) return challenge('SOFTWARE_TOKEN_MFA');
+  if (!(error instanceof ErrorMfaTotpAssociationRequired)) return undefined;
+  return { ...challenge('MFA_SETUP'), secretCode: error.secretCode };
+}

@@ -1,66 +1,79 @@
-import type { CognitoUserSession } from 'amazon-cognito-identity-js';
+import { CognitoRefreshToken } from 'amazon-cognito-identity-js';
+import { readStoredSession, type StoredSession } from '../storedSession.ts';
 import { NO_TOKENS, type StoredTokens, type TokenStore, tokenPrefix } from '../tokenStore.ts';
-import { answered } from './answered.ts';
-import { exclusively } from './exclusively.ts';
-import { codeOf, failing, faultOf } from './faultOf.ts';
-import { openUserPool, type PoolConfig } from './openUserPool.ts';
-import { readSession } from './readSession.ts';
-import { workingCopy } from './workingCopy.ts';
+import { answered, openUserPool, type PoolConfig, workingCopy } from './cognitoClient.ts';
+import { codeOf, faultOf } from './faultOf.ts';
 
-/** Refusals that end a session; any other failure leaves open whether it still stands. */
+/** Errors that end the session. After any other it may still be valid. */
 const FINAL = [
   'NotAuthorizedException',
   'RefreshTokenReuseException',
   'UserNotFoundException',
   'PasswordResetRequiredException',
   'ResourceNotFoundException',
-  // What the browser keeps is no token at all.
+  // The stored value is not a token.
   'InvalidParameterException',
   'RequestTooLargeException',
   'SerializationException',
 ];
 
-const FAILED = failing('product.session.expired');
+/** Returns the valid stored session; null if there is none or the pool refuses to refresh it. */
+export type CurrentSession = (options?: { readonly forceRefresh?: boolean }) => Promise<StoredSession | null>;
 
-/** The stored session, valid; null when there is none, or the pool refuses to refresh it. */
-export type CurrentSession = (options?: { readonly forceRefresh?: boolean }) => Promise<CognitoUserSession | null>;
-
-/** Keeps the stored session valid, see IdentityProvider.fetchAuthSession. One refresh at a time serves all who ask, in all tabs. */
+/** Refreshes the stored session when needed, with one refresh at a time across all tabs. */
 export function createTokenRefresher(config: PoolConfig, store: TokenStore): CurrentSession {
   const prefix = tokenPrefix(config.clientId);
-  let refreshing: Promise<CognitoUserSession | null> | undefined;
+  let refreshing: Promise<StoredSession | null> | undefined;
 
   return async ({ forceRefresh = false } = {}) => {
-    const session = readSession(store.read(), prefix);
-    if (!session || (session.isValid() && !forceRefresh)) return session;
-    refreshing ??= exclusively(`${prefix}refresh`, () => refreshUnless(idTokenOf(session))).finally(() => {
+    const session = readStoredSession(store.read(), prefix);
+    if (!session || (session.isValid && !forceRefresh)) return session;
+    refreshing ??= exclusively(`${prefix}refresh`, () => refreshUnless(session.idToken)).finally(() => {
       refreshing = undefined;
     });
     return refreshing;
   };
 
-  /** Another tab may have refreshed, or signed out, while this one waited: a valid session with any other token will do. */
-  async function refreshUnless(stale: string): Promise<CognitoUserSession | null> {
+  /** Another tab may have refreshed or signed out meanwhile: any valid session with another token is used. */
+  async function refreshUnless(stale: string): Promise<StoredSession | null> {
     const kept = store.read();
-    const session = readSession(kept, prefix);
-    if (!session || (session.isValid() && idTokenOf(session) !== stale)) return session;
+    const session = readStoredSession(kept, prefix);
+    if (!session || (session.isValid && session.idToken !== stale)) return session;
     const renewed = await renew(config, kept, session);
-    return store.swap(kept, renewed) ? readSession(renewed, prefix) : refreshUnless(stale);
+    return store.swap(kept, renewed) ? readStoredSession(renewed, prefix) : refreshUnless(stale);
   }
 }
 
-const idTokenOf = (session: CognitoUserSession) => session.getIdToken().getJwtToken();
-
-/** The tokens after a refresh: none when the pool has refused it. Rejects when it could not be asked. */
-async function renew(config: PoolConfig, kept: StoredTokens, session: CognitoUserSession): Promise<StoredTokens> {
+/** Returns the refreshed tokens, or none if the pool refuses. Rejects if the pool cannot be reached. */
+async function renew(config: PoolConfig, kept: StoredTokens, session: StoredSession): Promise<StoredTokens> {
   const copy = workingCopy(kept);
   try {
     const user = openUserPool(config, copy).getCurrentUser();
     if (!user) return NO_TOKENS;
-    await answered((callback) => user.refreshSession(session.getRefreshToken(), callback));
+    const refreshToken = new CognitoRefreshToken({ RefreshToken: session.refreshToken });
+    await answered((callback) => user.refreshSession(refreshToken, callback));
     return copy.tokens();
   } catch (error) {
     if (FINAL.includes(codeOf(error))) return NO_TOKENS;
-    throw faultOf(error, FAILED);
+    throw faultOf(error, 'product.session.expired');
+  }
+}
+
+/** How long a tab waits for the lock, in milliseconds: the tab that holds it may be frozen. */
+const PATIENCE = 3_000;
+
+/** Runs the work under a lock shared by all tabs, or without it if locks are missing or the wait is too long. */
+export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return work();
+  let running: Promise<T> | undefined;
+  const begin = () => {
+    running = work();
+    return running;
+  };
+  try {
+    return await locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, begin);
+  } catch {
+    return running ?? work();
   }
 }

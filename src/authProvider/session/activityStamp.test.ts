@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { openActivityStamp } from './activityStamp.ts';
 import { pass, SECOND, withFakeClock } from './testing/clock.ts';
 import { createFakeChannel } from './testing/fakeChannel.ts';
+import { openActivityStamp } from './watchSession.ts';
 
 withFakeClock();
 

@@ -9,36 +9,41 @@ import {
   type SessionUser,
   type SignInStep,
 } from '../identityProvider.ts';
-import { arrive } from './arrive.ts';
-import { discardStale, restoreSession } from './restoreSession.ts';
-import type { Session, SessionState, SignedOutReason } from './session.ts';
-import { askProvider, lookAtTokens } from './sessionFinding.ts';
-import type { SessionOptions } from './sessionOptions.ts';
-import { RESTORING, type SessionEvent } from './sessionState.ts';
-import { createStateStore } from './stateStore.ts';
-import type { TabMessage } from './tabMessage.ts';
+import type { KeptSession } from './keptSession.ts';
+import { pause, withRetries } from './pause.ts';
+import { type Asked, discardStale, lookAtTokens, restoreSession } from './restoreSession.ts';
+import {
+  createStateStore,
+  RESTORING,
+  type Session,
+  type SessionEvent,
+  type SessionOptions,
+  type SessionState,
+  type SignedOutReason,
+} from './session.ts';
+import type { TabMessage } from './tabs.tsx';
 import { type SessionWatch, watchSession } from './watchSession.ts';
 
-/** The session of a page, which begins at once to restore what an earlier visit left, if it left anything. Spec §4. */
+/** Creates the session of a page. It starts at once to restore the session of an earlier visit. Spec §4. */
 export function createSession(options: SessionOptions): Session {
   return new SessionMachine(options);
 }
 
 type Kind = SessionState['kind'];
 
-/** Does what leads from state to state. What is under way ends as soon as something else begins. */
+/** Runs the operations behind the state transitions. A new operation aborts the current one. */
 class SessionMachine implements Session {
   readonly #options: SessionOptions;
   readonly #store = createStateStore(RESTORING);
   #underWay = new AbortController();
-  /** True while the provider is to answer a sign-in. What is shown meanwhile is what was: `signed-out` or `challenged`. */
+  /** True while a sign-in awaits the provider. The state stays `signed-out` or `challenged`. */
   #isSigningIn = false;
   #watch: SessionWatch | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
     options.tabs.subscribe((message) => this.#hear(message));
-    options.page.onReturn(() => (this.#is('signed-in') ? this.#watch?.check() : this.retry()));
+    options.page.onReturn(() => (this.#is('signed-in') ? this.check() : this.retry()));
     this.#restore(Math.max(0, LIMITS.restoreDelay - options.page.sinceStart()));
   }
 
@@ -48,7 +53,7 @@ class SessionMachine implements Session {
   readonly signOut = () => this.#leave('signed-out');
 
   readonly signIn = async (credentials: Credentials) => {
-    // Whoever is in goes out first.
+    // Signs the current user out first.
     if (this.#is('arriving', 'signed-in')) void this.#clear({ type: 'sign-in' });
     const signal = this.#begin({ type: 'sign-in' });
     return this.#admit(this.#options.identity.signIn(credentials), signal);
@@ -76,6 +81,8 @@ class SessionMachine implements Session {
     }
   };
 
+  readonly check = () => this.#watch?.check();
+
   readonly idToken = async () => {
     await this.#store.settled('restoring');
     if (!this.#is('arriving', 'signed-in')) return null;
@@ -84,8 +91,8 @@ class SessionMachine implements Session {
     if (state.kind === 'arriving') return session?.idToken ?? null;
     if (state.kind !== 'signed-in') return null;
     if (session?.user.username === state.user.username) return session.idToken;
-    // Expired, or another person's: nothing is asked in the name of who is shown.
-    this.#watch?.check();
+    // Expired or another user's: no call is made on behalf of the user on screen.
+    this.check();
     return null;
   };
 
@@ -110,7 +117,7 @@ class SessionMachine implements Session {
     return state.kind === 'signed-out' && state.loggedOut;
   }
 
-  /** Ends what is under way, says so with `event`, and answers the signal of what begins. */
+  /** Aborts the current operation, dispatches `event`, and returns the signal of the next operation. */
   #begin(event?: SessionEvent): AbortSignal {
     this.#underWay.abort();
     this.#underWay = new AbortController();
@@ -124,7 +131,7 @@ class SessionMachine implements Session {
     const hasFailed = this.#is('failed');
     const signal = this.#begin({ type: 'restore' });
     const stale = discardStale(kept);
-    // After a failure it is the configuration that is asked for.
+    // After a failure the configuration must be read again.
     if (stale && !hasFailed) {
       this.#store.dispatch(stale);
       return;
@@ -133,7 +140,6 @@ class SessionMachine implements Session {
     restored.then((event) => signal.aborted || this.#settle(event)).catch(() => undefined);
   }
 
-  /** From the provider's answer to the arrival. */
   async #admit(answer: Promise<SignInStep>, signal: AbortSignal): Promise<SignInStep> {
     const { kept, readServerStart, tabs } = this.#options;
     const serverStart = readServerStart().catch(() => undefined);
@@ -165,7 +171,7 @@ class SessionMachine implements Session {
       this.#settle({ type: 'arrived', user });
     } catch (failure) {
       if (signal.aborted) throw this.#interruption();
-      // Better signed out than signed in as nobody.
+      // Without a user, the session is ended.
       void this.#clear({ type: 'not-arrived' });
       tabs.post({ kind: 'signed-out', reason: 'expired' });
       throw failure instanceof IdentityFault
@@ -174,12 +180,10 @@ class SessionMachine implements Session {
     }
   }
 
-  /** Why a sign-in came to nothing: something else has begun. */
   #interruption(): Error {
     return new Error(translate(this.#isLoggedOut() ? 'auth.session.loggedOut' : 'product.session.failed'));
   }
 
-  /** Restored, arrived or not. */
   #settle(event: SessionEvent): void {
     const { identity, kept } = this.#options;
     const signal = this.#begin();
@@ -190,24 +194,18 @@ class SessionMachine implements Session {
     const { user } = event;
     kept.keepUser(user);
     this.#store.dispatch(event);
-    this.#watch = this.#watchOver(user, signal);
-    // Cached groups have been answered at once; now they are refreshed.
-    this.#watch.hear((event.type === 'restored' ? askProvider : lookAtTokens)(identity, user));
-  }
-
-  #watchOver(user: SessionUser, signal: AbortSignal): SessionWatch {
-    const { dispatch } = this.#store;
-    const signs = {
-      onEnding: (endsAt: number) => dispatch({ type: 'ending', endsAt }),
-      onActive: () => dispatch({ type: 'active' }),
-      onUser: (changed: SessionUser) => {
-        this.#options.kept.keepUser(changed);
-        dispatch({ type: 'user-changed', user: changed });
+    this.#watch = watchSession(
+      {
+        ...this.#options,
+        user,
+        dispatch: this.#store.dispatch,
+        onAnother: () => this.#restore(0),
+        onEnd: (reason) => void this.#leave(reason),
       },
-      onAnother: () => this.#restore(0),
-      onEnd: (reason: SignedOutReason) => void this.#leave(reason),
-    };
-    return watchSession({ ...this.#options, ...signs, user }, signal);
+      signal,
+    );
+    // Refreshes cached groups from the tokens now. The user pool is called a minute later.
+    this.#watch.hear(lookAtTokens(identity, user));
   }
 
   /** Signs out here, in the other tabs, and at the provider, which is waited for last. Spec §4, Sign-out. */
@@ -218,27 +216,43 @@ class SessionMachine implements Session {
     await leaving;
   }
 
-  /** Leaves nothing of a session in this browser, and ends it at the provider: everywhere only when somebody asks for it. */
+  /** Removes the session from this browser, then ends it at the provider: everywhere only if the user signed out. */
   async #clear(event: SessionEvent): Promise<void> {
     this.#options.kept.forget();
     this.#begin(event);
     const global = event.type === 'signed-out' && event.reason === 'signed-out';
-    // The tokens are gone whatever the provider answers.
+    // The tokens are removed even if the provider fails.
     await this.#options.identity.signOut({ global }).catch(() => undefined);
   }
 
   #hear(message: TabMessage): void {
     if (message.kind === 'signed-out' && this.#is('restoring', 'arriving', 'signed-in')) this.#follow(message.reason);
     if (message.kind !== 'accepted' && message.kind !== 'signed-in') return;
-    if (this.#is('signed-in')) this.#watch?.check();
+    if (this.#is('signed-in')) this.check();
     const isOutside = this.#is('failed', 'signed-out') && !this.#isSigningIn;
     if (message.kind === 'signed-in' && isOutside && this.#options.kept.hasTokens()) this.#restore(0);
   }
 
-  /** Another tab has signed out, and cleared what tabs share; whatever is there now is the next person's. */
+  /** Another tab has signed out and cleared the shared storage. Tokens found now belong to the next user. */
   #follow(reason: SignedOutReason): void {
     const event = { type: 'signed-out', reason, former: this.#former() } as const;
     if (this.#options.kept.hasTokens()) this.#begin(event);
     else void this.#clear(event);
+  }
+}
+
+/** Waits, then reads the user and their groups. Rejects after three failed attempts, or once aborted. Spec §4, Sign-in. */
+async function arrive(identity: Asked, kept: KeptSession, signal: AbortSignal): Promise<SessionUser> {
+  await pause(LIMITS.postLoginWait, signal);
+  const user = await withRetries(() => identity.getCurrentUser(), LIMITS.postLoginRetryWaits, signal);
+  return kept.withGroups({ ...user, groups: await askGroups(identity) });
+}
+
+/** A failure to read the groups must not block the sign-in. */
+async function askGroups(identity: Asked): Promise<readonly string[]> {
+  try {
+    return (await identity.fetchAuthSession())?.user.groups ?? [];
+  } catch {
+    return [];
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetCookies } from './forgetCookies.tsx';
+import { forgetCookies } from './browserPage.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

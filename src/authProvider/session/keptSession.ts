@@ -1,47 +1,22 @@
 import { LIMITS } from '../../config/limits.ts';
 import { HOSTED_UI_FLAGS, STORAGE_KEYS } from '../../config/storageKeys.ts';
-import type { SessionUser } from '../identityProvider.ts';
+import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
+import type { SessionUser, UserAttributes } from '../identityProvider.ts';
 import type { SafeStorage } from '../safeStorage.ts';
 import { NO_TOKENS, type TokenStore } from '../tokenStore.ts';
-import { cacheGroups, parseCachedGroups, parsePersistedUser, persistUser } from './persistedUser.ts';
 
-/** What the browser keeps of a session from one page to the next, for all of its tabs. Spec §4, §9. */
-export interface KeptSession {
-  /** True when there is something to restore: a user, or the tokens of a sign-in that had not arrived yet. */
-  isLeft(): boolean;
-  /** True when nobody has done anything for five minutes. */
-  isInactive(): boolean;
-  /** Whose session it is, once they have arrived. */
-  user(): SessionUser | undefined;
-  keepUser(user: SessionUser): void;
-  /** The cached groups of this user. */
-  groups(username: string): readonly string[] | undefined;
-  /** The same user, with the cached groups where the token tells none. Spec §4, Group cache. */
-  withGroups(user: SessionUser): SessionUser;
-  /**
-   * Compares when the server started with the start under which the session began. A first one is adopted: at the sign-in
-   * it could not be learnt. Where no server tells, nothing has changed. Spec §4.
-   */
-  meetServerStart(serverStart: string | undefined): 'same' | 'adopted' | 'other';
-  keepServerStart(serverStart: string | undefined): void;
-  /** In milliseconds since 1970; undefined when nothing tells. */
-  lastActivity(): number | undefined;
-  keepLastActivity(at: number): void;
-  hasTokens(): boolean;
-  /** Forgets everything but the tokens, which are the identity provider's. */
-  forget(): void;
-  /** Forgets everything without asking the identity provider. */
-  discard(): void;
-}
+/** The session data that the browser stores for all of its tabs. Spec §4, §9. */
+export type KeptSession = ReturnType<typeof createKeptSession>;
 
-/** Keeps a session in `storage`, beside its tokens. `ofTab`, the tab's own storage, may hold what else a sign-in has left. */
-export function createKeptSession(storage: SafeStorage, ofTab: SafeStorage, tokens: TokenStore): KeptSession {
-  // Stands in where the browser keeps nothing: the rule must hold for as long as the page does.
+/** Stores a session in `storage`, next to its tokens. `ofTab` is the tab's own storage. */
+export function createKeptSession(storage: SafeStorage, ofTab: SafeStorage, tokens: TokenStore) {
+  // Replaces a blocked storage while the page is open.
   let serverStart: string | undefined;
 
   const hasTokens = () => tokens.read().size > 0;
   const user = () => parsePersistedUser(storage.read(STORAGE_KEYS.session));
   const groups = (username: string) => parseCachedGroups(storage.read(STORAGE_KEYS.groups), username);
+  /** In milliseconds since 1970; undefined if unknown. */
   const lastActivity = () => {
     const at = Number(storage.read(STORAGE_KEYS.lastActivity) ?? Number.NaN);
     return at > 0 && Number.isFinite(at) ? at : undefined;
@@ -51,6 +26,7 @@ export function createKeptSession(storage: SafeStorage, ofTab: SafeStorage, toke
     if (value === undefined) storage.forget(STORAGE_KEYS.serverStart);
     else storage.keep(STORAGE_KEYS.serverStart, value);
   };
+  /** Forgets everything but the tokens, which are the identity provider's. */
   const forget = () => {
     serverStart = undefined;
     const { session, groups, lastActivity, serverStart: start } = STORAGE_KEYS;
@@ -58,30 +34,76 @@ export function createKeptSession(storage: SafeStorage, ofTab: SafeStorage, toke
     for (const key of HOSTED_UI_FLAGS) ofTab.forget(key);
   };
   return {
+    ...{ hasTokens, user, groups, lastActivity, keepServerStart, forget },
+    /** True if there is something to restore: a user, or the tokens of a sign-in that was not complete. */
     isLeft: () => user() !== undefined || (hasTokens() && lastActivity() !== undefined),
     isInactive: () => Date.now() - (lastActivity() ?? Date.now()) >= LIMITS.inactivityTimeout,
-    user,
-    keepUser(user) {
+    keepUser(user: SessionUser) {
       storage.keep(STORAGE_KEYS.session, persistUser(user));
       storage.keep(STORAGE_KEYS.groups, cacheGroups(user));
     },
-    groups,
-    withGroups: (user) => (user.groups.length > 0 ? user : { ...user, groups: groups(user.username) ?? [] }),
-    meetServerStart(value) {
+    /** Adds the cached groups to a user whose token has none. Spec §4, Group cache. */
+    withGroups: (user: SessionUser): SessionUser =>
+      user.groups.length > 0 ? user : { ...user, groups: groups(user.username) ?? [] },
+    /** Compares the server's start with the one under which the session began, or adopts the first one known. Spec §4. */
+    meetServerStart(value: string | undefined): 'same' | 'adopted' | 'other' {
       const began = storage.read(STORAGE_KEYS.serverStart) ?? serverStart;
       if (value === undefined || value === began) return 'same';
       if (began !== undefined) return 'other';
       keepServerStart(value);
       return 'adopted';
     },
-    keepServerStart,
-    lastActivity,
-    keepLastActivity: (at) => storage.keep(STORAGE_KEYS.lastActivity, String(at)),
-    hasTokens,
-    forget,
+    keepLastActivity: (at: number) => void storage.keep(STORAGE_KEYS.lastActivity, String(at)),
+    /** Forgets everything, without a call to the identity provider. */
     discard() {
       forget();
       tokens.put(NO_TOKENS);
     },
   };
+}
+
+/** The text kept under `persist:root`: user, isAuthenticated and userGroups, and never a token. Spec §3, Client state. */
+export function persistUser(user: SessionUser): string {
+  const { username, attributes, groups } = user;
+  const auth = { user: { username, attributes, groups }, isAuthenticated: true, userGroups: groups };
+  return JSON.stringify({ auth });
+}
+
+/** Parses the text of `persistUser`; undefined if invalid. Skips unknown keys. */
+export function parsePersistedUser(text: string | undefined): SessionUser | undefined {
+  const auth = objectIn(parseJson(text)?.auth);
+  const user = objectIn(auth?.user);
+  if (auth?.isAuthenticated !== true || typeof user?.username !== 'string' || !user.username) return undefined;
+  return { username: user.username, attributes: textsIn(user.attributes), groups: groupsIn(auth.userGroups) ?? [] };
+}
+
+/** The text kept under `user-groups-cache`. */
+export function cacheGroups({ username, groups }: SessionUser): string {
+  return JSON.stringify({ username, groups });
+}
+
+/** Parses the text of `cacheGroups`; undefined if invalid or another user's. */
+export function parseCachedGroups(text: string | undefined, username: string): readonly string[] | undefined {
+  const cached = parseJson(text);
+  return cached?.username === username ? groupsIn(cached.groups) : undefined;
+}
+
+function parseJson(text: string | undefined): JsonObject | undefined {
+  try {
+    return objectIn(JSON.parse(text ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+function objectIn(value: unknown): JsonObject | undefined {
+  return isObject(value) ? value : undefined;
+}
+
+function groupsIn(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) && value.every((group) => typeof group === 'string') ? value : undefined;
+}
+
+function textsIn(value: unknown): UserAttributes {
+  return Object.fromEntries(Object.entries(objectIn(value) ?? {}).filter(([, text]) => typeof text === 'string'));
 }

@@ -1,4 +1,4 @@
-/** Resolves after this many milliseconds; rejects with the signal's reason when it is aborted before. */
+/** Resolves after this time. Rejects with the signal's reason when it is aborted before. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -14,7 +14,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** What `action` answers, tried again after each of these waits; rejects with the last failure, or once aborted. */
+/** Runs `action` and retries it after each of these waits. Rejects with the last failure, or once aborted. */
 export async function withRetries<T>(
   action: () => Promise<T>,
   waits: readonly number[],

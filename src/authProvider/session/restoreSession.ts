@@ -1,26 +1,23 @@
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
 import { LIMITS } from '../../config/limits.ts';
-import type { IdentityProvider } from '../identityProvider.ts';
+import { IdentityFault, type IdentityProvider, type SessionUser } from '../identityProvider.ts';
 import type { KeptSession } from './keptSession.ts';
 import { pause, withRetries } from './pause.ts';
-import type { SignedOutReason } from './session.ts';
-import type { SessionEvent } from './sessionState.ts';
+import type { SessionEvent, SignedOutReason } from './session.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly identity: Pick<IdentityProvider, 'fetchAuthSession'>;
   readonly kept: KeptSession;
-  /** When the server started, read anew; undefined where no server tells. */
   readonly readServerStart: () => Promise<string | undefined>;
-  /** How long to wait before asking, in milliseconds. */
   readonly delay: number;
-  /** What `discardStale` has found: only the configuration is read then. */
+  /** The result of `discardStale`: then only the configuration is read. */
   readonly stale?: SessionEvent | undefined;
 }
 
-/** What comes of a session that is not worth verifying, which is discarded; undefined for any other. Spec §4, Session. */
+/** Discards a session that need not be verified and returns the event; undefined for any other. Spec §4, Session. */
 export function discardStale(kept: KeptSession): SessionEvent | undefined {
   if (!kept.isLeft()) return { type: 'not-restored' };
-  // Without its last activity nobody knows for how long nobody was there.
+  // Without the last activity, the time of inactivity is unknown.
   const isUntold = kept.lastActivity() === undefined;
   if (!isUntold && !kept.isInactive()) return undefined;
   return discarded(kept, isUntold ? undefined : 'inactive');
@@ -32,10 +29,7 @@ function discarded(kept: KeptSession, reason?: SignedOutReason): SessionEvent {
   return { type: 'not-restored', ...(reason && { reason, former }) };
 }
 
-/**
- * Verifies what an earlier visit left: once, and after a failure once more, all within the rehydration time-out. Resolves
- * with what came of it; a failure is logged. Rejects only when aborted. Spec §4, Session.
- */
+/** Verifies the session of an earlier visit within the timeout, with one retry. Spec §4, Session. */
 export async function restoreSession(options: RestoreOptions, signal: AbortSignal): Promise<SessionEvent> {
   const asking = new AbortController();
   const stop = () => asking.abort();
@@ -55,14 +49,13 @@ export async function restoreSession(options: RestoreOptions, signal: AbortSigna
   }
 }
 
-/** Somebody had been signed in, and no longer is. */
 class SessionExpired extends Error {
   override message = 'Session expired';
 }
 
 async function verified(options: RestoreOptions, signal: AbortSignal): Promise<SessionEvent> {
   const { identity, kept, readServerStart, delay, stale } = options;
-  // Read while waiting, so that the wait costs nothing.
+  // Starts during the delay.
   let reading: Promise<string | undefined> | undefined = readServerStart();
   reading.catch(() => undefined);
   const attempt = async (): Promise<SessionEvent> => {
@@ -85,4 +78,51 @@ function afterFailure(failure: unknown, { kept, stale }: RestoreOptions): Sessio
   if (stale) return stale;
   if (failure instanceof SessionExpired) return discarded(kept, 'expired');
   return { type: 'not-restored', reason: 'unreachable', former: kept.user() };
+}
+
+/** The operations that check a session. */
+export type Asked = Pick<IdentityProvider, 'fetchAuthSession' | 'getCurrentUser'>;
+
+/** The result of a check. */
+export type SessionFinding =
+  | { readonly kind: 'stands'; readonly user: SessionUser }
+  /** The tokens belong to another user. */
+  | { readonly kind: 'another' }
+  | { readonly kind: 'expired' }
+  /** There are no tokens: the session has expired, or another tab is about to replace them. */
+  | { readonly kind: 'vanished' }
+  /** The provider could not be reached. */
+  | { readonly kind: 'unknown' };
+
+/** Checks the tokens, without a call while they are valid. Updates the groups. Spec §4, Group cache. */
+export async function lookAtTokens(
+  identity: Asked,
+  user: SessionUser,
+  options?: { readonly forceRefresh: boolean },
+): Promise<SessionFinding> {
+  try {
+    const session = await identity.fetchAuthSession(options);
+    if (!session) return { kind: options?.forceRefresh ? 'expired' : 'vanished' };
+    if (session.user.username !== user.username) return { kind: 'another' };
+    return { kind: 'stands', user: { ...user, groups: session.user.groups } };
+  } catch {
+    return { kind: 'unknown' };
+  }
+}
+
+/** Checks the tokens, then the provider: the session may have ended elsewhere. */
+export async function askProvider(identity: Asked, user: SessionUser): Promise<SessionFinding> {
+  const found = await lookAtTokens(identity, user);
+  if (found.kind !== 'stands') return found;
+  try {
+    const { username, attributes } = await identity.getCurrentUser();
+    return username === user.username ? { kind: 'stands', user: { ...found.user, attributes } } : found;
+  } catch (failure) {
+    // A refusal may have another cause. A refresh shows whether the session has ended.
+    return isRefusal(failure) ? lookAtTokens(identity, user, { forceRefresh: true }) : found;
+  }
+}
+
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof IdentityFault && failure.code !== 'NetworkError';
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { LIMITS } from '../../config/limits.ts';
 import { STORAGE_KEYS, TOKEN_PREFIX } from '../../config/storageKeys.ts';
 import type { SessionState } from './session.ts';
 import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
@@ -118,16 +119,22 @@ describe('§4 A persisted user is trusted only if the identity session verifies'
     expect(browser.entries()[STORAGE_KEYS.session]).not.toContain('Stella');
   });
 
-  test('a session that was ended elsewhere ends here as soon as the provider has been asked', async () => {
-    const browser = openBrowser();
-    browser.leave();
-    const { session, identity } = browser.open();
-    const valid = { idToken: 'still valid', user: staff };
-    identity.fetchAuthSession.mockImplementation(async (asked) => (asked?.forceRefresh ? null : valid));
-    browser.accounts.refusing = true;
-    await pass(500);
-    expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'expired' });
-  });
+  test.each(['a minute later', 'after a refused call'])(
+    'a session that was ended elsewhere ends here %s',
+    async (asked) => {
+      const browser = openBrowser();
+      browser.leave();
+      const { session, identity } = browser.open();
+      const valid = { idToken: 'still valid', user: staff };
+      identity.fetchAuthSession.mockImplementation(async (asked) => (asked?.forceRefresh ? null : valid));
+      browser.accounts.refusing = true;
+      await pass(500);
+      expect(session.getState().kind).toBe('signed-in');
+      if (asked === 'after a refused call') session.check();
+      await pass(asked === 'after a refused call' ? 0 : LIMITS.sessionCheckInterval);
+      expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'expired' });
+    },
+  );
 });
 
 describe('what protected routes ask', () => {

@@ -1,22 +1,24 @@
-import type { Challenge, Credentials, SessionUser, SignInStep } from '../identityProvider.ts';
+import { createObservable } from '../../observable.ts';
+import type { Challenge, Credentials, IdentityProvider, SessionUser, SignInStep } from '../identityProvider.ts';
+import type { KeptSession } from './keptSession.ts';
+import type { Tabs } from './tabs.tsx';
 
-/** Why somebody who was signed in, or may have been, no longer is. */
+/** Why a user is signed out. */
 export type SignedOutReason =
-  /** The person asked for it, here or in another tab. */
+  /** The user signed out, here or in another tab. */
   | 'signed-out'
   /** Five minutes without activity. Spec §4, §9. */
   | 'inactive'
-  /** The provider no longer accepts the session. */
   | 'expired'
   | 'server-restarted'
-  /** A session may still stand, but nobody could be asked in time. `retry` asks again. */
+  /** The session may still be valid, but the provider did not respond in time. `retry` checks again. */
   | 'unreachable';
 
 /**
- * Where a browser stands with its session. Spec §4.
- * - `restoring`: an earlier visit left a session, which is being verified; nothing is decided yet.
- * - `failed`: the console has no configuration to work with.
- * - `challenged`: the provider waits for an answer before it signs in.
+ * The state of this browser's session. Spec §4.
+ * - `restoring`: the session of an earlier visit is being verified.
+ * - `failed`: the configuration could not be read.
+ * - `challenged`: the provider needs an answer before it signs in.
  * - `arriving`: signed in, and waiting while the console is loaded.
  */
 export type SessionState =
@@ -24,14 +26,11 @@ export type SessionState =
   | { readonly kind: 'failed'; readonly message: string }
   | {
       readonly kind: 'signed-out';
-      /**
-       * True after every sign-out, asked for or by a rule of spec §4: no session is restored until the next sign-in. Whether
-       * the person asked for it says `reason`.
-       */
+      /** True after every sign-out: no session is restored until the next sign-in. `reason` says why. */
       readonly loggedOut: boolean;
       /** Absent for a visitor who has not been signed in. */
       readonly reason?: SignedOutReason;
-      /** Who was signed in, unless they asked for the sign-out: the page that they were on is led back to for them alone. */
+      /** The user who was signed out automatically. Only they are led back to their page. */
       readonly former?: SessionUser;
     }
   | { readonly kind: 'challenged'; readonly challenge: Challenge }
@@ -43,27 +42,158 @@ export type SessionState =
       readonly endsAt?: number;
     };
 
-/** The session of this browser, shared by its tabs: one state, and what may be asked of it. Errors carry texts of spec §8. */
+/** The session of this browser, shared by its tabs. Errors have the texts of spec §8. */
 export interface Session {
   getState(): SessionState;
-  /** Calls `listener` after every change; answers how to stop. */
+  /** Calls `listener` after every change. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
-  /** Resolves when a session, once signed in, has arrived: after the wait of spec §4. */
+  /** Resolves with a challenge, or after the wait of spec §4 when the session is `signed-in`. */
   signIn(credentials: Credentials): Promise<SignInStep>;
   confirmSignIn(answer: string): Promise<SignInStep>;
-  /** Ends the session in every tab, and at the provider in every browser. This one has forgotten it at once. */
+  /** Ends the session in all tabs at once, then at the provider in all browsers. */
   signOut(): Promise<void>;
+  /** Runs the check of every 60 s now: whether the session has ended elsewhere. Only while signed in. Spec §4. */
+  check(): void;
   /** Counts as activity: `Stay signed in`. */
   stay(): void;
-  /**
-   * Tries again to restore, or to read the configuration: after `failed` or `unreachable`, and for whoever is signed out without a sign-out where a session
-   * has been left meanwhile. Does nothing else, so that a protected route may call it before it decides. Spec §4.
-   */
+  /** Retries to restore a session, or to read the configuration, if that may help. Spec §4. */
   retry(): void;
-  /** Reads the configuration where nobody is signed in, so that a page that lets in can say at once that there is none: `failed`. */
+  /** Reads the configuration while signed out, so that sign-in pages can report a failure: `failed`. */
   checkConfiguration(): Promise<void>;
   /** The id token for a call of the API; null when nobody is signed in. Rejects when the provider cannot be reached. */
   idToken(): Promise<string | null>;
-  /** Who is signed in. Rejects with `User has logged out` or `No authenticated user`. */
+  /** Returns the signed-in user. Rejects with `User has logged out` or `No authenticated user`. */
   currentUser(): Promise<SessionUser>;
+}
+
+/** The dependencies of a session. */
+export interface SessionOptions {
+  readonly identity: Pick<
+    IdentityProvider,
+    'signIn' | 'confirmSignIn' | 'signOut' | 'getCurrentUser' | 'fetchAuthSession'
+  >;
+  readonly kept: KeptSession;
+  readonly tabs: Tabs;
+  readonly page: PageSigns;
+  /** Reads the configuration, once for each page. Rejects with ConfigurationFault. */
+  readonly readConfig: () => Promise<unknown>;
+  /** Reads when the server started; undefined on a static host. Rejects with ConfigurationFault. */
+  readonly readServerStart: () => Promise<string | undefined>;
+  readonly forgetCookies: () => void;
+}
+
+/** The page's signals about its user. */
+export interface PageSigns {
+  /** Milliseconds since the browser began to open the page. */
+  sinceStart(): number;
+  /** Calls `listener` on activity: pointer, key, wheel, touch, scroll. Returns a function that stops it. */
+  onActivity(listener: () => void): () => void;
+  /** Calls `listener` when the page is shown again after it was hidden, frozen or asleep. Returns a function that stops it. */
+  onReturn(listener: () => void): () => void;
+}
+
+/** The events of a session. */
+export type SessionEvent =
+  | { readonly type: 'restore' }
+  | { readonly type: 'restored'; readonly user: SessionUser }
+  /** No session was restored. `reason` says why if `former` had been signed in. */
+  | { readonly type: 'not-restored'; readonly reason?: SignedOutReason; readonly former?: SessionUser | undefined }
+  | { readonly type: 'unconfigured'; readonly message: string }
+  | { readonly type: 'sign-in' }
+  | { readonly type: 'challenged'; readonly challenge: Challenge }
+  /** The challenge cannot be answered again. */
+  | { readonly type: 'challenge-over' }
+  | { readonly type: 'accepted' }
+  | { readonly type: 'arrived'; readonly user: SessionUser }
+  /** The provider signed in, but the user could not be read. */
+  | { readonly type: 'not-arrived' }
+  | { readonly type: 'user-changed'; readonly user: SessionUser }
+  | { readonly type: 'ending'; readonly endsAt: number }
+  | { readonly type: 'active' }
+  | { readonly type: 'signed-out'; readonly reason: SignedOutReason; readonly former?: SessionUser | undefined };
+
+type Kind = SessionState['kind'];
+type StateOf<K extends Kind> = Extract<SessionState, { kind: K }>;
+type EventOf<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>;
+
+type Transitions = {
+  readonly [K in Kind]: {
+    readonly [T in SessionEvent['type']]?: (event: EventOf<T>, state: StateOf<K>) => SessionState;
+  };
+};
+
+const NOBODY = { kind: 'signed-out', loggedOut: false } as const satisfies SessionState;
+export const RESTORING = { kind: 'restoring' } as const satisfies SessionState;
+
+const restoring = () => RESTORING;
+const nobody = () => NOBODY;
+const failed = ({ message }: EventOf<'unconfigured'>): SessionState => ({ kind: 'failed', message });
+const arriving = (): SessionState => ({ kind: 'arriving' });
+const signedIn = ({ user }: { readonly user: SessionUser }): SessionState => ({ kind: 'signed-in', user });
+const signedOut = ({ reason, former }: EventOf<'signed-out'>): SessionState => ({
+  kind: 'signed-out',
+  loggedOut: true,
+  reason,
+  ...(former && reason !== 'signed-out' && { former }),
+});
+const notRestored = ({ reason, former }: EventOf<'not-restored'>): SessionState =>
+  reason ? { ...NOBODY, reason, ...(former && { former }) } : NOBODY;
+const challenged = ({ challenge }: EventOf<'challenged'>): SessionState => ({ kind: 'challenged', challenge });
+
+const TRANSITIONS: Transitions = {
+  restoring: {
+    restored: signedIn,
+    'not-restored': notRestored,
+    unconfigured: failed,
+    'sign-in': nobody,
+    'signed-out': signedOut,
+  },
+  failed: { restore: restoring, 'sign-in': nobody, 'signed-out': signedOut },
+  'signed-out': {
+    restore: restoring,
+    unconfigured: failed,
+    challenged,
+    accepted: arriving,
+    // Keeps the first reason.
+    'signed-out': (event, state) => (state.loggedOut ? state : signedOut(event)),
+  },
+  challenged: { 'sign-in': nobody, challenged, 'challenge-over': nobody, accepted: arriving, 'signed-out': signedOut },
+  arriving: { 'sign-in': nobody, arrived: signedIn, 'not-arrived': nobody, 'signed-out': signedOut },
+  'signed-in': {
+    restore: restoring,
+    'sign-in': nobody,
+    'user-changed': ({ user }, state) => (user.username === state.user.username ? { ...state, user } : state),
+    ending: ({ endsAt }, state) => (state.endsAt === endsAt ? state : { ...state, endsAt }),
+    active: (_event, state) => (state.endsAt === undefined ? state : signedIn(state)),
+    'signed-out': signedOut,
+  },
+};
+
+/** Returns the next state; the same object if the event does not apply. Spec §4. */
+export function nextState(state: SessionState, event: SessionEvent): SessionState {
+  const transitions = TRANSITIONS[state.kind] as Partial<
+    Record<SessionEvent['type'], (event: SessionEvent, state: SessionState) => SessionState>
+  >;
+  return transitions[event.type]?.(event, state) ?? state;
+}
+
+/** Creates the store of a session's state. */
+export function createStateStore(first: SessionState) {
+  const { get, set, subscribe } = createObservable(first);
+  return {
+    get,
+    subscribe,
+    dispatch: (event: SessionEvent) => set(nextState(get(), event)),
+    /** Resolves once the state is none of these kinds. */
+    settled: (...passing: SessionState['kind'][]) =>
+      new Promise<void>((resolve) => {
+        const check = () => {
+          if (passing.includes(get().kind)) return;
+          stop();
+          resolve();
+        };
+        const stop = subscribe(check);
+        check();
+      }),
+  };
 }

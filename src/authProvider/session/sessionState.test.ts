@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Challenge } from '../identityProvider.ts';
 import type { SessionState, SignedOutReason } from './session.ts';
-import { nextState, type SessionEvent } from './sessionState.ts';
+import { nextState, type SessionEvent } from './session.ts';
 import { lead, staff } from './testing/fakeIdentity.ts';
 
 const challenge: Challenge = { kind: 'challenge', challengeName: 'NEW_PASSWORD_REQUIRED', username: 'new' };

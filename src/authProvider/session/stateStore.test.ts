@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { RESTORING } from './sessionState.ts';
-import { createStateStore } from './stateStore.ts';
+import { createStateStore, RESTORING } from './session.ts';
 
 test('who listens is called after a change, and no longer once they have stopped', () => {
   const store = createStateStore(RESTORING);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTabMessage, type TabMessage } from './tabMessage.ts';
+import { parseTabMessage, type TabMessage } from './tabs.tsx';
 
 test.each<TabMessage>([
   { kind: 'accepted' },

@@ -1,73 +1,58 @@
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
-import { parseTabMessage, type Tabs } from './tabMessage.ts';
+import type { SignedOutReason } from './session.ts';
 
-/**
- * The other tabs of this browser, over a BroadcastChannel, or over its storage where there is none. A message may come before
- * what it speaks of can be read: a session that another tab has kept is told once more when it is there.
- */
-export function openTabs(): Tabs {
-  const tabs =
-    typeof BroadcastChannel === 'undefined' ? tabsOverStorage() : tabsOverChannel(new BroadcastChannel('session'));
-  return {
-    post: tabs.post,
-    subscribe(listener) {
-      const stop = tabs.subscribe(listener);
-      const ignore = onWritten(STORAGE_KEYS.session, () => listener({ kind: 'signed-in' }));
-      return () => {
-        stop();
-        ignore();
-      };
-    },
-  };
+/** A message from one tab to the others. */
+export type TabMessage =
+  /** The provider has signed a user in: tabs that show another user check their session. */
+  | { readonly kind: 'accepted' }
+  /** That sign-in is complete: signed-out tabs may restore it. */
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'signed-out'; readonly reason: SignedOutReason }
+  /** The user was active at this time, in milliseconds since 1970. */
+  | { readonly kind: 'active'; readonly at: number };
+
+/** The other tabs of this browser. */
+export interface Tabs {
+  post(message: TabMessage): void;
+  /** Calls `listener` with what other tabs post. Returns a function that stops it. */
+  subscribe(listener: (message: TabMessage) => void): () => void;
 }
 
-function tabsOverChannel(channel: BroadcastChannel): Tabs {
+/** Opens the channel. A stored session also counts as a message, since it may become readable only afterwards. */
+export function openTabs(): Tabs {
+  const channel = new BroadcastChannel('session');
   return {
     post: (message) => channel.postMessage(message),
     subscribe(listener) {
+      const stopped = new AbortController();
+      const { signal } = stopped;
       const onMessage = ({ data }: MessageEvent) => {
         const message = parseTabMessage(data);
         if (message) listener(message);
       };
-      channel.addEventListener('message', onMessage);
-      return () => channel.removeEventListener('message', onMessage);
+      const onStorage = ({ key, newValue }: StorageEvent) => {
+        if (key === STORAGE_KEYS.session && newValue) listener({ kind: 'signed-in' });
+      };
+      channel.addEventListener('message', onMessage, { signal });
+      window.addEventListener('storage', onStorage, { signal });
+      return () => stopped.abort();
     },
   };
 }
 
-/** A browser tells the other tabs of each value that is written; it is taken away at once so that the next one differs. */
-function tabsOverStorage(): Tabs {
-  return {
-    post(message) {
-      try {
-        localStorage.setItem(STORAGE_KEYS.tabMessage, JSON.stringify(message));
-        localStorage.removeItem(STORAGE_KEYS.tabMessage);
-      } catch {
-        // Tabs that share no storage share no session either.
-      }
-    },
-    subscribe(listener) {
-      return onWritten(STORAGE_KEYS.tabMessage, (text) => {
-        const message = parseTabMessage(jsonIn(text));
-        if (message) listener(message);
-      });
-    },
-  };
-}
+const REASONS: readonly unknown[] = [
+  'signed-out',
+  'inactive',
+  'expired',
+  'server-restarted',
+  'unreachable',
+] satisfies SignedOutReason[];
 
-/** Calls `listener` with what another tab writes under the key. Answers how to stop. */
-function onWritten(written: string, listener: (value: string) => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === written && newValue) listener(newValue);
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** Parses a message of another tab, which may run another version of this page; undefined if it is not one. */
+export function parseTabMessage(data: unknown): TabMessage | undefined {
+  const { kind, reason, at } = (data ?? {}) as { kind?: unknown; reason?: unknown; at?: unknown };
+  if (kind === 'accepted' || kind === 'signed-in') return { kind };
+  if (kind === 'signed-out' && REASONS.includes(reason)) return { kind, reason: reason as SignedOutReason };
+  if (kind === 'active' && typeof at === 'number' && Number.isFinite(at)) return { kind, at };
+  return undefined;
 }

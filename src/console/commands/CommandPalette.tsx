@@ -1,119 +1,130 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { announce } from '../../look/announce.tsx';
-import { nextOption } from '../../look/combobox/nextOption.ts';
-import { Icon } from '../../look/icons/Icon.tsx';
+import { type AutocompleteGroupedOption, Dialog, InputBase, styled, useAutocomplete } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, usePermissions } from 'ra-core';
+import { useContext, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LIMITS } from '../../config/limits.ts';
+import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
+import { recordPath } from '../../fields/reference/recordPath.ts';
+import type { TextField } from '../../fields/text/text.ts';
+import { Icon, iconNamed } from '../../look/icons/Icon.tsx';
 import { TryAgain } from '../../look/TryAgain.tsx';
+import { VisuallyHidden } from '../../look/VisuallyHidden.tsx';
 import { translate } from '../../messages/commands.ts';
+import { routesOf } from '../../routes.ts';
+import { maySee, mayVisit } from '../../schema/permissions.ts';
+import type { Resource } from '../../schema/resource.ts';
+import type { Role } from '../../schema/role.ts';
 import { leave } from '../../views/leaving.ts';
 import { useTenant } from '../../views/useTenant.tsx';
-import { CommandOptions } from './CommandOptions.tsx';
-import { type Command, findCommands } from './command.ts';
-import './commands.css';
-import { useNavigate } from 'react-router';
-import { useRecordsById } from './useRecordsById.tsx';
+import { type Command, findCommands } from './commands.ts';
+import { Key } from './Key.tsx';
 
 interface CommandPaletteProps {
   commands: readonly Command[];
   onClose: () => void;
 }
 
-/** Finds pages, tenants, actions, and records by their id, while one types. It is a combobox in a dialog. */
+/** Finds pages, tenants, actions, and records by their ID, as the user types. Enter runs the highlighted command. */
 export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const [text, setText] = useState('');
-  const [wanted, setWanted] = useState<string>();
-  const records = useRecordsById(text);
-  const opened = useOpened(records.found);
-  const { shown, left } = findCommands([...opened, ...commands], text);
-  // By name: what comes later must not move the choice to something else.
-  const active = Math.max(
-    0,
-    shown.findIndex((command) => nameOf(command) === wanted),
-  );
-  const note = noteOf({ text, shown: shown.length, left, tenant: useTenant().tenantName, ...records });
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Only a dialog that is closed before it is taken away hands the focus back.
-    return () => element?.close();
-  }, []);
-  const count = text.trim() === '' || records.looking ? undefined : shown.length;
-  useEffect(() => {
-    if (count !== undefined) announce(translate('commands.found', { smart_count: count }));
-  }, [count]);
-  const run = (command: Command | undefined) => {
-    if (!command) return;
-    onClose();
-    command.run();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const next = nextOption(event.key, active, shown.length);
-    const goal = typeof next === 'number' && !TYPING.has(event.key) ? shown[next] : undefined;
-    if (event.key === 'Enter') run(shown[active]);
-    else if (goal) setWanted(nameOf(goal));
-    else return;
-    event.preventDefault();
-  };
+  const paper = { 'aria-label': translate('commands.title'), sx: PAPER };
   return (
-    <dialog
-      className="dialog palette"
-      ref={dialog}
-      aria-label={translate('commands.title')}
-      onClose={() => dialog.current?.open || onClose()}
-      onPointerDown={(event) => event.target === dialog.current && onClose()}
-    >
-      <div className="palette-field">
-        <Icon name="search" />
-        <input
-          type="text"
-          role="combobox"
-          value={text}
-          placeholder={translate('commands.hint')}
-          aria-label={translate('commands.hint')}
-          maxLength={LONGEST}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-autocomplete="list"
-          aria-expanded={shown.length > 0}
-          aria-controls={shown.length > 0 ? id : undefined}
-          aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
-          onChange={(event) => {
-            setText(event.target.value);
-            setWanted(undefined);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <kbd>Esc</kbd>
-      </div>
-      {shown.length > 0 && <CommandOptions id={id} shown={shown} active={active} onPick={run} />}
-      {note && (
-        <p className="palette-note">
-          {note} {records.failed && <TryAgain onClick={records.again} />}
-        </p>
-      )}
-    </dialog>
+    <Dialog open onClose={onClose} slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper }}>
+      <Finder commands={commands} onClose={onClose} />
+    </Dialog>
   );
 }
 
-/** Keys that move the caret too. */
-const TYPING = new Set(['Home', 'End']);
-/** No id is longer, and a URL must hold it. */
+const PAPER = { width: 'min(560px, calc(100vw - 32px))', marginTop: 'min(14vh, 120px)', overflow: 'hidden' };
+
+/** No ID is longer, and a URL must hold it. */
 const LONGEST = 256;
 
 const nameOf = ({ group, key }: Command) => `${group} ${key}`;
 
-/** Records as commands that open them. */
-function useOpened(found: ReturnType<typeof useRecordsById>['found']): readonly Command[] {
+/** The search field and the commands found: a combobox whose list is always open. */
+function Finder({ commands, onClose }: CommandPaletteProps) {
+  const [text, setText] = useState('');
+  const records = useRecordsById(text);
+  const { shown, left } = findCommands([...useRecordCommands(records.found), ...commands], text);
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Command>({
+    open: true,
+    value: null,
+    inputValue: text,
+    options: shown,
+    filterOptions: (options) => options,
+    getOptionLabel: nameOf,
+    groupBy: ({ group }) => group,
+    autoHighlight: true,
+    clearOnBlur: false,
+    // Home and End move the caret.
+    handleHomeEndKeys: false,
+    onInputChange: (_event, typed, reason) => reason === 'input' && setText(typed),
+    onChange(_event, command) {
+      onClose();
+      command?.run();
+    },
+    onClose: (_event, reason) => reason === 'escape' && onClose(),
+  });
+  // With `groupBy` these are groups, which the type of `useAutocomplete` does not say.
+  const groups = groupedOptions as unknown as readonly AutocompleteGroupedOption<Command>[];
+  const { tenantName: tenant } = useTenant();
+  const note = noteOf({ text, shown: shown.length, left, tenant, ...records });
+  const isCounted = text.trim() !== '' && !records.looking;
+  return (
+    <>
+      <Field {...getRootProps()}>
+        <Icon name="search" />
+        <InputBase
+          autoFocus
+          fullWidth
+          placeholder={translate('commands.hint')}
+          inputProps={{ ...getInputProps(), 'aria-label': translate('commands.hint'), maxLength: LONGEST }}
+        />
+        <Key>Esc</Key>
+      </Field>
+      {shown.length > 0 && (
+        <List {...getListboxProps()} aria-labelledby={undefined} aria-label={translate('commands.title')}>
+          {groups.map(({ group, index, options }) => (
+            <li key={group} role="presentation">
+              <GroupName id={group}>{translate(`commands.group.${group as Command['group']}`)}</GroupName>
+              {/* biome-ignore lint/a11y/useSemanticElements: a list of options is no fieldset */}
+              <ul role="group" aria-labelledby={group}>
+                {options.map((option, place) => {
+                  const { key, ...props } = getOptionProps({ option, index: index + place });
+                  return (
+                    <Option key={key} {...props}>
+                      <Icon name={iconNamed(option.icon)} />
+                      <span>{option.label}</span>
+                      {option.hint && <Hint>{option.hint}</Hint>}
+                    </Option>
+                  );
+                })}
+              </ul>
+            </li>
+          ))}
+        </List>
+      )}
+      {note && (
+        <Note>
+          {note} {records.failed && <TryAgain onClick={records.again} />}
+        </Note>
+      )}
+      <VisuallyHidden role="status">
+        {isCounted && translate('commands.found', { smart_count: shown.length })}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function useRecordCommands(found: ReturnType<typeof useRecordsById>['found']): readonly Command[] {
   const navigate = useNavigate();
   return found.map(({ path, ...record }) => {
     return { ...record, group: 'record', run: () => leave(() => void navigate(path)) };
   });
 }
 
-interface Noted {
+interface NoteOptions {
   text: string;
   shown: number;
   left: number;
@@ -123,7 +134,8 @@ interface Noted {
   failed: boolean;
 }
 
-function noteOf({ text, shown, left, tenant, looked, looking, failed }: Noted): string | undefined {
+/** The note below the list: a search or failure, further matches, or no match. */
+function noteOf({ text, shown, left, tenant, looked, looking, failed }: NoteOptions): string | undefined {
   if (looking) return translate('commands.looking');
   if (failed) return translate('commands.failed');
   if (left > 0) return translate('commands.more', { count: left });
@@ -131,4 +143,142 @@ function noteOf({ text, shown, left, tenant, looked, looking, failed }: Noted): 
   return looked && tenant !== undefined
     ? translate('commands.noneIn', { text: text.trim(), tenant })
     : translate('commands.none', { text: text.trim() });
+}
+
+const Field = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '0 16px',
+  color: 'var(--text-muted)',
+  '& .MuiInputBase-root': { height: '3.25rem', color: 'var(--text)', fontSize: 'var(--text-lg)' },
+  '& .MuiInputBase-input': { textOverflow: 'ellipsis', '&::placeholder': { color: 'var(--text-faint)', opacity: 1 } },
+  '@media (width < 480px), (pointer: coarse)': { '& > kbd': { display: 'none' } },
+});
+
+const List = styled('ul')({
+  // Material UI scrolls to options by their offset parent.
+  position: 'relative',
+  maxHeight: 'min(438px, 60vh)',
+  padding: '4px 8px 8px',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  borderTop: '1px solid var(--border)',
+});
+
+const GroupName = styled('div')({
+  padding: '10px 10px 4px',
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-xs)',
+  lineHeight: 'var(--lh-xs)',
+  fontWeight: 500,
+});
+
+const Option = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 'max(36px, var(--target-min))',
+  padding: '4px 10px',
+  borderRadius: 'var(--r-sm)',
+  cursor: 'pointer',
+  '& > svg': { color: 'var(--text-muted)' },
+  '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&:hover': { backgroundColor: 'var(--hover-overlay)' },
+  '&.Mui-focused': {
+    borderRadius: '0 var(--r-sm) var(--r-sm) 0',
+    backgroundColor: 'var(--hover-overlay)',
+    boxShadow: 'inset 2px 0 0 var(--accent)',
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'Highlight',
+      color: 'HighlightText',
+      '& > *': { color: 'inherit' },
+    },
+  },
+});
+
+const Hint = styled('span')({ marginLeft: 'auto', color: 'var(--text-muted)', fontSize: 'var(--text-sm)' });
+
+const Note = styled('p')({ padding: '14px 18px', borderTop: '1px solid var(--border)', color: 'var(--text-muted)' });
+
+/** Matches texts that may be the ID of a record: no spaces, at least one digit. */
+const ID = /^(?=.*\d)\S{3,}$/;
+
+type Found = Pick<Command, 'key' | 'label' | 'hint' | 'icon'> & { readonly path: string };
+
+/** How many records of one resource may have the same ID of another system. */
+const PER_RESOURCE = 3;
+
+/** Looks up an ID in every resource that is searched by IDs and whose records the user may open. */
+function useRecordsById(typed: string) {
+  const text = useDebounced(typed.trim());
+  const resources = useContext(ResourcesContext);
+  const { permissions: role } = usePermissions<Role>();
+  const { tenantId } = useTenant();
+  const dataProvider = useDataProvider();
+  const query = useQuery({
+    queryKey: ['records-by-id', tenantId, text],
+    enabled: ID.test(text),
+    queryFn: async ({ signal }) => {
+      const asked = resources.flatMap((resource) =>
+        idFieldsOf(resource, role).map(async (field) => {
+          const { data } = await dataProvider.getList(resource.name, {
+            filter: { [field]: text },
+            pagination: { page: 1, perPage: PER_RESOURCE },
+            sort: { field: resource.id, order: 'ASC' },
+            meta: { tenantId },
+            signal,
+          });
+          return data.map((record) => foundIn(resource, record, text));
+        }),
+      );
+      const answers = await Promise.allSettled(asked);
+      const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      const records = [...new Map(found.map((one) => [one.key, one])).values()];
+      return { records, failed: answers.some(({ status }) => status === 'rejected') };
+    },
+  });
+  const looks = ID.test(typed.trim());
+  const isSettled = typed.trim() === text;
+  return {
+    found: looks && isSettled ? (query.data?.records ?? []) : [],
+    /** The text may be an ID, and the search for it is complete. */
+    looked: looks && isSettled && query.isSuccess,
+    looking: looks && (!isSettled || query.isFetching),
+    failed: looks && isSettled && query.data?.failed === true,
+    again: () => query.refetch(),
+  };
+}
+
+/** The fields with IDs, our own or another system's, by which the user may search a resource. */
+function idFieldsOf(resource: Resource, role: Role | undefined): readonly string[] {
+  const { menu, list, fields } = resource;
+  const opens = routesOf(resource).some((route) => route.action === 'show' && mayVisit(role, route));
+  const searched = menu && opens ? (list.search ?? []) : [];
+  return searched.filter((name) => {
+    const field = fields[name];
+    return field && maySee(role, field) && (field as Partial<TextField>).identifier === true;
+  });
+}
+
+function foundIn(resource: Resource, record: RaRecord, text: string): Found {
+  const id = String(record.id);
+  const [label] = resource.label;
+  return {
+    key: `${resource.name}/${id}`,
+    label: translate('commands.record', { label, id }),
+    ...(id !== text && { hint: text }),
+    icon: resource.menu?.icon ?? 'search',
+    path: recordPath(resource, id, record),
+  };
+}
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), LIMITS.lookUpRest);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

@@ -1,60 +1,57 @@
-import { useState } from 'react';
+import { IconButton, Tooltip } from '@mui/material';
+import { useEvent } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../look/icons/Icon.tsx';
 import { lazyPart } from '../../look/lazyPart.tsx';
+import { translate } from '../../messages/commands.ts';
 import { LazyDialog } from '../../views/LazyDialog.tsx';
 import { useTenant } from '../../views/useTenant.tsx';
-import type { Places } from '../menuOf.ts';
-import { PaletteButton } from './PaletteButton.tsx';
+import type { Places } from '../menu.ts';
+import { useSidebarOpen, useSingleKeys } from '../store.tsx';
+import { focusTenantSelector } from '../TenantSelector.tsx';
+import { PALETTE_KEYS } from './Key.tsx';
 import { useCommands } from './useCommands.tsx';
-import { useShortcuts, useSingleKeys } from './useShortcuts.tsx';
 
 const palette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette);
 const shortcuts = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
-type Open = 'palette' | 'shortcuts';
+const SEARCH_FIELD = 'main form :is(input, select):is(select, :read-write):enabled, main input[type=search]';
 
-interface CommandsProps {
-  places: Places;
-  onFold: () => void;
-  onSignOut: () => void;
-}
-
-/** The palette behind its button and its keys, and the keys that work on every page. */
-export function Commands({ places, onFold, onSignOut }: CommandsProps) {
-  const [open, setOpen] = useState<Open>();
-  const [single, setSingle] = useSingleKeys();
+/** The command palette with its button, the list of shortcuts, and the shortcuts of every page. */
+export function Commands({ places, onSignOut }: { places: Places; onSignOut: () => void }) {
+  const [open, setOpen] = useState<'palette' | 'shortcuts'>();
+  const close = () => setOpen(undefined);
+  const [isSingle, setSingle] = useSingleKeys();
+  const [isSidebarOpen, setSidebarOpen] = useSidebarOpen();
+  const onToggleSidebar = () => setSidebarOpen(!isSidebarOpen);
   const { canChoose } = useTenant();
-  const commands = useCommands({ places, onFold, onShortcuts: () => setOpen('shortcuts'), onSignOut });
-  // Each closes itself alone: the browser says late that one was closed, when another may be open already.
-  const closing = (which: Open) => () => setOpen((now) => (now === which ? undefined : now));
-  useShortcuts(
-    () => setOpen(open === 'palette' ? undefined : 'palette'),
-    single
-      ? {
-          '?': () => setOpen('shortcuts'),
-          '/': () =>
-            focusFirst('main form :is(input, select):is(select, :read-write):enabled, main input[type=search]'),
-          t: () => focusFirst('header .tenant :is(input, select)'),
-          b: onFold,
-        }
-      : {},
-  );
+  const onShortcuts = () => setOpen('shortcuts');
+  const commands = useCommands({ places, onToggleSidebar, onShortcuts, onSignOut });
+  const onPalette = () => setOpen(open === 'palette' ? undefined : 'palette');
+  const single = {
+    '?': onShortcuts,
+    '/': () => document.querySelector<HTMLElement>(SEARCH_FIELD)?.focus(),
+    t: focusTenantSelector,
+    b: onToggleSidebar,
+  };
+  useShortcuts(onPalette, isSingle ? single : {});
+  const name = translate('commands.open');
   return (
     <>
-      <PaletteButton onClick={() => setOpen('palette')} />
+      <Tooltip title={`${name} (${PALETTE_KEYS})`} describeChild={false}>
+        <IconButton size="large" aria-label={name} aria-keyshortcuts="Control+K Meta+K" onClick={onPalette}>
+          <Icon name="search" />
+        </IconButton>
+      </Tooltip>
       {open === 'palette' && (
-        <LazyDialog dialog={palette} onClose={closing('palette')}>
-          {(CommandPalette) => <CommandPalette commands={commands} onClose={closing('palette')} />}
+        <LazyDialog dialog={palette} onClose={close}>
+          {(CommandPalette) => <CommandPalette commands={commands} onClose={close} />}
         </LazyDialog>
       )}
       {open === 'shortcuts' && (
-        <LazyDialog dialog={shortcuts} onClose={closing('shortcuts')}>
+        <LazyDialog dialog={shortcuts} onClose={close}>
           {(ShortcutsDialog) => (
-            <ShortcutsDialog
-              choosesTenants={canChoose}
-              single={single}
-              onSingle={setSingle}
-              onClose={closing('shortcuts')}
-            />
+            <ShortcutsDialog choosesTenants={canChoose} isSingle={isSingle} onSingle={setSingle} onClose={close} />
           )}
         </LazyDialog>
       )}
@@ -62,6 +59,31 @@ export function Commands({ places, onFold, onSignOut }: CommandsProps) {
   );
 }
 
-function focusFirst(selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.focus();
+type Shortcuts = Readonly<Record<string, () => void>>;
+
+/** Ctrl or ⌘ K runs `onPalette`. The keys of `single` work unless the user is typing or a dialog is open. */
+function useShortcuts(onPalette: () => void, single: Shortcuts): void {
+  const onKeyDown = useEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.isComposing) return;
+    // The palette may replace other dialogs, but not a confirmation.
+    if (document.querySelector('[role=alertdialog]')) return;
+    const isModified = event.ctrlKey || event.metaKey;
+    const run = isModified ? (event.key.toLowerCase() === 'k' ? onPalette : undefined) : singleKey(event, single);
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onKeyDown]);
+}
+
+function singleKey({ key, target }: KeyboardEvent, single: Shortcuts): (() => void) | undefined {
+  const isElsewhere = isTyping(target) || document.querySelector(':is(dialog[open], [role=dialog])') !== null;
+  return !isElsewhere && Object.hasOwn(single, key) ? single[key] : undefined;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }

@@ -1,30 +1,38 @@
-import { Fragment } from 'react';
-import { Checkbox } from '../../look/Checkbox.tsx';
-import { Dialog } from '../../look/Dialog.tsx';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  styled,
+} from '@mui/material';
+import { Fragment, useId } from 'react';
 import { translate } from '../../messages/commands.ts';
-import { PALETTE_KEYS } from './paletteKeys.tsx';
+import { Key, PALETTE_KEYS } from './Key.tsx';
 
-interface Shortcuts {
+interface ShortcutGroup {
   readonly title: string;
-  /** Keys that do the same stand beside each other. */
-  readonly keys: readonly (readonly [names: readonly string[], words: string])[];
+  /** All keys of an entry do the same. */
+  readonly entries: readonly (readonly [keys: readonly string[], action: string])[];
 }
 
-const CHOOSING = [['T'], translate('shortcuts.tenant')] as const;
+const TENANT = [['T'], translate('shortcuts.tenant')] as const;
 
-const shortcutsFor = (choosesTenants: boolean): readonly Shortcuts[] => [
+const shortcutsFor = (choosesTenants: boolean): readonly ShortcutGroup[] => [
   {
     title: translate('shortcuts.anywhere'),
-    keys: [
+    entries: [
       [[PALETTE_KEYS], translate('shortcuts.palette')],
       [['?'], translate('shortcuts.title')],
-      ...(choosesTenants ? [CHOOSING] : []),
+      ...(choosesTenants ? [TENANT] : []),
       [['B'], translate('commands.sidebar')],
     ],
   },
   {
     title: translate('shortcuts.rows'),
-    keys: [
+    entries: [
       [['/'], translate('shortcuts.search')],
       [['↑', '↓'], translate('shortcuts.rows.move')],
       [[translate('keys.home'), translate('keys.end')], translate('shortcuts.rows.ends')],
@@ -33,54 +41,71 @@ const shortcutsFor = (choosesTenants: boolean): readonly Shortcuts[] => [
   },
   {
     title: translate('shortcuts.chart'),
-    keys: [
+    entries: [
       [['←', '→'], translate('shortcuts.chart.days')],
       [['↑', '↓'], translate('shortcuts.chart.series')],
       [[translate('keys.enter')], translate('shortcuts.chart.open')],
     ],
   },
-  { title: translate('shortcuts.json'), keys: [[['←', '→'], translate('shortcuts.json.fold')]] },
+  { title: translate('shortcuts.json'), entries: [[['←', '→'], translate('shortcuts.json.fold')]] },
 ];
 
 interface ShortcutsDialogProps {
-  /** The reader has a choice of tenants. */
   choosesTenants: boolean;
-  single: boolean;
-  onSingle: (on: boolean) => void;
+  isSingle: boolean;
+  onSingle: (isSingle: boolean) => void;
   onClose: () => void;
 }
 
-/** What the keyboard can do beyond Tab and Enter, and the switch for keys that others may need for something else. */
-export function ShortcutsDialog({ choosesTenants, single, onSingle, onClose }: ShortcutsDialogProps) {
+/** Lists the shortcuts. Those of a single key can be turned off, since assistive technology may use these keys. */
+export function ShortcutsDialog({ choosesTenants, isSingle, onSingle, onClose }: ShortcutsDialogProps) {
+  const id = useId();
   return (
-    <Dialog
-      title={translate('shortcuts.title')}
-      casual
-      onClose={onClose}
-      actions={
-        <button className="btn" type="button" onClick={onClose}>
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id} sx={{ pb: 1.5 }}>
+        {translate('shortcuts.title')}
+      </DialogTitle>
+      <DialogContent>
+        {shortcutsFor(choosesTenants).map(({ title, entries }) => (
+          <section key={title} aria-label={title}>
+            <Title>{title}</Title>
+            <Entries>
+              {entries.map(([keys, action]) => (
+                <Fragment key={action}>
+                  <dt>{action}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <Key key={key}>{key}</Key>
+                    ))}
+                  </dd>
+                </Fragment>
+              ))}
+            </Entries>
+          </section>
+        ))}
+        <FormControlLabel
+          control={<Checkbox checked={isSingle} onChange={(event) => onSingle(event.target.checked)} />}
+          label={translate('shortcuts.single')}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
           {translate('product.close')}
-        </button>
-      }
-    >
-      {shortcutsFor(choosesTenants).map(({ title, keys }) => (
-        <section key={title} className="shortcuts" aria-label={title}>
-          <h3>{title}</h3>
-          <dl>
-            {keys.map(([names, words]) => (
-              <Fragment key={words}>
-                <dt>{words}</dt>
-                <dd>
-                  {names.map((name) => (
-                    <kbd key={name}>{name}</kbd>
-                  ))}
-                </dd>
-              </Fragment>
-            ))}
-          </dl>
-        </section>
-      ))}
-      <Checkbox label={translate('shortcuts.single')} checked={single} onChange={onSingle} />
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }
+
+const Title = styled('h3')({
+  marginBottom: 6,
+  color: 'var(--text)',
+  fontSize: 'var(--text-sm)',
+});
+
+const Entries = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: '6px 16px',
+  '& dd': { display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-end', gap: 4 },
+});

@@ -1,55 +1,89 @@
+import { usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { speak } from '../../look/speak.tsx';
 import { keepsChoices } from '../../look/storedChoice.tsx';
-import { useColourScheme } from '../../look/useColourScheme.tsx';
+import { useColorScheme } from '../../look/useColorScheme.tsx';
 import { translate } from '../../messages/commands.ts';
+import { placeName } from '../../messages/console.ts';
 import { LANGUAGES, type Language, language } from '../../messages/language.ts';
-import { translate as say } from '../../messages/look.ts';
+import { translate as translateLook } from '../../messages/look.ts';
+import { translate as translateViews } from '../../messages/views.ts';
+import { routesOf } from '../../routes.ts';
+import { mayVisit } from '../../schema/permissions.ts';
+import type { Role } from '../../schema/role.ts';
 import { leave } from '../../views/leaving.ts';
-import { useRole } from '../../views/useRole.tsx';
 import { useTenant } from '../../views/useTenant.tsx';
-import type { Places } from '../menuOf.ts';
-import type { Command } from './command.ts';
-import { pagesFor } from './pagesFor.ts';
+import { menuOf, type Places } from '../menu.ts';
+import type { Command } from './commands.ts';
 
 interface CommandsOptions {
   readonly places: Places;
-  readonly onFold: () => void;
+  readonly onToggleSidebar: () => void;
   readonly onShortcuts: () => void;
   readonly onSignOut: () => void;
 }
 
-/** Everything that the palette offers without being asked for a record. */
-export function useCommands({ places, onFold, onShortcuts, onSignOut }: CommandsOptions): readonly Command[] {
+export function useCommands({ places, onToggleSidebar, onShortcuts, onSignOut }: CommandsOptions): readonly Command[] {
   const navigate = useNavigate();
-  const tenant = useTenant();
-  const role = useRole() ?? 'tenant-user';
-  const { scheme, choose } = useColourScheme();
-  const other = scheme === 'dark' ? 'light' : 'dark';
-  const page = (label: string, to: string, icon: string, hint?: string): Command => ({
+  const { canChoose, tenants, select } = useTenant();
+  const { permissions: role = 'tenant-user' } = usePermissions<Role>();
+  const { scheme, choose } = useColorScheme();
+  const otherScheme = scheme === 'dark' ? 'light' : 'dark';
+  const page = ({ label, to, icon, group }: PageEntry): Command => ({
     ...{ group: 'page', key: to, label, icon, run: () => leave(() => void navigate(to)) },
-    ...(hint !== undefined && { hint }),
+    ...(group !== undefined && { hint: group }),
   });
   const action = (key: string, label: string, icon: string, run: () => void): Command => {
     return { group: 'action', key, label, icon, run };
   };
-  const tenants = (tenant.canChoose ? tenant.tenants : []).map(
+  const tenantCommands = (canChoose ? tenants : []).map(
     ({ tenant_id: id, name }): Command => ({
       ...{ group: 'tenant', key: id, label: name, hint: id, icon: 'building' },
-      run: () => leave(() => tenant.select(id)),
+      run: () => leave(() => select(id)),
     }),
   );
-  // A session that the browser does not keep ends with its page.
+  // A language change reloads the page, which would end a session that is not stored.
   const languages = (Object.keys(LANGUAGES) as Language[]).filter((one) => one !== language && keepsChoices());
   return [
-    ...pagesFor(places, role).map(({ label, to, icon, group }) => page(label, to, icon, group)),
-    page(translate('commands.account'), '/account', 'user'),
-    page(translate('commands.landing'), '/', 'home'),
-    ...tenants,
-    action('theme', say(`look.theme.${other}`), other === 'dark' ? 'moon' : 'sun', () => choose(other)),
+    ...pagesFor(places, role).map(page),
+    page({ label: translate('commands.account'), to: '/account', icon: 'user' }),
+    page({ label: translate('commands.landing'), to: '/', icon: 'home' }),
+    ...tenantCommands,
+    action('theme', translateLook(`look.theme.${otherScheme}`), otherScheme === 'dark' ? 'moon' : 'sun', () =>
+      choose(otherScheme),
+    ),
     ...languages.map((one) => action(one, LANGUAGES[one], 'globe', () => leave(() => speak(one)))),
-    action('sidebar', translate('commands.sidebar'), 'panel', onFold),
+    action('sidebar', translate('commands.sidebar'), 'panel', onToggleSidebar),
     action('shortcuts', translate('shortcuts.title'), 'keyboard', onShortcuts),
     action('sign-out', translate('product.signOut'), 'out', onSignOut),
   ];
+}
+
+interface PageEntry {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: string;
+  readonly group?: string;
+}
+
+/** The pages that a role may open without a record. Those of the menu come first. */
+export function pagesFor(places: Places, role: Role): readonly PageEntry[] {
+  const menu = menuOf(places, role).flatMap(({ label, entries }) =>
+    entries.map((entry) => ({ ...entry, ...(label !== undefined && { group: label }) })),
+  );
+  const pages = places.pages.flatMap(({ path, label, access }) =>
+    label !== undefined && mayVisit(role, { access }) ? [{ label: placeName(label), to: path, icon: 'rows' }] : [],
+  );
+  const resources = places.resources
+    .filter((resource) => resource.menu)
+    .flatMap(routesOf)
+    .filter((route) => mayVisit(role, route))
+    .flatMap(({ resource: { label, menu }, action, path }) => {
+      const [noun, nouns] = label;
+      if (action === 'list') return [{ label: nouns, to: path, icon: menu?.icon ?? 'rows' }];
+      if (action !== 'create') return [];
+      return [{ label: translateViews('views.create', { noun }), to: path, icon: 'plus' }];
+    });
+  const known = new Set(menu.map(({ to }) => to));
+  return [...menu, ...[...pages, ...resources].filter(({ to }) => !known.has(to))];
 }

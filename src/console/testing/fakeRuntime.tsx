@@ -16,6 +16,7 @@ export const session = {
   getState: state.get,
   subscribe: state.subscribe,
   signOut: vi.fn(async () => state.set({ kind: 'signed-out', loggedOut: true, reason: 'signed-out' })),
+  check: vi.fn(),
   stay: vi.fn(),
   retry: vi.fn(),
   idToken: async () => 'id-token',

@@ -49,7 +49,7 @@ function Follow({ browser }: { browser: Browser }) {
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** What the header of the frame says. */
-export const header = () => document.querySelector('header.top')?.textContent;
+export const header = () => document.querySelector('header')?.textContent;
 
 /** The menu's links. */
 export const menuLinks = () =>

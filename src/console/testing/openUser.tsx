@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, useNotificationContext } from 'ra-core';
@@ -9,9 +8,8 @@ import { resources } from '../../resources/index.ts';
 import { type User, users } from '../../resources/users.ts';
 import { mayChooseTenant } from '../../schema/permissions.ts';
 import type { Principal } from '../../schema/principal.ts';
-import { UserPage } from '../../users/details/UserPage.tsx';
-import { OneselfContext } from '../../views/useOneself.tsx';
-import { RoleContext } from '../../views/useRole.tsx';
+import { UserPage } from '../../slots/UserPage.tsx';
+import { signedIn } from '../../views/testing/fakeScreen.tsx';
 import { TenantContext, type TenantState } from '../../views/useTenant.tsx';
 
 /** A call as the API gets it: `PUT /users/sam/role`, its query and its body. */
@@ -135,24 +133,20 @@ export function openUser(user: Partial<User>, { principal = ADMIN, tenants = {},
   const token = async () => null;
   const dataProvider = createDataProvider({ config, resources, caller, token, fetch: fetchFrom(api) });
   const pathname = `/users/${encodeURIComponent(user.username ?? '')}`;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const { authProvider, queryClient: client } = signedIn(principal, { retry: false, staleTime: 60_000 });
   render(
     <MemoryRouter initialEntries={[{ pathname, state: { from } }]}>
-      <CoreAdminContext dataProvider={dataProvider} authProvider={silentAuth} queryClient={client}>
+      <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} queryClient={client}>
         <ResourcesContext value={resources}>
-          <OneselfContext value={principal.username}>
-            <RoleContext value={principal.role}>
-              <TenantContext value={tenantState(principal, tenants)}>
-                <main>
-                  <Routes>
-                    <Route path="/users" element={<h1>Users</h1>} />
-                    <Route path="/users/:id" element={<UserPage resource={users} />} />
-                  </Routes>
-                </main>
-                <Watch page={page} />
-              </TenantContext>
-            </RoleContext>
-          </OneselfContext>
+          <TenantContext value={tenantState(principal, tenants)}>
+            <main>
+              <Routes>
+                <Route path="/users" element={<h1>Users</h1>} />
+                <Route path="/users/:id" element={<UserPage resource={users} />} />
+              </Routes>
+            </main>
+            <Watch page={page} />
+          </TenantContext>
         </ResourcesContext>
       </CoreAdminContext>
     </MemoryRouter>,
@@ -164,18 +158,12 @@ export function openUser(user: Partial<User>, { principal = ADMIN, tenants = {},
 export async function openedUser(user: Partial<User>, opening?: Opening) {
   const opened = openUser(user, opening);
   await waitFor(() => {
-    if (!opened.api.calls.length || document.querySelector('main .bone')) throw new Error('still loading');
+    if (!opened.api.calls.length || document.querySelector('main .bone, main .MuiSkeleton-root'))
+      throw new Error('still loading');
   });
   await screen.findByRole('heading', { level: 1 });
   return opened;
 }
-
-const silentAuth = {
-  login: async () => {},
-  logout: async () => {},
-  checkAuth: async () => {},
-  checkError: async () => {},
-};
 
 function Watch({ page }: { page: { said: unknown[]; path: string } }) {
   const { notifications } = useNotificationContext();
@@ -192,4 +180,5 @@ export const section = (name: string) => within(screen.getByRole('region', { nam
 export const said = (name: string) => screen.getByRole('region', { name }).textContent ?? '';
 
 /** A button of the dialog that is open. */
-export const inDialog = (name: string) => screen.getByText(name, { selector: 'dialog button' });
+export const inDialog = (name: string) =>
+  screen.getByText(name, { selector: '[role="alertdialog"] button, dialog button' });

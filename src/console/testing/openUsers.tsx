@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { mayChooseTenant } from '../../schema/permissions.ts';
 import type { Role } from '../../schema/role.ts';
-import '../../users/userScreens.tsx';
+import '../../slots/UserPage.tsx';
+import '../../slots/UsersPage.tsx';
 import { api, enter, sessionAnswer, userNamed } from './fakeRuntime.tsx';
 import { heading, openConsole } from './openConsole.tsx';
 

@@ -1,41 +1,33 @@
 import { memo } from 'react';
-import { Bar, BarChart, type BarShapeProps, CartesianGrid, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, type BarShapeProps, CartesianGrid, XAxis, type XAxisTickContentProps, YAxis } from 'recharts';
 import { LIMITS } from '../../config/limits.ts';
 import { locale } from '../../messages/language.ts';
-import type { Chart, Slot } from './chart.ts';
-import { countTicks } from './countTicks.ts';
-import { DateTick } from './DateTick.tsx';
-import { AXIS_HEIGHT, AXIS_WIDTH, MARGIN } from './plotMeasures.ts';
-import type { Series } from './series.ts';
-import { ticksOf } from './ticks.ts';
-
-/** From the upper edge of the chart, in pixels. */
-interface Plot {
-  readonly top: number;
-  readonly height: number;
-}
+import { AXIS_HEIGHT, AXIS_WIDTH, countTicks, type DateTick, dateTicks, MARGIN } from './axes.ts';
+import type { Chart, Series, Slot } from './chart.ts';
 
 interface BarsProps {
   chart: Chart;
-  /** In pixels. */
   width: number;
-  /** The part that the keyboard has come to, if any. */
+  /** The bar and the part at the keyboard cursor, if any. */
   slot: number | undefined;
   part: number | undefined;
   onPick: (series: Series) => void;
 }
 
-/** Bars are no wider than this, in pixels, and have a gap where they are wide enough to spare it. */
-const WIDEST = 48;
+/** In pixels. */
+const MAX_BAR_WIDTH = 48;
 const GAP = '22%';
+
+const TICK = { fill: 'var(--text-faint)', fontSize: 11 };
+const TODAY = { ...TICK, fill: 'var(--text)', fontWeight: 600 };
 
 const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
 
-/** Stacked bars on an axis of time: a slot without records is a gap. Drawn anew only for other figures. Spec §2, Dashboard; §9. */
+/** Stacked bars on a time axis; a slot without records is a gap. Memoized, so it renders only for other figures. Spec §2, §9. */
 export const Bars = memo(({ chart, width, slot, part, onPick }: BarsProps) => {
   const { slots, series, today } = chart;
   const counts = countTicks(Math.max(...slots.map(({ total }) => total)));
-  const ticks = ticksOf(chart, width);
+  const dates = dateTicks(chart, width);
   return (
     <BarChart
       data={slots}
@@ -43,23 +35,23 @@ export const Bars = memo(({ chart, width, slot, part, onPick }: BarsProps) => {
       height={LIMITS.chartHeight}
       margin={MARGIN}
       barCategoryGap={GAP}
-      maxBarSize={WIDEST}
+      maxBarSize={MAX_BAR_WIDTH}
       accessibilityLayer={false}
     >
       <CartesianGrid
         vertical={false}
         verticalCoordinatesGenerator={() => []}
-        horizontalCoordinatesGenerator={({ offset }) => heightsOf(counts, offset)}
+        horizontalCoordinatesGenerator={({ offset }) => gridLines(counts, offset)}
         stroke="var(--border)"
       />
       <XAxis
         dataKey="from"
         height={AXIS_HEIGHT}
-        ticks={ticks.map(({ from }) => from)}
+        ticks={dates.map(({ from }) => from)}
         interval={0}
         tickLine={false}
         axisLine={{ stroke: 'var(--border-strong)' }}
-        tick={(tick) => <DateTick {...tick} ticks={ticks} today={today} />}
+        tick={(tick) => <DateLabel {...tick} dates={dates} today={today} />}
       />
       <YAxis
         width={AXIS_WIDTH}
@@ -68,7 +60,7 @@ export const Bars = memo(({ chart, width, slot, part, onPick }: BarsProps) => {
         interval={0}
         axisLine={false}
         tickLine={false}
-        tick={{ className: 'tick' }}
+        tick={TICK}
         tickFormatter={(count: number) => compact.format(count)}
       />
       {series.map((one, at) => (
@@ -76,9 +68,9 @@ export const Bars = memo(({ chart, width, slot, part, onPick }: BarsProps) => {
           key={one.key}
           stackId="all"
           dataKey={({ counts: own }: Slot) => own[at] ?? 0}
-          fill={`var(--${one.colour})`}
+          fill={`var(--${one.color})`}
           isAnimationActive={false}
-          shape={(shape: BarShapeProps) => <Part {...shape} isAt={part === at && slot === shape.index} />}
+          shape={(shape: BarShapeProps) => <Part {...shape} isCurrent={part === at && slot === shape.index} />}
           onClick={() => onPick(one)}
         />
       ))}
@@ -86,24 +78,37 @@ export const Bars = memo(({ chart, width, slot, part, onPick }: BarsProps) => {
   );
 });
 
-/** Where the lines of the counts stand, which begin at none and are evenly spaced. recharts would measure the labels of both axes to find them. */
-function heightsOf(counts: readonly number[], { top, height }: Plot): number[] {
+/** The heights of the count ticks. recharts would measure the labels of both axes to find them. */
+function gridLines(counts: readonly number[], { top, height }: { readonly top: number; readonly height: number }) {
   const steps = Math.max(counts.length - 1, 1);
   return counts.map((_, step) => top + height - (height * step) / steps);
 }
 
-/** A part of a bar is set off from the next one, unless it is too low for that; one that is there can always be seen. */
-function Part({ x, y, width, height, fill, isAt }: BarShapeProps & { isAt: boolean }) {
+interface DateLabelProps extends Pick<XAxisTickContentProps, 'x' | 'y' | 'payload'> {
+  dates: readonly DateTick[];
+  today: string | undefined;
+}
+
+function DateLabel({ dates, today, x, y, payload: { value } }: DateLabelProps) {
+  return (
+    <text x={x} y={y} dy="0.9em" textAnchor="middle" {...(value === today ? TODAY : TICK)}>
+      {dates.find(({ from }) => from === value)?.text}
+    </text>
+  );
+}
+
+/** A part of a bar, at least a pixel high. A gap separates it from the next one unless it is too low. */
+function Part({ x, y, width, height, fill, isCurrent }: BarShapeProps & { isCurrent: boolean }) {
   if (height <= 0) return null;
   const gap = height > 3 && width > 3 ? 1.5 : 0;
+  const outline = isCurrent && { stroke: 'var(--focus)', strokeWidth: 2 };
   return (
     <rect
-      className={isAt ? 'part is-at' : 'part'}
-      x={x}
-      y={y}
-      width={width}
+      className="part"
+      {...{ x, y, width, fill }}
       height={Math.max(height - gap, 1)}
-      fill={fill}
+      cursor="pointer"
+      {...outline}
     />
   );
 }

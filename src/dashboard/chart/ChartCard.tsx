@@ -1,35 +1,33 @@
-import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
+import { Alert, LinearProgress, Skeleton, styled, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useMemo, useRef, useState } from 'react';
 import { LIMITS } from '../../config/limits.ts';
-import { Alert } from '../../look/Alert.tsx';
 import { daysText } from '../../look/dayText.ts';
 import { EmptyState } from '../../look/EmptyState.tsx';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
+import { numberWords } from '../../look/formatter.ts';
+import { Icon, type IconName } from '../../look/icons/Icon.tsx';
+import { Late } from '../../look/Skeleton.tsx';
 import { translate } from '../../messages/dashboard.ts';
+import { nounFor } from '../../messages/inSentence.ts';
+import { withElements } from '../../messages/withElements.tsx';
+import type { Average } from '../../schema/summary.ts';
 import type { Period } from '../../views/period/period.ts';
-import { Loading } from '../Loading.tsx';
-import type { Figures } from '../useFigures.tsx';
-import './chart.css';
+import { DashboardCard, LOADING, Loading } from '../DashboardCard.tsx';
+import { type Figures, useSummary } from '../dashboardQueries.ts';
 import { ChartLegend } from './ChartLegend.tsx';
-import { ChartTotals } from './ChartTotals.tsx';
-import { chartOf } from './chart.ts';
-import { DayTable } from './DayTable.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import { averageText, type Chart, chartOf, type SummaryResource } from './chart.ts';
 import { PlotArea } from './PlotArea.tsx';
 import { SaveMenu } from './SaveMenu.tsx';
-import { ShownAs, type View } from './ShownAs.tsx';
-import type { Summarised } from './series.ts';
-import { useSummary } from './useSummary.tsx';
-
-const HEIGHT = { '--plot-h': `${LIMITS.chartHeight}px` } as CSSProperties;
 
 interface ChartCardProps {
-  resource: Summarised;
+  resource: SummaryResource;
   tenantId: string | undefined;
   period: Period;
 }
 
 /** The figures of a period as a stacked bar per day, or as a table. Spec §2, Dashboard; §8, Dashboard cards; §9. */
 export function ChartCard({ resource, tenantId, period }: ChartCardProps) {
-  const heading = useId();
   const plot = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>('chart');
   const [fault, setFault] = useState<string>();
@@ -37,51 +35,151 @@ export function ChartCard({ resource, tenantId, period }: ChartCardProps) {
   const { data, stale, error } = figures;
   const chart = useMemo(() => data && chartOf(resource, data.period, data.days), [resource, data]);
   const shown = data?.period ?? period;
-  const days = daysWords(shown);
+  const days = utcDaysText(shown);
   const { title } = resource.summary;
   const hasBars = chart !== undefined && chart.total > 0;
-  const hasLegend = !error && chart?.total !== 0;
+  const action = (
+    <>
+      <Reserved inert={!hasBars}>
+        <SaveMenu {...{ resource, tenantId, chart, plot }} period={shown} onFault={setFault} />
+      </Reserved>
+      <ViewToggle {...{ view, title }} onChange={setView} />
+    </>
+  );
   return (
-    <section className={stale ? 'region chart is-stale' : 'region chart'} aria-labelledby={heading} aria-busy={stale}>
-      {stale && <div className="busy" />}
-      <header>
-        <h2 id={heading}>{title}</h2>
-        <div className="aside">
-          <span className={hasBars ? undefined : 'is-blank'} inert={!hasBars}>
-            <SaveMenu {...{ resource, tenantId, chart, plot }} period={shown} onFault={setFault} />
-          </span>
-          <ShownAs view={view} of={title} onChange={setView} />
-        </div>
-      </header>
-      {fault && <Alert about={fault}>{fault}</Alert>}
-      <div className={error ? 'is-blank' : undefined} inert={error !== null}>
-        <ChartTotals {...{ resource, chart, days }} />
-      </div>
-      <div className="plot" ref={plot} style={HEIGHT}>
+    <DashboardCard {...{ title, action, stale }}>
+      {stale && <Progress aria-label={LOADING} />}
+      {fault && (
+        <Alert severity="error" sx={{ m: '8px var(--gutter) 0' }}>
+          {fault}
+        </Alert>
+      )}
+      <Reserved inert={error !== null}>
+        <Totals {...{ resource, chart, days }} />
+      </Reserved>
+      <Plot ref={plot}>
         {hasBars ? (
           <>
             <PlotArea {...{ resource, tenantId, chart, days }} hidden={view !== 'chart'} />
-            {view === 'table' && <DayTable {...{ resource, chart, days }} />}
+            {view === 'table' && <ChartTable {...{ resource, chart, days }} />}
           </>
         ) : (
           <NoBars resource={resource} figures={figures} />
         )}
-      </div>
-      <div className={hasLegend ? undefined : 'is-blank'} inert={!hasLegend}>
+      </Plot>
+      <Reserved inert={error !== null || chart?.total === 0}>
         <ChartLegend {...{ resource, tenantId, chart }} />
-      </div>
-    </section>
+      </Reserved>
+    </DashboardCard>
   );
 }
 
-function NoBars({ resource, figures }: { resource: Summarised; figures: Figures<unknown> }) {
+/** Says that the days are UTC, for readers in another time zone. */
+function utcDaysText({ from, to }: Period): string {
+  const days = daysText(from, to);
+  return new Date().getTimezoneOffset() === 0 ? days : translate('dashboard.days', { days });
+}
+
+type View = 'chart' | 'table';
+
+const VIEWS: readonly (readonly [view: View, label: string, icon: IconName])[] = [
+  ['chart', translate('dashboard.chart'), 'bars'],
+  ['table', translate('dashboard.table'), 'table'],
+];
+
+function ViewToggle({ view, title, onChange }: { view: View; title: string; onChange: (view: View) => void }) {
+  return (
+    <ToggleButtonGroup
+      value={view}
+      // A press on the selected button would select nothing.
+      onChange={(_, next: View | null) => next && onChange(next)}
+      aria-label={translate('dashboard.shownAs', { title })}
+    >
+      {VIEWS.map(([value, label, icon]) => (
+        <ToggleButton key={value} value={value}>
+          <Icon name={icon} small />
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** The number of records in the period, and the mean of the daily averages. Spec §9, decision D14. */
+function Totals({ resource, chart, days }: { resource: SummaryResource; chart: Chart | undefined; days: string }) {
+  const { average } = resource.summary;
+  const noun = nounFor(resource, chart?.total ?? 0);
+  const count = chart ? numberWords(chart.total) : <Bone width={64} height={20} />;
+  return (
+    <>
+      <Total>{withElements(translate('dashboard.total', { noun, days }), { count: <b>{count}</b> })}</Total>
+      {average && <Mean>{meanOf(average, chart)}</Mean>}
+    </>
+  );
+}
+
+function meanOf(average: Average, chart: Chart | undefined) {
+  const { label } = average;
+  if (chart?.average === null) return translate('dashboard.average.none', { label });
+  const mean = chart ? averageText(average, chart.average) : <Bone width={56} height={10} />;
+  return withElements(translate('dashboard.average.mean', { label }), { average: <b>{mean}</b> });
+}
+
+function NoBars({ resource, figures }: { resource: SummaryResource; figures: Figures<unknown> }) {
   const { data, error, busy, retry } = figures;
   if (error) return <ErrorPanel message={error.message} onRetry={retry} busy={busy} />;
   return data ? <EmptyState kind="none" message={resource.summary.none} /> : <Loading />;
 }
 
-/** The days are UTC; who lives by another clock is told. */
-function daysWords({ from, to }: Period): string {
-  const days = daysText(from, to);
-  return new Date().getTimezoneOffset() === 0 ? days : translate('dashboard.days', { days });
+function Bone(props: { width: number; height: number }) {
+  return (
+    <Late>
+      <Skeleton {...props} sx={{ display: 'inline-block' }} />
+    </Late>
+  );
 }
+
+/** Keeps the space of hidden content: an inert child is invisible. */
+const Reserved = styled('div')({
+  '&[inert]': { visibility: 'hidden', '& *': { animation: 'none' } },
+});
+
+const Progress = styled(LinearProgress)({ position: 'absolute', insetInline: 0, top: 0 });
+
+const Total = styled('p')({
+  padding: '4px var(--gutter) 0',
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-sm)',
+  lineHeight: 'var(--lh-sm)',
+  '& b': {
+    marginRight: 2,
+    color: 'var(--text)',
+    fontSize: 'var(--text-2xl)',
+    lineHeight: 'var(--lh-2xl)',
+    fontWeight: 600,
+    letterSpacing: 'var(--track-tighter)',
+    fontFeatureSettings: '"tnum" 1',
+  },
+});
+
+const Mean = styled('p')({
+  padding: '0 var(--gutter)',
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-sm)',
+  lineHeight: 'var(--lh-sm)',
+  '& b': { color: 'var(--text)', fontWeight: 500 },
+  // On a phone the text may need two lines.
+  '@container sheet (width < 480px)': { minHeight: 'calc(2 * var(--lh-sm))' },
+});
+
+const Plot = styled('div')({
+  position: 'relative',
+  height: LIMITS.chartHeight,
+  margin: '8px var(--gutter) 0',
+  '--panel-padding': '0 16px',
+  '& > .empty': { height: '100%', alignContent: 'center' },
+  // On a phone the table is as high as its content.
+  '@container sheet (width < 480px)': {
+    '&:has(> .MuiTableContainer-root)': { height: 'auto', '& > [role="application"]': { display: 'none' } },
+  },
+});

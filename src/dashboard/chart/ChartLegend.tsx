@@ -1,43 +1,79 @@
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { numberWords } from '../../look/numberWords.ts';
+import { numberWords } from '../../look/formatter.ts';
 import { translate } from '../../messages/dashboard.ts';
-import type { Chart } from './chart.ts';
-import { Swatch } from './Swatch.tsx';
-import { type Series, type Summarised, seriesOf } from './series.ts';
-import { useSeriesLink } from './useSeriesLink.tsx';
+import { type Chart, type Series, type SummaryResource, seriesOf } from './chart.ts';
+import { useSeriesLink } from './useSeriesLink.ts';
 
 interface ChartLegendProps {
-  resource: Summarised;
+  resource: SummaryResource;
   tenantId: string | undefined;
   chart: Chart | undefined;
 }
 
-/** What the colours stand for, how many records have it, and the way to them. */
+/** The series with their colors and counts, as links to their lists. */
 export function ChartLegend({ resource, tenantId, chart }: ChartLegendProps) {
   const { path, warn } = useSeriesLink(resource, tenantId);
   const series = chart?.series ?? seriesOf(resource, []);
-  const label = translate('dashboard.legend', { title: resource.summary.title });
-  const words = (one: Series) => (
+  const entry = ({ label, color, total }: Series) => (
     <>
-      <Swatch colour={one.colour} />
-      {one.label} <b>{chart && numberWords(one.total)}</b>
+      <Swatch color={color} />
+      {label} <b>{chart && numberWords(total)}</b>
     </>
   );
   return (
-    <nav className="legend" aria-label={label}>
+    <LegendNav aria-label={translate('dashboard.legend', { title: resource.summary.title })}>
       <ul>
         {series.map((one) => (
           <li key={one.key}>
             {one.total > 0 ? (
               <Link to={path(one)} onClick={() => warn(one)}>
-                {words(one)}
+                {entry(one)}
               </Link>
             ) : (
-              <span>{words(one)}</span>
+              <div>{entry(one)}</div>
             )}
           </li>
         ))}
       </ul>
-    </nav>
+    </LegendNav>
   );
 }
+
+export function Swatch({ color }: Pick<Series, 'color'>) {
+  return <Square style={{ backgroundColor: `var(--${color})` }} />;
+}
+
+const Square = styled('span')({
+  flex: 'none',
+  width: 10,
+  height: 10,
+  borderRadius: 2.5,
+  forcedColorAdjust: 'none',
+  '[data-stale] &': { opacity: 0.45 },
+});
+
+const LegendNav = styled('nav')({
+  padding: '8px calc(var(--gutter) - 6px) 20px',
+  fontSize: 'var(--text-xs)',
+  lineHeight: 'var(--lh-xs)',
+  '& ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignContent: 'start',
+    gap: '0 4px',
+    // Two lines, so that nothing moves when the counts load.
+    minHeight: 'calc(2 * max(24px, var(--target-min)))',
+  },
+  '& li > *': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 'max(24px, var(--target-min))',
+    padding: '0 6px',
+    borderRadius: 'var(--r-sm)',
+    color: 'var(--text-muted)',
+  },
+  '& a:hover': { backgroundColor: 'var(--hover)', color: 'var(--text)', textDecoration: 'none' },
+  '& b': { minWidth: '1.5ch', color: 'var(--text)', fontWeight: 500, fontFeatureSettings: 'var(--figures)' },
+});

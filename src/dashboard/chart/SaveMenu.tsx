@@ -1,33 +1,33 @@
-import type { RefObject } from 'react';
-import { Menu } from '../../look/Menu.tsx';
+import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { Icon } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/dashboard.ts';
-import { fileName } from '../../views/export/fileName.ts';
-import { saveFile } from '../../views/export/saveFile.tsx';
+import { fileName, saveFile } from '../../views/export/saveFile.tsx';
 import type { Period } from '../../views/period/period.ts';
 import { useTenant } from '../../views/useTenant.tsx';
-import type { Chart } from './chart.ts';
-import { chartCsv } from './chartCsv.ts';
-import { chartPng } from './chartPng.tsx';
-import type { Summarised } from './series.ts';
+import { type Chart, chartCsv, type SummaryResource } from './chart.ts';
+import { chartPng } from './chartPng.ts';
 
 interface SaveMenuProps {
-  resource: Summarised;
+  resource: SummaryResource;
   tenantId: string | undefined;
-  /** Absent until there is something to save. */
   chart: Chart | undefined;
   period: Period;
-  /** Where the bars are drawn. */
   plot: RefObject<HTMLElement | null>;
-  /** Is told why the chart could not be saved, and nothing once it could. */
+  /** Called with the error when saving fails, and with undefined when it succeeds. */
   onFault: (fault: string | undefined) => void;
 }
 
-/** Hands the chart to the reader as a picture, or its figures as CSV. */
+/** Saves the chart as a PNG, or its figures as CSV. */
 export function SaveMenu({ resource, tenantId, chart, period, plot, onFault }: SaveMenuProps) {
   const { tenantName = tenantId } = useTenant();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
   const { title, by } = resource.summary;
   const name = [resource.name, by, tenantId, period.from, period.to];
   const savePng = async () => {
+    setOpen(false);
     const drawing = plot.current?.querySelector('svg.recharts-surface');
     if (!chart || !(drawing instanceof SVGSVGElement)) return onFault(translate('dashboard.save.notDrawn'));
     try {
@@ -38,16 +38,47 @@ export function SaveMenu({ resource, tenantId, chart, period, plot, onFault }: S
     }
   };
   const saveCsv = () => {
+    setOpen(false);
     if (chart) saveFile(fileName(name, 'csv'), new Blob([chartCsv(resource, chart)], { type: 'text/csv' }));
   };
+  const items = [
+    { icon: 'bars', label: translate('dashboard.save.png'), onSave: () => void savePng() },
+    { icon: 'table', label: translate('dashboard.save.csv'), onSave: saveCsv },
+  ] as const;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+  };
   return (
-    <Menu
-      label={translate('dashboard.save', { title })}
-      icon="save"
-      items={[
-        { label: translate('dashboard.save.png'), icon: 'bars', onSelect: () => void savePng() },
-        { label: translate('dashboard.save.csv'), icon: 'table', onSelect: saveCsv },
-      ]}
-    />
+    <>
+      <Tooltip title={translate('dashboard.save', { title })} describeChild={false}>
+        <IconButton
+          id={id}
+          ref={button}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        >
+          <Icon name="save" />
+        </IconButton>
+      </Tooltip>
+      <Menu
+        open={open}
+        anchorEl={() => button.current}
+        onClose={() => setOpen(false)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {items.map(({ icon, label, onSave }) => (
+          <MenuItem key={icon} onClick={onSave}>
+            <ListItemIcon>
+              <Icon name={icon} />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

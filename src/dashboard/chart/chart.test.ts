@@ -5,17 +5,13 @@ import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
 import type { DayFigures } from '../../schema/summary.ts';
 import { type Period, type PeriodChoice, periodOf } from '../../views/period/period.ts';
-import { type Chart, chartOf } from './chart.ts';
-import { chartCsv } from './chartCsv.ts';
-import { movedBy } from './chartCursor.ts';
-import { averageText, cursorWords } from './chartWords.ts';
-import { countTicks } from './countTicks.ts';
-import type { Summarised } from './series.ts';
-import { seriesPath, unnarrowed } from './seriesPath.ts';
-import { ticksOf } from './ticks.ts';
+import { countTicks, dateTicks } from './axes.ts';
+import { averageText, barText, type Chart, chartCsv, chartOf, type SummaryResource } from './chart.ts';
+import { moveCursor } from './PlotArea.tsx';
+import { seriesPath, unfilteredWarning } from './useSeriesLink.ts';
 
 const TODAY = '2026-11-20';
-const [DEALS, ERRORS] = [deals as Summarised, errors as Summarised];
+const [DEALS, ERRORS] = [deals as SummaryResource, errors as SummaryResource];
 const day = (date: string, counts: Record<string, number>, average: number | null = null): DayFigures => ({
   ...{ date, counts: new Map(Object.entries(counts)), average },
   total: Object.values(counts).reduce((sum, count) => sum + count, 0),
@@ -30,7 +26,7 @@ describe('§4 the series', () => {
     const chart = week(day('2026-11-17', { LAUNCHED: 2 }));
     const all = Object.values(deals.fields.status.choices).map(({ label }) => label);
     expect(labels(chart)).toEqual(all);
-    expect(chart.series.map(({ colour }) => colour)).toEqual(
+    expect(chart.series.map(({ color }) => color)).toEqual(
       Object.values(deals.fields.status.choices).map(({ colour }) => colour),
     );
     expect(chart.series.find(({ total }) => total > 0)).toMatchObject({ value: 'LAUNCHED', total: 2 });
@@ -63,7 +59,7 @@ describe('§4 the series', () => {
       ...['Validation', 'API', 'Processing', 'Authentication', 'Network'],
       ...['Not found', 'Unknown', 'Even', 'Odd'],
     ]);
-    expect(chart.series.slice(-2).map(({ colour }) => colour)).toEqual(['error-unknown', 'error-unknown']);
+    expect(chart.series.slice(-2).map(({ color }) => color)).toEqual(['error-unknown', 'error-unknown']);
   });
 
   it('put the rare ones of many unlisted values together', () => {
@@ -171,7 +167,7 @@ describe('the axis of time', () => {
     ],
   ])('of %s is told as far as there is room, with today, and each year by its name', (_, period, width, words) => {
     expect(
-      ticksOf(chartOf(DEALS, during(period), []), width)
+      dateTicks(chartOf(DEALS, during(period), []), width)
         .map(({ text }) => text)
         .join(' '),
     ).toBe(words);
@@ -196,7 +192,7 @@ describe('§2 the way to the list', () => {
   it('is narrowed to the status, or to the type by its short name', () => {
     expect(seriesPath(DEALS, at(week(), 'PROSPECT'))).toEqual({
       to: '/integration/deals?status=PROSPECT',
-      narrowed: true,
+      filtered: true,
     });
     const types = chartOf(ERRORS, during({ period: 'week' }), [day('2026-11-17', { 'A&B': 1 })]);
     expect(seriesPath(ERRORS, at(types, 'API_ERROR')).to).toBe('/integration/errors?type=API_ERROR');
@@ -209,9 +205,9 @@ describe('§2 the way to the list', () => {
   it('leads to the whole list where there is no series, and for what the list cannot be searched by', () => {
     const odd = week(day('2026-11-17', { PAUSED: 1 })).series.at(-1);
     for (const series of [undefined, odd]) {
-      expect(seriesPath(DEALS, series)).toEqual({ to: '/integration/deals?searched=1', narrowed: false });
+      expect(seriesPath(DEALS, series)).toEqual({ to: '/integration/deals?searched=1', filtered: false });
     }
-    expect(unnarrowed(DEALS, odd)).toBe('Deals cannot be listed by "PAUSED": the list shows all.');
+    expect(unfilteredWarning(DEALS, odd)).toBe('Deals cannot be listed by "PAUSED": the list shows all.');
   });
 });
 
@@ -222,8 +218,8 @@ describe('the keys of a chart', () => {
     day('2026-11-20', { LAUNCHED: 4, CLOSED_LOST: 2 }),
   );
   const press = (...keys: string[]) =>
-    keys.reduce<ReturnType<typeof movedBy>>((cursor, key) => movedBy(key, chart, cursor) ?? cursor, undefined);
-  const told = (...keys: string[]) => cursorWords(DEALS, chart, press(...keys) ?? { slot: -1 });
+    keys.reduce<ReturnType<typeof moveCursor>>((cursor, key) => moveCursor(key, chart, cursor) ?? cursor, undefined);
+  const told = (...keys: string[]) => barText(DEALS, chart, press(...keys) ?? { slot: -1 });
 
   it.each([
     [['ArrowRight'], 'Fri 20 Nov: 6 deals'],
@@ -243,7 +239,7 @@ describe('the keys of a chart', () => {
   });
 
   it('lead nowhere where nothing is', () => {
-    expect(movedBy('ArrowRight', week(), undefined)).toBeUndefined();
+    expect(moveCursor('ArrowRight', week(), undefined)).toBeUndefined();
   });
 });
 

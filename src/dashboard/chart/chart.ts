@@ -1,43 +1,59 @@
+import { type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
 import { addDays, type CalendarUnit, type Day, type DayRange, daysIn, endOf } from '../../fields/dateTime/calendar.ts';
-import type { DayFigures } from '../../schema/summary.ts';
+import { daysText } from '../../look/dayText.ts';
+import { translate } from '../../messages/dashboard.ts';
+import { nounFor } from '../../messages/inSentence.ts';
+import { locale } from '../../messages/language.ts';
+import { fieldAt, type Resource } from '../../schema/resource.ts';
+import type { Average, DayFigures, SummaryDefinition } from '../../schema/summary.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../views/export/saveFile.tsx';
 import type { Period } from '../../views/period/period.ts';
-import { type Series, type Summarised, seriesOf } from './series.ts';
 
-/** One bar's place: a day, or a week or month where the days are too many to be told apart. It may have no records. */
+export type SummaryResource = Resource & { readonly summary: SummaryDefinition };
+
+/** A color of a chart: the records with one value of the choice. */
+export interface Series {
+  readonly key: string;
+  /** As the resource lists it, or as the API returned it; undefined for all rare unlisted values. */
+  readonly value: string | undefined;
+  readonly label: string;
+  /** A token: `deal-prospect`. */
+  readonly color: string;
+  /** The spellings of the value in the response. */
+  readonly spellings: readonly string[];
+  readonly total: number;
+}
+
+/** The place of a bar: a day, or a week or month in a long period. */
 export interface Slot extends DayRange {
   readonly total: number;
-  /** How many records each series has, in the order of the series. */
+  /** The number of records of each series. */
   readonly counts: readonly number[];
-  /** The mean of the averages of the days that have one. Spec §9. */
+  /** The mean of the daily averages. Spec §9. */
   readonly average: number | null;
 }
 
-/** What a chart shows of a period. */
 export interface Chart {
   readonly series: readonly Series[];
   readonly unit: Extract<CalendarUnit, 'day' | 'week' | 'month'>;
-  /** All that the period will have, one after the other: the axis is that of time. */
   readonly slots: readonly Slot[];
-  /** The slot, by its first day, that today is in; undefined where that is none. */
+  /** The first day of the slot that includes today, if any. */
   readonly today: Day | undefined;
-  /** The days that have records. */
   readonly days: readonly Slot[];
-  /** All days together. Spec §9. */
   readonly total: number;
-  /** As of a slot, over all days. */
   readonly average: number | null;
 }
 
-/** So many bars can be told apart in a chart. */
-const MOST_SLOTS = 100;
+/** More bars cannot be told apart. */
+const MAX_SLOTS = 100;
 
-/** The figures of a period as a chart shows them; days that are not the period's are left out. Spec §2, §9. */
-export function chartOf(resource: Summarised, period: Period, figures: readonly DayFigures[]): Chart {
+/** Returns the chart of a period's figures. Skips days outside of the period. Spec §2, §9. */
+export function chartOf(resource: SummaryResource, period: Period, figures: readonly DayFigures[]): Chart {
   const within = figures.filter(({ date }) => period.from <= date && date <= period.end);
   const series = seriesOf(resource, within);
   const days = within.map(({ date, total, counts, average }) => ({
     ...{ from: date, to: date, total, average },
-    counts: series.map(({ spellings }) => spellings.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0)),
+    counts: series.map(({ spellings }) => sumOf(counts, spellings)),
   }));
   const unit = unitOf(period);
   const slots = slotsOf(period, unit).map((slot) => summed(slot, days, series.length));
@@ -48,11 +64,11 @@ export function chartOf(resource: Summarised, period: Period, figures: readonly 
 
 function unitOf({ from, end }: Period): Chart['unit'] {
   const days = daysIn({ from, to: end });
-  if (days <= MOST_SLOTS) return 'day';
-  return days <= 7 * MOST_SLOTS ? 'week' : 'month';
+  if (days <= MAX_SLOTS) return 'day';
+  return days <= 7 * MAX_SLOTS ? 'week' : 'month';
 }
 
-/** The first and the last may be cut by the ends of the period. */
+/** The first and last slot may be cut off by the period. */
 function slotsOf({ from, end }: Period, unit: Chart['unit']): DayRange[] {
   const slots: DayRange[] = [];
   for (let first = from; first <= end; first = addDays(slots.at(-1)?.to ?? end, 1)) {
@@ -71,4 +87,95 @@ function summed({ from, to }: DayRange, days: readonly Slot[], series: number): 
     total: within.reduce((sum, day) => sum + day.total, 0),
     average: averages.length === 0 ? null : averages.reduce((sum, average) => sum + average, 0) / averages.length,
   };
+}
+
+/** The colors of values without a declared one. */
+const COLORS = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'];
+
+/** The number of unlisted values with their own series. They share a color. */
+const MAX_UNLISTED = 4;
+
+/** Returns the series from bottom to top: the listed values, then the unlisted ones, most frequent first. Spec §4. */
+export function seriesOf(resource: SummaryResource, days: readonly DayFigures[]): readonly Series[] {
+  const { by, unlistedColour } = resource.summary;
+  const field = fieldAt(resource, by) as ChoiceField;
+  const totals = totalsOf(days);
+  const listed = Object.entries(field.choices).flatMap(([value, choice], index) => {
+    const color = choice.colour ?? COLORS[index % COLORS.length] ?? unlistedColour;
+    const spellings = [...totals.keys()].filter((sent) => choiceOf(field, sent) === choice);
+    const total = sumOf(totals, spellings);
+    const isShown = !choice.hidden || total > 0;
+    return isShown ? [{ key: `listed ${value}`, value, label: choice.label, color, spellings, total }] : [];
+  });
+  return [...listed, ...unlistedOf(totals, field, unlistedColour)];
+}
+
+function unlistedOf(totals: ReadonlyMap<string, number>, field: ChoiceField, color: string): Series[] {
+  const unlisted = [...totals].filter(([value, total]) => total > 0 && !choiceOf(field, value));
+  const values = unlisted.sort(([, one], [, other]) => other - one).map(([value]) => value);
+  const frequent = values.slice(0, values.length > MAX_UNLISTED ? MAX_UNLISTED - 1 : MAX_UNLISTED);
+  const rare = values.slice(frequent.length);
+  const others = translate('dashboard.series.others', { smart_count: rare.length });
+  const seriesFor = (key: string, value: string | undefined, label: string, spellings: readonly string[]) => ({
+    ...{ key, value, label, color, spellings },
+    total: sumOf(totals, spellings),
+  });
+  return [
+    ...frequent.map((value) =>
+      seriesFor(`unlisted ${value}`, value, value || translate('dashboard.series.none'), [value]),
+    ),
+    ...(rare.length > 0 ? [seriesFor('others', undefined, others, rare)] : []),
+  ];
+}
+
+function totalsOf(days: readonly DayFigures[]): ReadonlyMap<string, number> {
+  const totals = new Map<string, number>();
+  for (const [value, count] of days.flatMap(({ counts }) => [...counts])) {
+    totals.set(value, (totals.get(value) ?? 0) + count);
+  }
+  return totals;
+}
+
+function sumOf(counts: ReadonlyMap<string, number>, values: readonly string[]): number {
+  return values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0);
+}
+
+/** Returns a count with its noun: `540 deals`, `1 integration error`. */
+export function countText(resource: Resource, count: number): string {
+  return translate('dashboard.count', { count, noun: nounFor(resource, count) });
+}
+
+/** Formats an average: `$48,210`, `38.4 min`. Spec §9. */
+export function averageText({ before = '', after = '', digits }: Average, average: number): string {
+  const number = average.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${before}${number}${after}`;
+}
+
+export interface BarPart {
+  readonly slot: number;
+  /** Undefined: the whole bar. */
+  readonly series?: number | undefined;
+}
+
+/** Describes a bar or one of its parts: `Fri 20 Nov: 29 deals`, `Fri 20 Nov: Prospect 8 of 29`. */
+export function barText(resource: Resource, { slots, series }: Chart, at: BarPart): string {
+  const slot = slots[at.slot];
+  if (!slot) return '';
+  const { from, to, total, counts } = slot;
+  const days = daysText(from, to);
+  const part = series[at.series ?? -1];
+  const count = counts[at.series ?? -1] ?? 0;
+  return part
+    ? translate('dashboard.chart.part', { days, label: part.label, count, total })
+    : translate('dashboard.chart.bar', { days, count: total, noun: nounFor(resource, total) });
+}
+
+/** Returns the chart's figures as CSV, a line for each day that has records: `Day,Total,Prospect,…,average_value`. */
+export function chartCsv({ summary: { average } }: SummaryResource, { series, days }: Chart): string {
+  const [day, total] = [translate('dashboard.column.day'), translate('dashboard.column.total')];
+  const head = [day, total, ...series.map(({ label }) => label), ...(average ? [average.name] : [])];
+  const lines = days.map((row) =>
+    [row.from, row.total, ...row.counts, ...(average ? [row.average ?? ''] : [])].map(String),
+  );
+  return BYTE_ORDER_MARK + [head, ...lines].map(csvLine).join('');
 }

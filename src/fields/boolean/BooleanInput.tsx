@@ -1,25 +1,16 @@
-import { Select } from '../../look/Select.tsx';
-import type { InputLook, InputProps } from '../look.ts';
-import type { BooleanField } from './boolean.ts';
+import { createInput, InputTextField } from '../createInput.tsx';
+import { optionElements } from '../FilterField.tsx';
+import { answerOptions, type BooleanField, YES_OR_NO } from './boolean.ts';
 
-function BooleanInput({ name, field, control, text, onChange }: InputProps) {
-  const { yes, no } = (field as BooleanField).answers;
-  return (
-    <Select
-      {...control}
-      name={name}
-      value={text}
-      required={!field.optional}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {(field.optional || text === '') && <option value="">{field.empty ?? '—'}</option>}
-      <option value="true">{yes.label}</option>
-      <option value="false">{no.label}</option>
-    </Select>
-  );
-}
-
-const booleanOf = (text: string) => (text === '' ? null : text === 'true');
-
-/** Yes or no. */
-export const booleanInput: InputLook = { Input: BooleanInput, fromText: booleanOf };
+/** Yes or no in a native select. React Admin's BooleanInput is a switch, which cannot be empty. */
+export const BooleanInput = createInput(
+  ({ input, field }) => {
+    const { answers = YES_OR_NO, optional, empty = '—' } = (field ?? {}) as Partial<BooleanField>;
+    return (
+      <InputTextField input={input} select>
+        {optionElements(answerOptions(answers), optional || input.text === '' ? empty : undefined)}
+      </InputTextField>
+    );
+  },
+  { fromText: (text) => text === 'true' },
+);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
 import type { Choice } from '../choice/choice.ts';
-import { saying } from '../saying.ts';
+import { ruleError } from '../readValue.ts';
 
-/** What the two values are called, and their badges. */
+/** The labels of the two values, and their badges. */
 export interface BooleanWords {
   readonly yes: Choice;
   readonly no: Choice;
@@ -19,7 +19,13 @@ interface BooleanOptions extends OptionalOptions {
   readonly words?: BooleanWords;
 }
 
-const YES_OR_NO: BooleanWords = { yes: { label: 'Yes' }, no: { label: 'No' } };
+export const YES_OR_NO: BooleanWords = { yes: { label: 'Yes' }, no: { label: 'No' } };
+
+/** The labels as options of a select. */
+export const answerOptions = ({ yes, no }: BooleanWords) => [
+  ['true', yes.label] as const,
+  ['false', no.label] as const,
+];
 
 function booleanWords(value: unknown, field: Field): string {
   const { yes, no } = (field as BooleanField).answers;
@@ -31,7 +37,7 @@ export function boolean<const Options extends BooleanOptions>(
   options: Options = {} as Options,
 ): BooleanField<IsOptional<Options>> {
   const { words = YES_OR_NO, ...rest } = options;
-  const value = z.boolean(saying('fields.rule.boolean'));
+  const value = z.boolean(ruleError('fields.rule.boolean'));
   const rules = { kind: 'boolean', value, column: 'boolean', filter: 'equals', words: booleanWords } as const;
   return { ...defineField(rules, rest as Options), answers: words };
 }

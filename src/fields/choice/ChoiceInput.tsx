@@ -1,31 +1,23 @@
-import { Select } from '../../look/Select.tsx';
 import { translate } from '../../messages/fields.ts';
 import { inSentence } from '../../messages/inSentence.ts';
-import type { InputLook, InputProps } from '../look.ts';
-import type { ChoiceField } from './choice.ts';
-import { optionsOf } from './optionsOf.ts';
+import { labelOf } from '../../schema/resource.ts';
+import { createInput, InputTextField } from '../createInput.tsx';
+import { optionElements } from '../FilterField.tsx';
+import { type ChoiceField, optionsOf } from './choice.ts';
 
-function ChoiceInput({ name, label, field, control, text, onChange }: InputProps) {
-  const none = field.optional
+/** A choice in a native select; without a field, a line of text. */
+export const ChoiceInput = createInput(({ input, source, field, label }) => {
+  if (!field) return <InputTextField input={input} />;
+  const noun = inSentence(label ?? labelOf(source, field));
+  const empty = field.optional
     ? (field.empty ?? translate('fields.choice.none'))
-    : translate('fields.choice.choose', { label: inSentence(label) });
+    : translate('fields.choice.choose', { label: noun });
   return (
-    <Select
-      {...control}
-      name={name}
-      value={text}
-      required={!field.optional}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {(field.optional || text === '') && <option value="">{none}</option>}
-      {optionsOf(field as ChoiceField, text).map(([value, word]) => (
-        <option key={value} value={value}>
-          {word}
-        </option>
-      ))}
-    </Select>
+    <InputTextField input={input} select>
+      {optionElements(
+        optionsOf(field as ChoiceField, input.text),
+        field.optional || input.text === '' ? empty : undefined,
+      )}
+    </InputTextField>
   );
-}
-
-/** One of the choices. */
-export const choiceInput: InputLook = { Input: ChoiceInput };
+});

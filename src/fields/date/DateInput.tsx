@@ -1,21 +1,11 @@
-import type { InputLook, InputProps } from '../look.ts';
+import { createInput, InputTextField } from '../createInput.tsx';
 
-/** The browser's own date input works by keyboard, by touch and in the reader's language. */
-function DateInput({ name, field, control, text, onChange }: InputProps) {
-  return (
-    <input
-      {...control}
-      className={text === '' ? 'input is-empty' : 'input'}
-      type="date"
-      name={name}
-      min="0001-01-01"
-      max="9999-12-31"
-      value={text}
-      required={!field.optional}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
+const YEARS = { min: '0001-01-01', max: '9999-12-31' };
 
-/** A day, and nothing but the day. */
-export const dateInput: InputLook = { Input: DateInput };
+/** Mutes the pattern in an empty date input. */
+export const EMPTY_DATE = { '& input': { color: 'var(--text-muted)' } };
+
+/** The browser's date input. React Admin's keeps its own text, which a merge or restored edits cannot change. */
+export const DateInput = createInput(({ input }) => (
+  <InputTextField input={input} type="date" control={YEARS} sx={input.text === '' ? EMPTY_DATE : {}} />
+));

@@ -1,7 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { readValue } from '../readValue.ts';
-import { date } from './date.ts';
-import { dayText } from './dayText.ts';
+import { date, dayText } from './date.ts';
 
 const home = process.env.TZ;
 afterAll(() => {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type IsOptional, type KindTraits, type OptionalOptions } from '../../schema/field.ts';
-import { saying } from '../saying.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { ruleError } from '../readValue.ts';
+import { dayOf } from './calendar.ts';
 
-/** What a moment records by itself: when the record was made, or when it was last written. */
+/** The time that the server records in the field: of creation, or of the last update. */
 export type Stamp = 'created' | 'updated';
 
 export interface DateTimeField<Optional extends boolean = boolean>
@@ -11,18 +13,18 @@ export interface DateTimeField<Optional extends boolean = boolean>
   readonly setWhen?: Occasion;
 }
 
-/** The moment since when a field of the record has a value. */
+/** A field of the record and the value that it has from this moment on. */
 export interface Occasion {
   readonly field: string;
   readonly is: string;
 }
 
 interface DateTimeOptions extends OptionalOptions {
-  /** The server sets it. The stamp `updated` tells whether somebody else has written the record meanwhile. */
+  /** The server sets it. The stamp `updated` shows whether somebody else has changed the record meanwhile. */
   readonly stamp?: Stamp;
   /**
-   * The moment is there while the other field has the value. Where nobody says when it came about, it is the moment in which
-   * a record that was there before is written with it; what was so from the start has none.
+   * The moment is present while the other field has the value. By default it is the moment at which an existing record gets the
+   * value; a record that was created with it has no moment.
    */
   readonly setWhen?: Occasion;
 }
@@ -31,7 +33,7 @@ interface DateTimeOptions extends OptionalOptions {
 export function dateTime<const Options extends DateTimeOptions>(
   options: Options = {} as Options,
 ): DateTimeField<IsOptional<Options>> {
-  const rule = saying('fields.rule.dateTime');
+  const rule = ruleError('fields.rule.dateTime');
   const value = z.iso.datetime({ offset: true, ...rule }).check(z.refine(isStorable, rule));
   // JavaScript dates end at milliseconds; a finer column would make keyset paging lose rows.
   return defineField(
@@ -40,7 +42,7 @@ export function dateTime<const Options extends DateTimeOptions>(
   );
 }
 
-/** One moment can be written with any offset; databases answer it as a Date. */
+/** The same moment can have any offset; databases return a Date. */
 const MOMENT: KindTraits = {
   comparable: (value) => momentOf(value).getTime(),
   ordinal: (value) => momentOf(value).getTime(),
@@ -52,13 +54,36 @@ const MOMENT: KindTraits = {
 
 const momentOf = (value: unknown) => new Date(value as string | Date);
 
-/** Offsets from 16 hours on, which no place on Earth has. */
-const OUTLANDISH = /[+-](?:1[6-9]|2\d):\d\d$/;
-/** With room for all digits of a second that anybody measures. */
-const LONGEST = 64;
+/** Offsets of 16 hours and more exist nowhere on Earth. */
+const IMPOSSIBLE_OFFSET = /[+-](?:1[6-9]|2\d):\d\d$/;
+/** Enough for any fraction of a second. */
+const MAX_LENGTH = 64;
 
-/** PostgreSQL refuses such offsets, texts without end and the year 0; what is later than 9999 no longer compares as text. */
+/** PostgreSQL rejects such offsets, very long texts and the year 0; years after 9999 do not compare as text. */
 function isStorable(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
-  return year >= 1 && year <= 9999 && text.length <= LONGEST && !OUTLANDISH.test(text);
+  return year >= 1 && year <= 9999 && text.length <= MAX_LENGTH && !IMPOSSIBLE_OFFSET.test(text);
+}
+
+/** The field with a resource's stamp, if it has one. */
+export function stampOf({ fields }: Resource, stamp: Stamp): string | undefined {
+  return Object.entries(fields).find(([, field]) => 'stamp' in field && field.stamp === stamp)?.[0];
+}
+
+const digits = (value: number, length = 2) => String(value).padStart(length, '0');
+
+/** Formats a moment in local time for the browser's input: `2026-11-20T08:30`, with seconds unless they are zero. */
+export function localMoment(moment: Date): string {
+  const milliseconds = moment.getMilliseconds();
+  const seconds = moment.getSeconds() || milliseconds ? `:${digits(moment.getSeconds())}` : '';
+  const fraction = milliseconds ? `.${digits(milliseconds, 3)}` : '';
+  return `${dayOf(moment)}T${digits(moment.getHours())}:${digits(moment.getMinutes())}${seconds}${fraction}`;
+}
+
+/** Converts a local time to UTC, to the first moment if the hour repeats; undefined for other text. */
+export function momentAt(local: string): string | undefined {
+  const moment = new Date(local);
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(local) && !Number.isNaN(moment.getTime())
+    ? moment.toISOString()
+    : undefined;
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { localMoment, momentAt } from './localMoment.ts';
+import { localMoment, momentAt } from './dateTime.ts';
 
 const home = process.env.TZ;
 afterAll(() => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDay } from './calendar.ts';
-import { lastDays } from './period.ts';
+import { isDay, lastDays } from './calendar.ts';
 
 describe('isDay', () => {
   it('knows days that exist', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deals } from '../../resources/deals.ts';
 import { tenants } from '../../resources/tenants.ts';
-import { stampOf } from './stampOf.ts';
+import { stampOf } from './dateTime.ts';
 
 it('finds the field that is stamped, if there is one', () => {
   expect(stampOf(tenants, 'created')).toBe('created_at');

@@ -1,39 +1,21 @@
 import { translate } from '../../messages/fields.ts';
-import type { InputLook, InputProps } from '../look.ts';
-import { printedJson } from './printedJson.ts';
+import { createInput, InputTextField } from '../createInput.tsx';
+import { printedJson } from './json.ts';
 
-function JsonInput({ name, field, control, text, onChange }: InputProps) {
-  return (
-    <textarea
-      {...control}
-      className="input is-long is-code"
-      name={name}
-      value={text}
-      placeholder={field.example}
-      required={!field.optional}
-      rows={8}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
+const CODE = { '& textarea': { font: '0.75rem / 1.5rem var(--font-code)' } };
 
-/** What is no JSON stays text, for the field's rule to refuse. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** A document as it is shown, to be edited by who knows JSON. */
-export const jsonInput: InputLook = {
-  Input: JsonInput,
-  toText: (value) => printedJson(value) ?? '',
-  fromText: jsonOf,
-  hint: () => translate('fields.json.hint'),
-  wide: true,
-};
+/** A JSON document as text. Invalid JSON stays text, which the field's rule rejects. */
+export const JsonInput = createInput(
+  ({ input }) => <InputTextField input={input} control={{ autoCapitalize: 'none' }} multiline rows={8} sx={CODE} />,
+  {
+    toText: (value) => (typeof value === 'string' ? value : (printedJson(value) ?? '')),
+    fromText(text) {
+      try {
+        return JSON.parse(text);
+      } catch {
+        return text;
+      }
+    },
+    hint: () => translate('fields.json.hint'),
+  },
+);

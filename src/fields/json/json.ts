@@ -1,20 +1,44 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
 import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
-import { saying } from '../saying.ts';
-import { isStorable } from './isStorable.ts';
+import { ruleError } from '../readValue.ts';
 
-/** Free JSON as another system sent it: an object of any shape, shown as text, never searched. */
+/** Free JSON from another system: an object of any shape, shown as text, not searchable. */
 export function json<const Options extends OptionalOptions>(
   options: Options = {} as Options,
 ): Field<JsonObject, IsOptional<Options>, 'json', undefined> {
-  // Not a record: that makes a copy of it, without the key `__proto__`.
+  // z.record would drop the key `__proto__`.
   const value: z.ZodMiniType<JsonObject> = z
-    .custom<JsonObject>(isObject, saying('fields.rule.json'))
-    .check(z.refine((document) => isStorable(document), saying('fields.rule.storableJson')));
-  // Unlike jsonb, json keeps the order of keys in which the sender wrote them, which is the order people know.
+    .custom<JsonObject>(isObject, ruleError('fields.rule.json'))
+    .check(z.refine((document) => isStorable(document), ruleError('fields.rule.storableJson')));
+  // Unlike jsonb, json keeps the order of keys.
   return defineField(
     { kind: 'json', value, column: 'json', filter: undefined, long: true, heavy: true, tall: true },
     options,
   );
+}
+
+/** PostgreSQL rejects these in JSON, as in text. */
+export const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/** Real documents have far fewer; PostgreSQL's parser allows far more. */
+export const MOST_LEVELS = 100;
+
+/** False for JSON that is nested too deeply, or that contains text or numbers that cannot be stored: 1e400 is read as infinity. */
+function isStorable(value: unknown, level = 0): boolean {
+  if (level > MOST_LEVELS) return false;
+  if (typeof value === 'string') return !UNSTORABLE.test(value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => !UNSTORABLE.test(key) && isStorable(inner, level + 1));
+}
+
+/** Prints a value as JSON, indented by `indent` spaces; undefined if it is nested too deeply or too long. */
+export function printedJson(value: unknown, indent = 2): string | undefined {
+  try {
+    return JSON.stringify(value, null, indent);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

@@ -1,39 +1,49 @@
-import { Checkbox } from '../../look/Checkbox.tsx';
+import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
 import { translate } from '../../messages/fields.ts';
-import type { ChoiceField } from '../choice/choice.ts';
-import { optionsOf } from '../choice/optionsOf.ts';
-import type { InputLook, InputProps } from '../look.ts';
-import { textInput } from '../text/TextInput.tsx';
-import { entriesOf, entryFor } from './entries.ts';
-import type { ListField } from './list.ts';
-import { printList, readList } from './listText.ts';
-import './list.css';
+import type { Field } from '../../schema/field.ts';
+import { type ChoiceField, optionsOf } from '../choice/choice.ts';
+import { createInput, InputGroup, type InputState, InputTextField } from '../createInput.tsx';
+import { entriesOf, entryFor, type ListField, printList, readList } from './list.ts';
 
-function ListInput(props: InputProps) {
-  const { of } = props.field as ListField;
-  return 'choices' in of ? <ChoicesInput {...props} of={of as ChoiceField} /> : <textInput.Input {...props} />;
-}
+/** Choices as checkboxes; other entries in one line, separated by commas. */
+export const ListInput = createInput(
+  ({ input, field }) => {
+    const of = entryField(field);
+    return of && 'choices' in of ? (
+      <ChoiceCheckboxes input={input} of={of as ChoiceField} />
+    ) : (
+      <InputTextField input={input} />
+    );
+  },
+  {
+    toText: (value) => printList(entriesOf(value).map(String)),
+    fromText(text, field) {
+      const of = entryField(field);
+      return readList(text).map((entry) => (of ? entryFor(entry, of) : entry));
+    },
+    hint: (_, field) => ('choices' in (entryField(field) ?? {}) ? undefined : translate('fields.list.hint')),
+  },
+);
 
-/** A box for each choice. What is listed and not on offer stays, until it is unticked. */
-function ChoicesInput({ of, control, text, onChange }: InputProps & { of: ChoiceField }) {
-  const chosen = readList(text);
-  const words = new Map([...optionsOf(of, ''), ...chosen.flatMap((value) => optionsOf(of, value))]);
+const entryField = (field: Field | undefined) => (field as ListField | undefined)?.of;
+
+/** A value that is no longer offered keeps its checkbox until it is unchecked. */
+function ChoiceCheckboxes({ input, of }: { input: InputState; of: ChoiceField }) {
+  const chosen = readList(input.text);
+  const labels = new Map([...optionsOf(of, ''), ...chosen.flatMap((value) => optionsOf(of, value))]);
   const toggle = (value: string) =>
-    onChange(printList([...words.keys()].filter((one) => chosen.includes(one) !== (one === value))));
+    input.change(printList([...labels.keys()].filter((one) => chosen.includes(one) !== (one === value))));
   return (
-    <fieldset {...control} className="checks" aria-labelledby={`${control.id}-label`} tabIndex={-1}>
-      {[...words].map(([value, word]) => (
-        <Checkbox key={value} label={word} checked={chosen.includes(value)} onChange={() => toggle(value)} />
-      ))}
-    </fieldset>
+    <InputGroup input={input}>
+      <FormGroup row sx={{ columnGap: 1 }}>
+        {[...labels].map(([value, label]) => (
+          <FormControlLabel
+            key={value}
+            label={label}
+            control={<Checkbox checked={chosen.includes(value)} onChange={() => toggle(value)} />}
+          />
+        ))}
+      </FormGroup>
+    </InputGroup>
   );
 }
-
-/** Choices by ticking them; other entries in one line, parted by commas. */
-export const listInput: InputLook = {
-  Input: ListInput,
-  toText: (value) => printList(entriesOf(value).map(String)),
-  fromText: (text, field) => readList(text).map((entry) => entryFor(entry, (field as ListField).of)),
-  hint: (_, field) => ('choices' in (field as ListField).of ? undefined : translate('fields.list.hint')),
-  wide: true,
-};

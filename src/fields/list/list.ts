@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
-import {
-  defineField,
-  type Field,
-  type InitialOption,
-  type IsOptional,
-  type OptionalOptions,
-} from '../../schema/field.ts';
-import { saying } from '../saying.ts';
-import { entriesOf, entryWords } from './entries.ts';
+import { defineField, type Field, type InitialOptions, type IsOptional } from '../../schema/field.ts';
+import { ruleError } from '../readValue.ts';
 
 export interface ListField<Value = unknown, Optional extends boolean = boolean>
   extends Field<Value[], Optional, 'list', undefined> {
   readonly of: Field<Value, boolean>;
 }
 
-interface ListOptions<Value> extends OptionalOptions, InitialOption<readonly Value[]> {
+interface ListOptions<Value> extends InitialOptions<readonly Value[]> {
   /** The most entries. Default: 300. */
   readonly most?: number;
 }
@@ -26,23 +19,10 @@ export function list<Value, const Options extends ListOptions<NoInfer<Value>>>(
 ): ListField<Value, IsOptional<Options>> {
   const { most = 300 } = options;
   const value = z
-    .array(of.value, saying('fields.rule.list'))
-    .check(z.maxLength(most, saying('fields.rule.mostEntries', { most })));
-  return {
-    ...defineField(
-      {
-        kind: 'list',
-        value,
-        column: 'jsonb',
-        filter: undefined,
-        long: true,
-        words: listWords,
-        exported: exportedList(of),
-      },
-      options,
-    ),
-    of,
-  };
+    .array(of.value, ruleError('fields.rule.list'))
+    .check(z.maxLength(most, ruleError('fields.rule.mostEntries', { most })));
+  const traits = { long: true, words: listWords, exported: exportedList(of) } as const;
+  return { ...defineField({ kind: 'list', value, column: 'jsonb', filter: undefined, ...traits }, options), of };
 }
 
 function listWords(value: unknown, field: Field): string {
@@ -55,4 +35,40 @@ function listWords(value: unknown, field: Field): string {
 /** Joined by `; `. */
 function exportedList({ exported = String }: Field) {
   return (value: unknown) => entriesOf(value).map(exported).join('; ');
+}
+
+/** The entries of a list. Gateways may return a single value instead. */
+export function entriesOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** The text of an entry by its kind. */
+export function entryWords(entry: unknown, of: Field): string {
+  return of.words?.(entry, of) ?? String(entry);
+}
+
+/** The value of an entry's text: the text itself, or the number or boolean if only that is valid. */
+export function entryFor(text: string, { value }: Field): unknown {
+  if (value.safeParse(text).success) return text;
+  const parsed = text === 'true' ? true : text === 'false' ? false : Number(text);
+  return text.trim() !== '' && value.safeParse(parsed).success ? parsed : text;
+}
+
+/** Texts that are not read as exactly one entry without quotes. */
+const AMBIGUOUS = /[,"\n]|^\s|\s$|^$/;
+
+/** Prints entries in one line: `Australia, "Korea, Republic of"`. */
+export function printList(entries: readonly string[]): string {
+  return entries.map((entry) => (AMBIGUOUS.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry)).join(', ');
+}
+
+/** An entry in quotes, with quotes doubled, or text up to the next comma or line break. */
+const ENTRY = /\s*(?:"((?:[^"]|"")*)"\s*(?=[,\n]|$)|([^,\n]*))(?:[,\n]|$)/g;
+
+/** Reads a line of `printList`. Trims entries and drops empty ones. */
+export function readList(text: string): string[] {
+  const entries = [...text.matchAll(ENTRY)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim(),
+  );
+  return entries.filter((entry) => entry.trim() !== '');
 }

@@ -1,19 +1,6 @@
-import type { InputLook, InputProps } from '../look.ts';
+import { createInput, InputTextField } from '../createInput.tsx';
 
-function LongTextInput({ name, field, control, text, onChange }: InputProps) {
-  return (
-    <textarea
-      {...control}
-      className="input is-long"
-      name={name}
-      value={text}
-      placeholder={field.example}
-      required={!field.optional}
-      rows={4}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-/** Several lines. */
-export const longTextInput: InputLook = { Input: LongTextInput, wide: true };
+/** Several lines of text. */
+export const LongTextInput = createInput(({ input }) => (
+  <InputTextField input={input} control={{ spellCheck: undefined }} multiline rows={4} />
+));

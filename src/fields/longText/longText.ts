@@ -5,16 +5,9 @@ import { textValue } from '../text/text.ts';
 export function longText<const Options extends OptionalOptions>(
   options: Options = {} as Options,
 ): Field<string, IsOptional<Options>, 'longText', undefined> {
+  const traits = { long: true, tall: true, multiline: true } as const;
   return defineField(
-    {
-      kind: 'longText',
-      value: textValue(20_000),
-      column: 'text',
-      filter: undefined,
-      long: true,
-      tall: true,
-      multiline: true,
-    },
+    { kind: 'longText', value: textValue(20_000), column: 'text', filter: undefined, ...traits },
     options,
   );
 }

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readValue } from '../readValue.ts';
-import { plainDecimal } from './decimal.ts';
-import { type Currency, money } from './money.ts';
-import { moneyText } from './moneyText.ts';
+import { type Currency, money, moneyText, plainDecimal } from './money.ts';
 
 const usd = money({ currency: 'USD' });
 const own = money({ currency: { field: 'currency' } });

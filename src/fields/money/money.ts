@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  defineField,
-  type Field,
-  type InitialOption,
-  type IsOptional,
-  type OptionalOptions,
-} from '../../schema/field.ts';
-import { saying } from '../saying.ts';
-import { currencyDecimals, isCurrencyCode } from './currencyDecimals.ts';
-import { plainDecimal } from './decimal.ts';
+import { locale } from '../../messages/language.ts';
+import { defineField, type Field, type InitialOptions, type IsOptional } from '../../schema/field.ts';
+import { ruleError } from '../readValue.ts';
 
 /** An ISO 4217 code, `EUR`, that holds for all records, or the field of the record that has it. */
 export type Currency = string | { readonly field: string };
@@ -17,7 +10,7 @@ export interface MoneyField<Optional extends boolean = boolean> extends Field<st
   readonly currency: Currency;
 }
 
-interface MoneyOptions extends OptionalOptions, InitialOption<string> {
+interface MoneyOptions extends InitialOptions<string> {
   /** The code of ISO 4217, `EUR`, that holds for all records, or the field of the record that has it. */
   readonly currency: Currency;
   /** Decimal places at most, up to 4. Default: those of the currency, and 4 where each record has its own. */
@@ -27,9 +20,9 @@ interface MoneyOptions extends OptionalOptions, InitialOption<string> {
 const MOST_DECIMALS = 4;
 
 /**
- * An exact amount of money with at most 15 digits before its point: `1234.50`, as text, since JSON's readers make doubles of
- * numbers. A JSON number is taken for the decimal that it is written as. Searched by equality. Throws RangeError for a currency
- * that can be none.
+ * An exact amount of money with at most 15 digits before its point: `1234.50`, as text, because JSON parsers turn numbers into
+ * doubles. A JSON number is read as the decimal that it is written as. Searched by equality. Throws a RangeError for an invalid
+ * currency code.
  */
 export function money<const Options extends MoneyOptions>(options: Options): MoneyField<IsOptional<Options>> {
   const { currency, decimals, ...rest } = options;
@@ -42,7 +35,7 @@ export function money<const Options extends MoneyOptions>(options: Options): Mon
 
 const MONEY = {
   kind: 'money',
-  // Without a scale, which keeps decimals as they were written: another currency asks for no other column.
+  // Without a scale, so that a change of currency does not change the column.
   column: 'numeric',
   filter: 'equals',
   comparable: (value: unknown) => plainDecimal(value, 0),
@@ -52,7 +45,65 @@ const MONEY = {
 function amount(least: number, most: number): z.ZodMiniType<string> {
   const decimals = most === 0 ? '' : `(?:\\.\\d{1,${most}})?`;
   const shape = new RegExp(`^-?(?:0|[1-9]\\d{0,14})${decimals}$`);
-  const rule = saying(most === 0 ? 'fields.rule.wholeMoney' : 'fields.rule.money', { most: String(most) });
+  const rule = ruleError(most === 0 ? 'fields.rule.wholeMoney' : 'fields.rule.money', { most: String(most) });
   const plain = z.transform((given: unknown) => plainDecimal(given, least));
   return z.pipe(plain, z.string(rule).check(z.regex(shape, rule))) as z.ZodMiniType<string>;
+}
+
+/** Currencies without two decimals in ISO 4217. Intl's tables drop units without coins (HUF) and differ between browsers and servers. */
+const OTHER_DECIMALS: Readonly<Record<string, readonly string[]>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
+  3: 'BHD IQD JOD KWD LYD OMR TND'.split(' '),
+  4: ['CLF', 'UYW'],
+};
+
+/** How many decimal places a currency has: 2 for EUR, 0 for JPY. */
+function currencyDecimals(currency: string): number {
+  const others = Object.entries(OTHER_DECIMALS).find(([, codes]) => codes.includes(currency.toUpperCase()));
+  return Number(others?.[0] ?? 2);
+}
+
+function isCurrencyCode(text: string): boolean {
+  return /^[A-Za-z]{3}$/.test(text);
+}
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/**
+ * Writes a decimal with at least `least` decimal places and no further trailing zeros: for 2, `7.5` and `7.500` become `7.50`. A
+ * number is read as its shortest decimal, which is exact up to 15 digits. Other values are returned unchanged.
+ */
+export function plainDecimal(given: unknown, least: number): unknown {
+  const text = typeof given === 'number' ? String(given) : given;
+  const [, sign, whole, decimals = ''] = (typeof text === 'string' && DECIMAL.exec(text)) || [];
+  if (whole === undefined) return given;
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  const shown = decimals.replace(/0+$/, '').padEnd(least, '0');
+  const minus = /[1-9]/.test(digits + shown) ? sign : '';
+  return `${minus}${digits}${shown && `.${shown}`}`;
+}
+
+/**
+ * Formats an amount with its currency in the page's language: `€1,234.50`, `1.234,50 €`. Decimals are never rounded. An invalid
+ * currency code follows the amount: `1,234.5 credits`.
+ */
+export function moneyText(amount: string, currency: string, language = locale): string {
+  const decimals = amount.split('.')[1]?.length ?? 0;
+  // As text: a number would lose digits.
+  const exact = amount as Intl.StringNumericLiteral;
+  if (isCurrencyCode(currency)) return formatter(language, currency, decimals).format(exact);
+  return `${formatter(language, undefined, decimals).format(exact)} ${currency}`.trim();
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Cached, because building a formatter is expensive and lists format an amount per row. */
+function formatter(language: string, currency: string | undefined, decimals: number): Intl.NumberFormat {
+  const key = [language, currency, decimals].join();
+  const minimumFractionDigits = currency === undefined ? 0 : currencyDecimals(currency);
+  const places = { minimumFractionDigits, maximumFractionDigits: Math.max(decimals, minimumFractionDigits) };
+  const style = currency === undefined ? {} : ({ style: 'currency', currency } as const);
+  const known = formatters.get(key) ?? new Intl.NumberFormat(language, { ...style, ...places });
+  formatters.set(key, known);
+  return known;
 }

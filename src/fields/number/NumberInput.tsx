@@ -1,47 +1,24 @@
-import type { InputLook, InputProps } from '../look.ts';
+import InputAdornment from '@mui/material/InputAdornment';
+import { createInput, type InputState, InputTextField } from '../createInput.tsx';
 import { printDigits, readDigits } from './digits.ts';
 import type { NumberField } from './number.ts';
 
-/** A line of figures: the browser's own number input would drop what it cannot read without a word. */
-export function FiguresInput({
-  name,
-  field,
-  control,
-  text,
-  onChange,
-  unit,
-}: InputProps & { unit?: string | undefined }) {
-  return (
-    <span className="with-unit">
-      <input
-        {...control}
-        className="input num"
-        name={name}
-        value={text}
-        placeholder={field.example}
-        required={!field.optional}
-        inputMode="decimal"
-        autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {unit && <span className="unit">{unit}</span>}
-    </span>
-  );
-}
+/** A number in the page's notation. React Admin's NumberInput silently drops text that is not a number; here the rule rejects it. */
+export const NumberInput = createInput(
+  ({ input, field }) => <FiguresTextField input={input} unit={(field as NumberField | undefined)?.unit} />,
+  {
+    toText: (value) => printDigits(String(value)),
+    fromText(text) {
+      const number = Number(readDigits(text) ?? text);
+      return text.trim() === '' || Number.isNaN(number) ? text : number;
+    },
+  },
+);
 
-function NumberInput(props: InputProps) {
-  return <FiguresInput {...props} unit={(props.field as NumberField).unit} />;
-}
+const FIGURES = { inputMode: 'decimal', style: { fontVariantNumeric: 'tabular-nums' } };
 
-/** What is no number stays text, for the field's rule to refuse. */
-function numberOf(text: string): unknown {
-  const number = Number(readDigits(text) ?? text);
-  return text.trim() === '' || Number.isNaN(number) ? text : number;
+/** A text field for digits with their unit. */
+export function FiguresTextField({ input, unit }: { input: InputState; unit: string | undefined }) {
+  const after = unit && <InputAdornment position="end">{unit}</InputAdornment>;
+  return <InputTextField input={input} control={FIGURES} after={after} />;
 }
-
-/** In the reader's notation; any other that can only mean one number is taken as well. */
-export const numberInput: InputLook = {
-  Input: NumberInput,
-  toText: (value) => printDigits(String(value)),
-  fromText: numberOf,
-};

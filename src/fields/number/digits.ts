@@ -2,19 +2,19 @@ import { locale } from '../../messages/language.ts';
 
 type Separator = '.' | ',';
 
-/** What parts whole numbers from decimals where the reader is at home. */
+/** The decimal separator of the page's language. */
 const DECIMAL: Separator =
   new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
 
-/** A number in its own notation, by what parts its decimals: thousands may be parted by the other sign. */
+/** A number with this decimal separator; the other sign separates thousands. */
 const OWN = { '.': /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/, ',': /^(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?$/ } as const;
 
-/** One in the other notation, which can be read in no other way: `12,50`, and `1.234,50`, where decimals follow a point. */
+/** A number with the other separator that cannot be misread: `12,50` and `1.234,50` where a point is the separator. */
 const OTHER = { '.': /^(\d{1,3}(?:\.\d{3})+|\d+),(\d+)$/, ',': /^(\d{1,3}(?:,\d{3})+|\d+)\.(\d+)$/ } as const;
 
 /**
- * The number that somebody wrote, as `-1234.5`: with as many decimals as written, and undefined where it is none. Blanks and
- * apostrophes part thousands everywhere; a single sign before three digits parts what it does where the reader is at home.
+ * Reads a typed number as `-1234.5` with its decimals; undefined for other text. Blanks and apostrophes separate thousands in every
+ * language. A single sign before three digits is read as in the page's language.
  */
 export function readDigits(text: string, decimal: Separator = DECIMAL): string | undefined {
   const [, sign = '', written = ''] = /^([-+\u2212]?)(.*)$/.exec(text.trim().replace(/(?<=\d)[\s'’](?=\d)/g, '')) ?? [];
@@ -24,7 +24,7 @@ export function readDigits(text: string, decimal: Separator = DECIMAL): string |
   return `${sign === '' || sign === '+' ? '' : '-'}${digits}${decimals && `.${decimals}`}`;
 }
 
-/** A number such as `-1234.5` as the reader writes it, to be edited: without signs between thousands. */
+/** Prints a number such as `-1234.5` in the page's notation for editing, without thousands separators. */
 export function printDigits(digits: string, decimal: Separator = DECIMAL): string {
   return digits.replace('.', decimal);
 }

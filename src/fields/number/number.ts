@@ -1,25 +1,19 @@
 import * as z from 'zod/mini';
-import {
-  defineField,
-  type Field,
-  type InitialOption,
-  type IsOptional,
-  type OptionalOptions,
-} from '../../schema/field.ts';
-import { saying } from '../saying.ts';
+import { defineField, type Field, type InitialOptions, type IsOptional } from '../../schema/field.ts';
+import { ruleError } from '../readValue.ts';
 
 export interface NumberField<Optional extends boolean = boolean> extends Field<number, Optional, 'number', 'equals'> {
   readonly unit?: string;
 }
 
-interface NumberOptions extends OptionalOptions, InitialOption<number> {
+interface NumberOptions extends InitialOptions<number> {
   /** The least value that is allowed. */
   readonly min?: number;
   /** The greatest value that is allowed. */
   readonly max?: number;
-  /** Whole numbers only: those that JavaScript tells apart, up to 2^53. */
+  /** Whole numbers only, up to 2^53: JavaScript's safe integers. */
   readonly integer?: boolean;
-  /** Stands behind the figures, `kg`; no part of the value. */
+  /** Shown after the number, `kg`; not part of the value. */
   readonly unit?: string;
 }
 
@@ -29,11 +23,11 @@ export function number<const Options extends NumberOptions>(
 ): NumberField<IsOptional<Options>> {
   const { min, max, integer, ...rest } = options;
   const value = z
-    .number(saying('fields.rule.number'))
+    .number(ruleError('fields.rule.number'))
     .check(
-      ...(integer ? [z.int(saying('fields.rule.integer'))] : []),
-      ...(min === undefined ? [] : [z.gte(min, saying('fields.rule.least', { least: String(min) }))]),
-      ...(max === undefined ? [] : [z.lte(max, saying('fields.rule.most', { most: String(max) }))]),
+      ...(integer ? [z.int(ruleError('fields.rule.integer'))] : []),
+      ...(min === undefined ? [] : [z.gte(min, ruleError('fields.rule.least', { least: String(min) }))]),
+      ...(max === undefined ? [] : [z.lte(max, ruleError('fields.rule.most', { most: String(max) }))]),
     );
   const rules = { kind: 'number', value, column: 'double precision', filter: 'equals', ordinal: Number } as const;
   return defineField(rules, rest as Options);

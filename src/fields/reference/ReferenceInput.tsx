@@ -1,22 +1,47 @@
 import { useContext, useMemo } from 'react';
-import type { InputLook, InputProps } from '../look.ts';
-import { textInput } from '../text/TextInput.tsx';
-import { RecordCombobox } from './RecordCombobox.tsx';
-import { RecordFinderContext } from './RecordFinder.tsx';
-import { RecordNameContext } from './RecordName.tsx';
-import { ResourcesContext } from './ResourcesContext.tsx';
+import { useRecordContext } from 'react-admin';
+import { translate } from '../../messages/fields.ts';
+import type { RecordValues } from '../createField.tsx';
+import { type ControlProps, createInput, type InputState, InputTextField, textFieldProps } from '../createInput.tsx';
+import { RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
+import { RecordFinderContext, RecordNameContext, ResourcesContext } from './ResourcesContext.tsx';
 import type { ReferenceField } from './reference.ts';
 
-function ReferenceInput(props: InputProps) {
-  const { to } = props.field as ReferenceField;
+const NEW_RECORD: RecordValues = {};
+
+/** Selects a record by name or id. If the user may not list the other resource, ids are typed. */
+export const ReferenceInput = createInput(function ReferenceSelect({ input, field }: ControlProps) {
+  const { to } = (field ?? {}) as Partial<ReferenceField>;
+  const holder = useRecordContext() ?? NEW_RECORD;
   const finder = useContext(RecordFinderContext);
   const target = useContext(ResourcesContext).find(({ name }) => name === to);
   const useName = useContext(RecordNameContext);
-  const called = useName(target, props.kept || undefined, props.record);
-  const find = useMemo(() => finder?.referredBy(to, props.record), [finder, to, props.record]);
-  if (!find || !target) return <textInput.Input {...props} />;
-  return <RecordCombobox {...props} find={find} noun={target.label[1]} called={called} free />;
+  const name = useName(target, input.kept || undefined, holder);
+  const find = useMemo(() => (to === undefined ? undefined : finder?.referredBy(to, holder)), [finder, to, holder]);
+  if (!find || !target) return <InputTextField input={input} />;
+  return <RecordSelect input={input} find={find} noun={target.label[1]} name={name} free />;
+});
+
+interface RecordSelectProps extends Pick<RecordPickerProps, 'find' | 'noun' | 'free'> {
+  input: InputState;
+  none?: string;
+  /** The name of the stored record. */
+  name?: string | undefined;
 }
 
-/** A record found by its name or its id, or an id typed whole, which is all there is where its resource may not be listed. */
-export const referenceInput: InputLook = { Input: ReferenceInput };
+/** The record picker of an input. */
+export function RecordSelect({ input, none, name, ...props }: RecordSelectProps) {
+  const { field, text, kept, required, change } = input;
+  const choose = translate(field?.optional ? 'fields.reference.none' : 'fields.reference.choose');
+  return (
+    <RecordPicker
+      {...props}
+      none={none ?? field?.example ?? choose}
+      name={text === kept ? name : undefined}
+      required={required}
+      value={text}
+      onChange={change}
+      textField={textFieldProps(input)}
+    />
+  );
+}

@@ -1,5 +1,35 @@
 import { createContext } from 'react';
 import type { Resource } from '../../schema/resource.ts';
+import type { RecordValues } from '../createField.tsx';
 
-/** The resources of the product, so that a reference can find the page it leads to. */
+/** The resources of the product, by which fields find their schema and references their pages. */
 export const ResourcesContext = createContext<readonly Resource[]>([]);
+
+/** Returns the name of a `target` record in the tenant of `holder`; undefined while it loads, or if the user may only see the id. */
+export type UseRecordName = (
+  target: Resource | undefined,
+  id: string | undefined,
+  holder: RecordValues,
+) => string | undefined;
+
+/** By default references show ids. */
+export const RecordNameContext = createContext<UseRecordName>(() => undefined);
+
+export interface RecordOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Finds records by a part of their name; for an empty text, the first ones. The result may include others. Its identity must be stable. */
+export type FindRecords = (text: string, signal: AbortSignal) => Promise<readonly RecordOption[]>;
+
+/** Finds the records that inputs and filters offer. */
+export interface RecordFinder {
+  /** Finds records of a resource in the tenant of `holder`, which refers to them. Undefined if the user may not list them. */
+  referredBy(to: string, holder: RecordValues): FindRecords | undefined;
+  /** Undefined if the user may not choose a tenant. */
+  readonly tenants: FindRecords | undefined;
+}
+
+/** By default ids are typed. */
+export const RecordFinderContext = createContext<RecordFinder | undefined>(undefined);

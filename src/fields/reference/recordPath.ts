@@ -1,10 +1,6 @@
-import type { Resource } from '../../schema/resource.ts';
-import { scopeFieldOf } from '../../schema/tenancy.ts';
+import { type Resource, scopeFieldOf } from '../../schema/resource.ts';
 
-/**
- * The URL of a record's page: `{path}/{id}`, the id encoded. Where ids are unique within a tenant only, the URL names the one
- * that `holder` carries too. `below` leads on from it. Spec §2.
- */
+/** The path of a record's page: `{path}/{id}`, with the tenant of `holder` if ids need it. `below` is appended. Spec §2. */
 export function recordPath(
   resource: Resource,
   id: string,
@@ -19,7 +15,7 @@ export function recordPath(
     : path;
 }
 
-/** The id that the path of a record's page names: its last segment, decoded once. What is not encoded is taken as it is. */
+/** The id in the path of a record's page: the last segment, decoded once. An invalid encoding is returned unchanged. */
 export function recordIdIn(pathname: string): string {
   const segment = pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   try {

@@ -1,53 +1,52 @@
-import { useState } from 'react';
-import { IconButton } from '../../look/IconButton.tsx';
+import { IconButton, type IconButtonProps, InputAdornment, Tooltip } from '@mui/material';
+import { type FocusEvent, useState } from 'react';
+import { Icon, type IconName } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/fields.ts';
-import type { InputLook, InputProps } from '../look.ts';
-import { maskedText } from './maskedText.ts';
-import { typedOver } from './typedOver.ts';
+import { type ControlProps, createInput, InputTextField } from '../createInput.tsx';
+import { maskedText, typedOver } from './secret.ts';
 
-/**
- * The mask of the secret that is kept, or the one that replaces it, veiled until it is asked to be shown. No password input:
- * browsers would offer to fill in the reader's own.
- */
-function SecretInput({ name, field, control, text, kept, onChange }: InputProps) {
-  const [shown, setShown] = useState(false);
-  const isKept = kept !== '' && text === kept;
-  return (
-    <span className="secret">
-      <input
-        {...control}
-        className={shown || isKept ? 'input num' : 'input is-veiled'}
-        name={name}
-        value={text}
-        placeholder={field.example}
-        required={!field.optional}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onFocus={(event) => isKept && event.target.select()}
-        onChange={({ target }) => onChange(isKept ? typedOver(kept, target.value) : target.value)}
-      />
-      {!isKept && (
-        <span className="within">
-          {kept !== '' && (
-            <IconButton icon="back" label={translate('fields.secret.keep')} onClick={() => onChange(kept)} />
-          )}
-          <IconButton
-            icon="eye"
-            label={translate('fields.secret.show')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          />
-        </span>
-      )}
-    </span>
-  );
-}
-
-/** It is replaced as a whole or kept; what is stored never stands in the page. Decision D9. */
-export const secretInput: InputLook = {
-  Input: SecretInput,
+/** The mask of the stored secret, or a new secret. A secret is replaced as a whole and never sent to the page. Decision D9. */
+export const SecretInput = createInput(SecretTextField, {
   toText: (value) => maskedText(String(value)),
   hint: (kept) => (kept === '' ? undefined : translate('fields.secret.hint')),
-  wide: true,
+});
+
+/** Not a password input, in which browsers would fill in the user's own password. */
+function SecretTextField({ input }: ControlProps) {
+  const [shown, setShown] = useState(false);
+  const { text, kept, change } = input;
+  const isKept = kept !== '' && text === kept;
+  const control = {
+    autoCapitalize: 'none',
+    'data-veiled': shown || isKept ? undefined : '',
+    onFocus: (event: FocusEvent<HTMLInputElement>) => isKept && event.target.select(),
+  };
+  const after = !isKept && (
+    <InputAdornment position="end">
+      {kept !== '' && <InputButton icon="back" label={translate('fields.secret.keep')} onClick={() => change(kept)} />}
+      <InputButton
+        icon="eye"
+        label={translate('fields.secret.show')}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      />
+    </InputAdornment>
+  );
+  const onText = (typed: string) => change(isKept ? typedOver(kept, typed) : typed);
+  return <InputTextField input={input} control={control} after={after} onText={onText} sx={VEIL} />;
+}
+
+const VEIL = {
+  '& input': { fontVariantNumeric: 'tabular-nums' },
+  '& input[data-veiled]': { WebkitTextSecurity: 'disc' },
 };
+
+function InputButton({ icon, label, ...props }: IconButtonProps & { icon: IconName; label: string }) {
+  return (
+    <Tooltip title={label} describeChild={false}>
+      <IconButton {...props}>
+        <Icon name={icon} />
+      </IconButton>
+    </Tooltip>
+  );
+}

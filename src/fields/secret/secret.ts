@@ -1,36 +1,52 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
-import { saying } from '../saying.ts';
+import { ruleError } from '../readValue.ts';
 import { textValue } from '../text/text.ts';
 
-/** How the store begins a secret that it has sealed. What is written may not begin so, or it would pass for sealed. */
+/** The prefix of encrypted secrets in the database, with which a value may not begin. */
 export const SEALED = 'sealed:';
 
 const MASK = '••••';
 
-/** What an HTTP header can carry, or, in answers, a mask. */
+/** Characters of an HTTP header, or a mask from a response. */
 const SHAPE = new RegExp(`^(${MASK}.{0,4}|[\\x21-\\x7e]+)$`);
 
-/** A secret of another system. It is written, never read back: answers carry its mask. */
+/** A secret of another system. It is never read back: responses contain its mask. */
 export function secret<const Options extends OptionalOptions>(
   options: Options = {} as Options,
 ): Field<string, IsOptional<Options>, 'secret', undefined> {
   const value = textValue(255).check(
-    z.regex(SHAPE, saying('fields.rule.secret')),
-    z.refine((text) => !text.startsWith(SEALED), saying('fields.rule.notSealed', { beginning: SEALED })),
+    z.regex(SHAPE, ruleError('fields.rule.secret')),
+    z.refine((text) => !text.startsWith(SEALED), ruleError('fields.rule.notSealed', { beginning: SEALED })),
   );
   return defineField({ kind: 'secret', value, column: 'text', filter: undefined, long: true }, options);
 }
 
-/** What may be shown of a secret: its last four characters, and none of one too short to spare them. */
+/** The mask of a secret with its last four characters, if it has at least twelve. */
 export function maskSecret(value: string): string {
   return `${MASK}${value.length >= 12 ? value.slice(-4) : ''}`;
 }
 
-/**
- * True for the mask of a secret, and for what is left of one or was typed around it: no secret has its character. Sent back
- * as it came, a mask means that the secret stays as it is. Decision D9.
- */
+/** True for text with a mask's character, which no secret contains. A mask that is sent back changes nothing. Decision D9. */
 export function isMasked(value: unknown): boolean {
   return typeof value === 'string' && value.includes(MASK.charAt(0));
+}
+
+/** The mask of a value. Also masks secrets that a gateway returned unmasked. */
+export function maskedText(value: string): string {
+  return isMasked(value) ? value : maskSecret(value);
+}
+
+/** The text typed into an input that contained a mask, without the rest of the mask. */
+export function typedOver(mask: string, text: string): string {
+  // Without a dot nothing of the mask is left, even if the ending is the same.
+  if (!text.includes(mask.charAt(0))) return text;
+  const before = commonLength([...mask], [...text]);
+  const after = commonLength([...mask].reverse(), [...text].reverse().slice(0, text.length - before));
+  return text.slice(before, text.length - after);
+}
+
+function commonLength(one: readonly string[], other: readonly string[]): number {
+  const end = one.findIndex((character, index) => character !== other[index]);
+  return end < 0 ? one.length : end;
 }

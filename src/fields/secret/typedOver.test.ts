@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedOver } from './typedOver.ts';
+import { typedOver } from './secret.ts';
 
 it.each([
   ['over all of it', 'pat-eu1-5678', 'pat-eu1-5678'],

@@ -1,16 +1,13 @@
 import { useContext } from 'react';
 import { translate } from '../../messages/fields.ts';
-import type { InputLook, InputProps } from '../look.ts';
-import { RecordCombobox } from '../reference/RecordCombobox.tsx';
-import { RecordFinderContext } from '../reference/RecordFinder.tsx';
+import { type ControlProps, createInput, InputTextField } from '../createInput.tsx';
+import { RecordSelect } from '../reference/ReferenceInput.tsx';
+import { RecordFinderContext } from '../reference/ResourcesContext.tsx';
 
-function TenantInput(props: InputProps) {
+/** A tenant selection for users who may choose one, read-only text for others. Spec §6. */
+export const TenantInput = createInput(function TenantSelect({ input }: ControlProps) {
   const find = useContext(RecordFinderContext)?.tenants;
-  const { name, control, text } = props;
-  const none = translate('fields.tenant.choose');
-  if (find) return <RecordCombobox {...props} find={find} noun={translate('fields.tenant.noun')} none={none} />;
-  return <input {...control} className="input" name={name} value={text} readOnly />;
-}
-
-/** Chosen by who may choose tenants; for everybody else their own, which is not theirs to change. Spec §6. */
-export const tenantInput: InputLook = { Input: TenantInput };
+  if (!find) return <InputTextField input={input} control={{ readOnly: true }} />;
+  const words = { noun: translate('fields.tenant.noun'), none: translate('fields.tenant.choose') };
+  return <RecordSelect input={input} find={find} {...words} />;
+});

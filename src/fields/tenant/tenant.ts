@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
-import { saying } from '../saying.ts';
+import { ruleError } from '../readValue.ts';
 
-/** The rule of a tenant ID: lower-case letters, digits and hyphens, as made from a tenant's name. */
+/** The rule of a tenant ID: lower-case letters, digits and hyphens. */
 export const tenantId = z
-  .string(saying('fields.rule.text'))
+  .string(ruleError('fields.rule.text'))
   .check(
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, saying('fields.rule.tenantId')),
-    z.maxLength(63, saying('fields.rule.mostCharacters', { most: 63 })),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, ruleError('fields.rule.tenantId')),
+    z.maxLength(63, ruleError('fields.rule.mostCharacters', { most: 63 })),
   );
 
 /** The tenant a record belongs to: it scopes every query, row policy and search form. Spec §6. */

@@ -1,20 +1,4 @@
-import type { InputLook, InputProps } from '../look.ts';
+import { createInput, InputTextField } from '../createInput.tsx';
 
-function TextInput({ name, field, control, text, onChange }: InputProps) {
-  return (
-    <input
-      {...control}
-      className="input"
-      name={name}
-      value={text}
-      placeholder={field.example}
-      required={!field.optional}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-/** One line. */
-export const textInput: InputLook = { Input: TextInput };
+/** One line of text. */
+export const TextInput = createInput(({ input }) => <InputTextField input={input} />);

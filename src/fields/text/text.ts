@@ -1,38 +1,31 @@
 import * as z from 'zod/mini';
-import {
-  defineField,
-  type Field,
-  type InitialOption,
-  type IsOptional,
-  type OptionalOptions,
-} from '../../schema/field.ts';
-import { saying } from '../saying.ts';
-import { addressOf, type TextFormat } from './addressOf.ts';
+import { defineField, type Field, type InitialOptions, type IsOptional } from '../../schema/field.ts';
+import { ruleError } from '../readValue.ts';
 
-/** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
+/** PostgreSQL text can store neither NUL nor half of a surrogate pair. */
 const STORABLE = /^[^\0\p{Surrogate}]*$/u;
 
 /** The rule of any text value: 1 to `max` characters that PostgreSQL can hold. */
 export function textValue(max: number) {
   return z
-    .string(saying('fields.rule.text'))
+    .string(ruleError('fields.rule.text'))
     .check(
-      z.minLength(1, saying('fields.rule.notEmpty')),
-      z.maxLength(max, saying('fields.rule.mostCharacters', { most: String(max) })),
-      z.regex(STORABLE, saying('fields.rule.storable')),
+      z.minLength(1, ruleError('fields.rule.notEmpty')),
+      z.maxLength(max, ruleError('fields.rule.mostCharacters', { most: String(max) })),
+      z.regex(STORABLE, ruleError('fields.rule.storable')),
     );
 }
 
 export interface TextField<Optional extends boolean = boolean> extends Field<string, Optional, 'text', 'equals'> {
-  /** The id of a record, here or in another system: something that people copy whole. */
+  /** The id of a record, here or in another system: it has a copy button. */
   readonly identifier: boolean;
   readonly format?: TextFormat;
 }
 
-interface TextOptions extends OptionalOptions, InitialOption<string> {
+interface TextOptions extends InitialOptions<string> {
   /** The most characters. Default: 255, of an address 2,048. */
   readonly max?: number;
-  /** The id of a record, here or in another system: something that people copy whole. */
+  /** The id of a record, here or in another system: it has a copy button. */
   readonly identifier?: boolean;
   /** An address, shown as a link. */
   readonly format?: TextFormat;
@@ -49,6 +42,22 @@ export function text<const Options extends TextOptions>(
 }
 
 const FORMATS = {
-  email: z.refine((text) => addressOf('email', text) !== undefined, saying('fields.rule.email')),
-  url: z.refine((text) => addressOf('url', text) !== undefined, saying('fields.rule.url')),
+  email: z.refine((text) => addressOf('email', text) !== undefined, ruleError('fields.rule.email')),
+  url: z.refine((text) => addressOf('url', text) !== undefined, ruleError('fields.rule.url')),
 } as const;
+
+/** What a text is the address of: a mailbox, or a page of the web. */
+export type TextFormat = 'email' | 'url';
+
+const MAILBOX = /^([^\s@]+)@([^\s@]+)$/;
+const WEB: readonly string[] = ['http:', 'https:'];
+
+/** The URL of a text with a format, only `mailto:`, `http:` or `https:`: other systems do not validate, and a link can run a script. */
+export function addressOf(format: TextFormat, text: unknown): string | undefined {
+  const address = String(text);
+  if (format === 'email') {
+    const [, name, host] = MAILBOX.exec(address) ?? [];
+    return name && host && `mailto:${encodeURIComponent(name)}@${encodeURIComponent(host)}`;
+  }
+  return URL.canParse(address) && WEB.includes(new URL(address).protocol) ? address : undefined;
+}

@@ -1,45 +1,41 @@
 import type { Catalogue } from '../catalogue.ts';
-import { account } from './account.ts';
-import { auth } from './auth.ts';
-import { cognito } from './cognito.ts';
-import { commands } from './commands.ts';
-import { console } from './console.ts';
-import { credentials } from './credentials.ts';
-import { dashboard } from './dashboard.ts';
-import { dataProvider } from './dataProvider.ts';
-import { declared } from './declared.ts';
-import { defaults } from './defaults.ts';
-import { fields } from './fields.ts';
-import { landing } from './landing.ts';
-import { look } from './look.ts';
-import { product } from './product.ts';
-import { resources } from './resources.ts';
-import { site } from './site.ts';
-import { tenants } from './tenants.ts';
-import { users } from './users.ts';
-import { views } from './views.ts';
+import { flatten, type MessageTree } from '../messageTree.ts';
+import type { DeclaredWords } from '../withWords.ts';
+import account from './account.json';
+import auth from './auth.json';
+import cognito from './cognito.json';
+import commands from './commands.json';
+import console from './console.json';
+import credentials from './credentials.json';
+import dashboard from './dashboard.json';
+import dataProvider from './dataProvider.json';
+import defaults from './defaults.json';
+import fields from './fields.json';
+import landing from './landing.json';
+import look from './look.json';
+import product from './product.json';
+import reactAdmin from './reactAdmin.json';
+import audit from './resources/audit.json';
+import deals from './resources/deals.json';
+import errors from './resources/errors.json';
+import machine_keys from './resources/machine_keys.json';
+import tenants from './resources/tenants.json';
+import usersResource from './resources/users.json';
+import resources from './resources.json';
+import site from './site.json';
+import tenantPages from './tenants.json';
+import users from './users.json';
+import views from './views.json';
 
-/** Everything that the console says, in German. */
+const areas: readonly MessageTree[] = [
+  ...[account, auth, cognito, commands, console, credentials, dashboard, dataProvider, defaults, fields, landing],
+  ...[look, product, reactAdmin, resources, site, tenantPages, users, views],
+];
+
 export const german: Catalogue = {
-  messages: {
-    ...account,
-    ...auth,
-    ...cognito,
-    ...commands,
-    ...product,
-    ...console,
-    ...credentials,
-    ...dashboard,
-    ...dataProvider,
-    ...defaults,
-    ...fields,
-    ...landing,
-    ...look,
-    ...site,
-    ...views,
-    ...users,
-    ...tenants,
-    ...resources,
-  },
-  declared,
+  messages: Object.assign({}, ...areas.map((area) => flatten(area))),
+  resources: { audit, deals, errors, machine_keys, tenants, users: usersResource } satisfies Record<
+    string,
+    DeclaredWords
+  >,
 };

@@ -8,14 +8,13 @@ import type { FormSection, Section } from '../../schema/screens.ts';
 type Texts = readonly (string | undefined)[];
 type Words = Readonly<Record<string, Choice>>;
 
-/** What a resource says to its readers, by the grammar of `src/schema`: all else that it is made of are names. */
+/** All texts of a resource that users read; everything else in it is a name. */
 export function textsOfResource(resource: Resource): readonly string[] {
-  const { label, menu, fields, list, latest, summary, show, form, actions = {}, delete: deletion } = resource;
+  const { label, fields, list, latest, summary, show, form, actions = {}, delete: deletion } = resource;
   const { empty, toggle, suggestions = [], parts = {} } = list;
   const { average } = summary ?? {};
   return said([
     ...label,
-    ...[menu?.group].flat(),
     ...textsOfFields(fields),
     ...[empty.before, empty.none, toggle?.label, ...suggestions.map((suggestion) => suggestion.label)],
     ...Object.values(parts).flatMap((part) => [part.title, part.none]),
@@ -29,7 +28,7 @@ export function textsOfResource(resource: Resource): readonly string[] {
   ]);
 }
 
-/** What a catalogue of failures says. The titles of its sources are those of pages in English. */
+/** The texts of a failure catalog. The titles of its sources stay in English. */
 export function textsOfFailures({ actors, failures }: FailureCatalogue): readonly string[] {
   return said([
     ...Object.values(actors).map(({ label }) => label),
@@ -37,10 +36,10 @@ export function textsOfFailures({ actors, failures }: FailureCatalogue): readonl
   ]);
 }
 
-/** Each text once. Gaps and signs alone are the same in every language. */
+/** Skips texts of placeholders and punctuation only: they are the same in every language. */
 function said(texts: Texts): readonly string[] {
   const words = texts.filter((text) => text !== undefined && /\p{L}/u.test(text.replace(/\{[\w.]+\}/g, '')));
-  return [...new Set(words as string[])];
+  return words as string[];
 }
 
 function textsOfFields(fields: FieldMap): Texts {
@@ -52,7 +51,7 @@ function textsOfFields(fields: FieldMap): Texts {
   ]);
 }
 
-/** What kinds let a resource say besides; the entries of a list may say it too. */
+/** The texts that some kinds of field declare. */
 interface KindWords {
   readonly choices?: Words;
   readonly answers?: Words;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,8 @@ const open = screensOf(resources);
 const TENANTS = '/admin/tenants';
 const dialog = () => screen.queryByRole('alertdialog');
 const row = (id: string) => [...document.querySelectorAll('tbody tr')].find((each) => each.textContent?.startsWith(id));
-const press = (user: UserEvent, name: string) => user.click(screen.getByText(name, { selector: 'dialog button' }));
+const press = (user: UserEvent, name: string) =>
+  user.click(screen.getByText(name, { selector: '[role=alertdialog] button' }));
 
 async function openTenants(query = '', api = fakeApi(someTenants())) {
   const opened = open(TENANTS + query, api);
@@ -37,6 +38,7 @@ describe('the menu of a row', () => {
       return [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent);
     };
     expect(await offered('Globex')).toEqual(['Deactivate', 'Delete']);
+    await user.keyboard('{Escape}');
     expect(await offered('Soylent')).toEqual(['Activate', 'Delete']);
   });
 
@@ -114,7 +116,7 @@ describe('§4 activating and deactivating', () => {
     api.change = () => new Promise((resolve) => (answer = resolve));
     await choose(user, 'Soylent', 'Activate');
     await press(user, 'Yes, Activate');
-    await press(user, 'Yes, Activate');
+    fireEvent.click(screen.getByText('Yes, Activate'));
     expect(row('soylent')?.textContent).toContain('Inactive');
     answer({ data: { ...someTenants()[2], status: 'ACTIVE' } as Row });
     await waitFor(() => expect(row('soylent')?.textContent).toContain('Active'));
@@ -154,7 +156,9 @@ describe('§4 deleting', () => {
   it('that is refused says why; asking again would be in vain, so only the way out is offered', async () => {
     const { user, api } = await fail(409, REFUSED);
     expect(row('globex')).toBeDefined();
-    expect([...document.querySelectorAll('dialog button')].map(({ textContent }) => textContent)).toEqual(['Close']);
+    expect([...document.querySelectorAll('[role=alertdialog] button')].map(({ textContent }) => textContent)).toEqual([
+      'Close',
+    ]);
     expect(document.activeElement?.textContent).toBe('Close');
     await press(user, 'Close');
     expect(dialog()).toBeNull();

@@ -1,29 +1,91 @@
-import type { RaRecord } from 'ra-core';
-import { createContext, type ReactNode, useContext } from 'react';
-import type { Resource } from '../../schema/resource.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import type { RecordAction } from './recordActions.ts';
-import { useConfirmation } from './useConfirmation.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { type HttpError, type RaRecord, useNotify } from 'react-admin';
+import { focusHeading } from '../../look/useFocusHeading.tsx';
+import { filledText, type Resource } from '../../schema/resource.ts';
+import { useIsHere } from '../useIsHere.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import { type RecordAction, useRecordChange } from './useRecordChange.tsx';
 
 const AskContext = createContext<(action: RecordAction, record: RaRecord) => void>(() => {});
 
+export const useAsk = () => useContext(AskContext);
+
 interface ConfirmedActionsProps {
   resource: Resource;
-  /** A record was deleted. */
   onDeleted?: () => void;
   children: ReactNode;
 }
 
-/** Lets everything below ask for actions on a resource's records; none is done before somebody has said yes. */
+interface ActionRequest {
+  readonly action: RecordAction;
+  readonly record: RaRecord;
+}
+
+interface Attempt {
+  readonly request: ActionRequest;
+  /** The previous attempt had no response, so it may have succeeded. */
+  readonly mayBeDone: boolean;
+}
+
+/** Confirms actions of its children. A failure reopens the dialog if the user closed it, unless another one is open. */
 export function ConfirmedActions({ resource, onDeleted, children }: ConfirmedActionsProps) {
-  const confirmation = useConfirmation(resource, onDeleted);
+  const [request, setRequest] = useState<ActionRequest>();
+  const [ask] = useState(() => (action: RecordAction, record: RaRecord) => setRequest({ action, record }));
+  const change = useRecordChange(resource);
+  const notify = useNotify();
+  const isHere = useIsHere();
+  const { mutate, isPending, error, variables } = useMutation<void, HttpError, Attempt>({
+    async mutationFn({ request: { action, record }, mayBeDone }) {
+      try {
+        await change(action, record);
+      } catch (failure) {
+        if (!(action.deletes && mayBeDone && (failure as HttpError).status === 404)) throw failure;
+      }
+    },
+    onError: (_, { request: failed }) => setRequest((open) => open ?? failed),
+    onSuccess(_, { request: done }) {
+      setRequest((open) => (open === done ? undefined : open));
+      notify(textFor(done, done.action.done), { type: 'success' });
+      if (!isHere()) return;
+      if (done.action.deletes) onDeleted?.();
+      focusNextFrame();
+    },
+  });
+  const fault =
+    error && variables?.request === request ? { status: error.status ?? 0, message: error.message } : undefined;
+  const mayBeDone = fault !== undefined && (fault.status === 0 || fault.status >= 500);
+  const dismiss = () => {
+    setRequest(undefined);
+    if (fault?.status !== 404) return;
+    onDeleted?.();
+    focusNextFrame();
+  };
   return (
-    <AskContext value={confirmation.ask}>
+    <AskContext value={ask}>
       {children}
-      {confirmation.wish && <ConfirmDialog {...confirmation} wish={confirmation.wish} />}
+      {request && (
+        <QuestionDialog
+          title={textFor(request, request.action.confirm.title)}
+          yes={request.action.confirm.yes}
+          danger={request.action.deletes}
+          busy={isPending}
+          fault={fault}
+          onYes={() => isPending || mutate({ request, mayBeDone })}
+          onClose={dismiss}
+        >
+          <p>{textFor(request, request.action.confirm.text)}</p>
+        </QuestionDialog>
+      )}
     </AskContext>
   );
 }
 
-/** Asks whether an action shall be done. */
-export const useAsk = () => useContext(AskContext);
+function textFor({ action, record }: ActionRequest, text: string): string {
+  return filledText(text, record) ?? action.label;
+}
+
+/** In the next frame it is known whether the row with the button is gone. */
+function focusNextFrame(): void {
+  requestAnimationFrame(focusHeading);
+}

@@ -1,55 +1,87 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Alert } from '../../look/Alert.tsx';
-import { BusyButton } from '../../look/BusyButton.tsx';
-import { Dialog } from '../../look/Dialog.tsx';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
-import { isFinal } from '../isFinal.ts';
+import { isFinal } from '../form/refusal.ts';
 
 interface QuestionDialogProps {
   title: string;
-  /** The button that does it: `Yes, Delete`. */
   yes: string;
-  /** Doing it takes something away. */
+  no?: string;
   danger?: boolean;
-  busy: boolean;
-  /** Why the last attempt failed; status 0 where there was no answer. */
-  fault: { readonly status: number; readonly message: string } | undefined;
+  busy?: boolean;
+  /** The error of the last attempt; status 0 if there was no response. */
+  fault?: { readonly status: number; readonly message: string } | undefined;
   onYes: () => void;
   onClose: () => void;
-  /** What will happen. */
   children: ReactNode;
 }
 
-/** The question before a change. A refusal stands below what will happen; one for good leaves only the way out. */
-export function QuestionDialog({ title, yes, danger, busy, fault, onYes, onClose, children }: QuestionDialogProps) {
+/** Asks before a change and shows its error. React Admin's `Confirm` focuses the confirm button and shows no errors. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, yes, no = translate('product.cancel'), danger, busy = false, fault, onYes, onClose, children } = props;
   const refused = fault !== undefined && isFinal(fault.status);
-  const way = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  const harmless = useRef<HTMLButtonElement>(null);
+  // Keeps the focus in the dialog when the confirm button is removed or disabled.
   useLayoutEffect(() => {
-    if (refused) way.current?.focus();
-  }, [refused]);
+    if (fault) harmless.current?.focus();
+  }, [fault]);
+  const confirm = !refused && (
+    <Button variant="contained" color={danger ? 'error' : 'primary'} loading={busy} onClick={onYes}>
+      {fault === undefined ? yes : translate('product.tryAgain')}
+    </Button>
+  );
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <button className="btn" type="button" ref={way} onClick={onClose}>
-            {translate(refused ? 'product.close' : 'product.cancel')}
-          </button>
-          {!refused && (
-            <BusyButton
-              label={fault === undefined ? yes : translate('product.tryAgain')}
-              look={danger ? 'danger' : 'primary'}
-              busy={busy}
-              onClick={onYes}
-            />
-          )}
-        </>
-      }
+    <AlertDialog
+      {...{ title, onClose }}
+      close={refused ? translate('product.close') : no}
+      closeRef={harmless}
+      actions={confirm}
     >
       {children}
-      <Alert about={fault}>{fault?.message}</Alert>
+      {fault && (
+        <Alert severity="error" icon={<Icon name="alert" />} ref={scrollHere}>
+          {fault.message}
+        </Alert>
+      )}
+    </AlertDialog>
+  );
+}
+
+function scrollHere(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+interface AlertDialogProps {
+  title: string;
+  /** The label of the button that closes the dialog. It has the initial focus. */
+  close: string;
+  closeRef?: Ref<HTMLButtonElement>;
+  onClose: () => void;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog that does not close on a click beside it. */
+export function AlertDialog({ title, close, closeRef, onClose, actions, children }: AlertDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      transitionDuration={0}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent id={`${id}-body`}>{children}</DialogContent>
+      <DialogActions>
+        <Button {...(closeRef && { ref: closeRef })} autoFocus onClick={onClose}>
+          {close}
+        </Button>
+        {actions}
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,32 +1,129 @@
-import type { RaRecord } from 'ra-core';
-import { iconNamed } from '../../look/icons/Icon.tsx';
-import { Menu } from '../../look/Menu.tsx';
-import type { MenuItem } from '../../look/MenuList.tsx';
+import { Divider, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { recordPath } from '../../fields/reference/recordPath.ts';
+import { Icon, type IconName, iconNamed } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
+import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { recordHeading } from '../show/recordHeading.ts';
+import { recordHeading } from '../show/useRecord.tsx';
+import { type RowActions, type RowActionsProps, viewDetails } from '../table/RecordColumn.tsx';
 import { useRole } from '../useRole.tsx';
 import { useAsk } from './ConfirmedActions.tsx';
-import { recordActions } from './recordActions.ts';
+import { recordActions } from './useRecordChange.tsx';
+
+export interface RecordMenuItem {
+  readonly label: string;
+  readonly icon: IconName;
+  /** Deletes permanently: in red, separated from the other items. */
+  readonly danger?: boolean;
+  readonly onSelect: () => void;
+}
 
 interface RecordMenuProps {
   resource: Resource;
   record: RaRecord;
-  /** What its place offers besides, before the actions. */
-  first?: readonly MenuItem[];
+  first?: readonly RecordMenuItem[];
 }
 
-/** The menu of what can be done with a record; none where there is nothing. It stands within ConfirmedActions. */
+/** The menu of a record's actions; nothing if there are none. Must be inside ConfirmedActions. */
 export function RecordMenu({ resource, record, first = [] }: RecordMenuProps) {
   const ask = useAsk();
   const role = useRole();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const actions = recordActions(resource, role, record).map((action) => ({
     label: action.label,
     icon: iconNamed(action.icon),
     danger: action.deletes,
     onSelect: () => ask(action, record),
   }));
-  const items = [...first, ...actions];
+  const items: readonly RecordMenuItem[] = [...first, ...actions];
+  if (items.length === 0) return null;
   const label = translate('views.record.menu', { name: recordHeading(resource, record) });
-  return items.length > 0 && <Menu label={label} items={items} />;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  // After the menu has returned the focus to its button, so that a dialog can return it there too.
+  const select = (item: RecordMenuItem) => {
+    flushSync(() => setOpen(false));
+    item.onSelect();
+  };
+  return (
+    <>
+      <Tooltip title={label} describeChild={false}>
+        <IconButton
+          ref={button}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onKeyDown={onKeyDown}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="more" />
+        </IconButton>
+      </Tooltip>
+      {open && (
+        <Menu
+          open
+          anchorEl={button.current}
+          transitionDuration={0}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          // A landmark, because the menu is outside of the page's landmarks.
+          slotProps={{ paper: { role: 'region', 'aria-label': label }, list: { 'aria-label': label } }}
+          onClick={stopPropagation}
+          onKeyDown={stopPropagation}
+          onClose={() => setOpen(false)}
+        >
+          {items.flatMap((item, index) => [
+            item.danger && index > 0 && <Divider key={`before ${item.label}`} sx={{ my: 0.5 }} />,
+            <MenuItem
+              key={item.label}
+              onClick={() => select(item)}
+              sx={item.danger ? { color: 'var(--danger-fg)' } : { '& svg': { color: 'var(--text-muted)' } }}
+            >
+              <Icon name={item.icon} />
+              {item.label}
+            </MenuItem>,
+          ])}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+/** React bubbles the menu's events to the row that contains it. */
+function stopPropagation(event: SyntheticEvent): void {
+  event.stopPropagation();
+}
+
+/** The actions of a search result: its details, or those of `rowLinks` if records can be changed. */
+export function searchLinks(resource: Resource): RowActions {
+  const { form, access, actions } = resource;
+  const changes = (form !== undefined && access.edit !== undefined) || access.delete !== undefined;
+  return changes || actions !== undefined ? rowLinks(resource) : viewDetails;
+}
+
+/** The actions in a whole list: view, edit and a menu. Spec §2, Tenant list. */
+export function rowLinks(resource: Resource): RowActions {
+  function RowLinks({ record, link }: RowActionsProps) {
+    const role = useRole();
+    const edit = resource.form && mayDo(role, 'edit', resource);
+    return (
+      <>
+        <Link {...link}>{translate('views.list.view')}</Link>
+        {edit && (
+          <Link to={recordPath(resource, String(record.id), record, '/edit')} state={link.state}>
+            {translate('product.edit')}
+          </Link>
+        )}
+        <RecordMenu resource={resource} record={record} />
+      </>
+    );
+  }
+  return { Actions: RowLinks, share: 1.4, area: 'm-d' };
 }

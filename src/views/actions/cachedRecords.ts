@@ -1,83 +1,77 @@
-import type { InfiniteData, Query, QueryClient, QueryFilters } from '@tanstack/react-query';
-import type { GetInfiniteListResult, GetListResult, RaRecord } from 'ra-core';
-import { hasValues } from '../../schema/hasValues.ts';
-import type { Resource } from '../../schema/resource.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { RaRecord } from 'react-admin';
+import { hasValues, type Resource } from '../../schema/resource.ts';
 
-// What React Admin's hooks have read stands under [resource, verb, parameters].
+// React Admin's hooks cache under [resource, verb, parameters].
 
-/**
- * Puts a changed record into its place in every list and page that was read, and asks for none of them again while it is on
- * screen: whoever comes back to one has it anew, since the record may belong elsewhere now. A list of records with some
- * values loses it once it has others. Spec §4, Tenant status.
- */
+type Id = RaRecord['id'];
+
+/** Replaces a record in every cached list and page. A filtered list drops it if it no longer matches. Spec §4, Tenant status. */
 export function replaceCached(client: QueryClient, resource: Resource, record: RaRecord): void {
-  updateLists(client, resource, (rows, filter) =>
+  updateRows(client, resource, (rows, { filter }) =>
     mayHold(resource, filter, record)
       ? rows.map((row) => (row.id === record.id ? record : row))
-      : rows.filter((row) => row.id !== record.id),
+      : rows.filter(({ id }) => id !== record.id),
   );
   client.setQueriesData(pagesOf(resource, record.id), record);
-  outdateLists(client, resource);
+  void client.invalidateQueries({ ...listsOf(resource), refetchType: 'none' });
 }
 
-/** Takes a deleted record out of every list that was read. A page that shows it is left as it stands. */
-export function removeCached(client: QueryClient, resource: Resource, id: RaRecord['id']): void {
-  updateLists(client, resource, (rows) => rows.filter((row) => row.id !== id));
+/** Removes a deleted record from every cached list. A page that shows it does not change. */
+export function removeCached(client: QueryClient, resource: Resource, id: Id): void {
+  updateRows(client, resource, (rows) => rows.filter((row) => row.id !== id));
   void client.invalidateQueries({ ...pagesOf(resource, id), refetchType: 'none' });
-  outdateLists(client, resource);
+  void client.invalidateQueries({ ...listsOf(resource), refetchType: 'none' });
 }
 
-/** Has a record's page ask for it anew: it stands otherwise than the page shows. Resolves when that is answered. */
-export function rereadCached(client: QueryClient, resource: Resource, id: RaRecord['id']): Promise<void> {
+/** Removes a record from a part of the list, `meta.part`, to which it no longer belongs. */
+export function removeFromPart(client: QueryClient, resource: Resource, id: Id, part: string): void {
+  updateRows(client, resource, (rows, { meta }) => (meta?.part === part ? rows.filter((row) => row.id !== id) : rows));
+  // `setQueryData` has marked the list as fresh.
+  void client.invalidateQueries({ ...listsOf(resource), refetchType: 'none' });
+}
+
+/** Reloads a record's page. Resolves with the response. */
+export function rereadCached(client: QueryClient, resource: Resource, id: Id): Promise<void> {
   return client.invalidateQueries(pagesOf(resource, id));
 }
 
-/** Takes a record out of a part of the list, `meta.part`, to which it belongs no longer. */
-export function removeFromPart(client: QueryClient, resource: Resource, id: RaRecord['id'], part: string): void {
-  const predicate = ({ queryKey }: Query) => (queryKey[2] as { meta?: { part?: unknown } }).meta?.part === part;
-  updatePages(client, { queryKey: [resource.name, 'getInfiniteList'], predicate }, (rows) =>
-    rows.filter((row) => row.id !== id),
-  );
-}
-
-/** Has the lists and counts on screen ask anew for a record that came, and all others when they are next looked at. */
+/** Reloads the visible lists and counts now, the others when they are next shown. */
 export function rereadLists(client: QueryClient, resource: Resource): Promise<void> {
   return client.invalidateQueries(listsOf(resource));
 }
 
-/** Lists and counts follow a change when they are next looked at. */
-function outdateLists(client: QueryClient, resource: Resource): void {
-  void client.invalidateQueries({ ...listsOf(resource), refetchType: 'none' });
+interface ListParams {
+  readonly filter?: unknown;
+  readonly meta?: { readonly part?: unknown };
 }
 
-function listsOf({ name }: Resource) {
-  const listing = ['getList', 'getInfiniteList', 'getCount'];
-  return { predicate: ({ queryKey }: Query) => queryKey[0] === name && listing.includes(String(queryKey[1])) };
-}
+type Update = (rows: readonly RaRecord[], params: ListParams) => readonly RaRecord[];
 
-type Pages = InfiniteData<GetInfiniteListResult<RaRecord>>;
-type Update = (rows: RaRecord[], filter: unknown) => RaRecord[];
+type Rows = { readonly data: readonly RaRecord[] };
 
-function updateLists(client: QueryClient, { name }: Resource, update: Update): void {
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [name, 'getList'] })) {
-    const { filter } = queryKey[2] as { filter?: unknown };
-    client.setQueryData<GetListResult>(queryKey, (list) => list && { ...list, data: update(list.data, filter) });
+function updateRows(client: QueryClient, { name }: Resource, update: Update): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [name] })) {
+    const [, verb, params] = queryKey;
+    const updated = (list: Rows) => ({ ...list, data: update(list.data, params as ListParams) });
+    if (verb === 'getList') client.setQueryData<Rows>(queryKey, (list) => list && updated(list));
+    if (verb === 'getInfiniteList') {
+      client.setQueryData<{ pages: Rows[] }>(queryKey, (list) => list && { ...list, pages: list.pages.map(updated) });
+    }
   }
-  updatePages(client, { queryKey: [name, 'getInfiniteList'] }, (rows) => update(rows, undefined));
 }
 
-function updatePages(client: QueryClient, lists: QueryFilters, update: (rows: RaRecord[]) => RaRecord[]): void {
-  client.setQueriesData<Pages>(lists, (list) => {
-    return list && { ...list, pages: list.pages.map((page) => ({ ...page, data: update(page.data) })) };
-  });
-}
-
-/** False when the list was asked for by the resource's box alone, and the record is none of those that it shows. */
+/** False if the list is filtered by the resource's toggle and the record does not match it. */
 function mayHold({ list: { toggle } }: Resource, filter: unknown, record: RaRecord): boolean {
   return !toggle || JSON.stringify(filter) !== JSON.stringify(toggle.filter) || hasValues(record, toggle.shows);
 }
 
-function pagesOf({ name }: Resource, id: RaRecord['id']) {
+function listsOf({ name }: Resource) {
+  const listing = ['getList', 'getInfiniteList', 'count'];
+  return { predicate: ({ queryKey }: Query) => queryKey[0] === name && listing.includes(String(queryKey[1])) };
+}
+
+function pagesOf({ name }: Resource, id: Id) {
   return {
     queryKey: [name, 'getOne'],
     predicate: ({ queryKey }: Query) => (queryKey[2] as { id?: unknown }).id === String(id),

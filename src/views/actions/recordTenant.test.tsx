@@ -24,6 +24,6 @@ it('a row of a search is deleted in the tenant of its record, whichever is in vi
   const { user } = open('/stamps', api, { tenantId: 'acme' });
   await user.click(await screen.findByLabelText('More for Seven'));
   await user.click(screen.getByText('Delete', { selector: '[role=menuitem]' }));
-  await user.click(screen.getByText('Yes, Delete', { selector: 'dialog button' }));
+  await user.click(screen.getByText('Yes, Delete', { selector: '[role=alertdialog] button' }));
   await waitFor(() => expect([api.changes, metas]).toEqual([['delete 7'], [{ tenantId: 'globex' }]]));
 });

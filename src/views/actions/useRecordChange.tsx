@@ -1,58 +1,82 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type DataProvider, type HttpError, type RaRecord, useDataProvider } from 'ra-core';
-import type { Resource } from '../../schema/resource.ts';
-import { isTenantRegister } from '../../schema/tenancy.ts';
-import { tenantMeta } from '../tenantMeta.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DataProvider, type HttpError, type RaRecord, useDataProvider, useDelete } from 'react-admin';
+import type { ActionTexts } from '../../schema/action.ts';
+import { mayDo } from '../../schema/permissions.ts';
+import { hasValues, isTenantRegister, type Resource } from '../../schema/resource.ts';
+import type { Role } from '../../schema/role.ts';
+import { tenantMeta } from '../useRecordsTenant.tsx';
 import { useTenant } from '../useTenant.tsx';
-import { replaceCached } from './cachedRecords.ts';
-import type { RecordAction } from './recordActions.ts';
-import { useRecordGone } from './useRecordGone.tsx';
+import { removeCached, replaceCached } from './cachedRecords.ts';
 
-/** An action to be done, as the data provider takes it. */
+/** An action of the resource by its name, or `delete`. */
+export interface RecordAction extends ActionTexts {
+  readonly name: string;
+  readonly deletes: boolean;
+}
+
+/** The actions that `role` may perform on a record in its current state, deletion last. Excludes viewing and editing. */
+export function recordActions(
+  resource: Resource,
+  role: Role | undefined,
+  record: Readonly<Record<string, unknown>>,
+): readonly RecordAction[] {
+  const offered = Object.entries(resource.actions ?? {})
+    .filter(([name, { when }]) => mayDo(role, name, resource) && hasValues(record, when))
+    .map(([name, action]) => ({ ...action, name, deletes: false }));
+  const mayDelete = resource.delete !== undefined && mayDo(role, 'delete', resource);
+  return mayDelete ? [...offered, { ...resource.delete, name: 'delete', deletes: true }] : offered;
+}
+
 interface ActCall {
   readonly id: string;
   readonly action: string;
-  readonly method?: 'POST' | 'PUT';
-  readonly data?: Readonly<Record<string, unknown>>;
-  /** Said when it fails without a reason. */
-  readonly failure?: string;
   readonly previousData: RaRecord;
   readonly meta?: unknown;
 }
 
-/** A data provider that knows resources' own actions, beside React Admin's verbs. */
 export interface ActingDataProvider extends DataProvider {
   act(resource: string, params: ActCall): Promise<{ data: RaRecord }>;
 }
 
-/**
- * Does an action, and has all that was read of the record follow: lists, its page, the tenants to choose from. It waits for
- * the API, and rejects with its refusal; a record that is gone then, is gone here too. Decision D13.
- */
+/** Returns a function that performs an action pessimistically and updates the cache. Rejects with the API's error. Decision D13. */
 export function useRecordChange(resource: Resource): (action: RecordAction, record: RaRecord) => Promise<void> {
   const dataProvider = useDataProvider<ActingDataProvider>();
   const client = useQueryClient();
   const { listChanged } = useTenant();
   const gone = useRecordGone(resource);
-
-  async function change({ name: action, deletes }: RecordAction, record: RaRecord): Promise<void> {
+  const [deleteOne] = useDelete();
+  const { mutateAsync: act } = useMutation({
+    mutationFn: (call: ActCall) => dataProvider.act(resource.name, call),
+    onSuccess({ data }) {
+      replaceCached(client, resource, data);
+      if (isTenantRegister(resource)) listChanged();
+    },
+  });
+  return async ({ name: action, deletes }, record) => {
     const call = { id: String(record.id), previousData: record, meta: tenantMeta(resource, record) };
-    if (deletes) {
-      await dataProvider.delete(resource.name, call);
-      gone(call.id);
-      return;
-    }
-    const { data } = await dataProvider.act(resource.name, { ...call, action });
-    replaceCached(client, resource, data);
-    if (isTenantRegister(resource)) listChanged();
-  }
-
-  return async (action, record) => {
     try {
-      await change(action, record);
+      if (deletes) {
+        await deleteOne(resource.name, call, { returnPromise: true, onSettled: keepLists });
+        gone(call.id);
+      } else {
+        await act({ ...call, action });
+      }
     } catch (error) {
-      if ((error as HttpError).status === 404) gone(String(record.id));
+      if ((error as HttpError).status === 404) gone(call.id);
       throw error;
     }
+  };
+}
+
+/** Keeps React Admin from reloading every list; they are reloaded when the user returns to them. */
+const keepLists = () => {};
+
+/** Returns a function to call after a record was deleted, also by somebody else: updates the same parts of the cache. */
+export function useRecordGone(resource: Resource): (id: string) => void {
+  const client = useQueryClient();
+  const { forget } = useTenant();
+  return (id) => {
+    removeCached(client, resource, id);
+    if (isTenantRegister(resource)) forget(id);
   };
 }

@@ -1,46 +1,40 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { lazyPart } from '../../look/lazyPart.tsx';
+import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { LazyDialog } from '../LazyDialog.tsx';
-import type { SearchQuestion } from '../search/searchQuestion.ts';
+import type { SearchQuestion } from '../search/searchUrl.ts';
 import { useRole } from '../useRole.tsx';
-import './export.css';
-import { translate } from '../../messages/views.ts';
 
 const exportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 interface ExportButtonProps {
   resource: Resource;
   question: SearchQuestion;
-  /** How many records the question finds, where that is known. */
+  /** The total of the search, if known. */
   total: number | undefined;
-  /** Of what was found, the page shows a part, such as the rows of one cause. */
+  /** The page shows only some of the results, such as the rows of one cause. */
   narrowed: boolean;
-  /** The rows in sight are not yet the answer. */
+  /** The visible rows belong to the previous search. */
   disabled: boolean;
 }
 
-/** Exports all that a search has found, loaded or not. Another question, tenant or role ends an export under way. */
+/** Exports all results of a search, loaded or not. A change of search, tenant or role closes the dialog and stops the export. */
 export function ExportButton({ resource, question, total, narrowed, disabled }: ExportButtonProps) {
   const role = useRole();
-  const [asked, setAsked] = useState<{ about: string } | undefined>();
+  const [open, setOpen] = useState<string>();
   const about = JSON.stringify([role, question.tenantId, question.filter]);
-  if (asked && asked.about !== about) setAsked(undefined);
-  const close = () => setAsked(undefined);
+  if (open !== undefined && open !== about) setOpen(undefined);
+  const close = () => setOpen(undefined);
   if (!mayDo(role, 'export', resource)) return null;
   return (
     <>
-      <button
-        className="btn"
-        type="button"
-        aria-disabled={disabled}
-        aria-haspopup="dialog"
-        onClick={() => disabled || setAsked({ about })}
-      >
+      <Button aria-disabled={disabled} aria-haspopup="dialog" onClick={() => disabled || setOpen(about)}>
         {translate('views.export.start')}
-      </button>
-      {asked?.about === about && (
+      </Button>
+      {open === about && (
         <LazyDialog dialog={exportDialog} onClose={close}>
           {(ExportDialog) => (
             <ExportDialog key={about} {...{ resource, question, total, narrowed, role }} onClose={close} />

@@ -1,97 +1,85 @@
-import { useRef } from 'react';
+import { Alert, Button, LinearProgress, styled } from '@mui/material';
+import type { MouseEvent } from 'react';
 import { LIMITS } from '../../config/limits.ts';
-import { Alert } from '../../look/Alert.tsx';
-import { BusyButton } from '../../look/BusyButton.tsx';
-import { Dialog } from '../../look/Dialog.tsx';
-import { numberWords } from '../../look/numberWords.ts';
-import { inSentence, sentenceCase } from '../../messages/inSentence.ts';
-import { exportGoal, progressWords, spokenProgress } from './exportProgress.ts';
-import './export.css';
+import { numberWords } from '../../look/formatter.ts';
+import { VisuallyHidden } from '../../look/VisuallyHidden.tsx';
+import { inSentence, nounFor, sentenceCase } from '../../messages/inSentence.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
-import { nounFor } from '../nounFor.ts';
+import { AlertDialog } from '../actions/QuestionDialog.tsx';
 import { type Export, type ExportOptions, useExport } from './useExport.tsx';
 
 interface ExportDialogProps extends ExportOptions {
   total: number | undefined;
-  /** Of what was found, the page shows a part: the file does not. */
+  /** The page shows only some of the results; the file has all of them. */
   narrowed: boolean;
   onClose: () => void;
 }
 
-/** An export while it runs: how far it is, a way out, and what has become of it. Closing it ends the export. */
+/** Shows the progress and the result of an export. Closing it stops the export. */
 export function ExportDialog({ total, narrowed, onClose, ...options }: ExportDialogProps) {
-  const made = useExport(options);
-  const goal = exportGoal(made.rows, total);
+  const { rows, fault, saved, save, retry } = useExport(options);
+  const goal = exportGoal(rows, total);
   const [, many] = options.resource.label;
-  const noun = (count: number) => nounFor(options.resource, count);
   return (
-    <Dialog
+    <AlertDialog
       title={
-        made.saved
+        saved
           ? translate('views.export.titleSaved', { noun: sentenceCase(many) })
           : translate('views.export.title', { noun: inSentence(many) })
       }
+      close={translate(saved ? 'product.close' : 'product.cancel')}
       onClose={onClose}
-      actions={<Ways made={made} onClose={onClose} />}
+      actions={
+        fault && (
+          <>
+            {rows > 0 && (
+              <Button onClick={then(save)}>{translate('views.export.saveRows', { smart_count: rows })}</Button>
+            )}
+            <Button variant="contained" color="primary" onClick={then(retry)}>
+              {translate('product.tryAgain')}
+            </Button>
+          </>
+        )
+      }
     >
-      {made.saved ? (
-        <Saved saved={made.saved} noun={noun(made.saved.rows)} />
+      {saved ? (
+        <Saved saved={saved} noun={nounFor(options.resource, saved.rows)} />
       ) : (
-        <Progress rows={made.rows} {...{ goal, total }} noun={inSentence(many)} />
+        <Progress {...{ rows, goal, total }} noun={inSentence(many)} />
       )}
       {narrowed && <p>{translate('views.export.narrowed')}</p>}
-      <p className="sr" role="status">
-        {made.saved ? translate('views.export.spokenSaved') : spokenProgress(made.rows, goal)}
-      </p>
-      <Alert about={made.fault}>
-        {made.fault?.message || translate('views.export.interrupted')}{' '}
-        {made.rows > 0 && translate('views.export.rest', { smart_count: made.rows })}
-      </Alert>
-    </Dialog>
+      <VisuallyHidden role="status">
+        {saved ? translate('views.export.spokenSaved') : spokenProgress(rows, goal)}
+      </VisuallyHidden>
+      {fault && (
+        <Alert severity="error">
+          {fault.message || translate('views.export.interrupted')}{' '}
+          {rows > 0 && translate('views.export.rest', { smart_count: rows })}
+        </Alert>
+      )}
+    </AlertDialog>
   );
 }
 
-function Ways({ made: { fault, saved, rows, retry, save }, onClose }: { made: Export; onClose: () => void }) {
-  const out = useRef<HTMLButtonElement>(null);
-  // The button that is pressed goes, and the focus with it.
-  const then = (act: () => void) => () => {
-    out.current?.focus();
+/** The pressed button disappears, so the focus moves to the dialog. */
+function then(act: () => void) {
+  return ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.parentElement?.querySelector('button')?.focus();
     act();
   };
-  return (
-    <>
-      <button className="btn" type="button" ref={out} onClick={onClose}>
-        {translate(saved ? 'product.close' : 'product.cancel')}
-      </button>
-      {fault && rows > 0 && (
-        <button className="btn" type="button" onClick={then(save)}>
-          {translate('views.export.saveRows', { smart_count: rows })}
-        </button>
-      )}
-      {fault && <BusyButton label={translate('product.tryAgain')} look="primary" busy={false} onClick={then(retry)} />}
-    </>
-  );
 }
 
-interface ProgressProps {
-  rows: number;
-  /** See exportGoal. */
-  goal: number | undefined;
-  total: number | undefined;
-  noun: string;
-}
+type ProgressProps = Record<'goal' | 'total', number | undefined> & { rows: number; noun: string };
 
 function Progress({ rows, goal, total, noun }: ProgressProps) {
   const most = LIMITS.maximumExport;
   return (
     <>
-      <p className="num strong">{progressWords(rows, goal)}</p>
-      <progress
-        className="progress"
+      <Strong as="p">{progressWords(rows, goal)}</Strong>
+      <Bar
         aria-label={translate('views.export.progress', { noun })}
-        value={goal && rows}
-        max={goal || undefined}
+        {...(goal !== undefined && { variant: 'determinate', value: goal && (rows / goal) * 100 })}
       />
       {total !== undefined && total > most && <p>{translate('views.export.tooMany', { most, total })}</p>}
     </>
@@ -99,15 +87,39 @@ function Progress({ rows, goal, total, noun }: ProgressProps) {
 }
 
 function Saved({ saved: { name, rows, whole }, noun }: { saved: NonNullable<Export['saved']>; noun: string }) {
+  const figures = { count: <Strong>{numberWords(rows)}</Strong>, file: <Strong>{name}</Strong> };
   return (
     <>
-      <p>
-        {withElements(translate('views.export.saved', { noun }), {
-          count: <span className="num strong">{numberWords(rows)}</span>,
-          file: <span className="strong">{name}</span>,
-        })}
-      </p>
+      <p>{withElements(translate('views.export.saved', { noun }), figures)}</p>
       {!whole && <p>{translate('views.export.savedPart', { count: rows })}</p>}
     </>
   );
 }
+
+/** The expected number of rows in the file. Records created meanwhile can exceed the total. */
+export function exportGoal(rows: number, total: number | undefined): number | undefined {
+  return total === undefined ? undefined : Math.max(Math.min(total, LIMITS.maximumExport), rows);
+}
+
+/** `12,000 of 48,210 rows`, or `12,000 rows so far` if the total is unknown. */
+export function progressWords(rows: number, goal: number | undefined): string {
+  return goal === undefined
+    ? translate('views.export.soFar', { smart_count: rows })
+    : translate('views.export.rowsOf', { rows, smart_count: goal });
+}
+
+/** What screen readers announce: progress in quarters, so that they speak rarely. */
+export function spokenProgress(rows: number, goal: number | undefined): string {
+  if (!goal) return '';
+  const quarters = Math.floor((rows / goal) * 4);
+  return quarters > 0 ? translate('views.export.spoken', { percent: quarters * 25 }) : '';
+}
+
+const Strong = styled('span')({ color: 'var(--text)', fontWeight: 600, fontFeatureSettings: 'var(--figures)' });
+
+const Bar = styled(LinearProgress)({
+  height: 8,
+  borderRadius: 'var(--r-full)',
+  backgroundColor: 'var(--neutral-bg)',
+  '& .MuiLinearProgress-bar': { borderRadius: 'inherit' },
+});

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from './saveFile.tsx';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,16 +1,16 @@
-import { isAbsent } from '../../fields/isAbsent.ts';
+import type { RaRecord } from 'react-admin';
 import type { Field } from '../../schema/field.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
-import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../schema/resource.ts';
+import { fieldAt, isAbsent, labelOf, leafPathsOf, type Resource, valueAt } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
+import { csvFile, csvLine, fileName, saveFile } from './saveFile.tsx';
 
-/** One column of an exported file. */
 interface ExportColumn {
   readonly label: string;
   textOf(record: Readonly<Record<string, unknown>>): string;
 }
 
-/** What `role` may see of a resource's listed records: the columns of its list first, then all other fields. */
+/** The columns that `role` may see: those of the list, then all other fields. */
 export function exportColumns(resource: Resource, role: Role | undefined): readonly ExportColumn[] {
   const paths = [...new Set([...resource.list.columns, ...leafPathsOf(resource)])];
   return paths
@@ -23,12 +23,18 @@ export function exportColumns(resource: Resource, role: Role | undefined): reado
     }));
 }
 
-/** Lists come without what is heavy, a group stands as its fields, and a secret, masked or not, belongs in no file. */
+/** Excludes heavy fields, which lists lack, secrets, and groups, whose fields are exported instead. */
 function isExported(field: Field): boolean {
   return !field.heavy && field.kind !== 'secret' && !('fields' in field);
 }
 
-/** A value as it is kept, not as it is shown: another program reads it. Lists are joined by `; `. */
+/** Exports a value as stored, not as shown, because programs read the file. Lists are joined by `; `. */
 function exportText({ exported = String }: Field, value: unknown): string {
   return isAbsent(value) ? '' : exported(value);
+}
+
+export function exportRecords(resource: Resource, role: Role | undefined, records: readonly RaRecord[]): void {
+  const columns = exportColumns(resource, role);
+  const lines = [columns.map(({ label }) => label), ...records.map((row) => columns.map(({ textOf }) => textOf(row)))];
+  saveFile(fileName([resource.name], 'csv'), csvFile(lines.map(csvLine)));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exportFileName } from './exportFileName.ts';
-import { exportGoal, progressWords, spokenProgress } from './exportProgress.ts';
+import { exportGoal, progressWords, spokenProgress } from './ExportDialog.tsx';
+import { exportFileName } from './saveFile.tsx';
 
 const day = new Date(2026, 10, 2);
 

@@ -1,7 +1,8 @@
-/** Long enough for the browser to have begun to read the file, in milliseconds. */
+import { dayOf } from '../../fields/dateTime/calendar.ts';
+
+/** Time for the browser to start reading the file, in milliseconds. */
 const READ_WITHIN = 60_000;
 
-/** Hands a file to the reader, as a download. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -9,4 +10,49 @@ export function saveFile(name: string, content: Blob): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN);
+}
+
+/** Joins the parts of a file name: `deals-acme-2026-11-22.csv`. Special characters become hyphens. */
+export function fileName(parts: readonly (string | number | null | undefined)[], ending: string): string {
+  const present = parts.filter((part) => part !== null && part !== undefined && part !== '');
+  return `${present.join('-').replace(/[^\w.-]+/g, '-')}.${ending}`;
+}
+
+interface Exported {
+  readonly name: string;
+  /** Null: records of all tenants. */
+  readonly tenantId: string | null;
+  readonly day: Date;
+  /** The number of rows, if the file does not have all. */
+  readonly first?: number | undefined;
+}
+
+/** `deals-acme-2026-11-22.csv`, `deals-acme-2026-11-22-first-100000.csv`. The day is the local one. */
+export function exportFileName({ name, tenantId, day, first }: Exported): string {
+  return fileName([name, tenantId, dayOf(day), ...(first === undefined ? [] : ['first', first])], 'csv');
+}
+
+/** Makes spreadsheets read the file as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The first characters of a formula, narrow or wide, and those that spreadsheets skip before one. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A negative number looks like a formula but is none. */
+const NEGATIVE = /^-\d+(?:\.\d+)?$/;
+
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** One line of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe in front. */
+export function csvLine(texts: readonly string[]): string {
+  return `${texts.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(text: string): string {
+  const harmless = FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+export function csvFile(lines: readonly BlobPart[]): Blob {
+  return new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv;charset=utf-8' });
 }

@@ -1,15 +1,12 @@
-import { type HttpError, type RaRecord, useDataProvider, useEvent } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { type HttpError, type RaRecord, useDataProvider, useEvent } from 'react-admin';
 import { LIMITS } from '../../config/limits.ts';
-import type { Resource } from '../../schema/resource.ts';
+import { translate } from '../../messages/views.ts';
+import { type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
-import { sortOf } from '../../schema/sortOrder.ts';
-import type { SearchQuestion } from '../search/searchQuestion.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import type { SearchQuestion } from '../search/searchUrl.ts';
 import { exportColumns } from './exportColumns.ts';
-import { exportFileName } from './exportFileName.ts';
-import { saveFile } from './saveFile.tsx';
-import { startOfWalk, type Walk, type WalkedPage, walkPages } from './walkPages.ts';
+import { csvFile, csvLine, exportFileName, saveFile } from './saveFile.tsx';
 
 export interface ExportOptions {
   resource: Resource;
@@ -17,27 +14,20 @@ export interface ExportOptions {
   role: Role | undefined;
 }
 
-/** An export under way, ended or failed. */
-export interface Export {
-  /** How many rows have come. */
+interface Progress {
   readonly rows: number;
-  /** Why no more come. */
-  readonly fault: { readonly status: number; readonly message: string } | undefined;
-  /** Set once the file has been saved. */
-  readonly saved: { readonly name: string; readonly rows: number; readonly whole: boolean } | undefined;
-  /** Goes on where it failed; from the first row where the list's pages are known no longer. */
-  retry(): void;
-  /** Saves what has come. */
-  save(): void;
+  readonly fault?: { readonly status: number; readonly message: string };
+  readonly saved?: { readonly name: string; readonly rows: number; readonly whole: boolean };
 }
 
-/** Reads all that a question finds, from its mount on, and saves it as a file. It ends with the component. */
-export function useExport({ resource, question, role }: ExportOptions): Export {
+export type Export = ReturnType<typeof useExport>;
+
+/** Exports all results of a search to a file, from mount to unmount. */
+export function useExport({ resource, question, role }: ExportOptions) {
   const read = usePages(resource, question);
-  const [state, setState] = useState<Pick<Export, 'rows' | 'fault' | 'saved'>>(NOTHING);
+  const [progress, setProgress] = useState<Progress>({ rows: 0 });
   const columns = useMemo(() => exportColumns(resource, role), [resource, role]);
-  const header = useMemo(() => csvLine(columns.map(({ label }) => label)), [columns]);
-  const draft = useRef<{ walk: Walk; parts: Blob[] }>({ walk: startOfWalk(), parts: [] });
+  const draft = useRef(emptyDraft());
   const running = useRef<AbortController>(undefined);
 
   const save = useEvent(() => {
@@ -45,32 +35,34 @@ export function useExport({ resource, question, role }: ExportOptions): Export {
     const whole = walk.end === 'all';
     const first = whole ? undefined : walk.rows;
     const name = exportFileName({ name: resource.name, tenantId: question.tenantId, day: new Date(), first });
-    saveFile(name, new Blob([BYTE_ORDER_MARK, header, ...parts], { type: 'text/csv;charset=utf-8' }));
-    setState({ rows: walk.rows, fault: undefined, saved: { name, rows: walk.rows, whole } });
+    saveFile(name, csvFile([csvLine(columns.map(({ label }) => label)), ...parts]));
+    setProgress({ rows: walk.rows, saved: { name, rows: walk.rows, whole } });
   });
 
   const take = useEvent((rows: readonly RaRecord[]) => {
     const { walk, parts } = draft.current;
     const lines = rows.map((row) => csvLine(columns.map(({ textOf }) => textOf(row))));
-    // A Blob of its own for each page: the browser may keep it outside of memory.
+    // The browser may keep Blobs outside of memory.
     parts.push(new Blob([lines.join('')]));
-    setState({ rows: walk.rows + rows.length, fault: undefined, saved: undefined });
+    setProgress({ rows: walk.rows + rows.length });
   });
 
   const run = useEvent(() => {
     running.current = new AbortController();
     const { signal } = running.current;
     const { walk } = draft.current;
-    setState({ rows: walk.rows, fault: undefined, saved: undefined });
+    setProgress({ rows: walk.rows });
     walkPages(walk, { read: (page) => read(page, signal), take, most: LIMITS.maximumExport, signal })
       .then(save)
-      .catch((error: unknown) => {
-        if (!signal.aborted) setState({ rows: walk.rows, fault: faultOf(error), saved: undefined });
+      .catch((error: Partial<HttpError>) => {
+        const fault = { status: error.status ?? 0, message: error.message ?? '' };
+        if (!signal.aborted) setProgress({ rows: walk.rows, fault });
       });
   });
 
+  /** Continues after a failure, from the first row if the server no longer knows the page token. */
   const retry = useEvent(() => {
-    if (state.fault && FORGOTTEN.includes(state.fault.status)) draft.current = { walk: startOfWalk(), parts: [] };
+    if (progress.fault && TOKEN_UNKNOWN.includes(progress.fault.status)) draft.current = emptyDraft();
     run();
   });
 
@@ -79,33 +71,68 @@ export function useExport({ resource, question, role }: ExportOptions): Export {
     return () => running.current?.abort();
   }, [run]);
 
-  return { ...state, retry, save };
+  return { ...progress, retry, save };
 }
 
-const NOTHING = { rows: 0, fault: undefined, saved: undefined };
+const emptyDraft = (): { walk: Walk; parts: Blob[] } => ({ walk: startOfWalk(), parts: [] });
 
-/** What the API answers to a page token that it knows no longer. */
-const FORGOTTEN: readonly number[] = [400, 410];
+const TOKEN_UNKNOWN: readonly number[] = [400, 410];
 
-function faultOf(error: unknown): NonNullable<Export['fault']> {
-  const { status = 0, message = '' } = error as Partial<HttpError>;
-  return { status, message };
-}
-
-/** Reads the pages of a question, as large as the server hands them out, in the order of the list. */
+/** Reads the largest pages that the server allows. */
 function usePages(resource: Resource, { filter, tenantId }: SearchQuestion) {
   const dataProvider = useDataProvider();
-  const { field, descending } = sortOf(resource);
   return async (page: number, signal: AbortSignal): Promise<WalkedPage> => {
-    const answer = await dataProvider.getList(resource.name, {
+    const response = await dataProvider.getList(resource.name, {
       pagination: { page, perPage: LIMITS.maximumPageSize },
-      sort: { field, order: descending ? 'DESC' : 'ASC' },
+      sort: sortPayload(sortOf(resource)),
       filter,
       meta: { tenantId },
       signal,
     });
-    // A refused call leads away from here, and React Admin lets it answer an empty list meanwhile, which is not the list's end.
-    if (!answer.pageInfo) throw new Error('');
-    return answer;
+    // React Admin resolves a failed call with an empty list while it redirects: that is not the end of the list.
+    if (!response.pageInfo) throw new Error('');
+    return response;
   };
+}
+
+export interface WalkedPage {
+  readonly data: readonly RaRecord[];
+  readonly pageInfo?: { readonly hasNextPage?: boolean | undefined } | undefined;
+}
+
+/** The progress of an export, kept so that a retry continues where the last attempt failed. */
+export interface Walk {
+  /** The next page, from 1. */
+  page: number;
+  rows: number;
+  /** `capped`: the list exceeds the limit of rows. */
+  end?: 'all' | 'capped';
+}
+
+interface WalkOptions {
+  readonly read: (page: number) => Promise<WalkedPage>;
+  readonly take: (rows: readonly RaRecord[]) => void;
+  readonly most: number;
+  readonly signal: AbortSignal;
+}
+
+export const startOfWalk = (): Walk => ({ page: 1, rows: 0 });
+
+/** Reads a list to its end or `most` rows. After a rejection, `walk` points to the next page, and all earlier rows have been taken. */
+export async function walkPages(walk: Walk, { read, take, most, signal }: WalkOptions): Promise<void> {
+  let barren = 0;
+  while (!walk.end) {
+    signal.throwIfAborted();
+    if (barren === LIMITS.emptyPages) throw new Error(translate('views.export.barren', { count: barren }));
+    const { data, pageInfo } = await read(walk.page);
+    signal.throwIfAborted();
+    const rows = data.slice(0, most - walk.rows);
+    take(rows);
+    walk.page += 1;
+    walk.rows += rows.length;
+    barren = rows.length === 0 ? barren + 1 : 0;
+    const more = rows.length < data.length || pageInfo?.hasNextPage === true;
+    if (!more) walk.end = 'all';
+    else if (walk.rows >= most) walk.end = 'capped';
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../config/limits.ts';
-import { startOfWalk, type Walk, type WalkedPage, walkPages } from './walkPages.ts';
+import { startOfWalk, type Walk, type WalkedPage, walkPages } from './useExport.tsx';
 
 const SIZE = 10;
 const rows = Array.from({ length: 25 }, (_, id) => ({ id }));

@@ -1,29 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
 import { type LazyPart, lazyPart } from '../../look/lazyPart.tsx';
-import { NoCatalogue } from './NoCatalogue.tsx';
+import { Line, RegionHeader } from '../../look/Region.tsx';
+import { Skeleton } from '../../look/Skeleton.tsx';
+import type { Resource } from '../../schema/resource.ts';
+import { NoCatalog, useKnownFailures } from './knownFailures.tsx';
 
-// Only pages of failures need these: others do not load them.
+// Loaded only by pages about failures.
 
 export const causeGroups = lazyPart(async () => (await import('./CauseGroups.tsx')).CauseGroups);
-export const foundFailures = lazyPart(async () => (await import('./FoundFailures.tsx')).FoundFailures);
-export const failureCard = lazyPart(async () => (await import('./FailureCard.tsx')).FailureCard);
+export const rowsOfCause = lazyPart(async () => (await import('./CauseGroups.tsx')).RowsOfCause);
+const failureCard = lazyPart(async () => (await import('./FailureCard.tsx')).FailureCard);
 
 interface FailurePartProps<Props> {
   part: LazyPart<Props>;
-  /** Stands there until the code has come. */
   coming: ReactNode;
   children: (Part: ComponentType<Props>) => ReactNode;
 }
 
-/** A part about failures, or what there is in its place. */
+/** Loads a part about failures. */
 export function FailurePart<Props>({ part, coming, children }: FailurePartProps<Props>) {
   const { Part, failed, retry } = part.usePart();
   if (Part) return children(Part);
   return failed ? (
-    <div className="region line">
-      <NoCatalogue onRetry={retry} />
-    </div>
+    <Line>
+      <NoCatalog onRetry={retry} />
+    </Line>
   ) : (
     coming
   );
+}
+
+export function KnownCause(props: { resource: Resource; record: RaRecord; loading: boolean }) {
+  const coming = (
+    <Line>
+      <RegionHeader bar />
+      <Skeleton />
+    </Line>
+  );
+  return (
+    <FailurePart part={failureCard} coming={coming}>
+      {(FailureCard) => <FailureCard {...props} />}
+    </FailurePart>
+  );
+}
+
+/** True while code and catalog of failures load. Records that are shown before that would move. */
+export function useFailuresComing(resource: Pick<Resource, 'name' | 'failures'>): boolean {
+  const { name, failures } = resource;
+  const known = useKnownFailures(resource);
+  const card = useQuery({
+    queryKey: ['failures', name, 'card'],
+    queryFn: () => failureCard.load().then(() => true),
+    enabled: failures !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });
+  return known.isLoading || card.isLoading;
 }

@@ -1,20 +1,16 @@
-import type { RaRecord } from 'ra-core';
+import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { FieldValue } from '../../fields/FieldValue.tsx';
-import type { LookProps } from '../../fields/look.ts';
+import type { RaRecord } from 'react-admin';
+import type { FieldValueProps } from '../../fields/createField.tsx';
+import { FieldValue } from '../../fields/kinds.tsx';
 import type { Resource } from '../../schema/resource.ts';
 import type { TableColumn } from '../table/tableColumns.ts';
-import './failures.css';
-import type { KnownFailures } from './knownFailures.ts';
-import { useKnownFailures } from './useKnownFailures.tsx';
+import { type KnownFailures, useKnownFailures } from './knownFailures.tsx';
 
-/** Room for a few words beside the type. */
+/** Leaves room for a few words beside the type. */
 const SHARE = 2.1;
 
-/**
- * The columns of a list of failures: the title of the likeliest cause stands with the type, as soon as it is known. `empty`:
- * there is no row to explain, and the catalogue is not loaded for it.
- */
+/** Adds the title of the likeliest cause to the type column of a list of failures. Does not load the catalog if the list is `empty`. */
 export function useHintedColumns(
   resource: Resource,
   columns: readonly TableColumn[],
@@ -32,16 +28,48 @@ export function useHintedColumns(
 }
 
 function hintedCell(known: KnownFailures | undefined) {
-  return function HintedCell(props: LookProps) {
+  return function HintedCell(props: FieldValueProps) {
     const hint = known?.explain(props.record as RaRecord)[0]?.title;
     if (!hint) return <FieldValue place="cell" {...props} />;
     return (
-      <span className="hinted">
+      <Hinted>
         <FieldValue place="cell" {...props} />
         <span className="cause-hint" title={hint}>
           {hint}
         </span>
-      </span>
+      </Hinted>
     );
   };
 }
+
+const BESIDE = { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: 8 };
+/** Aligned with the text of a badge, whose icon and gap are 23px wide. */
+const BELOW_WORD = { paddingLeft: 23 };
+
+/** A type with its hint: below it if rows have room, else beside it. */
+const Hinted = styled('span')({
+  display: 'grid',
+  alignContent: 'center',
+  minWidth: 0,
+  '& > *': { minWidth: 0 },
+  '& > .cause-hint': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-xs)',
+    lineHeight: '1rem',
+  },
+  '& > .badge': { lineHeight: '1.125rem' },
+  '[data-density="compact"] &': BESIDE,
+  '@container sheet (width >= 780px)': {
+    'table:not([data-density="compact"]) & > .cause-hint': BELOW_WORD,
+    '[data-density="roomy"] &': { rowGap: 2 },
+  },
+  '@container sheet (width < 780px)': { '&&': BESIDE },
+  '@container sheet (width < 480px)': {
+    '&&&': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0, width: '100%' },
+    '& > .badge.badge': { justifySelf: 'start', lineHeight: '1.5rem' },
+    '& > .cause-hint.cause-hint': { ...BELOW_WORD, lineHeight: '1.25rem' },
+  },
+});

@@ -43,17 +43,18 @@ describe('§5 the form of a new tenant', () => {
     expect(screen.getByText('Authorized Countries').textContent).toBe('Authorized Countries (optional)');
   });
 
-  it('asks for what is required beside each field, and for nothing that is optional', () => {
+  it('asks for what is required beside each field, and for nothing that is optional', async () => {
     const { api } = open();
     write('Currency', '');
     create();
+    await screen.findByText('7 fields need attention');
     for (const label of [...REQUIRED, 'Currency']) expect(screen.getByText(`${label} is required`)).toBeDefined();
     expect(screen.queryByText('Authorized Countries is required')).toBeNull();
     expect(document.activeElement).toBe(field('Name'));
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('7 fields need attention')).toBeDefined();
     write('Name', 'Acme');
-    expect(screen.queryByText('Name is required')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull());
     expect(screen.getByText('6 fields need attention')).toBeDefined();
     expect(screen.getByText(/should start with 'pat-'/)).toBeDefined();
     expect(api.writes).toEqual([]);
@@ -97,14 +98,14 @@ describe('§5 the form of a new tenant', () => {
     expect(opened.page.tenantNews).toEqual(['changed']);
   });
 
-  it('is sent once, however often the button is pressed', () => {
+  it('is sent once, however often the button is pressed', async () => {
     const opened = open();
     opened.api.write = () => new Promise(() => {});
     fillIn();
     create();
     create();
     fireEvent.submit(field('Name'));
-    expect(opened.api.writes).toHaveLength(1);
+    await waitFor(() => expect(opened.api.writes).toHaveLength(1));
     expect(screen.getByText('Create Tenant', { selector: 'button' }).ariaBusy).toBe('true');
   });
 });
@@ -130,7 +131,7 @@ describe('§8 a refusal', () => {
     expect(document.activeElement).toBe(field('Currency'));
     expect(screen.getByRole('alert').textContent).toBe('');
     write('Currency', 'EUR');
-    expect(screen.queryByText('Currency must have at most 3 characters')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Currency must have at most 3 characters')).toBeNull());
     expect(opened.page.url).toBe('/admin/tenants/create');
   });
 

@@ -1,52 +1,44 @@
-import { type RaRecord, useNotify } from 'ra-core';
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { CreateBase, type RaRecord } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
+import { PageHead } from '../../look/PageHead.tsx';
 import { translate } from '../../messages/views.ts';
 import { toCreate } from '../../schema/form.ts';
-import type { Resource } from '../../schema/resource.ts';
-import { isTenantRegister } from '../../schema/tenancy.ts';
-import { BackLink } from '../show/BackLink.tsx';
-import { usePageTitle } from '../usePageTitle.tsx';
-import { useScrollMemory } from '../useScrollMemory.tsx';
+import { isTenantRegister, type Resource } from '../../schema/resource.ts';
+import { BackLink } from '../show/RecordProblem.tsx';
+import { usePage } from '../usePage.tsx';
 import { useTenant } from '../useTenant.tsx';
-import { newRecord } from './drafts.tsx';
+import { newRecord } from './editedRecord.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { savedText } from './savedText.ts';
 
-/** The form of a new record. It leads to the list; a new tenant is the current one from then on. Spec §2, §4. */
+/** The form of a new record, followed by the list. A new tenant becomes the chosen one. Spec §2, §4. */
 export function CreateView({ resource }: { resource: Resource }) {
   const navigate = useNavigate();
-  const notify = useNotify();
   const { select, tenantId } = useTenant();
-  const { asked, initial } = useMemo(
-    () => ({ asked: toCreate(resource), initial: newRecord(resource, tenantId) }),
-    [resource, tenantId],
-  );
+  const required = useMemo(() => toCreate(resource), [resource]);
+  const record = useMemo(() => newRecord(resource, tenantId), [resource, tenantId]);
   const [noun] = resource.label;
   const heading = translate('views.create', { noun });
-  usePageTitle(heading);
-  useScrollMemory();
-  const onSaved = (record: RaRecord) => notify(savedText(resource, 'create', record), { type: 'success' });
-  const onward = (record: RaRecord) => {
-    if (isTenantRegister(resource)) select(String(record.id));
+  usePage(heading);
+  const onward = ({ id }: RaRecord) => {
+    if (isTenantRegister(resource)) select(String(id));
     navigate(resource.path, { replace: true });
   };
   return (
-    <>
+    <CreateBase resource={resource.name} disableAuthentication>
       <BackLink resource={resource} />
-      <div className="head">
-        <h1>{heading}</h1>
-      </div>
+      <PageHead title={heading} />
       <RecordForm
-        {...{ resource: asked, record: initial, onSaved, onward }}
+        {...{ resource: required, record, onward }}
         action="create"
         name={heading}
         submit={translate('views.form.create', { noun })}
       >
-        <Link className="btn" to={resource.path}>
+        <Button component={Link} to={resource.path}>
           {translate('product.cancel')}
-        </Link>
+        </Button>
       </RecordForm>
-    </>
+    </CreateBase>
   );
 }

@@ -1,89 +1,77 @@
-import { type RaRecord, useNotify } from 'ra-core';
+import { Button, styled } from '@mui/material';
+import {
+  EditContextProvider,
+  type EditControllerResult,
+  type HttpError,
+  type RaRecord,
+  ResourceContextProvider,
+  useEditController,
+} from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { RecordValues } from '../../fields/createField.tsx';
+import { stampOf } from '../../fields/index.ts';
 import { recordIdIn, recordPath } from '../../fields/reference/recordPath.ts';
-import { Icon } from '../../look/icons/Icon.tsx';
+import { Breadcrumb, PageHead } from '../../look/PageHead.tsx';
+import { RelativeTime } from '../../look/RelativeTime.tsx';
 import { translate } from '../../messages/views.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import type { Resource } from '../../schema/resource.ts';
-import { isForbidden, RecordDenied } from '../show/RecordDenied.tsx';
-import { RecordFailure } from '../show/RecordFailure.tsx';
-import { recordHeading, unreadHeading } from '../show/recordHeading.ts';
-import { useRecord } from '../show/useRecord.tsx';
-import { usePageTitle } from '../usePageTitle.tsx';
-import { useScrollMemory } from '../useScrollMemory.tsx';
-import { FormSkeleton } from './FormSkeleton.tsx';
+import { problemWith, RecordProblem } from '../show/RecordProblem.tsx';
+import { recordHeading, useControllerProps } from '../show/useRecord.tsx';
+import { usePage } from '../usePage.tsx';
+import { FormSkeleton } from './FormSections.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { Stamps } from './Stamps.tsx';
-import { savedText } from './savedText.ts';
 
-/** The form of a record that exists. It leads to the record's page, saved or not. Spec §2, Tenant edit form. */
+/** The form of an existing record, followed by the record's page. Spec §2, Tenant edit form. */
 export function EditView({ resource }: { resource: Resource }) {
-  // Above /edit stands the record's page.
+  // The URL of the record's page is the same without /edit.
   const id = recordIdIn(useLocation().pathname.replace(/\/edit\/*$/, ''));
   return <EditPage key={id} resource={resource} id={id} />;
 }
 
 function EditPage({ resource, id }: { resource: Resource; id: string }) {
-  const { data, error, isPlaceholderData, refetch, tenantId } = useRecord(resource, id);
-  const { missing: gone = '', denied } = resource.show ?? {};
-  const record = data ?? { id };
-  const name = recordHeading(resource, record);
-  const missing = error?.status === 404;
-  const refused = error && isForbidden(error) ? denied : undefined;
-  const unread = error && !data ? unreadHeading(resource) : undefined;
-  const heading = missing ? gone : (unread ?? translate('views.edit', { name }));
-  usePageTitle(refused?.title ?? heading);
-  useScrollMemory();
-  if (refused) return <RecordDenied resource={resource} texts={refused} />;
-  if (missing || (error && !data)) {
-    const message = missing ? {} : { message: error.message };
-    return <RecordFailure {...{ resource, heading, id, tenantId, ...message }} onRetry={() => refetch()} />;
-  }
-  const page = recordPath(resource, id, record);
-  return (
-    <>
-      <nav className="crumb" aria-label={translate('views.breadcrumb')}>
-        <Link to={page}>
-          <Icon name="back" small />
-          {name}
-        </Link>
-      </nav>
-      <div className="head">
-        <h1>{heading}</h1>
-      </div>
-      {data && !isPlaceholderData ? (
-        <EditForm {...{ resource, record: data, heading, page }} />
-      ) : (
-        <FormSkeleton resource={resource} />
-      )}
-    </>
-  );
-}
-
-interface EditFormProps {
-  resource: Resource;
-  record: RaRecord;
-  heading: string;
-  /** Where the record's page is. */
-  page: string;
-}
-
-function EditForm({ resource, record, heading, page }: EditFormProps) {
+  const { props, tenantId, errorOf } = useControllerProps(resource, id);
+  const controller = useEditController<RaRecord, HttpError>({ ...props, mutationMode: 'pessimistic' });
+  const { record, isPlaceholderData, refetch } = controller;
+  const error = errorOf(controller.error);
   const navigate = useNavigate();
-  const notify = useNotify();
-  const onSaved = (saved: RaRecord) => notify(savedText(resource, 'edit', saved), { type: 'success' });
-  const onward = () => navigate(page, { replace: true });
-  const stamps = <Stamps resource={resource} record={record} />;
+  const problem = problemWith(resource, error, record);
+  const name = recordHeading(resource, record ?? { id });
+  const heading = problem?.title ?? translate('views.edit', { name });
+  usePage(heading);
+  if (problem) return <RecordProblem {...{ resource, problem, id, tenantId }} onRetry={() => refetch()} />;
+  const page = recordPath(resource, id, record ?? { id });
   return (
-    <RecordForm
-      {...{ resource, record, onSaved, onward }}
-      action="edit"
-      name={heading}
-      submit={translate('product.save')}
-      aside={stamps}
-    >
-      <Link className="btn" to={page}>
-        {translate('product.cancel')}
-      </Link>
-    </RecordForm>
+    <ResourceContextProvider value={resource.name}>
+      <EditContextProvider value={{ ...controller, error } as EditControllerResult<RaRecord, HttpError>}>
+        <Breadcrumb to={page}>{name}</Breadcrumb>
+        <PageHead title={heading} />
+        {record && !isPlaceholderData ? (
+          <RecordForm
+            {...{ resource, record }}
+            onward={() => navigate(page, { replace: true })}
+            action="edit"
+            name={heading}
+            submit={translate('product.save')}
+            aside={<LastUpdate resource={resource} record={record} />}
+          >
+            <Button component={Link} to={page}>
+              {translate('product.cancel')}
+            </Button>
+          </RecordForm>
+        ) : (
+          <FormSkeleton resource={resource} />
+        )}
+      </EditContextProvider>
+    </ResourceContextProvider>
   );
 }
+
+function LastUpdate({ resource, record }: { resource: Resource; record: RecordValues }) {
+  const updated = record[stampOf(resource, 'updated') ?? ''];
+  if (typeof updated !== 'string') return null;
+  const time = <RelativeTime value={updated} />;
+  return <Muted>{withElements(translate('views.form.updated'), { time })}</Muted>;
+}
+
+const Muted = styled('span')({ color: 'var(--text-muted)' });

@@ -1,31 +1,186 @@
-import { Setting } from '../../look/Setting.tsx';
+import { Box, FormHelperText, Skeleton, styled, TextField } from '@mui/material';
+import { useId } from 'react';
+import type { RecordValues } from '../../fields/createField.tsx';
+import { OptionalLabel, ruleOf } from '../../fields/createInput.tsx';
+import { inputOf } from '../../fields/inputs.tsx';
+import { FieldValue, shownAt } from '../../fields/kinds.tsx';
+import { VisuallyHidden } from '../../look/VisuallyHidden.tsx';
+import { translate } from '../../messages/views.ts';
+import { isWithin } from '../../schema/form.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
+import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import { useRole } from '../useRole.tsx';
-import { FormField } from './FormField.tsx';
-import { LockedId } from './LockedId.tsx';
-import type { RecordFormState } from './useRecordForm.tsx';
+import { emptyGroups } from './editedRecord.tsx';
 
 interface FormSectionsProps {
-  form: RecordFormState;
-  /** The record exists: its id stands in the form. */
+  resource: Resource;
+  /** The fields that the user may write; the others are read-only. */
+  paths: readonly string[];
+  /** Undefined until it has loaded: skeletons replace the inputs. */
+  record: RecordValues | undefined;
+  /** The record exists, so the form shows its id. */
   existing: boolean;
 }
 
-/** The sections of a form in the resource's order, with the fields that the reader may see. */
-export function FormSections({ form, existing }: FormSectionsProps) {
-  const { resource, stored } = form;
+/** The sections of a form with the fields that the user may see: two in a row, wide ones alone. */
+export function FormSections({ resource, paths, record, existing }: FormSectionsProps) {
   const role = useRole();
+  const headings = useId();
   const { sections = [], locked } = resource.form ?? {};
-  return sections.map(({ title, lead, fields }, index) => (
-    <Setting key={title} title={title} lead={lead}>
-      <div className="inputs">
-        {existing && index === 0 && locked && <LockedId resource={resource} record={stored} note={locked} />}
-        {fields
-          .filter((path) => maySeeAt(role, resource, path))
-          .map((path) => (
-            <FormField key={path} path={path} form={form} />
-          ))}
-      </div>
-    </Setting>
-  ));
+  return sections.map(({ title, lead, fields }, index) => {
+    const first = existing && index === 0 && locked ? [resource.id] : [];
+    const shown = [...first, ...fields.filter((path) => maySeeAt(role, resource, path))];
+    const fillsRow = fullRows(
+      shown.map((path, place) => place >= first.length && fieldAt(resource, path).long === true),
+    );
+    const heading = `${headings}-${index}`;
+    return (
+      <Section key={title} aria-labelledby={heading}>
+        <div>
+          <h2 id={heading}>{title}</h2>
+          {lead && <Lead>{lead}</Lead>}
+        </div>
+        <Inputs>
+          {shown.map((path, place) => {
+            const note = place < first.length ? locked : undefined;
+            const props = { resource, path, note };
+            return (
+              <Place key={`${path} ${note ?? ''}`} data-wide={fillsRow[place] ? '' : undefined}>
+                {record ? (
+                  <FormField {...props} record={record} writable={paths.includes(path)} />
+                ) : (
+                  <InputSkeleton {...props} />
+                )}
+              </Place>
+            );
+          })}
+        </Inputs>
+      </Section>
+    );
+  });
 }
+
+/** Which fields take a whole row: wide ones, and any that would leave a gap before a wide one. */
+function fullRows(wide: readonly boolean[]): readonly boolean[] {
+  let isSecond = false;
+  return wide.map((isWide, index) => {
+    const fills = isWide || (!isSecond && wide[index + 1] === true);
+    isSecond = !fills && !isSecond;
+    return fills;
+  });
+}
+
+interface FieldProps {
+  resource: Resource;
+  path: string;
+  /** Why the record's id cannot be changed. */
+  note: string | undefined;
+  record: RecordValues;
+  writable: boolean;
+}
+
+function FormField({ resource, path, note, record, writable }: FieldProps) {
+  const id = useId();
+  const shown = shownAt(resource, record, path);
+  const { field, label, value } = shown;
+  if (note !== undefined) {
+    return (
+      <TextField
+        {...{ id, label }}
+        name={path}
+        value={String(value)}
+        helperText={note}
+        slotProps={{ htmlInput: { readOnly: true }, input: { label: '' } }}
+      />
+    );
+  }
+  if (!writable) {
+    return (
+      <Box role="group" aria-labelledby={id}>
+        <Label id={id}>{label}</Label>
+        <Held>
+          <FieldValue place="detail" {...shown} />
+        </Held>
+      </Box>
+    );
+  }
+  const Input = inputOf(field);
+  const rule = ruleOf(path, field);
+  // An empty optional group has no required fields.
+  const validate = (written: unknown, values: RecordValues) =>
+    isWithin(emptyGroups(resource, values), path) ? undefined : rule(written);
+  return <Input source={path} field={field} validate={Object.assign(validate, { isRequired: rule.isRequired })} />;
+}
+
+/** A form before its values have loaded, hidden from screen readers and inert. */
+export function FormSkeleton({ resource }: { resource: Resource }) {
+  return (
+    <>
+      <VisuallyHidden role="status">{translate('product.loading')}</VisuallyHidden>
+      <div aria-hidden="true" inert>
+        <FormSections resource={resource} paths={[]} record={undefined} existing />
+      </div>
+    </>
+  );
+}
+
+/** A label and a hint with a skeleton in place of the input. */
+function InputSkeleton({ resource, path, note }: Pick<FieldProps, 'resource' | 'path' | 'note'>) {
+  const field = fieldAt(resource, path);
+  const label = labelOf(path, field);
+  const hint = note ?? field.hint ?? inputOf(field).hint?.('', field);
+  return (
+    <>
+      <Label>{field.optional ? <OptionalLabel label={label} /> : label}</Label>
+      <Skeleton animation={false} height="var(--control-h)" sx={{ borderRadius: 'var(--r-md)' }} />
+      {hint && <FormHelperText>{hint}</FormHelperText>}
+    </>
+  );
+}
+
+const Section = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 264px) minmax(0, 1fr)',
+  gap: '8px 48px',
+  padding: '24px var(--gutter)',
+  borderTop: '1px solid var(--border)',
+  '@container sheet (width < 980px)': { gridTemplateColumns: 'minmax(0, 200px) minmax(0, 1fr)', gap: '16px 32px' },
+  '@container sheet (width < 780px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+const Lead = styled('p')({
+  marginTop: 4,
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-sm)',
+  lineHeight: 'var(--lh-sm)',
+});
+
+const Inputs = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '20px 16px',
+  width: '100%',
+  maxWidth: 640,
+  alignItems: 'start',
+  // Keeps a focused input clear of the header and the save bar.
+  '& :is(input, select, textarea)': { scrollMarginBlock: 96 },
+  '@container sheet (width < 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+const Place = styled('div')({ minWidth: 0, '&[data-wide]': { gridColumn: '1 / -1' } });
+
+const Label = styled('span')({
+  display: 'block',
+  marginBottom: 6,
+  fontSize: 'var(--text-sm)',
+  lineHeight: 'var(--lh-xs)',
+  fontWeight: 500,
+});
+
+const Held = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 'var(--control-h)',
+  color: 'var(--text-muted)',
+  overflowWrap: 'anywhere',
+});

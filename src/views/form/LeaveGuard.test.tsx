@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { leave } from '../leaving.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leave, listenBeforeRouter } from '../leaving.ts';
+import { guardPage, LeaveGuard } from './LeaveGuard.tsx';
 
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Discard your changes?' });
 
@@ -37,12 +37,84 @@ it('lets go at once where nothing would be lost', () => {
   expect(go).toHaveBeenCalledOnce();
 });
 
-it('asks about the next way out while the browser still has to say that the question before it was closed', async () => {
-  guard();
-  await screen.findByText('Keep Editing');
-  const first = dialog();
-  if (first instanceof HTMLDialogElement) first.open = false;
-  act(() => leave(() => {}));
-  act(() => void first?.dispatchEvent(new Event('close')));
-  expect(screen.getByText('Keep Editing').closest('dialog')?.open).toBe(true);
+describe('a guarded page', () => {
+  let ways: (() => void)[];
+  let clicked: string[];
+  let popped: unknown[];
+  let takeAway: () => void;
+
+  const link = (id: string) => document.getElementById(id) as HTMLAnchorElement;
+  const onClick = (event: Event) => {
+    event.preventDefault();
+    clicked.push((event.target as Element).id);
+  };
+  const onPop = ({ state }: PopStateEvent) => void popped.push(state);
+
+  beforeAll(listenBeforeRouter);
+
+  /** Two pages of the router's, the second of which is guarded. */
+  beforeEach(() => {
+    [ways, clicked, popped] = [[], [], []];
+    document.body.innerHTML = `
+      <a id="away" href="/deals"><b id="inside">Deals</b></a>
+      <a id="here" href="#part">Part</a>
+      <a id="other" href="https://example.org/">Other site</a>
+      <a id="tab" href="/deals" target="_blank">New tab</a>
+      <button id="button">Button</button>`;
+    document.body.addEventListener('click', onClick);
+    window.addEventListener('popstate', onPop);
+    history.replaceState({ idx: 0 }, '', '/one');
+    history.pushState({ idx: 1 }, '', '/two');
+    takeAway = guardPage((go) => ways.push(go));
+  });
+  afterEach(() => {
+    takeAway();
+    document.body.removeEventListener('click', onClick);
+    window.removeEventListener('popstate', onPop);
+  });
+
+  it('is left by a link only when the guard lets it', () => {
+    link('inside').click();
+    expect([ways.length, clicked]).toEqual([1, []]);
+    takeAway();
+    ways[0]?.();
+    expect(clicked).toEqual(['away']);
+  });
+
+  it.each(['here', 'other', 'tab', 'button'])('does not ask about what does not leave it: %s', (id) => {
+    link(id).click();
+    expect([ways.length, clicked]).toEqual([0, [id]]);
+  });
+
+  it('does not ask about a link that is opened elsewhere', () => {
+    link('away').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    expect([ways.length, clicked]).toEqual([0, ['away']]);
+  });
+
+  it('stays when somebody goes back, before the router hears of it, until the guard lets it', async () => {
+    history.back();
+    await vi.waitFor(() => expect(ways).toHaveLength(1));
+    await vi.waitFor(() => expect(location.pathname).toBe('/two'));
+    expect(popped).toEqual([]);
+    takeAway();
+    ways[0]?.();
+    await vi.waitFor(() => expect(popped).toEqual([{ idx: 0 }]));
+    expect(location.pathname).toBe('/one');
+  });
+
+  it('has the browser ask before a reload', () => {
+    const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(unload()).toBe(false);
+    takeAway();
+    expect(unload()).toBe(true);
+  });
+
+  it('asks before what leaves it without a link', () => {
+    const signOut = vi.fn();
+    leave(signOut);
+    expect([ways.length, signOut.mock.calls.length]).toEqual([1, 0]);
+    takeAway();
+    leave(signOut);
+    expect(signOut).toHaveBeenCalledOnce();
+  });
 });

@@ -1,48 +1,87 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Dialog } from '../../look/Dialog.tsx';
 import { translate } from '../../messages/views.ts';
-import { guardPage } from './guardPage.tsx';
+import { QuestionDialog } from '../actions/QuestionDialog.tsx';
+import { beforeRouter, type Guard, guardLeaving } from '../leaving.ts';
 
-interface LeaveGuardProps {
-  /** Something was typed that is not saved. */
-  when: boolean;
-  /** What was typed is given up. */
-  onDiscard: () => void;
-}
-
-/** Asks before the page is left with something that is not saved. Whoever signs out by inactivity is not asked. */
-export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
-  const [way, setWay] = useState<{ go: () => void; question: number }>();
-  const takeAway = useRef(() => {});
-  const ask = useEffectEvent((go: () => void) => setWay((before) => ({ go, question: (before?.question ?? 0) + 1 })));
+/** Asks before unsaved edits are lost. React Admin's own guard needs a data router and does not cover signing out. */
+export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () => void }) {
+  const [go, setGo] = useState<() => void>();
+  const removeGuard = useRef(() => {});
+  const ask = useEffectEvent((next: () => void) => setGo(() => next));
   useEffect(() => {
     if (!when) return undefined;
-    const stop = guardPage((go) => ask(go));
-    takeAway.current = stop;
-    return stop;
+    removeGuard.current = guardPage((next) => ask(next));
+    return removeGuard.current;
   }, [when]);
-  if (!way) return null;
-  const stay = () => setWay(undefined);
+  const stay = () => setGo(undefined);
   const discard = () => {
     stay();
-    takeAway.current();
+    removeGuard.current();
     onDiscard();
-    way.go();
+    go?.();
   };
-  const actions = (
-    <>
-      <button className="btn" type="button" onClick={stay}>
-        {translate('views.leave.stay')}
-      </button>
-      <button className="btn btn-danger" type="button" onClick={discard}>
-        {translate('views.leave.discard')}
-      </button>
-    </>
-  );
-  // The browser says late that a dialog was closed: by then the next question may stand, in a dialog of its own.
+  if (!go) return null;
   return (
-    <Dialog key={way.question} title={translate('views.leave.title')} onClose={stay} actions={actions}>
-      <p>{translate('views.leave.text')}</p>
-    </Dialog>
+    <QuestionDialog
+      title={translate('views.leave.title')}
+      yes={translate('views.leave.discard')}
+      no={translate('views.leave.stay')}
+      danger
+      onYes={discard}
+      onClose={stay}
+    >
+      {translate('views.leave.text')}
+    </QuestionDialog>
   );
+}
+
+/** Calls `ask` for links, Back and Forward, and calls of `leave`. Returns a function that removes the guard. */
+export function guardPage(ask: Guard): () => void {
+  const removed = new AbortController();
+  const { signal } = removed;
+  // In the capture phase, before the link's own handler.
+  document.addEventListener('click', (event) => guardLink(event, ask), { capture: true, signal });
+  window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+  const stops = [beforeRouter(guardHistory(ask)), guardLeaving(ask), () => removed.abort()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function guardLink(event: MouseEvent, ask: Guard): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || !leadsAway(link) || opensElsewhere(event, link)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  ask(() => link.click());
+}
+
+/** True for another page of this site. The browser asks before other sites. */
+function leadsAway({ origin, pathname, search }: HTMLAnchorElement): boolean {
+  return origin === location.origin && pathname + search !== location.pathname + location.search;
+}
+
+function opensElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
+  return button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !['', '_self'].includes(link.target);
+}
+
+/** The browser has already moved to the other entry: moves it back before the router handles the event. */
+function guardHistory(ask: Guard): (event: PopStateEvent) => void {
+  const here = indexIn(history.state);
+  let away = false;
+  return (event) => {
+    const there = indexIn(event.state);
+    if (here === undefined || there === undefined) return;
+    event.stopImmediatePropagation();
+    const asked = away;
+    away = there !== here;
+    if (!away) return;
+    history.go(here - there);
+    if (!asked) ask(() => history.go(there - here));
+  };
+}
+
+function indexIn(state: unknown): number | undefined {
+  const { idx } = (state ?? {}) as { idx?: unknown };
+  return typeof idx === 'number' ? idx : undefined;
 }

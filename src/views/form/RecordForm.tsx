@@ -1,48 +1,163 @@
-import type { ReactNode } from 'react';
-import { RecordFinderContext } from '../../fields/reference/RecordFinder.tsx';
-import { Alert } from '../../look/Alert.tsx';
-import { TryAgain } from '../../look/TryAgain.tsx';
+import { Alert, Box, Button, CircularProgress, styled } from '@mui/material';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Form, ResourceContextProvider, SaveContextProvider } from 'react-admin';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { RecordFinderContext } from '../../fields/reference/ResourcesContext.tsx';
+import { Icon } from '../../look/icons/Icon.tsx';
+import { translate } from '../../messages/views.ts';
+import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import { useRecordFinder } from '../useRecordFinder.tsx';
+import { editsIn } from './editedRecord.tsx';
 import { FormSections } from './FormSections.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { RestoredNote } from './RestoredNote.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { TheirChanges } from './TheirChanges.tsx';
-import { type RecordFormOptions, useRecordForm } from './useRecordForm.tsx';
+import { type RecordFormOptions, type RecordFormState, useRecordForm } from './useRecordForm.tsx';
 
 interface RecordFormProps extends RecordFormOptions {
-  /** The form's name. */
   name: string;
-  /** What the button says that saves it. */
   submit: string;
-  /** The way out without saving. */
+  /** The button that leaves without saving. */
   children: ReactNode;
-  /** What else stands at the form's end. */
   aside?: ReactNode;
 }
 
-/** The form of a record as its resource declares it. Leaving it asks, while something is typed that is not saved. */
+/** Keeps validation on after a merge with another user's changes. */
+const RESET = { keepIsSubmitted: true, keepSubmitCount: true } as const;
+
+/** React Admin's form with a resource's sections. Asks before unsaved edits are lost. */
 export function RecordForm({ name, submit, children, aside, ...options }: RecordFormProps) {
-  const form = useRecordForm(options);
-  const finder = useRecordFinder(options.resource);
-  const { failure, restored } = form;
+  const state = useRecordForm(options);
+  const { resource, stored, form, save } = state;
+  const finder = useRecordFinder(resource);
+  const saveOnce = (event: FormEvent) => {
+    if (form.current?.formState.isSubmitting) event.preventDefault();
+  };
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <SaveContextProvider value={{ save, saving: false, mutationMode: 'pessimistic' }}>
+        <RecordFinderContext value={finder}>
+          <Whole role="form" aria-label={name} onSubmitCapture={saveOnce}>
+            <Form record={stored} resetOptions={RESET} noValidate disableInvalidFormNotification>
+              <RecordFormBody {...{ state, submit, aside }}>{children}</RecordFormBody>
+            </Form>
+          </Whole>
+        </RecordFinderContext>
+      </SaveContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+const Whole = styled('div')({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  '& > form': { flex: 1, display: 'flex', flexDirection: 'column' },
+});
+
+type RecordFormBodyProps = Pick<RecordFormProps, 'submit' | 'aside' | 'children'> & { state: RecordFormState };
+
+function RecordFormBody({ state, submit, aside, children }: RecordFormBodyProps) {
+  const { resource, paths, stored, existing, conflict, failure, restored } = state;
+  const form = useFormContext();
+  const values = useWatch();
+  const { errors, isSubmitting, submitCount, defaultValues = {} } = useFormState();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    state.form.current = form;
+  });
+  const faults = paths.filter((path) => get(errors, path)).length;
+  // Focusing the banner makes screen readers read the error.
+  useEffect(() => {
+    if (submitCount > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+  const dirty = Object.keys(editsIn(paths, values, defaultValues)).length > 0;
   return (
     <>
-      <form className="record" aria-label={name} ref={form.form} onSubmit={form.submit} noValidate>
-        {restored && <RestoredNote resource={form.resource} restored={restored} />}
-        <RecordFinderContext value={finder}>
-          <FormSections form={form} existing={options.action === 'edit'} />
-        </RecordFinderContext>
-        {form.changes.length > 0 && <TheirChanges form={form} />}
-        <Alert about={failure}>
-          {failure?.message}
-          {!failure?.final && <TryAgain onClick={form.submit} />}
-        </Alert>
-        <SaveBar label={submit} busy={form.busy} faults={Object.keys(form.faults).length} aside={aside}>
-          {children}
-        </SaveBar>
-      </form>
-      <LeaveGuard when={form.dirty} onDiscard={form.discard} />
+      {restored && <RestoredNote resource={resource} secrets={restored} />}
+      <div ref={body}>
+        <FormSections {...{ resource, paths, existing }} record={stored} />
+      </div>
+      {conflict.changes.length > 0 && <TheirChanges state={state} />}
+      <FailureBanner failure={failure} />
+      <SaveBar>
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          aria-busy={isSubmitting}
+          startIcon={isSubmitting ? <CircularProgress size={14} color="inherit" /> : undefined}
+        >
+          {submit}
+        </Button>
+        {children}
+        <Box sx={{ ml: 'auto' }}>
+          {faults === 0 && aside}
+          {faults > 0 && (
+            <FaultCount>
+              <Icon name="alert" small />
+              {translate('views.form.faults', { smart_count: faults })}
+            </FaultCount>
+          )}
+        </Box>
+      </SaveBar>
+      <LeaveGuard when={dirty} onDiscard={() => form.reset()} />
     </>
+  );
+}
+
+const SaveBar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginTop: 'auto',
+  padding: '12px var(--gutter)',
+  borderTop: '1px solid var(--border)',
+  backgroundColor: 'var(--surface-raised)',
+  fontSize: 'var(--text-sm)',
+});
+
+/** The number of invalid fields, some of which may be out of view. */
+const FaultCount = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 5,
+  color: 'var(--danger-fg)',
+  fontSize: 'var(--text-xs)',
+  fontWeight: 500,
+});
+
+/** The failure next to the submit button. The alert element always exists, so that screen readers announce its content. */
+function FailureBanner({ failure }: Pick<RecordFormState, 'failure'>) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+  const again = !failure?.final && (
+    <Button type="submit" startIcon={<Icon name="refresh" />}>
+      {translate('product.tryAgain')}
+    </Button>
+  );
+  return (
+    <Box role="alert" ref={place} sx={{ '&:not(:empty)': { p: '16px var(--gutter)' } }}>
+      {failure && (
+        <Alert role="none" severity="error" icon={<Icon name="alert" />} action={again}>
+          {failure.message}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function RestoredNote({ resource, secrets }: { resource: Resource; secrets: readonly string[] }) {
+  const labels = secrets.map((path) => labelOf(path, fieldAt(resource, path)));
+  return (
+    <Box component="p" sx={{ p: '0 var(--gutter) 16px', color: 'var(--text-muted)' }}>
+      {translate('views.form.restored')}
+      {labels.length > 0 && ` ${translate('views.form.typeAgain', { labels: labels.join(', ') })}`}
+    </Box>
   );
 }

@@ -197,7 +197,7 @@ describe('a reference in a search', () => {
     await user.keyboard('zeb{Enter}');
     expect((await company()).value).toBe('Zebra');
     await user.click(screen.getByRole('button', { name: 'Search' }));
-    expect(page.url).toBe('/notes?tenant_id=acme&company_id=c-2');
+    await waitFor(() => expect(page.url).toBe('/notes?tenant_id=acme&company_id=c-2'));
   });
 
   it('is typed where records are called by their ids, or may not be listed', async () => {

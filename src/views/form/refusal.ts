@@ -1,28 +1,31 @@
-import type { HttpError } from 'ra-core';
-import type { RecordValues } from '../../fields/look.ts';
-import type { Faults } from './drafts.tsx';
+import type { HttpError } from 'react-admin';
+import type { RecordValues } from '../../fields/createField.tsx';
 
-/** Who wrote a record last, and when: ISO 8601. */
+/** The author of a record's last change, and its time in ISO 8601. */
 export interface LastChange {
   readonly by: string;
   readonly at: string;
 }
 
-/** Why the data provider could not save a record. */
+/** An error of the data provider. */
 export interface Refusal {
-  /** 0 where there was no answer. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly message: string;
-  /** What is wrong with fields, by their paths. */
-  readonly errors: Faults;
-  /** The record as somebody else has written it meanwhile. */
+  /** Messages by field path. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** The stored record, if somebody else changed it meanwhile. */
   readonly current: RecordValues | undefined;
   readonly changed: LastChange | undefined;
 }
 
-/** Reads what the data provider has thrown. */
 export function refusalIn(error: unknown): Refusal {
   const { status = 0, message, body } = error as HttpError;
   const { errors = {}, current, changed } = (body ?? {}) as Partial<Refusal>;
   return { status, message, errors, current, changed };
+}
+
+/** True if a retry would fail again: the change is forbidden, the record is gone, or something else must happen first. */
+export function isFinal(status: number): boolean {
+  return status === 403 || status === 404 || status === 409;
 }

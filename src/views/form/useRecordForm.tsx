@@ -1,99 +1,132 @@
-import type { RaRecord } from 'ra-core';
-import { type FormEvent, type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
-import type { RecordValues } from '../../fields/look.ts';
-import type { Resource } from '../../schema/resource.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RaRecord, useGetIdentity } from 'react-admin';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { RecordValues } from '../../fields/createField.tsx';
+import { stampOf } from '../../fields/index.ts';
+import { formPathsOf } from '../../schema/form.ts';
+import { mayWriteAt } from '../../schema/permissions.ts';
+import { type Resource, valueAt } from '../../schema/resource.ts';
 import { useIsHere } from '../useIsHere.tsx';
-import { useOnce } from '../useOnce.tsx';
-import { useOneself } from '../useOneself.tsx';
-import { type Faults, readDrafts } from './drafts.tsx';
-import { decided, type FormState, isDirty, shownFaults, tried, typed } from './formState.tsx';
-import { refusalIn } from './refusal.ts';
-import { refusedBy } from './refusedBy.tsx';
-import { useFormState } from './useFormState.tsx';
+import { useRole } from '../useRole.tsx';
+import { type Edits, editedRecord, editsIn, mergeConcurrentEdit, type TheirChange } from './editedRecord.tsx';
+import { isFinal, type LastChange, type Refusal, refusalIn } from './refusal.ts';
 import { type FormAction, useSaveRecord } from './useSaveRecord.tsx';
+import { restoredEdits, unsavedIn, useUnsaved } from './useUnsaved.tsx';
 
 export interface RecordFormOptions {
   readonly resource: Resource;
   readonly action: FormAction;
-  /** The record as it was read, or what a new one begins with. */
+  /** The record as read, or the initial values of a new one. */
   readonly record: RecordValues;
-  /** Says that it is saved. */
-  readonly onSaved: (record: RaRecord) => void;
-  /** Leads on from there, unless the reader has left the form meanwhile. */
+  /** Called after saving, unless the user has left the form meanwhile. */
   readonly onward: (record: RaRecord) => void;
 }
 
-/** A record being written, and what has become of saving it. */
-export interface RecordFormState extends FormState {
-  /** For the form's element. */
-  readonly form: RefObject<HTMLFormElement | null>;
-  readonly faults: Faults;
-  readonly dirty: boolean;
-  readonly busy: boolean;
-  type(path: string, draft: string): void;
-  submit(event?: FormEvent): void;
-  /** Puts into the form what others have changed, or what was typed; nothing is saved by it. */
-  decide(side: 'theirs' | 'mine'): void;
-  discard(): void;
+export interface Conflict {
+  readonly changes: readonly TheirChange[];
+  /** The author and time of the change, if known. */
+  readonly changed?: LastChange | undefined;
 }
 
-/**
- * Writes a record. Whatever goes wrong, nothing that was typed is lost: faults stand on their fields, and the first of them
- * has the focus. What others have changed meanwhile is saved over only where that was decided. Spec §5, §8.
- */
-export function useRecordForm({ resource, action, record, onSaved, onward }: RecordFormOptions): RecordFormState {
-  const form = useRef<HTMLFormElement>(null);
-  const { state, latest, change, discard } = useFormState(resource, action, record);
-  const { busy, once } = useOnce();
-  const focusFault = useFocusFault(form);
-  const save = useSaveRecord(resource, action);
-  const oneself = useOneself();
+/** The state of a record's form beside that of React Hook Form. */
+export type RecordFormState = ReturnType<typeof useRecordForm>;
+
+type FieldErrors = Readonly<Record<string, string>>;
+
+/** The state and the `save` of a record's form. No failure loses edits or overwrites another user's changes. Spec §5, §8. */
+export function useRecordForm({ resource, action, record, onward }: RecordFormOptions) {
+  const form = useRef<UseFormReturn>(null);
+  const role = useRole();
+  const paths = useMemo(
+    () => formPathsOf(resource).filter((path) => mayWriteAt(role, resource, path, action)),
+    [resource, role, action],
+  );
+  const unsaved = useUnsaved(resource, action, record);
+  const [begin] = useState(() => {
+    const left = unsaved.find();
+    return left && restoredEdits(resource, paths, record, left);
+  });
+  const [stored, setStored] = useState(record);
+  const [conflict, setConflict] = useState<Conflict>({ changes: begin?.changes ?? [] });
+  /** Why saving failed; `final`: a retry would fail again. */
+  const [failure, setFailure] = useState<{ readonly message: string; readonly final: boolean }>();
+  const write = useSaveRecord(resource, action);
+  const { identity } = useGetIdentity();
   const isHere = useIsHere();
 
-  function isReady(): boolean {
-    change(tried(latest.current));
-    const { drafts, stored } = latest.current;
-    const ready = Object.keys(readDrafts(resource, drafts, stored).faults).length === 0;
-    if (!ready) focusFault();
-    return ready;
-  }
+  const editsNow = useCallback((): Edits => {
+    const { current } = form;
+    return current ? editsIn(paths, current.getValues(), current.formState.defaultValues ?? {}) : {};
+  }, [paths]);
 
-  async function attempt(): Promise<void> {
-    const { drafts, stored } = latest.current;
+  // React Admin's form resets its values when its record changes; these edits are then applied again.
+  const kept = useRef<Edits>(begin?.edits ?? {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
+  useEffect(() => {
+    for (const [path, value] of Object.entries(kept.current))
+      form.current?.setValue(path, value, { shouldDirty: true });
+    kept.current = {};
+  }, [stored]);
+
+  // A reloaded record replaces that of a form without edits.
+  useEffect(() => {
+    if (Object.keys(editsNow()).length === 0) setStored(record);
+  }, [record, editsNow]);
+
+  const keepEdits = useEffectEvent(() => {
+    const left = unsavedIn(resource, stored, editsNow());
+    if (left) unsaved.keep(left);
+  });
+  useEffect(() => {
+    unsaved.forget();
+    return () => keepEdits();
+  }, [unsaved]);
+
+  async function attempt(before: RecordValues, edits: Edits): Promise<FieldErrors | undefined> {
     try {
-      const saved = await save(readDrafts(resource, drafts, stored).record);
-      if (!saved) return;
-      onSaved(saved);
-      if (isHere()) onward(saved);
+      const saved = await write(editedRecord(resource, before, edits));
+      if (saved && isHere()) onward(saved);
+      return undefined;
     } catch (error) {
-      change(refusedBy(refusalIn(error), latest.current, oneself));
-      focusFault();
-      // What others have changed concerns nothing that stands here: there is nothing to decide.
-      const { stored: newest, changes } = latest.current;
-      if (newest !== stored && changes.length === 0 && isReady()) await attempt();
+      const refusal = refusalIn(error);
+      const { status, current, changed } = refusal;
+      if (status !== 412 || !current || !isNewer(resource, current, before)) return refused(refusal);
+      const own = changed !== undefined && changed.by === identity?.id;
+      const merged = mergeConcurrentEdit(resource, paths, edits, before, current, own);
+      kept.current = merged.edits;
+      setStored(current);
+      setFailure(undefined);
+      setConflict({ changes: merged.changes, changed });
+      // No field of this form was changed, so save again without asking.
+      return merged.changes.length === 0 ? attempt(current, merged.edits) : undefined;
     }
   }
 
+  /** Returns the errors of fields in this form; any other error becomes the form's failure. */
+  function refused({ status, message, errors }: Refusal) {
+    const here = Object.entries(errors).filter(([path]) => paths.includes(path));
+    const isSaidThere = here.length > 0 && here.length === Object.keys(errors).length;
+    setFailure(isSaidThere ? undefined : { message, final: isFinal(status) });
+    return Object.fromEntries(here);
+  }
+
   return {
-    ...state,
-    ...{ form, busy, discard },
-    faults: shownFaults(state),
-    dirty: isDirty(state),
-    // What is on its way to be saved stays as it is: a change would be lost when the form is left.
-    type: (path, draft) => busy || change(typed(latest.current, path, draft)),
-    submit(event) {
-      event?.preventDefault();
-      if (!busy && isReady()) once(attempt);
+    ...{ resource, paths, stored, form, conflict, setConflict, failure },
+    /** The record exists, so the form shows its id. */
+    existing: action === 'edit',
+    /** The secrets to type again after unsaved edits were restored. */
+    restored: begin?.secrets,
+    /** Saves the form's values. Resolves with field errors from the server. */
+    save(values: FieldValues) {
+      // A new record is sent with all fields, also empty ones.
+      const all = Object.fromEntries(paths.map((path) => [path, valueAt(values, path)]));
+      return attempt(stored, action === 'create' ? all : editsNow());
     },
-    decide: (side) => change(decided(latest.current, side)),
   };
 }
 
-/** Moves the focus to the first input at fault, once it shows. With the focus there, the fault is read aloud. */
-function useFocusFault(form: RefObject<HTMLFormElement | null>): () => void {
-  const [times, focusFault] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => {
-    if (times > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [times, form]);
-  return focusFault;
+/** True if the record was saved since, so that saving again can succeed. */
+function isNewer(resource: Resource, one: RecordValues, other: RecordValues): boolean {
+  const stamp = stampOf(resource, 'updated');
+  return stamp !== undefined && one[stamp] !== other[stamp];
 }

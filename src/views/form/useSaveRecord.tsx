@@ -1,58 +1,62 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type HttpError, type RaRecord, useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { RecordValues } from '../../fields/look.ts';
-import type { Resource } from '../../schema/resource.ts';
-import { isTenantRegister } from '../../schema/tenancy.ts';
+import { type HttpError, type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import type { RecordValues } from '../../fields/createField.tsx';
+import { translate } from '../../messages/views.ts';
+import { filledText, isTenantRegister, type Resource } from '../../schema/resource.ts';
 import { replaceCached } from '../actions/cachedRecords.ts';
-import { useRecordGone } from '../actions/useRecordGone.tsx';
-import { tenantMeta } from '../tenantMeta.ts';
+import { useRecordGone } from '../actions/useRecordChange.tsx';
+import { tenantMeta } from '../useRecordsTenant.tsx';
 import { useTenant } from '../useTenant.tsx';
-import { newIdempotencyKey } from './newIdempotencyKey.ts';
 
-/** A new record, or one that exists. */
 export type FormAction = 'create' | 'edit';
 
-/** Writes a record; undefined where the reader was sent away for it. */
-export type SaveRecord = (record: RecordValues) => Promise<RaRecord | undefined>;
-
-/** Statuses that say what to do about it, on the page: they are no failures. */
-const ANSWERS = [412, 422];
+/** The form handles these statuses; they are not logged. */
+const HANDLED = [412, 422];
 
 /**
- * Saves records of a resource, and has all that was read of them follow: their pages, lists, the tenants to choose from.
- * Rejects with HttpError; what is no answer to the form is logged to the console too. Spec §7, §8.
+ * Returns a function that saves a record, shows the message, and updates the cache: its page, lists, the tenants to choose from. It
+ * resolves to undefined if the user was redirected, which React Admin's `useCreate` reports as an error, and rejects with
+ * HttpError. Spec §7, §8.
  */
-export function useSaveRecord(resource: Resource, action: FormAction): SaveRecord {
+export function useSaveRecord(resource: Resource, action: FormAction) {
   const dataProvider = useDataProvider();
   const client = useQueryClient();
+  const notify = useNotify();
   const { listChanged } = useTenant();
   const gone = useRecordGone(resource);
-  // One name for all attempts of a form: where an answer was lost, the next one must not make a second record.
-  const [meta] = useState(() => ({ idempotencyKey: newIdempotencyKey() }));
-  return async (record) => {
-    const { data } = await write(record);
-    if (data.id === undefined) return undefined;
-    replaceCached(client, resource, data);
-    if (isTenantRegister(resource)) listChanged();
-    return data;
+  // All attempts share one key, so that a retry after a lost response creates no second record.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const write = (data: RecordValues) => {
+    // A new record names its own tenant.
+    const meta = tenantMeta(resource, data);
+    if (action === 'create') return dataProvider.create(resource.name, { data, meta: { idempotencyKey, ...meta } });
+    const id = String(data[resource.id]);
+    return dataProvider.update(resource.name, { id, data, previousData: { ...data, id }, meta });
   };
-
-  async function write(record: RecordValues): Promise<{ data: RaRecord }> {
+  return async (record: RecordValues): Promise<RaRecord | undefined> => {
+    const { form, label } = resource;
     try {
-      // A new record may say itself to which tenant it belongs.
-      const tenant = tenantMeta(resource, record);
-      if (action === 'create')
-        return await dataProvider.create(resource.name, { data: record, meta: { ...meta, ...tenant } });
-      const id = String(record[resource.id]);
-      const call = { id, data: record, previousData: { ...record, id }, meta: tenant };
-      return await dataProvider.update(resource.name, call);
+      const { data: saved }: { data: RaRecord } = await write(record);
+      if (saved.id === undefined) return undefined;
+      replaceCached(client, resource, saved);
+      if (isTenantRegister(resource)) listChanged();
+      // The resource's text may need values that the API did not return.
+      const text = filledText(form?.saved[action] ?? '', saved) || translate('views.form.saved', { noun: label[0] });
+      notify(text, { type: 'success' });
+      return saved;
     } catch (error) {
       const { status, message } = error as HttpError;
-      const [one] = resource.label;
       if (status === 404 && action === 'edit') gone(String(record[resource.id]));
-      if (!ANSWERS.includes(status)) console.error(`${one} not saved (${status || 'no answer'}): ${message}`);
+      if (!HANDLED.includes(status)) console.error(`${label[0]} not saved (${status || 'no answer'}): ${message}`);
       throw error;
     }
-  }
+  };
+}
+
+/** A random key for one creation: 128 bits in hexadecimal. */
+export function newIdempotencyKey(): string {
+  // Unlike randomUUID, this works on pages without TLS.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

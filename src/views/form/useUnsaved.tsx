@@ -1,22 +1,12 @@
-import { createContext, useContext, useMemo } from 'react';
-import type { RecordValues } from '../../fields/look.ts';
-import type { Resource } from '../../schema/resource.ts';
-import type { Unsaved } from './restoredForm.tsx';
+import { useContext, useMemo } from 'react';
+import type { RecordValues } from '../../fields/createField.tsx';
+import { textOf, valueFor } from '../../fields/inputs.tsx';
+import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
+import type { Edits } from './editedRecord.tsx';
+import { type Unsaved, UnsavedContext } from './UnsavedContext.tsx';
 import type { FormAction } from './useSaveRecord.tsx';
 
-/** Keeps what is unsaved in a form, by the form's name, while who typed it is signed out by a rule. */
-export interface UnsavedKeeper {
-  /** Does nothing for a form that is left in any other way. */
-  keep(form: string, unsaved: Unsaved): void;
-  /** What the signed-in person has left of this form. */
-  find(form: string): Unsaved | undefined;
-  forget(form: string): void;
-}
-
-/** Without a keeper nothing is kept. */
-export const UnsavedContext = createContext<UnsavedKeeper>({ keep() {}, find: () => undefined, forget() {} });
-
-/** The keeper, for the form of one record. */
+/** Keeps and restores the unsaved edits of one record's form. */
 export function useUnsaved(resource: Resource, action: FormAction, record: RecordValues) {
   const keeper = useContext(UnsavedContext);
   const form = [resource.name, action, record[resource.id] ?? ''].join(' ');
@@ -28,4 +18,38 @@ export function useUnsaved(resource: Resource, action: FormAction, record: Recor
     }),
     [keeper, form],
   );
+}
+
+/** The unsaved edits of a form without the values of secrets; undefined if there are none. */
+export function unsavedIn(resource: Resource, stored: RecordValues, edits: Edits): Unsaved | undefined {
+  const paths = Object.keys(edits);
+  const isSecret = (path: string) => fieldAt(resource, path).kind === 'secret';
+  const both = (path: string) => {
+    const field = fieldAt(resource, path);
+    return [path, { mine: textOf(field, edits[path]), before: textOf(field, valueAt(stored, path)) }] as const;
+  };
+  const plain = paths.filter((path) => !isSecret(path));
+  return paths.length > 0
+    ? { drafts: Object.fromEntries(plain.map(both)), secrets: paths.filter(isSecret) }
+    : undefined;
+}
+
+/** The unsaved edits relative to the current record, with changes by others and secrets to type again; undefined if none are left. */
+export function restoredEdits(
+  resource: Resource,
+  paths: readonly string[],
+  stored: RecordValues,
+  { drafts, secrets }: Unsaved,
+) {
+  const edited = Object.entries(drafts).flatMap(([path, { mine, before }]) => {
+    if (!paths.includes(path)) return [];
+    const field = fieldAt(resource, path);
+    const theirs = valueAt(stored, path);
+    const now = textOf(field, theirs);
+    return now === mine ? [] : [{ path, theirs, mine: valueFor(field, mine, theirs), disputed: now !== before }];
+  });
+  const asked = secrets.filter((path) => paths.includes(path));
+  if (edited.length + asked.length === 0) return undefined;
+  const edits = Object.fromEntries(edited.map(({ path, mine }) => [path, mine]));
+  return { edits, changes: edited.filter(({ disputed }) => disputed), secrets: asked };
 }

@@ -1,58 +1,215 @@
-import { useMemo, useRef } from 'react';
-import type { Resource } from '../../schema/resource.ts';
+import { Button, Checkbox, FormControlLabel, styled, TextField } from '@mui/material';
+import { useMemo, useRef, useState } from 'react';
+import { type RaRecord, type SortPayload, useListContext } from 'react-admin';
+import { type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
+import { EmptyState } from '../../look/EmptyState.tsx';
+import { ErrorPanel } from '../../look/ErrorPanel.tsx';
+import { Line } from '../../look/Region.tsx';
+import { inSentence, nounFor } from '../../messages/inSentence.ts';
+import { translate } from '../../messages/views.ts';
+import { hasValues, type Resource, sortPayload } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
-import { ListHead } from '../ListHead.tsx';
-import { rowLinks } from '../table/rowLinks.tsx';
-import { tableColumns } from '../table/tableColumns.ts';
-import { usePageTitle } from '../usePageTitle.tsx';
+import { rowLinks } from '../actions/RecordMenu.tsx';
+import { DensitySwitch } from '../table/DensitySwitch.tsx';
+import { type RowActions, useRecordLink } from '../table/RecordColumn.tsx';
+import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
+import { type TableColumn, tableColumns } from '../table/tableColumns.ts';
+import { VirtualRows } from '../table/VirtualRows.tsx';
+import { usePage } from '../usePage.tsx';
 import { useRole } from '../useRole.tsx';
-import { useScrollMemory } from '../useScrollMemory.tsx';
-import { findRows } from './findRows.ts';
-import { ListRows } from './ListRows.tsx';
-import { ListTools } from './ListTools.tsx';
-import { useFindText } from './useFindText.tsx';
-import { useListUrl } from './useListUrl.tsx';
-import { useWholeList } from './useWholeList.tsx';
+import { ListHead, ListToolbar, Progress, ToolbarSelect } from './ListToolbar.tsx';
+import { UrlListContext } from './UrlListContext.tsx';
+import { parseList, useListUrl, useWholeList, type WholeList } from './useWholeList.tsx';
+import { findRows } from './wholeList.ts';
 
-/** A resource whose list is short enough to come whole: ordered and narrowed here, without asking again. Spec §2, Tenant list. */
+/** A list that is loaded whole, then sorted and filtered in the browser. Spec §2, Tenant list. */
 export function ListView({ resource }: { resource: Resource }) {
   const role = useRole();
   const [url, change] = useListUrl(resource);
-  const { text, setText } = useFindText(url.text);
-  const list = useWholeList(resource, url.toggled, url.sort);
+  const [text, setText] = useText(url.text);
+  const list = useWholeList(resource, url);
   const actions = useMemo(() => rowLinks(resource), [resource]);
   const columns = useMemo(() => tableColumns(resource, role, actions.area), [resource, role, actions]);
-  const found = useMemo(() => {
-    const names = columns.map(({ name }) => name);
-    return findRows(resource, names, list.rows, text);
-  }, [resource, columns, list.rows, text]);
-  const field = useRef<HTMLInputElement>(null);
+  const found = useMemo(() => findRows(columns, list.rows, text), [columns, list.rows, text]);
+  const input = useRef<HTMLInputElement>(null);
+  const { toggle } = resource.list;
+  const find = translate('views.list.find', { noun: inSentence(resource.label[1]) });
   const showAll = () => {
     setText('');
     change({ toggled: false, text: '' });
-    field.current?.focus();
+    input.current?.focus();
   };
-  usePageTitle(resource.label[1]);
-  useScrollMemory();
+  usePage(resource.label[1]);
   return (
-    <>
+    <UrlListContext
+      resource={resource}
+      list={list.controller}
+      shown={{
+        data: found,
+        total: found.length,
+        sort: sortPayload(url.sort),
+        setSort: ({ field, order }: SortPayload) => change({ sort: { field, descending: order === 'DESC' } }),
+        refetch: list.retry,
+      }}
+      filterValues={{ ...(url.toggled && toggle?.filter), ...(url.text && { q: url.text }) }}
+      setFilter={(filter) => change({ ...parseList(resource, new URLSearchParams(filter)), sort: url.sort })}
+    >
       <ListHead resource={resource} />
-      <ListTools
-        {...{ resource, columns, url, text, field }}
-        onChange={change}
-        onText={setText}
-        rows={list.answered ? list.rows : undefined}
-        found={found.length}
-      />
+      <ListToolbar>
+        {toggle && (
+          <FormControlLabel
+            sx={{ minHeight: 0, mr: 0 }}
+            label={toggle.label}
+            control={<Checkbox />}
+            checked={url.toggled}
+            onChange={(_, toggled) => change({ toggled })}
+          />
+        )}
+        <FindInput
+          type="search"
+          placeholder={find}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          // Browsers limit how often a page may change its URL, so not on every key.
+          onBlur={() => change({ text })}
+          slotProps={{
+            htmlInput: {
+              ref: input,
+              'aria-label': find,
+              autoComplete: 'off',
+              spellCheck: false,
+            },
+          }}
+        />
+        <SortSelect columns={columns} />
+        <Count role="status">{list.loaded && countText(resource, list.rows, found.length)}</Count>
+        <DensitySwitch />
+      </ListToolbar>
       <ConfirmedActions resource={resource}>
         <ListRows
           {...{ resource, list, columns, actions }}
-          found={found}
-          sort={url.sort}
-          onSort={(sort) => change({ sort })}
           onShowAll={url.toggled || text !== '' ? showAll : undefined}
         />
       </ConfirmedActions>
+    </UrlListContext>
+  );
+}
+
+/** The text of the filter input. It follows the URL. */
+function useText(inUrl: string): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(inUrl);
+  const [last, setLast] = useState(inUrl);
+  if (last !== inUrl) {
+    setLast(inUrl);
+    if (text.trim() !== inUrl) setText(inUrl);
+  }
+  return [text, setText];
+}
+
+const DIRECTIONS = [
+  ['ASC', 'views.list.ascending'],
+  ['DESC', 'views.list.descending'],
+] as const;
+
+/** Sorts a list of cards, which have no column heads. */
+function SortSelect({ columns }: { columns: readonly TableColumn[] }) {
+  const { sort, setSort } = useListContext();
+  const options = columns.flatMap(({ name, label }) =>
+    DIRECTIONS.map(([order, words]) => [`${order} ${name}`, translate(words, { label })] as const),
+  );
+  const choose = (value: string) => {
+    const [order, field = ''] = value.split(' ');
+    setSort({ field, order: order as SortPayload['order'] });
+  };
+  return (
+    <OnCards>
+      <ToolbarSelect
+        label={translate('views.list.order')}
+        labelHidden
+        value={`${sort.order} ${sort.field}`}
+        options={options}
+        onChange={choose}
+      />
+    </OnCards>
+  );
+}
+
+/** `8 tenants, 7 active`, or `2 of 8 tenants`. No thousands separator: the count is always small. */
+function countText(resource: Resource, rows: readonly RaRecord[], found: number): string {
+  const count = String(rows.length);
+  const noun = nounFor(resource, rows.length);
+  if (found < rows.length) return translate('views.list.found', { found: String(found), all: count, noun });
+  const part = partOf(resource, rows);
+  return part
+    ? translate('views.list.countAndPart', { count, noun, ...part })
+    : translate('views.countOf', { count, noun });
+}
+
+/** The rows that the toggle would show: `7`, `active`. Undefined if the toggle is no single choice or all rows match. */
+function partOf({ fields, list: { toggle } }: Resource, rows: readonly RaRecord[]) {
+  const [name = '', value] = Object.entries(toggle?.shows ?? {})[0] ?? [];
+  const choice = value === undefined ? undefined : choiceOf(fields[name] as ChoiceField, String(value));
+  const part = rows.filter((row) => toggle && hasValues(row, toggle.shows)).length;
+  return choice && part !== rows.length ? { part: String(part), choice: inSentence(choice.label) } : undefined;
+}
+
+interface ListRowsProps {
+  resource: Resource;
+  list: WholeList;
+  columns: readonly TableColumn[];
+  actions: RowActions;
+  onShowAll: (() => void) | undefined;
+}
+
+/** The rows, or what replaces them. If reloading fails, the rows stay. */
+function ListRows({ list, onShowAll, ...layout }: ListRowsProps) {
+  const { resource } = layout;
+  const { data: rows = [], sort, setSort } = useListContext<RaRecord>();
+  const linkOf = useRecordLink(resource);
+  const failure = list.failure !== undefined && (
+    <Line>
+      <ErrorPanel message={list.failure} onRetry={list.retry} />
+    </Line>
+  );
+  if (!list.loaded) return failure || <TableSkeleton {...layout} />;
+  if (rows.length === 0) {
+    return (
+      <Line>
+        <EmptyState kind="none" message={resource.list.empty.none}>
+          {onShowAll && <Button onClick={onShowAll}>{translate('views.search.clear')}</Button>}
+        </EmptyState>
+      </Line>
+    );
+  }
+  return (
+    <>
+      {failure}
+      {list.stale && <Progress />}
+      <RecordTable
+        body={VirtualRows}
+        {...layout}
+        {...{ rows, linkOf, sort, setSort }}
+        total={rows.length}
+        stale={list.stale}
+      />
     </>
   );
 }
+
+const FindInput = styled(TextField)({
+  width: 200,
+  '@container sheet (width < 780px)': { flex: 1, minWidth: 120 },
+  '@container sheet (width < 480px)': { flexBasis: '100%' },
+}) as typeof TextField;
+
+const Count = styled('span')({
+  color: 'var(--text-muted)',
+  fontFeatureSettings: 'var(--figures)',
+  textAlign: 'right',
+});
+
+const OnCards = styled('span')({
+  display: 'none',
+  '@container sheet (width < 780px)': { display: 'block', '& select': { maxWidth: 200, textOverflow: 'ellipsis' } },
+  '@container sheet (width < 480px)': { flex: '1 0 auto', maxWidth: 200 },
+});

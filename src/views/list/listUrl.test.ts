@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tenants } from '../../resources/tenants.ts';
-import { parseList, printList } from './listUrl.ts';
+import { parseList, printList } from './useWholeList.tsx';
 
 const parse = (query: string) => parseList(tenants, new URLSearchParams(query));
 const BY_NAME = { field: 'name', descending: false };

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { number, text } from '../../fields/index.ts';
 import { tenants } from '../../resources/tenants.ts';
 import { defineResource } from '../../schema/defineResource.ts';
-import { findRows } from './findRows.ts';
-import { orderRows } from './orderRows.ts';
+import { tableColumns } from '../table/tableColumns.ts';
+import { findRows, orderRows } from './wholeList.ts';
 
 const row = (id: string, name: string, status = 'ACTIVE', region = 'us-east-1') => ({
   id,
@@ -45,5 +45,5 @@ it.each([
   ['mars', ['hooli']],
   ['nothing', []],
 ])('finds "%s"', (text, expected) => {
-  expect(ids(findRows(tenants, tenants.list.columns, ROWS, text))).toEqual(expected);
+  expect(ids(findRows(tableColumns(tenants, 'admin'), ROWS, text))).toEqual(expected);
 });

@@ -1,57 +1,92 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { type RaRecord, useGetList } from 'ra-core';
 import { useMemo } from 'react';
+import { type RaRecord, useListController } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
 import { LIMITS } from '../../config/limits.ts';
-import type { Resource } from '../../schema/resource.ts';
-import type { SortOrder } from '../../schema/sortOrder.ts';
-import { isTenantRegister } from '../../schema/tenancy.ts';
+import { isTenantRegister, type Resource, type SortOrder, sortOf } from '../../schema/resource.ts';
+import { useRole } from '../useRole.tsx';
 import { useTenant } from '../useTenant.tsx';
-import { orderRows } from './orderRows.ts';
-import { wholeList } from './wholeList.ts';
+import { inPlace, urlListOptions } from './UrlListContext.tsx';
+import { orderRows, wholeList } from './wholeList.ts';
 
-/** A list that has come at once, in the order that the reader wants. */
-export interface WholeList {
-  readonly rows: readonly RaRecord[];
-  /** It has come, be it empty. */
-  readonly answered: boolean;
-  /** The rows are being read again, or are those from before the box was ticked. */
-  readonly stale: boolean;
-  /** Why it could not be read; of the tenants also, why they cannot be chosen from. */
-  readonly failure: string | undefined;
-  /** Asks anew for what failed. */
-  again(): Promise<unknown>;
-}
+export type WholeList = ReturnType<typeof useWholeList>;
 
 const NONE: RaRecord[] = [];
 
-/** Reads a short list whole; `toggled` as its resource's box asks for it. */
-export function useWholeList(resource: Resource, toggled: boolean, sort: SortOrder): WholeList {
-  const { toggle } = resource.list;
-  const query = useGetList<RaRecord>(resource.name, wholeList(resource, toggled ? toggle?.filter : {}), {
-    staleTime: LIMITS.staleTime,
-    placeholderData: keepPreviousData,
-    retry: false,
-    refetchOnWindowFocus: false,
+/** Loads a short list whole and sorts it in the browser. */
+export function useWholeList(resource: Resource, { toggled, sort }: Pick<ListUrl, 'toggled' | 'sort'>) {
+  const params = wholeList(resource, toggled ? resource.list.toggle?.filter : {});
+  const controller = useListController<RaRecord>({
+    ...urlListOptions(resource, useRole()),
+    perPage: params.pagination.perPage,
+    sort: params.sort,
+    filterDefaultValues: params.filter,
+    queryOptions: { ...inPlace, staleTime: LIMITS.staleTime },
   });
-  const { failed, retry } = useTenant();
-  const unoffered = isTenantRegister(resource) ? failed : undefined;
+  const { data, error, isFetching = false, refetch } = controller;
+  const tenants = useTenant();
+  const tenantsFailure = isTenantRegister(resource) ? tenants.failed : undefined;
   return {
-    rows: useOrder(resource, query.data ?? NONE, sort),
-    answered: query.data !== undefined,
-    stale: query.isFetching,
-    // What failed before is no news while it is tried again.
-    failure: query.isFetching ? undefined : (query.error?.message ?? unoffered),
-    again: () => Promise.all([query.refetch(), unoffered !== undefined && retry()]),
+    controller,
+    rows: useOrder(resource, data ?? NONE, sort),
+    loaded: data !== undefined,
+    /** The rows are being reloaded, or the toggle has changed. */
+    stale: isFetching,
+    /** Why the list, or the tenant selection that depends on it, did not load. */
+    failure: isFetching ? undefined : (error?.message ?? tenantsFailure),
+    retry: () => Promise.all([refetch(), tenantsFailure !== undefined && tenants.retry()]),
   };
 }
 
-/** A row that changes stays in its place until the list has other rows or another order. Spec §4, Tenant status. */
+/** A changed row keeps its place until other rows or another order are shown. Spec §4, Tenant status. */
 function useOrder(resource: Resource, rows: readonly RaRecord[], sort: SortOrder): readonly RaRecord[] {
   const ids = rows.map(({ id }) => id).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not when only their values change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not when only values of the rows change
   const order = useMemo(() => orderRows(resource, rows, sort).map(({ id }) => id), [resource, ids, sort]);
   return useMemo(() => {
     const byId = new Map(rows.map((row) => [row.id, row]));
     return order.flatMap((id) => byId.get(id) ?? []);
   }, [rows, order]);
+}
+
+export interface ListUrl {
+  readonly toggled: boolean;
+  readonly sort: SortOrder;
+  readonly text: string;
+}
+
+/** Returns the state in the URL, and a function that changes it without a new history entry. */
+export function useListUrl(resource: Resource): [url: ListUrl, change: (changes: Partial<ListUrl>) => void] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const url = useMemo(() => parseList(resource, new URLSearchParams(search)), [resource, search]);
+  const change = (changes: Partial<ListUrl>) => {
+    const next = printList(resource, { ...url, ...changes });
+    if (next !== search) navigate({ search: next }, { replace: true });
+  };
+  return [url, change];
+}
+
+/** Reads the URL of a whole list. Ignores unknown parameters and values. */
+export function parseList(resource: Resource, params: URLSearchParams): ListUrl {
+  const { toggle, columns } = resource.list;
+  const order = params.get('sort') ?? '';
+  const field = order.replace(/^-/, '');
+  return {
+    toggled: toggle !== undefined && entriesOf(toggle.filter).every(([name, value]) => params.get(name) === value),
+    sort: columns.includes(field) ? { field, descending: order !== field } : sortOf(resource),
+    text: params.get('q')?.trim() ?? '',
+  };
+}
+
+/** Returns the query of a whole list's URL with its question mark, or an empty string. */
+export function printList(resource: Resource, { toggled, sort, text }: ListUrl): string {
+  const params = new URLSearchParams(toggled ? entriesOf(resource.list.toggle?.filter ?? {}) : []);
+  const order = `${sort.descending ? '-' : ''}${sort.field}`;
+  if (order !== resource.list.sort) params.set('sort', order);
+  if (text.trim() !== '') params.set('q', text.trim());
+  return params.size > 0 ? `?${params}` : '';
+}
+
+function entriesOf(filter: Readonly<Record<string, string | boolean>>): [name: string, value: string][] {
+  return Object.entries(filter).map(([name, value]) => [name, String(value)]);
 }

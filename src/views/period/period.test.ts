@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addDays, type CalendarUnit, dayOf, daysIn, endOf, startOf } from '../../fields/dateTime/calendar.ts';
-import { type PeriodChoice, PRESETS, periodOf, previousOf, rangeFault } from './period.ts';
-import { parsePeriod, withPeriod } from './periodUrl.ts';
+import { type PeriodChoice, PRESETS, parsePeriod, periodOf, previousOf, rangeFault, withPeriod } from './period.ts';
 
 const UNITS = Object.keys(PRESETS) as CalendarUnit[];
 const day = fc

@@ -6,11 +6,12 @@ import {
   type DayRange,
   daysIn,
   endOf,
+  isDay,
   startOf,
 } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/views.ts';
 
-/** The periods that are ready to choose, in the words of spec §2. */
+/** The preset periods and their labels. Spec §2. */
 export const PRESETS: Readonly<Record<CalendarUnit, string>> = {
   day: translate('views.period.day'),
   week: translate('views.period.week'),
@@ -19,23 +20,19 @@ export const PRESETS: Readonly<Record<CalendarUnit, string>> = {
   year: translate('views.period.year'),
 };
 
-/** The period that somebody has chosen: one of the presets, or days of their own. */
 export type PeriodChoice = { readonly period: CalendarUnit } | ({ readonly period: 'custom' } & DayRange);
 
-/** The one to begin with. Spec §9. */
+/** The initial period. Spec §9. */
 export const DEFAULT_PERIOD: PeriodChoice = { period: 'week' };
 
-/** The days of a period: those that are asked for, up to today, and the last that it will have. */
+/** The days of a period: those to request, up to today, and its last day. */
 export interface Period extends DayRange {
   readonly period: PeriodChoice['period'];
   readonly end: Day;
   readonly today: Day;
 }
 
-/**
- * The days of a choice, seen from a day of the reader's calendar. Days of figures are UTC: where one has `begun` that is still
- * to come for the reader, it is asked for too, if the period has it. Spec §7, Summaries.
- */
+/** Returns the days of a choice. `begun` is the UTC day, which is requested too if the period has it. Spec §7, Summaries. */
 export function periodOf(choice: PeriodChoice, today: Day, begun: Day = today): Period {
   const { period } = choice;
   if (period === 'custom') return { period, from: choice.from, to: choice.to, end: choice.to, today };
@@ -44,10 +41,7 @@ export function periodOf(choice: PeriodChoice, today: Day, begun: Day = today): 
   return { period, from: startOf(period, today), to: last < end ? last : end, end, today };
 }
 
-/**
- * As many days before, to compare with: the same part of the previous week, month, quarter or year. Where that is too short,
- * and for days of one's own, the days right before the period.
- */
+/** Returns the same days of the previous week, month, quarter or year; if that is too short or not preset, the days before. */
 export function previousOf({ period, from, to }: Period): DayRange {
   const days = daysIn({ from, to });
   const before = addDays(from, -days);
@@ -56,12 +50,33 @@ export function previousOf({ period, from, to }: Period): DayRange {
   return { from: first, to: addDays(first, days - 1) };
 }
 
-/** The days that somebody may ask for. */
 export const RANGE = { first: '1970-01-01', last: '2199-12-31' } as const;
 
-/** Why two days make no range that can be asked for; undefined where they do. */
 export function rangeFault(range: DayRange): string | undefined {
   if (range.from < RANGE.first || range.to > RANGE.last) return translate('views.period.outside');
   if (range.to < range.from) return translate('views.period.turned');
   return daysIn(range) > LIMITS.summaryDays ? translate('views.period.tooLong') : undefined;
+}
+
+const PARAMETERS = { period: 'period', from: 'from_date', to: 'to_date' } as const;
+
+/** The period in a URL; undefined if there is none or it is invalid. */
+export function parsePeriod(params: URLSearchParams): PeriodChoice | undefined {
+  const period = params.get(PARAMETERS.period) ?? '';
+  if (Object.hasOwn(PRESETS, period)) return { period: period as keyof typeof PRESETS };
+  const [from, to] = [params.get(PARAMETERS.from) ?? '', params.get(PARAMETERS.to) ?? ''];
+  const isRange = period === 'custom' && isDay(from) && isDay(to) && !rangeFault({ from, to });
+  return isRange ? { period, from, to } : undefined;
+}
+
+/** Returns the parameters of a URL with another period, or without one. */
+export function withPeriod(params: URLSearchParams, choice: PeriodChoice | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of Object.values(PARAMETERS)) next.delete(name);
+  if (choice) next.set(PARAMETERS.period, choice.period);
+  if (choice?.period === 'custom') {
+    next.set(PARAMETERS.from, choice.from);
+    next.set(PARAMETERS.to, choice.to);
+  }
+  return next;
 }

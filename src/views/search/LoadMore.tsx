@@ -1,21 +1,17 @@
+import { Button, CircularProgress, styled } from '@mui/material';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { LIMITS } from '../../config/limits.ts';
-import { BusyButton } from '../../look/BusyButton.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import type { RecordList } from './useRecordList.tsx';
 
 interface LoadMoreProps extends RecordList {
   label?: string;
-  /** It loads on its button alone. */
+  /** Loads only on the button. */
   byHand?: boolean;
 }
 
-/**
- * The foot of a list that has more: it loads the next page by itself once a tenth of it is in sight, or on its button. It
- * stops after a failure or too many pages without a row, until asked. The focus that was on the button goes, when the button does, to the first row that came.
- * Spec §4, §9.
- */
+/** Loads the next page when it is scrolled into view; after a failure or too many empty pages, on its button. Spec §4, §9. */
 export function LoadMore({ label = translate('views.search.more'), byHand = false, ...list }: LoadMoreProps) {
   const { more, loadingMore, stale, barren, error, retry } = list;
   const foot = useRef<HTMLDivElement>(null);
@@ -37,27 +33,32 @@ export function LoadMore({ label = translate('views.search.more'), byHand = fals
   }, [watching, loadMore]);
   if (!more && !error) return null;
   return (
-    <div className="more" ref={foot}>
-      {error && <Fault message={error.message} />}
-      <BusyButton
-        label={error ? translate('product.tryAgain') : label}
-        busy={loadingMore}
+    <Foot ref={foot}>
+      {error && (
+        <Fault role="alert">
+          <Icon name="alert" small />
+          {error.message}
+        </Fault>
+      )}
+      <Button
+        aria-busy={loadingMore}
+        aria-disabled={loadingMore}
+        startIcon={loadingMore && <CircularProgress size={14} color="inherit" aria-hidden />}
         onClick={() => (error ? retry() : waiting && loadMore())}
-      />
-    </div>
+      >
+        {error ? translate('product.tryAgain') : label}
+      </Button>
+    </Foot>
   );
 }
 
-/**
- * Keeps the focus in the list when the last page has come, and the button that had it is gone. What it answers is called when a
- * page is asked for.
- */
+/** Keeps the focus in the list when the last page removes the focused button. Call the returned function before each request. */
 function useFocusOnFirstNew(foot: RefObject<HTMLElement | null>, { rows, loadingMore, more }: RecordList) {
   const held = useRef<() => void>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed
   useLayoutEffect(() => {
     if (loadingMore) return;
-    // A reader who has gone elsewhere meanwhile stays there.
+    // Unless the user moved the focus meanwhile.
     if (!more && document.activeElement === document.body) held.current?.();
     held.current = undefined;
   }, [rows, loadingMore, more]);
@@ -66,7 +67,7 @@ function useFocusOnFirstNew(foot: RefObject<HTMLElement | null>, { rows, loading
   }, [foot]);
 }
 
-/** How to focus what comes below the last row of the table that stands above `foot`; that row itself where nothing does. */
+/** Returns a function that focuses the row after the current last one of the table above `foot`, or that one if there are no new rows. */
 function toFirstNew(foot: HTMLElement): (() => void) | undefined {
   const table = foot.previousElementSibling;
   const rows = table?.querySelectorAll<HTMLElement>('tr[data-index]') ?? [];
@@ -76,11 +77,18 @@ function toFirstNew(foot: HTMLElement): (() => void) | undefined {
   return () => (rowAt(last + 1) ?? rowAt(last))?.focus();
 }
 
-function Fault({ message }: { message: string }) {
-  return (
-    <p className="bad" role="alert">
-      <Icon name="alert" />
-      {message}
-    </p>
-  );
-}
+const Foot = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 16,
+  padding: 16,
+  fontSize: 'var(--text-sm)',
+});
+
+const Fault = styled('p')({
+  display: 'flex',
+  gap: 5,
+  color: 'var(--danger-fg)',
+  font: '500 var(--text-xs) / var(--lh-xs) var(--font)',
+});

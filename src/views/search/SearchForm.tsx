@@ -1,89 +1,89 @@
+import { Button, styled } from '@mui/material';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { lookOf } from '../../fields/looks.tsx';
-import { RecordFinderContext } from '../../fields/reference/RecordFinder.tsx';
-import { textLook } from '../../fields/text/TextLook.tsx';
+import { kindOf } from '../../fields/kinds.tsx';
+import { RecordFinderContext } from '../../fields/reference/ResourcesContext.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
-import { labelOf, type Resource } from '../../schema/resource.ts';
-import { tenantFieldOf } from '../../schema/tenancy.ts';
+import { labelOf, type Resource, tenantFieldOf } from '../../schema/resource.ts';
 import { useRecordFinder } from '../useRecordFinder.tsx';
-import { searchFilters } from './searchParameters.ts';
-import type { Filter } from './searchUrl.ts';
+import { searchFilters } from './searchUrl.ts';
+import type { Search } from './useSearch.tsx';
 
 interface SearchFormProps {
   resource: Resource;
-  /** Null: a search needs none. */
-  tenantId: string | null | undefined;
-  /** A search was asked for by the URL, but no tenant is chosen. */
-  asked: boolean;
-  drafts: Filter;
-  onChange: (drafts: Filter) => void;
+  search: Search;
   onSearch: () => void;
-  onReset: () => void;
 }
 
-/** A field per filter of the resource. It searches on Search or Enter, and only with a tenant. Spec §5. */
-export function SearchForm({ resource, tenantId, asked, drafts, onChange, onSearch, onReset }: SearchFormProps) {
+const INVALID = '[aria-invalid="true"]';
+
+/** A search form with a field per filter. It searches on Search or Enter, if a tenant is chosen. Spec §5. */
+export function SearchForm({ resource, search, onSearch }: SearchFormProps) {
+  const { tenantId, lacksTenant, drafts, setDrafts, reset } = search;
   const form = useRef<HTMLFormElement>(null);
   const finder = useRecordFinder(resource);
   const [refused, setRefused] = useState(false);
-  const error = (refused || asked) && tenantId === undefined ? translate('views.tenant.required') : undefined;
+  const error = (refused || lacksTenant) && tenantId === undefined ? translate('views.tenant.required') : undefined;
   useEffect(() => {
-    // With the focus on its field, the fault is read aloud as the field's description.
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    // Screen readers read the error as the description of the focused field.
+    if (error) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
   }, [error]);
+  const tenantField = tenantFieldOf(resource);
+  const shown = tenantField && tenantId ? { ...drafts, [tenantField]: tenantId } : drafts;
+  const change = (parameter: string, text: string) => setDrafts({ ...drafts, [parameter]: text });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefused(tenantId === undefined);
-    const fault = form.current?.querySelector<HTMLElement>('[aria-invalid]');
-    if (fault) fault.focus();
+    const invalid = form.current?.querySelector<HTMLElement>(INVALID);
+    if (invalid) invalid.focus();
     else if (tenantId !== undefined) onSearch();
   };
-  const reset = () => {
+  const onReset = () => {
     setRefused(false);
-    onReset();
+    reset();
   };
   return (
-    <form
-      className="search"
+    <Form
       aria-label={translate('views.search.name', { noun: resource.label[1] })}
       ref={form}
       onSubmit={submit}
       noValidate
     >
       <RecordFinderContext value={finder}>
-        <FilterFields resource={resource} tenantId={tenantId} drafts={drafts} onChange={onChange} error={error} />
+        {searchFilters(resource).map(({ name, field }) => {
+          const { Filter } = kindOf(field);
+          const filter = { name, field, label: labelOf(name, field), error: name === tenantField ? error : undefined };
+          return <Filter key={name} {...filter} drafts={shown} onChange={change} />;
+        })}
       </RecordFinderContext>
-      <div className="btns">
-        <button className="btn btn-primary" type="submit">
-          <Icon name="search" />
+      <div>
+        <Button type="submit" variant="contained" color="primary" startIcon={<Icon name="search" />}>
           {translate('views.search.submit')}
-        </button>
-        <button className="btn" type="button" onClick={reset}>
-          {translate('views.search.reset')}
-        </button>
+        </Button>
+        <Button onClick={onReset}>{translate('views.search.reset')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
-type FilterFieldsProps = Pick<SearchFormProps, 'resource' | 'tenantId' | 'drafts' | 'onChange'> & {
-  /** Belongs to the tenant's field. */
-  error: string | undefined;
-};
+/** More than six fields and the buttons take two rows on a wide screen. */
+const MANY = '&:has(> :nth-child(8))';
 
-function FilterFields({ resource, tenantId, drafts, onChange, error }: FilterFieldsProps) {
-  const tenantField = tenantFieldOf(resource);
-  const shown = tenantField && tenantId ? { ...drafts, [tenantField]: tenantId } : drafts;
-  const change = (parameter: string, text: string) => onChange({ ...drafts, [parameter]: text });
-  return searchFilters(resource).map(({ name, field }) => {
-    const Filter = lookOf(field).Filter ?? textLook.Filter;
-    const fault = name === tenantField ? error : undefined;
-    const label = labelOf(name, field);
-    return (
-      Filter && (
-        <Filter key={name} name={name} label={label} field={field} drafts={shown} onChange={change} error={fault} />
-      )
-    );
-  });
-}
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.2fr) repeat(5, minmax(0, 1fr)) auto',
+  gap: '16px 12px',
+  alignItems: 'start',
+  padding: '0 var(--gutter) 20px',
+  [MANY]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+  // Aligns the buttons with the inputs, which are below their labels.
+  '& > :last-child': { display: 'flex', gap: 8, marginTop: 'calc(var(--lh-xs) + 6px)' },
+  '@container sheet (width < 980px)': {
+    [`&, ${MANY}`]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '& > :last-child': { gridColumn: '1 / -1', marginTop: 0 },
+  },
+  '@container sheet (width < 780px)': {
+    [`&, ${MANY}`]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& > :last-child > *': { flex: 1 },
+  },
+});

@@ -1,125 +1,194 @@
+import { Button, styled, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
+import { LIMITS } from '../../config/limits.ts';
 import { EmptyState } from '../../look/EmptyState.tsx';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
+import { Line } from '../../look/Region.tsx';
 import { Skeleton } from '../../look/Skeleton.tsx';
+import { VisuallyHidden, withHeardWords } from '../../look/VisuallyHidden.tsx';
+import { inSentence } from '../../messages/inSentence.ts';
 import { translate } from '../../messages/views.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import type { Resource } from '../../schema/resource.ts';
+import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
+import { searchLinks } from '../actions/RecordMenu.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
-import { ViewSwitch } from '../failures/CauseTools.tsx';
-import { causeGroups, FailurePart, foundFailures } from '../failures/failureParts.tsx';
+import { causeGroups, FailurePart, rowsOfCause } from '../failures/failureParts.tsx';
+import { useHintedColumns } from '../failures/hintedColumns.tsx';
+import { ListToolbar, Progress, ToolbarSelect } from '../list/ListToolbar.tsx';
 import { DensitySwitch } from '../table/DensitySwitch.tsx';
+import { useRecordLink } from '../table/RecordColumn.tsx';
+import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
+import { tableColumns } from '../table/tableColumns.ts';
+import { VirtualRows } from '../table/VirtualRows.tsx';
+import { useRole } from '../useRole.tsx';
 import { useTenant } from '../useTenant.tsx';
-import { CountLine } from './CountLine.tsx';
-import { FoundRows } from './FoundRows.tsx';
-import { PageSize } from './PageSize.tsx';
-import type { SearchQuestion } from './searchQuestion.ts';
-import type { SearchUrl } from './searchUrl.ts';
-import type { useRecordCount } from './useRecordCount.tsx';
+import { LoadMore } from './LoadMore.tsx';
+import type { SearchQuestion } from './searchUrl.ts';
 import type { RecordList } from './useRecordList.tsx';
 import type { Search } from './useSearch.tsx';
 
 interface SearchResultsProps {
   resource: Resource;
   question: SearchQuestion;
-  url: SearchUrl;
+  search: Pick<Search, 'url' | 'show' | 'reset'>;
   list: RecordList;
-  total: ReturnType<typeof useRecordCount>;
-  onLook: Search['look'];
-  onPerPage: (perPage: number) => void;
-  onReset: () => void;
+  total: number | undefined;
+  countFailure: string | undefined;
 }
 
-/** What a search has brought: rows, nothing, a failure, or not yet anything. */
-export function SearchResults({ resource, question, url, list, total, ...on }: SearchResultsProps) {
+export function SearchResults({ resource, question, search, list, total, countFailure }: SearchResultsProps) {
+  const { perPage, setPerPage } = useListContext();
+  const { view, cause } = search.url;
   if (list.error && list.rows.length === 0) {
     return (
-      <div className="line">
+      <Line>
         <ErrorPanel message={list.error.message} onRetry={list.again} />
-      </div>
+      </Line>
     );
   }
-  // A list may begin with empty pages and yet go on.
+  // The first pages of a list may be empty.
   if (!list.pending && list.rows.length === 0 && !list.more) {
-    return <NothingFound {...{ resource, question, onReset: on.onReset }} />;
+    return <NothingFound {...{ resource, question, search }} />;
   }
-  // The list's own count stands in only while the count call has not answered. Spec §4.
-  const count = list.outdated ? undefined : (total.count ?? list.count);
   const searching = list.pending || list.stale;
-  const showsCauses = url.view !== undefined && url.cause === undefined;
   return (
     <>
-      <div className="tools line">
-        <CountLine
-          searching={searching}
-          loaded={list.rows.length}
-          total={count}
-          noun={resource.label[1]}
-          failure={total.error?.message}
+      <ListToolbar>
+        <span role="status">
+          {searching ? (
+            <Muted>{translate('views.search.busy')}</Muted>
+          ) : (
+            <Loaded loaded={list.rows.length} total={total} noun={inSentence(resource.label[1])} />
+          )}
+        </span>
+        {!searching && total === undefined && countFailure && <Failure>{countFailure}</Failure>}
+        {resource.failures && <ViewSwitch {...search} />}
+        <ExportButton {...{ resource, question, total }} narrowed={cause !== undefined} disabled={searching} />
+        <ToolbarSelect
+          label={translate('views.search.pageSize')}
+          value={perPage}
+          options={LIMITS.pageSizes.map((size) => [size, String(size)])}
+          onChange={(size) => setPerPage(Number(size))}
         />
-        {resource.failures && (
-          <ViewSwitch
-            byCause={url.view === 'causes'}
-            cause={url.cause}
-            onChange={(byCause) => on.onLook({ view: byCause ? 'causes' : undefined, cause: undefined })}
-          />
-        )}
-        <ExportButton
-          {...{ resource, question }}
-          total={count}
-          narrowed={url.cause !== undefined}
-          disabled={searching}
-        />
-        <PageSize value={url.perPage} onChange={on.onPerPage} />
-        {!showsCauses && <DensitySwitch />}
-      </div>
-      <Found {...{ resource, url, list }} total={count} onLook={on.onLook} />
+        {(view === undefined || cause !== undefined) && <DensitySwitch />}
+      </ListToolbar>
+      <Found {...{ resource, search, list, total }} />
     </>
   );
 }
 
-type NothingFoundProps = Pick<SearchResultsProps, 'resource' | 'question' | 'onReset'>;
+/** How many rows are loaded: `25 of 1,412`. Screen readers announce every change. */
+function Loaded({ loaded, total, noun }: { loaded: number; total: number | undefined; noun: string }) {
+  if (total === undefined) {
+    const heard = <VisuallyHidden>{noun}</VisuallyHidden>;
+    return <Figures>{withElements(translate('views.search.loaded', { count: loaded }), { noun: heard })}</Figures>;
+  }
+  // Records created meanwhile can exceed the count.
+  const part = translate('views.search.part', { loaded, total: Math.max(total, loaded) });
+  return withHeardWords(translate('views.search.loadedOf', { noun }), { part: <Figures>{part}</Figures> });
+}
 
-function NothingFound({ resource, question: { tenantId, filter }, onReset }: NothingFoundProps) {
+const Muted = styled('span')({ color: 'var(--text-muted)' });
+const Failure = styled('span')({ color: 'var(--danger-fg)', fontSize: 'var(--text-xs)', fontWeight: 500 });
+const Figures = styled('strong')({ fontFeatureSettings: 'var(--figures)', fontWeight: 600 });
+
+function ViewSwitch({ url, show }: Pick<Search, 'url' | 'show'>) {
+  const { cause } = url;
+  const byCause = url.view === 'causes';
+  const group = useRef<HTMLDivElement>(null);
+  const last = useRef(cause);
+  useEffect(() => {
+    const removed = last.current !== undefined && cause === undefined;
+    last.current = cause;
+    // The focused button disappeared with the cause.
+    if (removed && document.activeElement === document.body) {
+      group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    }
+  }, [cause]);
+  return (
+    <ToggleButtonGroup
+      ref={group}
+      aria-label={translate('views.causes.show')}
+      value={byCause}
+      // Pressed again, `By cause` shows all causes.
+      onChange={(_, pressed: boolean | null) =>
+        show({ view: (pressed ?? byCause) ? 'causes' : undefined, cause: undefined })
+      }
+    >
+      <ToggleButton value={false}>{translate('views.causes.rows')}</ToggleButton>
+      <ToggleButton value>{translate('views.causes.byCause')}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+function NothingFound({ resource, question, search }: Pick<SearchResultsProps, 'resource' | 'question' | 'search'>) {
+  const { tenantId, filter } = question;
   const { unoffered } = useTenant();
   const unknown = tenantId !== null && unoffered === 'not found';
   return (
-    <div className="line">
+    <Line>
       <EmptyState
         kind="none"
         message={unknown ? translate('views.tenant.unknown', { tenant: tenantId }) : resource.list.empty.none}
       >
-        {Object.keys(filter).length > 0 && (
-          <button className="btn" type="button" onClick={onReset}>
-            {translate('views.search.clear')}
-          </button>
-        )}
+        {Object.keys(filter).length > 0 && <Button onClick={search.reset}>{translate('views.search.clear')}</Button>}
       </EmptyState>
-    </div>
+    </Line>
   );
 }
 
-interface FoundProps extends Pick<SearchResultsProps, 'resource' | 'url' | 'list' | 'onLook'> {
-  total: number | undefined;
-}
+type FoundProps = Pick<SearchResultsProps, 'resource' | 'list' | 'search' | 'total'>;
 
-/** The rows, or those of one cause, or all causes. */
-function Found({ resource, url: { view, cause }, list, total, onLook }: FoundProps) {
-  const coming = <Skeleton />;
-  const all =
-    view === undefined || list.pending ? (
-      <FoundRows {...{ resource, list, total }} />
-    ) : (
-      <FailurePart part={causeGroups} coming={coming}>
-        {(CauseGroups) => <CauseGroups {...{ resource, list }} onShow={(shown) => onLook({ view, cause: shown })} />}
+function Found({ resource, search, list, total }: FoundProps) {
+  const { view, cause } = search.url;
+  const rows = (only?: readonly RaRecord[]) => <FoundRows {...{ resource, list, total, only }} />;
+  let all: ReactNode = rows();
+  if (view !== undefined && !list.pending) {
+    all = (
+      <FailurePart part={causeGroups} coming={<Skeleton />}>
+        {(CauseGroups) => (
+          <CauseGroups {...{ resource, list }} onShow={(shown) => search.show({ view, cause: shown })} />
+        )}
       </FailurePart>
     );
+  }
   if (cause === undefined) return all;
   return (
-    <FailurePart part={foundFailures} coming={coming}>
-      {(FoundFailures) => (
-        <FoundFailures {...{ resource, list, cause }} onAll={() => onLook({ view, cause: undefined })}>
+    <FailurePart part={rowsOfCause} coming={<Skeleton />}>
+      {(RowsOfCause) => (
+        <RowsOfCause {...{ resource, list, cause, rows }} onAll={() => search.show({ view, cause: undefined })}>
           {all}
-        </FoundFailures>
+        </RowsOfCause>
       )}
     </FailurePart>
+  );
+}
+
+type FoundRowsProps = Omit<FoundProps, 'search'> & { only: readonly RaRecord[] | undefined };
+
+/** The table of all loaded rows, or of `only` some. Then more are loaded only on the button, since they may not match. */
+function FoundRows({ resource, list, total, only }: FoundRowsProps) {
+  const role = useRole();
+  const linkOf = useRecordLink(resource);
+  const actions = useMemo(() => searchLinks(resource), [resource]);
+  const own = useMemo(() => tableColumns(resource, role, actions.area), [resource, role, actions]);
+  const columns = useHintedColumns(resource, own);
+  const layout = { resource, columns, actions };
+  if (list.pending) return <TableSkeleton {...layout} />;
+  const rows = only ?? list.rows;
+  return (
+    <ConfirmedActions resource={resource}>
+      {list.stale && <Progress />}
+      <RecordTable
+        body={VirtualRows}
+        {...layout}
+        {...{ rows, linkOf }}
+        total={only ? undefined : total}
+        stale={list.stale}
+      />
+      <LoadMore {...list} byHand={only !== undefined} />
+    </ConfirmedActions>
   );
 }

@@ -182,7 +182,7 @@ describe('the tenant', () => {
     const api = fakeApi([]);
     const { user, page } = open(`${DEALS}?tenant_id=globex&status=LAUNCHED`, api, { role: 'tenant-user' });
     const note = await screen.findByText('The link was about another tenant. Search runs in yours.', {
-      selector: '.note *',
+      selector: '.MuiAlert-message',
     });
     expect([page.url, api.lists]).toEqual([DEALS, []]);
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('LAUNCHED');

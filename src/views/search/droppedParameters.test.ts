@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
-import { droppedParameters } from './droppedParameters.ts';
+import { droppedParameters } from './searchUrl.ts';
 
 it.each([
   ['tenant_id=acme&status=COMMITTED&date_from=2026-11-01&per_page=50&searched=1', []],

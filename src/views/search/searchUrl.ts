@@ -1,30 +1,49 @@
 import { LIMITS } from '../../config/limits.ts';
-import { isDay } from '../../fields/dateTime/calendar.ts';
-import { isByDays } from '../../fields/dateTime/period.ts';
+import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
 import type { Field } from '../../schema/field.ts';
-import type { Resource } from '../../schema/resource.ts';
-import { scopeFieldOf } from '../../schema/tenancy.ts';
-import { searchFilters } from './searchParameters.ts';
+import { maySeeAt } from '../../schema/permissions.ts';
+import { type Resource, scopeFieldOf, tenantFieldOf } from '../../schema/resource.ts';
+import type { Role } from '../../schema/role.ts';
 
-/** Texts by parameter name, none of them empty. */
+export interface SearchFilter {
+  readonly name: string;
+  readonly field: Field;
+  readonly parameters: readonly string[];
+}
+
+/** The filters of a resource's search form. Empty for a resource without a search. */
+export function searchFilters(resource: Resource): readonly SearchFilter[] {
+  return (resource.list.search ?? []).flatMap((name) => {
+    const field = resource.fields[name];
+    return field ? [{ name, field, parameters: isByDays(field) ? Object.values(PERIOD) : [name] }] : [];
+  });
+}
+
+/** The resource without filters on fields that `role` may not see. The tenant stays, since every search runs in it. Spec §6. */
+export function searchableBy(role: Role | undefined, resource: Resource): Resource {
+  const tenantField = tenantFieldOf(resource);
+  const search = resource.list.search?.filter((name) => name === tenantField || maySeeAt(role, resource, name));
+  return search ? { ...resource, list: { ...resource.list, search } } : resource;
+}
+
+/** Values by parameter; none is empty. */
 export type Filter = Readonly<Record<string, string>>;
 
-/** What the URL of a list says. */
 export interface SearchUrl {
   readonly tenantId: string | undefined;
   readonly filter: Filter;
   readonly perPage: number;
-  /** Results are wanted. A filter always asks for them; without one, `searched=1` does, where a search is waited for. Spec §4. */
+  /** Shows results: there is a filter, `searched=1`, or the list needs no search. Spec §4. */
   readonly searched: boolean;
-  /** The loaded rows are shown by their causes; absent: as rows. Only for resources with known failures. */
+  /** Groups the loaded rows by cause, for resources with known failures. */
   readonly view?: 'causes' | undefined;
-  /** The one cause whose loaded rows are shown. */
+  /** Shows the loaded rows of one cause. */
   readonly cause?: string | undefined;
 }
 
 const LONGEST_CAUSE = 120;
 
-/** Reads a list's URL. What is unknown, malformed or not a value of its field is dropped. */
+/** Reads a list's URL. Ignores unknown parameters and invalid values. */
 export function parseSearch(resource: Resource, params: URLSearchParams): SearchUrl {
   const filter: Record<string, string> = {};
   const tenantField = scopeFieldOf(resource);
@@ -45,7 +64,7 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
   };
 }
 
-/** Nothing is listed before somebody searches, where the resource says what stands there meanwhile. */
+/** The list stays empty until the user searches, and has a text for that. */
 function waitsForSearch({ list }: Resource): boolean {
   return list.empty.before !== undefined;
 }
@@ -56,14 +75,15 @@ function readCauses({ failures }: Resource, params: URLSearchParams): Pick<Searc
   return { ...(params.get('view') === 'causes' && { view: 'causes' }), ...(cause && { cause }) };
 }
 
-/** The query of a list's URL with its question mark, or nothing. Its parts stand in the order of the form. */
+/** Returns the query of a list's URL with its question mark, or an empty string. Parameters are in the order of the form. */
 export function printSearch(resource: Resource, search: SearchUrl): string {
   const params = new URLSearchParams();
   const tenantField = scopeFieldOf(resource);
-  const parameters = searchFilters(resource).flatMap((filter) => filter.parameters);
-  const filters = parameters.flatMap((name) => (search.filter[name] ? [[name, search.filter[name]] as const] : []));
   if (tenantField && search.tenantId) params.set(tenantField, search.tenantId);
-  for (const [name, text] of filters) params.set(name, text);
+  const filters = searchFilters(resource)
+    .flatMap(({ parameters }) => parameters)
+    .filter((name) => search.filter[name]);
+  for (const name of filters) params.set(name, search.filter[name] ?? '');
   if (search.perPage !== LIMITS.pageSize) params.set('per_page', String(search.perPage));
   if (search.searched && filters.length === 0 && waitsForSearch(resource)) params.set('searched', '1');
   if (search.view) params.set('view', search.view);
@@ -72,17 +92,57 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
 }
 
 function readTenant(resource: Resource, params: URLSearchParams): string | undefined {
-  const name = scopeFieldOf(resource);
-  const field = name === undefined ? undefined : resource.fields[name];
-  const text = params.get(name ?? '')?.trim() ?? '';
-  return field && valueIn(field, text);
+  const name = scopeFieldOf(resource) ?? '';
+  const field = resource.fields[name];
+  return field && valueIn(field, params.get(name)?.trim() ?? '');
 }
 
-/** The text as the field spells what it says: itself, or the number or boolean in it. Undefined where it can hold neither. */
+/** Returns the field's spelling of a value, which may be a number or boolean. Undefined if it is invalid. */
 function valueIn(field: Field, text: string): string | undefined {
   if (text === '') return undefined;
   if (isByDays(field)) return isDay(text) ? text : undefined;
   const spelled = text === 'true' ? true : text === 'false' ? false : Number(text);
   const value = [text, spelled].map((given) => field.value.safeParse(given)).find(({ success }) => success);
   return value && String(value.data);
+}
+
+export interface SearchQuestion {
+  /** Null if the records need no tenant. */
+  readonly tenantId: string | null;
+  readonly filter: Filter;
+  readonly perPage: number;
+  /** The part of the resource to list. Default: its list. */
+  readonly part?: string;
+}
+
+export function listPath(
+  resource: Resource,
+  { tenantId, filter = {} }: Partial<Pick<SearchUrl, 'tenantId' | 'filter'>>,
+): string {
+  return resource.path + printSearch(resource, { tenantId, filter, perPage: LIMITS.pageSize, searched: true });
+}
+
+/** The parameters that `parseSearch` ignores, such as `status=NOPE`: unknown, invalid, or repeated. Empty ones are not reported. */
+export function droppedParameters(resource: Resource, params: URLSearchParams): string[] {
+  const understood = pairsIn(resource, params);
+  return [...params]
+    .filter(([name, text]) => {
+      const pairs = [...pairsIn(resource, new URLSearchParams([[name, text]]))];
+      const counts = pairs.length > 0 && pairs.every((pair) => understood.has(pair) || pair === SEARCHED);
+      return text.trim() !== '' && !counts && !isDefault(resource, name, text);
+    })
+    .map(([name, text]) => `${name}=${text}`);
+}
+
+/** Implied by any filter. */
+const SEARCHED = 'searched=1';
+
+function pairsIn(resource: Resource, params: URLSearchParams): Set<string> {
+  const printed = new URLSearchParams(printSearch(resource, parseSearch(resource, params)));
+  return new Set([...printed].map(([name, text]) => `${name}=${text}`));
+}
+
+/** Defaults are not printed, but allowed in a URL. */
+function isDefault({ list }: Resource, name: string, text: string): boolean {
+  return (name === 'per_page' && text === String(LIMITS.pageSize)) || (name === 'sort' && text === list.sort);
 }

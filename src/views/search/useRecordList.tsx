@@ -1,83 +1,82 @@
-import { hashKey, type Query, useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useInfiniteGetList } from 'ra-core';
-import { useCallback, useMemo } from 'react';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type GetInfiniteListResult, type RaRecord, useInfiniteListController } from 'react-admin';
 import { LIMITS } from '../../config/limits.ts';
-import type { Resource } from '../../schema/resource.ts';
-import { sortOf } from '../../schema/sortOrder.ts';
-import { ofSameTenant } from '../ofSameTenant.ts';
-import { firstPageOnly, isBarren, rereadsOnReturn } from './loadedPages.ts';
-import type { SearchQuestion } from './searchQuestion.ts';
+import { type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
+import { inPlace, urlListOptions } from '../list/UrlListContext.tsx';
+import { useRole } from '../useRole.tsx';
+import { ofSameTenant } from '../useTenant.tsx';
+import type { SearchQuestion } from './searchUrl.ts';
 
-/** The rows that a question has brought so far. */
-export interface RecordList {
-  readonly rows: readonly RaRecord[];
-  /** Nothing to show yet. */
-  readonly pending: boolean;
-  /** The rows are being read again, or answer an earlier question. */
-  readonly stale: boolean;
-  /** The rows answer an earlier question. */
-  readonly outdated: boolean;
-  readonly more: boolean;
-  readonly loadingMore: boolean;
-  /** The last pages brought nothing, so many of them that the next one is to be asked for by hand. */
-  readonly barren: boolean;
-  readonly error: Error | null;
-  /** The length of the whole list as the list itself tells it. */
-  readonly count: number | undefined;
-  loadMore(): void;
-  /** Asks again from the first page. */
-  again(): Promise<unknown>;
-  /** Asks once more for what failed, be it the next page or all of them. */
-  retry(): void;
-}
+export type RecordList = ReturnType<typeof useRecordList>;
 
-/** Reads a list page after page. Without a question nothing is asked. Spec §4 Search flows. */
-export function useRecordList(resource: Resource, question: SearchQuestion | undefined): RecordList {
+/** Loads a list page by page. Without a question it requests nothing. Spec §4 Search flows. */
+export function useRecordList(resource: Resource, question: SearchQuestion | undefined) {
   const client = useQueryClient();
-  const params = listParams(resource, question);
-  const query = useInfiniteGetList<RaRecord>(resource.name, params, {
-    ...(question ? {} : { enabled: false }),
-    staleTime: LIMITS.staleTime,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    refetchOnMount: rereadsOnReturn,
-    placeholderData: ofSameTenant(question?.tenantId),
+  const { tenantId, filter = {}, perPage = LIMITS.pageSize, part } = question ?? {};
+  const sort = sortPayload(sortOf(resource));
+  const meta = { tenantId, ...(part && { part }) };
+  const controller = useInfiniteListController<RaRecord>({
+    ...urlListOptions(resource, useRole()),
+    perPage,
+    sort,
+    filterDefaultValues: filter,
+    queryOptions: {
+      ...inPlace,
+      ...(question ? {} : { enabled: false }),
+      meta,
+      staleTime: LIMITS.staleTime,
+      refetchOnReconnect: false,
+      refetchOnMount: isReloadedOnReturn,
+      placeholderData: ofSameTenant(tenantId),
+    },
   });
-  const { fetchNextPage, refetch } = query;
-  // A page may show several lists of a resource: only this one is cut.
-  const asked = hashKey([params]);
-  const again = useCallback(() => {
-    const isThis = ({ queryKey }: Query) => hashKey([queryKey[2]]) === asked;
-    client.setQueriesData({ queryKey: [resource.name, 'getInfiniteList'], predicate: isThis }, firstPageOnly);
-    return refetch();
-  }, [client, resource, refetch, asked]);
+  const { data: rows = NONE, isFetching = false, isFetchingNextPage, isPlaceholderData = false } = controller;
+  const { fetchNextPage, refetch } = controller;
+  // React Admin exposes neither its pages nor whether the next one failed.
+  const queryKey = [resource.name, 'getInfiniteList', { pagination: { page: 1, perPage }, sort, filter, meta }];
+  const query = client.getQueryState<Pages>(queryKey);
+  const again = async () => {
+    client.setQueryData(queryKey, firstPageOnly);
+    await refetch();
+  };
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]);
-  const stale = query.isPlaceholderData || (query.isFetching && !query.isFetchingNextPage);
+  const stale = isPlaceholderData || (isFetching && !isFetchingNextPage);
   return {
+    controller,
     rows,
-    pending: query.isPending || (stale && rows.length === 0),
+    pending: controller.isPending || (stale && rows.length === 0),
+    /** The rows are being reloaded, or belong to the previous question. */
     stale,
-    outdated: query.isPlaceholderData,
-    more: query.hasNextPage && !query.isPlaceholderData,
-    loadingMore: query.isFetchingNextPage,
-    barren: isBarren(query.data?.pages ?? []),
-    // What failed before is no news while it is tried again.
-    error: query.isFetching ? null : query.error,
-    count: query.data?.pages[0]?.meta?.count,
+    outdated: isPlaceholderData,
+    more: controller.hasNextPage === true && !isPlaceholderData,
+    loadingMore: isFetchingNextPage,
+    /** So many pages in a row were empty that the next one loads only on the button. */
+    barren: isBarren(query?.data?.pages ?? []),
+    error: (isFetching ? null : controller.error) as Error | null,
+    /** The length of the whole list, if the list response has it. */
+    count: controller.meta?.count as number | undefined,
     loadMore,
     again,
-    retry: query.isFetchNextPageError ? loadMore : again,
+    /** Retries the next page or the list, whichever failed. */
+    retry: query?.fetchMeta?.fetchMore?.direction === 'forward' ? loadMore : again,
   };
 }
 
-function listParams(resource: Resource, question: SearchQuestion | undefined) {
-  const { field, descending } = sortOf(resource);
-  return {
-    pagination: { page: 1, perPage: question?.perPage ?? LIMITS.pageSize },
-    sort: { field, order: descending ? ('DESC' as const) : ('ASC' as const) },
-    filter: question?.filter ?? {},
-    meta: { tenantId: question?.tenantId, ...(question?.part && { part: question.part }) },
-  };
+const NONE: RaRecord[] = [];
+
+type Pages = InfiniteData<GetInfiniteListResult<RaRecord>, number>;
+
+/** Drops all pages but the first, since reloading n pages takes n requests. */
+function firstPageOnly(data: Pages | undefined): Pages | undefined {
+  return data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
+}
+
+function isBarren(pages: Pages['pages']): boolean {
+  return pages.length >= LIMITS.emptyPages && pages.slice(-LIMITS.emptyPages).every(({ data }) => data.length === 0);
+}
+
+/** An outdated list of one page is reloaded on return. A longer one is kept unless one of its records has changed. */
+function isReloadedOnReturn({ state }: { state: { data?: Pages | undefined; isInvalidated: boolean } }): boolean {
+  return state.isInvalidated || (state.data?.pages.length ?? 0) <= 1;
 }

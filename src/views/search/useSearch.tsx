@@ -1,74 +1,67 @@
-import { useEvent } from 'ra-core';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useEvent } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../schema/resource.ts';
 import { useRecordsTenant } from '../useRecordsTenant.tsx';
-import { droppedParameters } from './droppedParameters.ts';
-import type { SearchQuestion } from './searchQuestion.ts';
-import { type Filter, parseSearch, printSearch, type SearchUrl } from './searchUrl.ts';
-import { type Drafts, useDrafts } from './useDrafts.tsx';
+import {
+  droppedParameters,
+  type Filter,
+  parseSearch,
+  printSearch,
+  type SearchQuestion,
+  type SearchUrl,
+} from './searchUrl.ts';
 
-/** A search screen's state. The URL is the only truth of what is searched; the form keeps drafts beside it. */
-export interface Search extends Drafts {
-  readonly url: SearchUrl;
-  /** The tenant that is searched; null where a search needs none. */
-  readonly tenantId: string | null | undefined;
-  /** The URL asks for results, and no tenant is there to search in. */
-  readonly lacksTenant: boolean;
-  /** A link led here that was about another tenant than the one that the reader is held to. */
-  readonly misled: boolean;
-  /** What the URL says that is unknown or malformed, as it stands there. */
-  readonly dropped: readonly string[];
-  /** What is asked of the API; undefined until there is a search and a tenant. */
-  readonly question: SearchQuestion | undefined;
-  /** Searches for the drafts. True when that is what the URL says already, so that it must be asked again. */
-  submit(): boolean;
-  reset(): void;
-  setPerPage(perPage: number): void;
-  /** Shows the rows by their causes, or those of one cause, or all of them. */
-  look(at: Pick<SearchUrl, 'view' | 'cause'>): void;
-}
+export type Search = ReturnType<typeof useSearch>;
 
-/** What a search that was left for another tenant hands on, in the state of the history. */
-interface Left {
+interface SwitchedState {
   readonly drafts?: Filter;
-  readonly misled?: boolean;
+  readonly tenantMismatch?: boolean;
 }
 
-export function useSearch(resource: Resource): Search {
+/** The state of a search screen: the search is in the URL, the drafts in the form. */
+export function useSearch(resource: Resource) {
   const { search: query, state } = useLocation();
   const navigate = useNavigate();
   const url = useMemo(() => parseSearch(resource, new URLSearchParams(query)), [resource, query]);
-  const dropped = useMemo(() => droppedParameters(resource, new URLSearchParams(query)), [resource, query]);
-  const { drafts, misled = false } = (state ?? {}) as Left;
+  const { drafts, tenantMismatch = false } = (state ?? {}) as SwitchedState;
   const form = useDrafts(url.filter, drafts);
-  const onSwitch = (switched: string | undefined, misled = false) => {
-    // Another tenant's rows must go, and a search runs only when it is asked for; what was typed stays.
-    const query = printSearch(resource, { ...url, tenantId: switched, filter: {}, searched: false, cause: undefined });
-    navigate({ search: query }, { replace: true, state: { drafts: form.drafts, misled } });
+  // The rows of the previous tenant disappear; the drafts stay until the search is submitted again.
+  const onSwitch = (tenantId: string | undefined, mismatch = false) => {
+    const search = printSearch(resource, { ...url, tenantId, filter: {}, searched: false, cause: undefined });
+    navigate({ search }, { replace: true, state: { drafts: form.drafts, tenantMismatch: mismatch } });
   };
-  const { tenantId, loading, foreign } = useRecordsTenant(resource, {
-    inUrl: url.tenantId,
-    shown: url.searched,
-    onSwitch,
-  });
+  const tenant = useRecordsTenant(resource, { inUrl: url.tenantId, shown: url.searched, onSwitch });
+  const { tenantId, loading, foreign } = tenant;
   const refuse = useEvent(() => onSwitch(undefined, true));
   useEffect(() => {
     if (foreign) refuse();
   }, [foreign, refuse]);
+  const { searched, filter, perPage } = url;
+  const question = useMemo<SearchQuestion | undefined>(
+    () => (searched && tenantId !== undefined ? { tenantId, filter, perPage } : undefined),
+    [searched, filter, perPage, tenantId],
+  );
   const go = (next: SearchUrl, replace = false) => navigate({ search: printSearch(resource, next) }, { replace });
+  const here = { ...url, tenantId: tenantId ?? undefined };
   return {
     ...form,
     url,
+    /** Null if the records need no tenant, undefined if none is chosen. */
     tenantId,
-    lacksTenant: url.searched && tenantId === undefined && !loading,
-    misled,
-    dropped,
-    question: useQuestion(url, tenantId),
+    /** A search is requested, but no tenant is chosen. */
+    lacksTenant: searched && tenantId === undefined && !loading,
+    /** The link was about a tenant that the user may not search. */
+    tenantMismatch,
+    dropped: useMemo(() => droppedParameters(resource, new URLSearchParams(query)), [resource, query]),
+    /** Undefined until there is a search and a tenant. */
+    question,
+    /** Searches for the drafts. Returns true if the URL stays the same, so the results must be reloaded. */
     submit() {
-      const here = { ...url, tenantId: tenantId ?? undefined };
-      const next = { ...here, filter: asked(resource, form.drafts), searched: true };
-      if (url.searched && printSearch(resource, here) === printSearch(resource, next)) return true;
+      // Drops blanks and values that a field cannot have.
+      const { filter } = parseSearch(resource, new URLSearchParams(form.drafts));
+      const next = { ...here, filter, searched: true };
+      if (searched && printSearch(resource, here) === printSearch(resource, next)) return true;
       go({ ...next, cause: undefined });
       return false;
     },
@@ -76,19 +69,20 @@ export function useSearch(resource: Resource): Search {
       form.setDrafts({});
       go({ ...url, filter: {}, searched: false, cause: undefined });
     },
-    setPerPage: (perPage) => go({ ...url, perPage }, true),
-    look: (at) => go({ ...url, ...at }),
+    setPerPage: (perPage: number) => go({ ...url, perPage }, true),
+    setFilter: (filter: Filter) => go({ ...here, filter, searched: true, cause: undefined }),
+    show: (what: Pick<SearchUrl, 'view' | 'cause'>) => go({ ...url, ...what }),
   };
 }
 
-function useQuestion({ searched, filter, perPage }: SearchUrl, tenantId: string | null | undefined) {
-  return useMemo<SearchQuestion | undefined>(
-    () => (searched && tenantId !== undefined ? { tenantId, filter, perPage } : undefined),
-    [searched, filter, perPage, tenantId],
-  );
-}
-
-/** The drafts as the URL would say them: without blanks, and without what is no value of its field. */
-function asked(resource: Resource, drafts: Filter): Filter {
-  return parseSearch(resource, new URLSearchParams(drafts)).filter;
+/** The drafts by parameter. Another search replaces them. */
+function useDrafts(searched: Filter, kept: Filter | undefined) {
+  const [drafts, setDrafts] = useState(kept ?? searched);
+  const filter = JSON.stringify(searched);
+  const [last, setLast] = useState(filter);
+  if (last !== filter) {
+    setLast(filter);
+    setDrafts(kept ?? searched);
+  }
+  return { drafts, setDrafts };
 }

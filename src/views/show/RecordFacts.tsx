@@ -1,51 +1,81 @@
-import type { RaRecord } from 'ra-core';
-import { FieldValue } from '../../fields/FieldValue.tsx';
-import { isAbsent } from '../../fields/isAbsent.ts';
-import { FactsRegion } from '../../look/FactsRegion.tsx';
+import { type FC, useContext } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import type { FieldValueProps } from '../../fields/createField.tsx';
+import { FieldValue, shownAt } from '../../fields/kinds.tsx';
+import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
+import { recordPath } from '../../fields/reference/recordPath.ts';
+import type { ReferenceField } from '../../fields/reference/reference.ts';
+import { Facts } from '../../look/Facts.tsx';
+import { Icon } from '../../look/icons/Icon.tsx';
+import { Region } from '../../look/Region.tsx';
 import { SkeletonValue } from '../../look/Skeleton.tsx';
 import { maySeeAt } from '../../schema/permissions.ts';
-import { fieldAt, labelOf, type Resource, valueAt } from '../../schema/resource.ts';
+import { fieldAt, isAbsent, type Resource, valueAt } from '../../schema/resource.ts';
 import { useRole } from '../useRole.tsx';
-import { ReferredLink } from './ReferredLink.tsx';
-import type { ShowSlots } from './ShowSlots.ts';
 
-/** Longer than this a value takes two columns: a file name, a UUID. */
+/** Longer values take two columns, for example a file name or a UUID. */
 const LONG_VALUE = 30;
 
-interface RecordFactsProps {
+/** How a slot changes the values of a page. */
+export interface FactSlots {
+  /** Components that replace a value's usual one, by field path. */
+  readonly looks?: Readonly<Record<string, FC<FieldValueProps>>> | undefined;
+  /** Fields that the API does not return to some users: omitted instead of shown as empty. */
+  readonly withheld?: readonly string[] | undefined;
+}
+
+interface RecordFactsProps extends FactSlots {
   title: string;
   paths: readonly string[];
-  /** The words of the link to the record that one of the values refers to. */
   link?: string | undefined;
   resource: Resource;
   record: RaRecord;
   loading: boolean;
-  looks?: ShowSlots['looks'];
-  withheld?: ShowSlots['withheld'];
-  /** Labels above their values, four to a row; else beside them, for a narrow place. */
+  /** Labels above their values, four in a row. Default: beside them. */
   across?: boolean;
 }
 
-/**
- * A section of labelled values. Optional values that are absent are left out, unless the resource has them shown as blanks.
- * Spec §2, Error details.
- */
+/** A section of labelled values. Absent optional values are omitted unless the resource declares `blanks`. Spec §2, Error details. */
 export function RecordFacts(props: RecordFactsProps) {
   const { title, paths, link, resource, record, loading, looks, withheld = [], across = true } = props;
   const role = useRole();
   const facts = paths.flatMap((path) => {
-    const field = fieldAt(resource, path);
-    const value = valueAt(record, path);
-    const label = labelOf(path, field);
+    const shown = shownAt(resource, record, path);
+    const { label, field, value } = shown;
     if (!maySeeAt(role, resource, path)) return [];
     if (loading && value === undefined) return [{ label, value: <SkeletonValue /> }];
     if (value === undefined && withheld.includes(path)) return [];
     if (isAbsent(value) && field.optional && !resource.show?.blanks) return [];
     const wide = typeof value === 'string' && value.length > LONG_VALUE;
-    const shown = { label, field, value, record };
     const Own = isAbsent(value) ? undefined : looks?.[path];
     return [{ label, wide, value: Own ? <Own {...shown} /> : <FieldValue place="detail" {...shown} /> }];
   });
-  const aside = link !== undefined && <ReferredLink {...{ paths, resource, record }}>{link}</ReferredLink>;
-  return <FactsRegion title={title} facts={facts} across={across} aside={aside} />;
+  const aside = link !== undefined && <ReferredLink {...{ paths, link, resource, record }} />;
+  return (
+    <Region title={title} aside={aside}>
+      <Facts facts={facts} across={across} />
+    </Region>
+  );
+}
+
+/** Links to the record of the first reference in these fields; nothing if it is empty. */
+function ReferredLink({
+  paths,
+  link,
+  resource,
+  record,
+}: Pick<RecordFactsProps, 'paths' | 'link' | 'resource' | 'record'>) {
+  const resources = useContext(ResourcesContext);
+  const path = paths.find((each) => fieldAt(resource, each).kind === 'reference') ?? '';
+  const id = valueAt(record, path);
+  const target = isAbsent(id)
+    ? undefined
+    : resources.find(({ name }) => name === (fieldAt(resource, path) as ReferenceField).to);
+  return target?.show ? (
+    <Link to={recordPath(target, String(id), record)}>
+      {link}
+      <Icon name="arrow" small />
+    </Link>
+  ) : null;
 }

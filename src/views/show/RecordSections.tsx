@@ -1,50 +1,44 @@
-import type { RaRecord } from 'ra-core';
-import { fieldAt, type Resource } from '../../schema/resource.ts';
-import type { Related, Section } from '../../schema/screens.ts';
-import { KnownCause } from '../failures/KnownCause.tsx';
-import { RecordFacts } from './RecordFacts.tsx';
+import { styled } from '@mui/material/styles';
+import { Suspense } from 'react';
+import type { RaRecord } from 'react-admin';
+import { FieldValue, kindOf, shownAt } from '../../fields/kinds.tsx';
+import { Region } from '../../look/Region.tsx';
+import { Skeleton } from '../../look/Skeleton.tsx';
+import { maySee, maySeeAt } from '../../schema/permissions.ts';
+import { fieldAt, isAbsent, type Resource } from '../../schema/resource.ts';
+import type { Related, Section, SlotSection } from '../../schema/screens.ts';
+import { KnownCause } from '../failures/failureParts.tsx';
+import { useSlot } from '../slots.tsx';
+import { useRole } from '../useRole.tsx';
+import { type FactSlots, RecordFacts } from './RecordFacts.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
-import type { ShowSlots } from './ShowSlots.ts';
-import { SlotSection } from './SlotSection.tsx';
-import { TallSection } from './TallSection.tsx';
 
-interface RecordSectionsProps {
+interface RecordSectionsProps extends FactSlots {
   resource: Resource;
   record: RaRecord;
-  /** Values that are missing may still come. */
+  /** Missing values may still load. */
   loading: boolean;
-  /** Whose the record is; needed where others are listed with it. */
   tenantId?: string | null | undefined;
-  looks?: ShowSlots['looks'];
-  withheld?: ShowSlots['withheld'];
 }
 
-/**
- * The sections of a record's page, in the resource's order, and what refers to the record. Large values and lists that follow
- * each other stand side by side, and so do the message of a failure and what is known of it.
- */
+/** The sections of a record's page and its related records. Consecutive large values and lists are side by side. */
 export function RecordSections(props: RecordSectionsProps) {
   return rowsOf(props.resource).map((parts) => {
     const shown = parts.map((part) => <RecordPart key={part.title} part={part} {...props} />);
-    return parts.length === 1 ? (
-      shown
-    ) : (
-      <div className="pair" key={parts[0]?.title}>
-        {shown}
-      </div>
-    );
+    return parts.length === 1 ? shown : <Pair key={parts[0]?.title}>{shown}</Pair>;
   });
 }
 
-/** Stands with the message that it explains. */
 const CAUSE = { title: 'cause', explains: true } as const;
 
-/** A section of the record's own, what is known of its failure, or a list of what refers to it. */
 type Part = Section | Related | typeof CAUSE;
 
+type PartProps<Of> = Omit<RecordSectionsProps, 'looks' | 'withheld' | 'tenantId'> & Of;
+
 function RecordPart({ part, looks, withheld, tenantId, ...props }: RecordSectionsProps & { part: Part }) {
+  const role = useRole();
   if ('explains' in part) return <KnownCause {...props} />;
-  if ('slot' in part) return <SlotSection section={part} {...props} />;
+  if ('slot' in part) return maySee(role, part) && <OwnSection section={part} {...props} />;
   if (!('fields' in part)) return <RelatedRecords related={part} {...props} tenantId={tenantId} />;
   const { title, fields: paths, link } = part;
   const path = tallPath(props.resource, paths);
@@ -54,6 +48,60 @@ function RecordPart({ part, looks, withheld, tenantId, ...props }: RecordSection
     <TallSection title={title} path={path} {...props} />
   );
 }
+
+/** A hand-written section; nothing until its code has loaded. */
+function OwnSection({ section: { title, slot }, ...props }: PartProps<{ section: SlotSection }>) {
+  const Slot = useSlot(slot);
+  return (
+    <Suspense>
+      <Slot title={title} {...props} />
+    </Suspense>
+  );
+}
+
+function TallSection({ title, path, resource, record, loading }: PartProps<{ title: string; path: string }>) {
+  const role = useRole();
+  const shown = shownAt(resource, record, path);
+  const { field, value } = shown;
+  const { Action } = kindOf(field);
+  const pending = loading && value === undefined;
+  if (!maySeeAt(role, resource, path) || (!pending && isAbsent(value) && field.optional)) return null;
+  const action = Action && !isAbsent(value) && (
+    <AtEdge>
+      <Action {...shown} />
+    </AtEdge>
+  );
+  return (
+    <Region title={title} aside={action} bar flush>
+      {pending ? <Skeleton /> : <FieldValue place="detail" {...shown} />}
+    </Region>
+  );
+}
+
+/** Aligns the icon of a copy button with the page's edge. */
+const AtEdge = styled('span')({ marginRight: -5, '@media (pointer: coarse)': { marginRight: -9 } });
+
+/** Related records are beside a document only if they are few and all their columns have room. */
+const Pair = styled('div')({
+  '& > section': { display: 'flex', flexDirection: 'column' },
+  '&:last-child': { flex: 1 },
+  '@container sheet (width >= 980px)': {
+    '&:has(> :nth-of-type(2))': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& > * + *': { borderLeft: '1px solid var(--border)' },
+    '&:has(> [data-related])': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > [data-related]': { borderLeft: 0 },
+    '& > section > [data-document]': { borderBottom: '1px solid var(--border)' },
+    '&:last-child > section > [data-document]': { flex: 1, borderBottom: 0 },
+  },
+  '@container sheet (width >= 1120px)': {
+    '&:has(> * + [data-related]:not([data-long]))': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)' },
+    '& > section:has(+ [data-related]:not([data-long]))': { borderRight: '1px solid var(--border)' },
+    // They stay in view beside a long document, if the window is high enough.
+    '@media (height >= 52rem)': {
+      '& > * + [data-related]:not([data-long])': { alignSelf: 'start', position: 'sticky', top: 'var(--header-h)' },
+    },
+  },
+});
 
 function rowsOf({ show, ...resource }: Resource): readonly (readonly Part[])[] {
   const rows: Part[][] = [];
@@ -72,7 +120,7 @@ function showsMessage({ failures }: Pick<Resource, 'failures'>, part: Section | 
   return failures !== undefined && 'fields' in part && part.fields.includes(failures.message);
 }
 
-/** The field that fills a section alone. */
+/** The only field of a section, if its values fill it. */
 function tallPath(resource: Resource, [path, ...others]: readonly string[]): string | undefined {
   const fills = path !== undefined && others.length === 0 && fieldAt(resource, path).tall;
   return fills ? path : undefined;

@@ -62,10 +62,10 @@ describe('§2 the related errors of a deal', () => {
     expect(related.getByText('100+')).toBeDefined();
     // So many do not stand beside a document, unless somebody asks for them.
     const place = screen.getByRole('region', { name: 'Related Integration Errors' });
-    expect(place.classList.contains('is-long')).toBe(false);
+    expect(place.hasAttribute('data-long')).toBe(false);
     expect(related.queryByRole('link', { name: 'e-15' })).toBeNull();
     await user.click(related.getByRole('button', { name: 'Show 85 more' }));
-    expect(place.classList.contains('is-long')).toBe(true);
+    expect(place.hasAttribute('data-long')).toBe(true);
     expect(related.getByText('The latest 100 are listed.', { exact: false })).toBeDefined();
     expect(related.queryByRole('button', { name: /more/ })).toBeNull();
   });

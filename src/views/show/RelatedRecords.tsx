@@ -1,121 +1,151 @@
-import type { RaRecord } from 'ra-core';
-import { useContext, useId, useMemo, useState } from 'react';
+import { Button, styled } from '@mui/material';
+import { useContext, useMemo, useState } from 'react';
+import { ListBase, type RaRecord, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { LIMITS } from '../../config/limits.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
-import { mayDo } from '../../schema/permissions.ts';
-import type { Resource } from '../../schema/resource.ts';
-import type { Related } from '../../schema/screens.ts';
-import { scopeFieldOf } from '../../schema/tenancy.ts';
-import { useHintedColumns } from '../failures/hintedColumns.tsx';
-import { FEW_ROWS, RecordTable } from '../table/RecordTable.tsx';
-import { TableSkeleton } from '../table/TableSkeleton.tsx';
-import { tableColumns } from '../table/tableColumns.ts';
-import { useRecordLink } from '../table/useRecordLink.tsx';
-import { useRole } from '../useRole.tsx';
-import './related.css';
+import { Region } from '../../look/Region.tsx';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
-import { type RelatedList, useRelated } from './useRelated.tsx';
+import { mayDo } from '../../schema/permissions.ts';
+import { type Resource, scopeFieldOf, sortOf, sortPayload } from '../../schema/resource.ts';
+import type { Related } from '../../schema/screens.ts';
+import { useHintedColumns } from '../failures/hintedColumns.tsx';
+import { useRecordLink } from '../table/RecordColumn.tsx';
+import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
+import { tableColumns } from '../table/tableColumns.ts';
+import { useRole } from '../useRole.tsx';
 
 interface RelatedRecordsProps {
   related: Related;
   record: RaRecord;
-  /** Whose they are. */
   tenantId: string | null | undefined;
-  /** The record has not come whole, and may yet turn out to be missing: nothing is asked. */
+  /** The record may not exist: nothing is requested. */
   loading: boolean;
 }
 
-/** Records that refer to this one, for who may list them. Spec §2, Deal details; §9. */
-export function RelatedRecords(props: RelatedRecordsProps) {
+/** The latest records that refer to this one, if the user may list them. Spec §2, Deal details; §7; §9. */
+export function RelatedRecords({ related, record, tenantId, loading }: RelatedRecordsProps) {
   const role = useRole();
-  const target = useContext(ResourcesContext).find(({ name }) => name === props.related.resource);
-  return target && mayDo(role, 'list', target) ? <RelatedRegion {...props} target={target} /> : null;
-}
-
-interface RegionProps extends RelatedRecordsProps {
-  target: Resource;
-}
-
-function RelatedRegion({ related, target, record, tenantId, loading }: RegionProps) {
-  const heading = useId();
-  const list = useRelated(target, related, { id: record.id, tenantId, loading });
-  const all = `${target.path}?${new URLSearchParams({ [related.by]: String(record.id), ...scopeOf(target, tenantId) })}`;
-  const [whole, setWhole] = useState(false);
-  const isLong = whole && (list.rows?.length ?? 0) > FEW_ROWS;
+  const target = useContext(ResourcesContext).find(({ name }) => name === related.resource);
+  if (!target || !mayDo(role, 'list', target)) return null;
+  const scope = scopeFieldOf(target);
+  const filter = { [related.by]: String(record.id) };
+  const all = `${target.path}?${new URLSearchParams({ ...filter, ...(scope && tenantId && { [scope]: tenantId }) })}`;
   return (
-    <section className={isLong ? 'region line related is-long' : 'region line related'} aria-labelledby={heading}>
-      <header className="bar">
-        <h2 id={heading}>{related.title}</h2>
-        {list.rows && list.rows.length > 0 && (
-          <span className="tag">{list.full ? `${LIMITS.relatedRecords}+` : list.rows.length}</span>
-        )}
-        <div className="aside">
-          <Link to={all}>{translate('views.related.open', { noun: target.label[1] })}</Link>
-        </div>
-      </header>
-      <RelatedBody {...{ related, target, list, all, whole }} onWhole={() => setWhole(true)} />
-    </section>
+    <ListBase
+      resource={target.name}
+      disableAuthentication
+      disableSyncWithLocation
+      storeKey={false}
+      perPage={LIMITS.relatedRecords}
+      sort={sortPayload(sortOf(target))}
+      filter={filter}
+      queryOptions={{ ...QUERY, meta: { tenantId }, ...(loading && { enabled: false }) }}
+    >
+      <RelatedRegion {...{ related, target, all }} />
+    </ListBase>
   );
 }
 
-function scopeOf(target: Resource, tenantId: string | null | undefined): Record<string, string> {
-  const field = scopeFieldOf(target);
-  return field && tenantId ? { [field]: tenantId } : {};
-}
+/** The rows shown until the user asks for all. */
+const FEW_ROWS = 15;
 
-interface BodyProps {
-  related: Related;
-  target: Resource;
-  list: RelatedList;
-  /** Where all of them are listed. */
-  all: string;
-  /** As many as have come, and not only the first. */
-  whole: boolean;
-  onWhole: () => void;
-}
+/** Errors are shown in place. */
+const QUERY = { retry: false, staleTime: LIMITS.staleTime, refetchOnWindowFocus: false, onError: () => {} };
 
-function RelatedBody({ related, target, list, all, whole, onWhole }: BodyProps) {
-  const { rows, full, error, retry } = list;
+function RelatedRegion({ related, target, all }: { related: Related; target: Resource; all: string }) {
+  const { data: rows, error, isFetching, refetch } = useListContext<RaRecord>();
+  const [whole, setWhole] = useState(false);
   const linkOf = useRecordLink(target);
   const columns = useTellingColumns(target, related, !rows?.length);
   const layout = { resource: target, columns, label: related.title, actions: null };
+  const count = rows?.length ?? 0;
+  const full = count >= LIMITS.relatedRecords;
+  const left = whole ? 0 : Math.max(0, count - FEW_ROWS);
   const toAll = <Link to={all}>{related.all}</Link>;
-  if (error) {
-    return (
-      <ErrorPanel message={error.message} onRetry={retry}>
-        {toAll}
-      </ErrorPanel>
-    );
-  }
-  if (!rows) return <TableSkeleton {...layout} rows={3} />;
-  if (rows.length === 0) return <p className="pad none">{related.none}</p>;
-  const shown = whole ? rows : rows.slice(0, FEW_ROWS);
-  const left = rows.length - shown.length;
-  const latest = full && withElements(translate('views.related.latest', { count: rows.length }), { all: toAll });
   return (
-    <>
-      <RecordTable {...layout} rows={shown} total={full ? undefined : rows.length} stale={false} linkOf={linkOf} />
-      {(left > 0 || full) && (
-        <p className="more">
-          {left > 0 && (
-            <button className="btn" type="button" onClick={onWhole}>
-              {translate('views.related.more', { count: left })}
-            </button>
-          )}
-          {left > 0 && full ? toAll : latest}
-        </p>
+    <RelatedPart
+      title={related.title}
+      aside={
+        <>
+          {count > 0 && <Count>{full ? `${LIMITS.relatedRecords}+` : count}</Count>}
+          <Link to={all}>{translate('views.related.open', { noun: target.label[1] })}</Link>
+        </>
+      }
+      bar
+      flush
+      data-related
+      data-long={(whole && count > FEW_ROWS) || undefined}
+    >
+      {!rows && error && !isFetching && (
+        <ErrorPanel message={error.message} onRetry={refetch}>
+          {toAll}
+        </ErrorPanel>
       )}
-    </>
+      {!rows && !(error && !isFetching) && <TableSkeleton {...layout} rows={3} />}
+      {rows && count === 0 && <None className="none">{related.none}</None>}
+      {rows && count > 0 && (
+        <RecordTable
+          {...layout}
+          rows={rows.slice(0, count - left)}
+          total={full ? undefined : count}
+          stale={false}
+          linkOf={linkOf}
+        />
+      )}
+      {(left > 0 || full) && (
+        <More>
+          {left > 0 && (
+            <Button onClick={() => setWhole(true)}>{translate('views.related.more', { count: left })}</Button>
+          )}
+          {left > 0 ? full && toAll : withElements(translate('views.related.latest', { count }), { all: toAll })}
+        </More>
+      )}
+    </RelatedPart>
   );
 }
 
-/** The last column has the page's gutter in it, which is the actions' elsewhere. */
+/** The table draws the line below the heading. */
+const RelatedPart = styled(Region)({
+  '& > header': { borderBottomColor: 'transparent' },
+  '& > header > :last-child': { flex: 1, justifyContent: 'end' },
+  '& > .empty': { borderTop: '1px solid var(--border)' },
+});
+
+const More = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 16,
+  padding: 16,
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-sm)',
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--target-min)' },
+});
+
+const Count = styled('span')({
+  marginRight: 'auto',
+  padding: '0 6px',
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--r-full)',
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-xs)',
+  lineHeight: '18px',
+  fontFeatureSettings: 'var(--figures)',
+});
+
+const None = styled('p')({
+  borderTop: '1px solid var(--border)',
+  padding: '24px var(--gutter)',
+  color: 'var(--text-muted)',
+});
+
+/** The last column includes the page's gutter, which otherwise the actions column includes. */
 const LAST_SHARE = 1.45;
 
-/** Without the columns that say the same in every row, and with what is known of failures. */
+/** The columns whose values differ between rows, and the explanations of failures. */
 function useTellingColumns(target: Resource, { by }: Related, empty: boolean) {
   const role = useRole();
   const telling = useMemo(() => {

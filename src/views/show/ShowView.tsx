@@ -1,117 +1,116 @@
-import type { RaRecord } from 'ra-core';
-import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import type { ChoiceField } from '../../fields/choice/choice.ts';
-import { recordIdIn } from '../../fields/reference/recordPath.ts';
+import Button from '@mui/material/Button';
+import type { FC, ReactNode } from 'react';
+import {
+  type HttpError,
+  type RaRecord,
+  ResourceContextProvider,
+  ShowContextProvider,
+  type ShowControllerResult,
+  useShowController,
+} from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { recordIdIn, recordPath } from '../../fields/reference/recordPath.ts';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
-import { translate } from '../../messages/look.ts';
-import { type Resource, valueAt } from '../../schema/resource.ts';
+import { PageHead } from '../../look/PageHead.tsx';
+import { VisuallyHidden } from '../../look/VisuallyHidden.tsx';
+import { translate } from '../../messages/views.ts';
+import { mayDo } from '../../schema/permissions.ts';
+import type { Resource } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
-import { useFailuresComing } from '../failures/useFailuresComing.tsx';
-import { usePageTitle } from '../usePageTitle.tsx';
-import { useScrollMemory } from '../useScrollMemory.tsx';
-import { isForbidden, RecordDenied } from './RecordDenied.tsx';
-import { RecordFailure } from './RecordFailure.tsx';
-import { RecordHead } from './RecordHead.tsx';
+import { useFailuresComing } from '../failures/failureParts.tsx';
+import { usePage } from '../usePage.tsx';
+import { useRole } from '../useRole.tsx';
+import { CopyMenu, type CopyMenuProps } from './copy/CopyMenu.tsx';
+import type { FactSlots } from './RecordFacts.tsx';
+import { BackLink, problemWith, RecordProblem, useWayBack } from './RecordProblem.tsx';
 import { RecordSections } from './RecordSections.tsx';
-import { recordHeading, unreadHeading } from './recordHeading.ts';
-import type { ShowSlots } from './ShowSlots.ts';
-import { StageStrip, StageStripSkeleton } from './StageStrip.tsx';
-import { stagesOf, stepsOf } from './stagesOf.ts';
-import { useRecord } from './useRecord.tsx';
-import { useWayBack } from './useWayBack.tsx';
+import { StageStrip } from './StageStrip.tsx';
+import { recordHeading, useControllerProps } from './useRecord.tsx';
 
-interface ShowViewProps extends ShowSlots {
-  resource: Resource;
+export interface ShowSlots extends FactSlots {
+  /** Returns the text of the heading; undefined: the resource's title. */
+  readonly headingOf?: (record: Readonly<Record<string, unknown>>) => string | undefined;
+  /** Replaces the heading and contains the page's `h1`. `record` is undefined until it has loaded. */
+  readonly Title?: FC<{ heading: string; record: RaRecord | undefined }>;
+  /** Rendered below the sections. While `loading`, `record` is incomplete: at least its id. */
+  readonly Below?: FC<{ record: RaRecord; loading: boolean }>;
+  /** Names the tenant in view in the call, although the record is found without it. Spec §7. */
+  readonly inView?: true;
 }
 
-/** One record's page: heading, stages, sections, and what a page has of its own. Spec §2 Deal details and Error details. */
-export function ShowView({ resource, ...slots }: ShowViewProps) {
-  // The router's own parameter takes an encoded slash within an id for a slash.
+/** A record's page: heading, stages, sections, and the parts of a slot. Spec §2, Deal details and Error details. */
+export function ShowView({ resource, ...slots }: ShowSlots & { resource: Resource }) {
+  // The router's own parameter decodes an encoded slash in an id.
   const id = recordIdIn(useLocation().pathname);
   return <RecordPage key={id} resource={resource} id={id} slots={slots} />;
 }
 
+/** React Admin's show view, so that everything in it can read the record from its context. */
 function RecordPage({ resource, id, slots }: { resource: Resource; id: string; slots: ShowSlots }) {
   const { headingOf, Title, looks, withheld, Below, inView } = slots;
-  const { data, error, isPlaceholderData, refetch, tenantId } = useRecord(resource, id, { inView });
+  const { props, tenantId, errorOf } = useControllerProps(resource, id, inView);
+  const controller = useShowController<RaRecord, HttpError>(props);
+  const { record, isPlaceholderData = false, refetch } = controller;
+  const error = errorOf(controller.error);
   const isHeld = useFailuresComing(resource);
-  const { missing: gone = '', denied } = resource.show ?? {};
-  const missing = error?.status === 404;
-  const refused = error && isForbidden(error) ? denied : undefined;
-  const asked = { id, [resource.id]: id };
-  const record = data ?? asked;
-  const unread = error && !data ? unreadHeading(resource) : undefined;
-  const heading = missing ? gone : (unread ?? headingOf?.(record) ?? recordHeading(resource, record));
-  const retry = () => refetch();
-  usePageTitle(refused?.title ?? heading);
-  useScrollMemory();
-  if (refused) return <RecordDenied resource={resource} texts={refused} />;
-  if (missing) return <RecordFailure {...{ resource, heading, id, tenantId }} onRetry={retry} />;
-  if (error && !data) {
-    return <RecordFailure {...{ resource, heading, id, tenantId }} message={error.message} onRetry={retry} />;
-  }
-  return (
-    <LeaveWhenDeleted resource={resource}>
-      <RecordHead {...{ resource, heading, Title, tenantId }} record={data} />
-      {error && <ErrorPanel message={error.message} onRetry={retry} />}
-      {data && !isHeld ? (
-        <>
-          <Stages resource={resource} record={data} />
-          <RecordSections {...{ resource, looks, withheld, tenantId }} record={data} loading={isPlaceholderData} />
-          {Below && <Below record={data} loading={isPlaceholderData} />}
-        </>
-      ) : (
-        <RecordSkeleton {...{ resource, slots, tenantId }} record={asked} />
-      )}
-    </LeaveWhenDeleted>
-  );
-}
-
-/** Lets a record's page do actions; of a record that is deleted there it leads to the list. */
-function LeaveWhenDeleted({ resource, children }: { resource: Resource; children: ReactNode }) {
-  const { to } = useWayBack(resource);
+  const { to: list } = useWayBack(resource);
   const navigate = useNavigate();
+  const problem = problemWith(resource, error, record);
+  const requested = { id, [resource.id]: id };
+  const known = record ?? requested;
+  const heading = problem?.title ?? headingOf?.(known) ?? recordHeading(resource, known);
+  const retry = () => refetch();
+  usePage(heading);
+  if (problem) return <RecordProblem {...{ resource, problem, id, tenantId }} onRetry={retry} />;
+  const shown = isHeld ? undefined : record;
+  const loading = !shown || isPlaceholderData;
+  const content = (
+    <>
+      <StageStrip resource={resource} record={shown} />
+      <RecordSections {...{ resource, looks, withheld, tenantId, loading }} record={shown ?? requested} />
+      {Below && <Below record={shown ?? requested} loading={loading} />}
+    </>
+  );
   return (
-    <ConfirmedActions resource={resource} onDeleted={() => navigate(to, { replace: true })}>
-      {children}
-    </ConfirmedActions>
+    <ResourceContextProvider value={resource.name}>
+      <ShowContextProvider value={{ ...controller, error } as ShowControllerResult<RaRecord, HttpError>}>
+        <ConfirmedActions resource={resource} onDeleted={() => navigate(list, { replace: true })}>
+          <BackLink resource={resource} />
+          <PageHead
+            heading={Title ? <Title heading={heading} record={record} /> : <h1>{heading}</h1>}
+            actions={record && <RecordButtons {...{ resource, record, tenantId }} />}
+          />
+          {error && <ErrorPanel message={error.message} onRetry={retry} />}
+          {shown ? content : <Pending>{content}</Pending>}
+        </ConfirmedActions>
+      </ShowContextProvider>
+    </ResourceContextProvider>
   );
 }
 
-interface ContentProps {
-  resource: Resource;
-  record: RaRecord;
-}
-
-function Stages({ resource, record }: ContentProps) {
-  const field = stageField(resource);
-  const stages = field && stagesOf(field, valueAt(record, resource.show?.stages ?? ''));
-  return stages && <StageStrip {...stages} />;
-}
-
-interface SkeletonProps extends ContentProps {
-  slots: ShowSlots;
-  tenantId: string | null | undefined;
-}
-
-/** The page as it will stand, without its values. There is nothing in it yet to read aloud or to use. */
-function RecordSkeleton({ resource, record, tenantId, slots: { looks, Below } }: SkeletonProps) {
-  const field = stageField(resource);
+function RecordButtons({ resource, record, tenantId }: CopyMenuProps) {
+  const role = useRole();
+  const { state } = useLocation();
   return (
     <>
-      <span className="sr" role="status">
-        {translate('product.loading')}
-      </span>
-      <div aria-hidden="true" inert>
-        {field && <StageStripSkeleton steps={stepsOf(field)} />}
-        <RecordSections {...{ resource, record, looks, tenantId }} loading />
-        {Below && <Below record={record} loading />}
-      </div>
+      {resource.form && mayDo(role, 'edit', resource) && (
+        <Button component={Link} to={recordPath(resource, String(record.id), record, '/edit')} state={state}>
+          {translate('views.record.edit', { noun: resource.label[0] })}
+        </Button>
+      )}
+      <CopyMenu {...{ resource, record, tenantId }} />
     </>
   );
 }
 
-function stageField(resource: Resource): ChoiceField | undefined {
-  return resource.fields[resource.show?.stages ?? ''] as ChoiceField | undefined;
+/** The page's layout without values, hidden from screen readers and inert. */
+function Pending({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <VisuallyHidden role="status">{translate('product.loading')}</VisuallyHidden>
+      <div aria-hidden="true" inert>
+        {children}
+      </div>
+    </>
+  );
 }

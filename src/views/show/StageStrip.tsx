@@ -1,40 +1,74 @@
-import type { Choice } from '../../fields/choice/choice.ts';
+import { styled } from '@mui/material/styles';
+import type { RaRecord } from 'react-admin';
+import { type Choice, type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
 import { translate } from '../../messages/views.ts';
-import type { Stages } from './stagesOf.ts';
+import { type Resource, valueAt } from '../../schema/resource.ts';
 
-/** Where a record stands on its way. It does not claim that the record passed each stage. */
-export function StageStrip({ steps, now }: Stages) {
-  const colour = steps[now]?.colour;
+interface StageStripProps {
+  resource: Resource;
+  /** Undefined until it has loaded: an empty strip keeps the space. */
+  record: RaRecord | undefined;
+}
+
+/** The stage of a record among the choices of its `stages` field. It does not claim that the record passed the earlier stages. */
+export function StageStrip({ resource, record }: StageStripProps) {
+  const path = resource.show?.stages ?? '';
+  const field = resource.fields[path] as ChoiceField | undefined;
+  if (!field) return null;
+  const stages = Object.values<Choice>(field.choices).filter((choice) => !choice.apart && !choice.hidden);
+  const gridTemplateColumns = `repeat(${stages.length}, minmax(0, 1fr))`;
+  if (!record) {
+    return (
+      <Strip aria-hidden="true" sx={{ gridTemplateColumns }}>
+        {stages.map(({ label }) => (
+          <li key={label}>&nbsp;</li>
+        ))}
+      </Strip>
+    );
+  }
+  const value = valueAt(record, path);
+  const present = typeof value === 'string' ? choiceOf(field, value) : undefined;
+  const now = present ? stages.indexOf(present) : -1;
+  if (now < 0) return null;
   return (
-    <ol
-      className={colour ? `stages is-${colour}` : 'stages'}
-      aria-label={translate('views.record.stage', { now: now + 1, all: steps.length })}
-      style={columnsFor(steps)}
+    <Strip
+      aria-label={translate('views.record.stage', { now: now + 1, all: stages.length })}
+      sx={{ gridTemplateColumns, '--c': `var(--${stages[now]?.colour})` }}
     >
-      {steps.map(({ label }, index) => (
-        <li
-          key={label}
-          className={index < now ? 'done' : index === now ? 'now' : ''}
-          aria-current={index === now ? 'step' : undefined}
-        >
+      {stages.map(({ label }, index) => (
+        <li key={label} className={index < now ? 'done' : ''} aria-current={index === now ? 'step' : undefined}>
           {label}
         </li>
       ))}
-    </ol>
+    </Strip>
   );
 }
 
-/** The room of the strip, while it is not known where the record stands. */
-export function StageStripSkeleton({ steps }: Pick<Stages, 'steps'>) {
-  return (
-    <ol className="stages skeleton" aria-hidden="true" style={columnsFor(steps)}>
-      {steps.map(({ label }) => (
-        <li key={label}>&nbsp;</li>
-      ))}
-    </ol>
-  );
-}
-
-function columnsFor(steps: readonly Choice[]) {
-  return { gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` };
-}
+const Strip = styled('ol')({
+  display: 'grid',
+  gap: 4,
+  padding: '0 var(--gutter) 24px',
+  '&[aria-hidden]': { visibility: 'hidden' },
+  '& > li': {
+    paddingTop: 8,
+    borderTop: '3px solid var(--neutral-border)',
+    overflow: 'hidden',
+    color: 'var(--text-faint)',
+    fontSize: 'var(--text-xs)',
+    lineHeight: 'var(--lh-xs)',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > .done': { borderColor: 'var(--border-control)', color: 'var(--text-muted)' },
+  '& > [aria-current]': { borderColor: 'var(--c)', color: 'var(--text)', fontWeight: 600 },
+  // On a narrow screen only the current stage has a label; the strip's own label says its position.
+  '@container sheet (width < 780px)': {
+    '& > li:not([aria-current])': { fontSize: 0, lineHeight: 0 },
+    '& > [aria-current]': { overflow: 'visible' },
+  },
+  '@media (forced-colors: active)': {
+    '& > li': { borderColor: 'GrayText' },
+    '& > .done': { borderColor: 'CanvasText' },
+    '& > [aria-current]': { borderColor: 'Highlight' },
+  },
+});

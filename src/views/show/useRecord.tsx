@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError, type RaRecord, useGetOne } from 'ra-core';
+import { HttpError, type RaRecord, useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import type { Resource } from '../../schema/resource.ts';
+import { filledText, type Resource } from '../../schema/resource.ts';
 import { parseSearch } from '../search/searchUrl.ts';
 import { useRecordsTenant } from '../useRecordsTenant.tsx';
 import { useTenant } from '../useTenant.tsx';
 
-/** What belongs to another tenant does not exist. Decision D12. */
-const NOT_THERE = new HttpError('', 404);
+/** Records of another tenant do not exist for the user. Decision D12. */
+const NOT_FOUND = new HttpError('', 404);
 
-interface RecordOptions {
-  /** The call names the tenant in view also where the record is found without. Spec §7. */
-  readonly inView?: true | undefined;
-}
-
-/** The record in the URL's tenant, else in the one in view. Until it has come, a list that was read shows what it knows. */
-export function useRecord(resource: Resource, id: string, { inView }: RecordOptions = {}) {
+/**
+ * The options with which React Admin's show and edit controllers read a record: in the URL's tenant, else the one in view. Until it
+ * has loaded, its row of a list is shown. `inView`: the call names the tenant in view although the record is found without it. Spec
+ * §7.
+ */
+export function useControllerProps(resource: Resource, id: string, inView = false) {
   const client = useQueryClient();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -25,24 +24,39 @@ export function useRecord(resource: Resource, id: string, { inView }: RecordOpti
     shown: true,
     onSwitch: () => navigate(resource.path),
   });
-  // React Admin keeps a list's rows as records under the list's meta; they lack fields, so a whole record is kept apart.
+  // React Admin caches the rows of a list under the list's meta. Rows lack fields, so whole records have a key of their own.
   const ofView = inView && tenantId === null;
   const meta = ofView ? { whole: true } : { tenantId, whole: true };
   const choosing = useTenant().loading;
-  // Before it is known which tenant that is, the call would name none.
+  // Until the tenant is known, the call would name none.
   const waits = ofView ? choosing : loading && tenantId === undefined;
-  const read = (meta?: unknown) => client.getQueryData<RaRecord>([resource.name, 'getOne', { id, meta }]);
-  // What names no tenant may be another one's, unless the record needs none.
-  const listed = () => read({ tenantId }) ?? (tenantId === null ? read() : undefined);
-  const query = useGetOne<RaRecord, HttpError>(
-    resource.name,
-    { id, meta },
-    {
-      ...(waits ? { enabled: false } : {}),
-      placeholderData: listed,
-      retry: false,
-      refetchOnWindowFocus: false,
-    },
-  );
-  return { ...query, error: foreign ? NOT_THERE : query.error, tenantId };
+  const cached = (listMeta?: unknown) =>
+    client.getQueryData<RaRecord>([resource.name, 'getOne', { id, meta: listMeta }]);
+  // A row cached without a tenant may belong to another one, unless the records need none.
+  const placeholderData = () => cached({ tenantId }) ?? (tenantId === null ? cached() : undefined);
+  const queryOptions = {
+    ...{ meta, placeholderData, retry: false, refetchOnWindowFocus: false },
+    ...(waits && { enabled: false }),
+    // The page shows errors.
+    onError: () => {},
+  };
+  return {
+    // The route has already checked it.
+    props: { resource: resource.name, id, disableAuthentication: true, redirectOnError: false, queryOptions } as const,
+    tenantId,
+    errorOf: (error: HttpError | null) => (foreign ? NOT_FOUND : error),
+  };
+}
+
+/** Reads a record in its tenant, for pages that are neither show nor edit views. */
+export function useRecord(resource: Resource, id: string) {
+  const { props, tenantId, errorOf } = useControllerProps(resource, id);
+  const { meta, ...options } = props.queryOptions;
+  const query = useGetOne<RaRecord, HttpError>(resource.name, { id, meta }, options);
+  return { ...query, error: errorOf(query.error), tenantId };
+}
+
+/** A record's heading from its resource's title. Until all of its values are known, the resource's label. */
+export function recordHeading(resource: Resource, record: Readonly<Record<string, unknown>>): string {
+  return filledText(resource.show?.title ?? resource.label[0], record) ?? resource.label[0];
 }

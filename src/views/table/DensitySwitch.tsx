@@ -1,25 +1,51 @@
-import { IconButton } from '../../look/IconButton.tsx';
-import { type IconName, maskStyle } from '../../look/icons/Icon.tsx';
+import { IconButton, styled, Tooltip } from '@mui/material';
+import { STORAGE_KEYS } from '../../config/storageKeys.ts';
+import { Icon, type IconName } from '../../look/icons/Icon.tsx';
+import { keepChoice, readChoice } from '../../look/storedChoice.tsx';
+import { useObservable } from '../../look/useObservable.tsx';
 import { translate } from '../../messages/views.ts';
-import { chooseDensity, DENSITIES, type Density, useDensity } from './useDensity.tsx';
+import { createObservable } from '../../observable.ts';
 
-const ICONS: Readonly<Record<Density, IconName>> = { compact: 'rowsCompact', standard: 'rows', roomy: 'rowsRoomy' };
+const ICONS = { compact: 'rowsCompact', standard: 'rows', roomy: 'rowsRoomy' } as const satisfies Record<
+  string,
+  IconName
+>;
 
-/** Three heights of the rows of tables, one of them pressed. */
+type Density = keyof typeof ICONS;
+
+const DENSITIES = Object.keys(ICONS) as Density[];
+
+const chosen = createObservable(DENSITIES.find((known) => known === readChoice(STORAGE_KEYS.density)) ?? 'standard');
+
+/** The user's density, shared by all tables and remembered between visits. */
+export function useDensity(): Density {
+  return useObservable(chosen);
+}
+
+function chooseDensity(density: Density): void {
+  keepChoice(STORAGE_KEYS.density, density);
+  chosen.set(density);
+}
+
 export function DensitySwitch() {
   const density = useDensity();
   return (
-    <fieldset className="row hide-s" aria-label={translate('views.table.density')}>
+    <Switch aria-label={translate('views.table.density')}>
       {DENSITIES.map((each) => (
-        <IconButton
-          key={each}
-          className="masked"
-          style={maskStyle(ICONS[each])}
-          label={translate(`views.table.${each}`)}
-          aria-pressed={each === density}
-          onClick={() => chooseDensity(each)}
-        />
+        <Tooltip key={each} title={translate(`views.table.${each}`)} describeChild={false}>
+          <IconButton aria-pressed={each === density} onClick={() => chooseDensity(each)}>
+            <Icon name={ICONS[each]} />
+          </IconButton>
+        </Tooltip>
       ))}
-    </fieldset>
+    </Switch>
   );
 }
+
+/** Hidden for cards, which have one height. */
+const Switch = styled('fieldset')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  '@container sheet (width < 780px)': { display: 'none' },
+});

@@ -1,109 +1,126 @@
-import type { RaRecord } from 'ra-core';
-import { type MouseEvent, useRef } from 'react';
-import { type LinkProps, useNavigate } from 'react-router';
-import type { Resource } from '../../schema/resource.ts';
-import type { SortOrder } from '../../schema/sortOrder.ts';
-import { leave } from '../leaving.ts';
-import { RecordRow } from './RecordRow.tsx';
-import type { RowActions } from './RowActions.ts';
-import { rowSegments } from './rowSegments.ts';
-import { TableHead } from './TableHead.tsx';
+import { TableBody, TableHead, TableRow } from '@mui/material';
+import { type ReactNode, useMemo } from 'react';
+import { type RaRecord, type SortPayload, useDataTableDataContext } from 'react-admin';
+import { VisuallyHidden } from '../../look/VisuallyHidden.tsx';
+import { inSentence } from '../../messages/inSentence.ts';
+import { translate } from '../../messages/views.ts';
+import { type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
+import { useDensity } from './DensitySwitch.tsx';
+import { columnElements, type LinkOf, type RowActions, viewDetails } from './RecordColumn.tsx';
+import { RecordRows, RowsContext } from './RecordRows.tsx';
+import { Table, type TableProps } from './Table.tsx';
 import type { TableColumn } from './tableColumns.ts';
-import { useDensity } from './useDensity.tsx';
-import { rowOf, useRovingRow } from './useRovingRow.tsx';
-import { useRowWindow } from './useRowWindow.tsx';
-import { viewDetails } from './viewDetails.tsx';
 
-export interface RecordTableProps {
+interface TableLayout {
   resource: Resource;
-  /** What the table is called, where a page has several of a resource; else as its records are. */
+  /** Default: the name of the records. */
   label?: string;
   columns: readonly TableColumn[];
-  rows: readonly RaRecord[];
-  total: number | undefined;
-  stale: boolean;
-  linkOf: (record: RaRecord) => Pick<LinkProps, 'to' | 'state'>;
-  /** Null: the rows do nothing but lead to their records, and the table has no column for it. */
+  /** Null: no column of actions. */
   actions?: RowActions | null;
-  /** The order of the rows, if not the resource's own, or null where no column gives it; `onSort` is asked for another. */
-  sort?: SortOrder | null;
-  onSort?: (field: string) => void;
-  /** All rows are mounted, for a list short enough: the browser finds words in it, and a card is as high as it needs. */
+  /** The order of the rows. Null: none. Default: the resource's order. */
+  sort?: SortPayload | null;
+  /** Mounts all rows of a short list: the browser's search finds them, and cards fit their content. */
   whole?: boolean;
 }
 
-/** So few are all mounted, and seen wherever their table is held in sight. */
-export const FEW_ROWS = 15;
+interface RecordTableProps extends TableLayout {
+  rows: readonly RaRecord[];
+  total: number | undefined;
+  stale: boolean;
+  linkOf: LinkOf;
+  /** `VirtualRows` for a list of any length. */
+  body?: TableProps['body'];
+  /** Makes the column heads sort the list. */
+  setSort?: (sort: SortPayload) => void;
+}
 
-/** Any number of rows, of which only those near the window are mounted, unless it is `whole`. A click on a row opens its record. */
-export function RecordTable(props: RecordTableProps) {
-  const { resource, columns, rows, total, stale, linkOf, actions = viewDetails, whole = false } = props;
-  const { label = resource.label[1] } = props;
-  const table = useRef<HTMLTableElement>(null);
-  const density = useDensity();
-  const navigate = useNavigate();
-  const open = (index: number) => {
-    const link = rows[index] && linkOf(rows[index]);
-    if (link) leave(() => navigate(link.to, { state: link.state }));
-  };
-  const { active, ...keys } = useRovingRow({ table, label, count: rows.length, open });
-  const all = whole || rows.length <= FEW_ROWS;
-  const { mounted, rowHeight } = useRowWindow({ table, count: rows.length, density, active, whole: all });
-  const shown = { columns, linkOf, actions };
-  const span = columns.length + (actions ? 1 : 0);
-  const onClick = (event: MouseEvent) => {
-    const row = rowOf(event.target);
-    if (row && opensRow(event)) open(Number(row.dataset.index));
-  };
+/** A table of records. A click on a row opens its record; for the keys see `useRovingRow`. */
+export function RecordTable({ rows, total, stale, body = RecordRows, ...layout }: RecordTableProps) {
+  const { resource, linkOf, label = resource.label[1], whole = false } = layout;
+  const options = useMemo(() => ({ label, linkOf, whole }), [label, linkOf, whole]);
   return (
-    <table
-      className={tableClass({ columns, whole, stale })}
-      data-density={density}
+    <RowsContext value={options}>
+      <LaidOutTable
+        {...layout}
+        data={rows as RaRecord[]}
+        body={body}
+        aria-rowcount={total === undefined ? -1 : Math.max(total, rows.length) + 1}
+        aria-busy={stale}
+        data-stale={stale || undefined}
+      />
+    </RowsContext>
+  );
+}
+
+interface TableSkeletonProps extends TableLayout {
+  loading?: string;
+  rows?: number;
+}
+
+export function TableSkeleton({ loading, rows = 10, ...layout }: TableSkeletonProps) {
+  const { label = layout.resource.label[1] } = layout;
+  const data = useMemo(() => Array.from({ length: rows }, (_, id) => ({ id })), [rows]);
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {loading ?? translate('views.table.loading', { noun: inSentence(label) })}
+      </VisuallyHidden>
+      <LaidOutTable {...layout} data={data} body={SkeletonRows} aria-busy />
+    </>
+  );
+}
+
+interface LaidOutTableProps extends TableLayout, Pick<TableProps, 'data' | 'body'> {
+  /** Absent while the rows load. */
+  linkOf?: LinkOf;
+  setSort?: RecordTableProps['setSort'];
+}
+
+function LaidOutTable({ resource, columns, whole, linkOf, setSort, ...props }: LaidOutTableProps) {
+  const { actions = viewDetails, ...others } = props;
+  const { label = resource.label[1], sort = sortPayload(sortOf(resource)), ...rest } = others;
+  const { field, order } = sort ?? {};
+  const sortable = setSort !== undefined;
+  const children = useMemo(
+    () => columnElements({ columns, actions, sort: field && order ? { field, order } : undefined, sortable, linkOf }),
+    [columns, actions, field, order, sortable, linkOf],
+  );
+  return (
+    <Table
+      resource={resource.name}
+      head={RecordHead}
+      {...(sort && { sort })}
+      {...(setSort && { setSort })}
       aria-label={label}
-      aria-rowcount={total === undefined ? -1 : Math.max(total, rows.length) + 1}
-      aria-colcount={span}
-      aria-busy={stale}
-      ref={table}
+      aria-colcount={children.length}
+      data-density={useDensity()}
+      data-whole={whole || undefined}
+      data-hints={columns.some(({ hinted }) => hinted) || undefined}
+      {...rest}
     >
-      <TableHead {...{ resource, columns, actions }} sort={props.sort} onSort={props.onSort} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the rows are in `keys` */}
-      <tbody onClick={onClick} {...keys}>
-        {rowSegments(mounted, rows.length, rowHeight).map((part) => {
-          if ('height' in part) return <Spacer key={`before ${part.before}`} height={part.height} span={span} />;
-          const record = rows[part.index];
-          const place = { index: part.index, active: part.index === active };
-          return record && <RecordRow key={part.index} record={record} {...place} {...shown} />;
-        })}
-      </tbody>
-    </table>
+      {children}
+    </Table>
   );
 }
 
-/** What a table of records looks like, with its rows or with bones in their place. */
-export function tableClass({ columns, whole, stale = false }: TableState): string {
-  const hints = columns.some(({ hinted }) => hinted);
-  return ['table even line', whole && 'whole', hints && 'hints', stale && 'is-stale'].filter(Boolean).join(' ');
-}
-
-interface TableState {
-  columns: readonly TableColumn[];
-  whole: boolean;
-  stale?: boolean;
-}
-
-/** Stands for rows that are not mounted. */
-function Spacer({ height, span }: { height: number; span: number }) {
+/** React Admin's head, with its row index. */
+function RecordHead({ children }: { children?: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabindex takes no focus
-    <tr className="spacer" aria-hidden="true" style={{ height }}>
-      <td colSpan={span} />
-    </tr>
+    <TableHead>
+      <TableRow aria-rowindex={1}>{children}</TableRow>
+    </TableHead>
   );
 }
 
-/** A click opens the row, unless it was meant for a link or button in it, for a new tab, or to select text. */
-function opensRow(event: MouseEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return false;
-  if (event.target instanceof Element && event.target.closest('a, button')) return false;
-  return (window.getSelection()?.toString() ?? '') === '';
+function SkeletonRows({ children }: { children?: ReactNode }) {
+  return (
+    <TableBody>
+      {useDataTableDataContext()?.map(({ id }) => (
+        <TableRow key={id} className="skeleton">
+          {children}
+        </TableRow>
+      ))}
+    </TableBody>
+  );
 }

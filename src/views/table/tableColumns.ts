@@ -1,14 +1,14 @@
 import type { FC } from 'react';
 import type { ChoiceField } from '../../fields/choice/choice.ts';
-import type { LookProps } from '../../fields/look.ts';
+import type { FieldValueProps } from '../../fields/createField.tsx';
 import type { Field } from '../../schema/field.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 
 /**
- * Where a cell stands once a narrow sheet turns rows into cards: title, state opposite, two facts below; or nowhere. In a table
- * whose rows are all mounted a card is as high as it needs: facts stand one beside the other, and `m-line` has a line of its own.
+ * A cell's place when a row becomes a card on a narrow screen: `m-a` title, `m-b` state opposite, `m-c` and `m-d` facts below,
+ * `m-line` a line of its own in tables whose rows are all mounted, `c-hide` hidden.
  */
 export type CardArea = 'm-a' | 'm-b' | 'm-c' | 'm-d' | 'm-line' | 'c-hide';
 
@@ -17,20 +17,19 @@ export interface TableColumn {
   readonly label: string;
   readonly field: Field;
   readonly area: CardArea;
-  /** How it looks in this table, if not as its kind of field does. */
-  readonly Cell?: FC<LookProps>;
-  /** Its share of the table's width, if not that of its kind of field. */
+  /** Replaces the kind of field's component. */
+  readonly Cell?: FC<FieldValueProps>;
+  /** Its share of the table's width. Default: that of the kind of field. */
   readonly share?: number;
-  /** Its cells may hold a second line: all rows have room for it, before it is known whether there is one. */
+  /** Its cells may have a second line, for which every row has room. */
   readonly hinted?: boolean;
 }
 
-/** The column that names the record: it carries the link to it. */
 export function isTitle({ area }: TableColumn): boolean {
   return area === 'm-a';
 }
 
-/** The columns of a resource's list that the role may see, each with its place on a card, of which one may be `taken`. */
+/** The columns of a list that the role may see, with their places on a card except the one that is `taken`. */
 export function tableColumns(
   resource: Resource,
   role: Role | undefined,
@@ -45,17 +44,16 @@ export function tableColumns(
 }
 
 /**
- * The list's title, else the id, is the title, and opposite stands the state: the one that somebody acts on, else the first. Below
- * them come another state, or else the next column, and the first moment; or the next column alone, where there is room for
- * one only.
+ * Title: the list's title, else the id. State: the first choice with a tone, else the first choice. Facts: another state or the
+ * next column, and the first moment. If there is room for only one fact: the next column.
  */
 function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean): ReadonlyMap<string, CardArea> {
   const title = [resource.list.title, resource.id].find((name) => name && seen.includes(name)) ?? seen[0];
   const rest = seen.filter((name) => name !== title);
-  const standing = (place: Field['onCard']) => rest.filter((name) => fieldAt(resource, name).onCard === place);
-  const states = standing('state');
-  const state = states.find((name) => asksForSomeone(fieldAt(resource, name))) ?? states[0];
-  const [moment] = standing('moment');
+  const withPlace = (place: Field['onCard']) => rest.filter((name) => fieldAt(resource, name).onCard === place);
+  const states = withPlace('state');
+  const state = states.find((name) => hasTones(fieldAt(resource, name))) ?? states[0];
+  const [moment] = withPlace('moment');
   const free = rest.filter((name) => name !== state && name !== moment);
   const fact = oneFact ? free[0] : (states.find((name) => name !== state) ?? free[0]);
   const second = oneFact ? undefined : (moment ?? free.find((name) => name !== fact));
@@ -64,7 +62,7 @@ function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean
   return new Map(areas.flatMap((area, index) => (places[index] ? [[places[index], area] as const] : [])));
 }
 
-function asksForSomeone(field: Field): boolean {
+function hasTones(field: Field): boolean {
   const { choices = {} } = field as Partial<ChoiceField>;
   return Object.values(choices).some((choice) => choice.tone !== undefined);
 }

@@ -1,28 +1,25 @@
-import { useEvent } from 'ra-core';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { nextRow } from './nextRow.ts';
-import { useFocusedRow } from './useFocusedRow.tsx';
+import { useEvent } from 'react-admin';
+import { useHistoryEntry } from '../usePage.tsx';
 
 interface RovingRowOptions {
-  readonly table: RefObject<HTMLTableElement | null>;
-  /** Tells the tables of a page apart. */
+  readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly label: string;
   readonly count: number;
   readonly open: (index: number) => void;
 }
 
-/**
- * The row that the Tab key reaches, and after it the row's links and buttons; arrows, Home, End and the page keys move on to
- * other rows, Enter opens one. Whoever comes back to the list finds the focus on the row they left.
- */
-export function useRovingRow({ table, label, count, open }: RovingRowOptions) {
-  const { left, keep } = useFocusedRow(label);
+/** Makes one row reachable by Tab; arrows, Home, End and the page keys move to others, Enter opens one. Restores focus on return. */
+export function useRovingRow({ body, label, count, open }: RovingRowOptions) {
+  const { entry: page, arrival } = useHistoryEntry();
+  const entry = `${page} ${label}`;
+  const left = arrival === 'POP' ? focusedRows.get(entry) : undefined;
   const [wanted, setActive] = useState(left ?? 0);
   const active = Math.min(wanted, count - 1);
   const goal = useRef<number>(undefined);
-  // The active row is always mounted, so the focus can go to it, and the browser scrolls there.
+  // The active row is always mounted, so it can be focused; the browser then scrolls to it.
   useLayoutEffect(() => {
-    const row = goal.current === undefined ? undefined : rowAt(table.current, goal.current);
+    const row = goal.current === undefined ? undefined : rowAt(body.current, goal.current);
     if (!row) return;
     goal.current = undefined;
     row.focus();
@@ -32,7 +29,7 @@ export function useRovingRow({ table, label, count, open }: RovingRowOptions) {
     if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' && event.target === row) return open(active);
     if (moveInside(row, event)) return event.preventDefault();
-    const next = nextRow(event.key, active, count, rowsInSight(row));
+    const next = nextRow(event.key, active, count, rowsInWindow(row));
     if (next === undefined) return;
     event.preventDefault();
     goal.current = next;
@@ -42,46 +39,60 @@ export function useRovingRow({ table, label, count, open }: RovingRowOptions) {
     const row = rowOf(event.target);
     if (!row) return;
     setActive(Number(row.dataset.index));
-    keep(Number(row.dataset.index));
+    focusedRows.set(entry, Number(row.dataset.index));
   });
   const onBlur = useEvent((event: FocusEvent) => {
-    if (event.relatedTarget && !rowOf(event.relatedTarget)) keep(undefined);
+    if (event.relatedTarget && !rowOf(event.relatedTarget)) focusedRows.delete(entry);
   });
-  // Last, so that the handlers above are there when the row takes the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how one arrived matters at the moment of arrival only
+  // Last, so that the handlers above exist when the row is focused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
   useLayoutEffect(() => {
-    // The place on the page is restored apart, and the focus taken from nothing else.
+    // `useScrollMemory` restores the scroll position.
     if (left !== undefined && document.activeElement === document.body) {
-      rowAt(table.current, active)?.focus({ preventScroll: true });
+      rowAt(body.current, active)?.focus({ preventScroll: true });
     }
   }, []);
   return { active, onKeyDown, onFocus, onBlur };
 }
 
-/** The row that holds an element of the table's body. */
+const focusedRows = new Map<string, number>();
+
 export function rowOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
 }
 
-function rowAt(table: HTMLTableElement | null, index: number): HTMLElement | null {
-  return table?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null;
+function rowAt(body: HTMLElement | null, index: number): HTMLElement | null {
+  return body?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null;
 }
 
-function rowsInSight(row: HTMLElement): number {
+function rowsInWindow(row: HTMLElement): number {
   return Math.max(1, Math.floor(window.innerHeight / (row.offsetHeight || 40)) - 4);
 }
 
-/** The links and buttons of a row, without those of a menu that is open in it. */
+/** The links and buttons of a row, except those of its open menu. */
 export function stopsIn(row: HTMLElement | null): readonly HTMLElement[] {
   const stops = row?.querySelectorAll<HTMLElement>('a, button, [tabindex]') ?? [];
   return [...stops].filter((stop) => !stop.closest('[popover]'));
 }
 
-/** Left and right walk through what a row holds, as Tab does. */
+/** Moves through the links and buttons of a row with the left and right arrows. */
 function moveInside(row: HTMLElement, event: KeyboardEvent): boolean {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return false;
   const stops = [row, ...stopsIn(row)];
   stops[stops.indexOf(event.target as HTMLElement) + step]?.focus();
   return true;
+}
+
+function nextRow(key: string, from: number, count: number, page: number): number | undefined {
+  const goals: Readonly<Record<string, number>> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + page,
+    PageUp: from - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const goal = Object.hasOwn(goals, key) ? goals[key] : undefined;
+  return goal === undefined ? undefined : Math.min(Math.max(goal, 0), count - 1);
 }

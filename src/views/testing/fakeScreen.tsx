@@ -1,22 +1,24 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
-  CoreAdminContext,
+  AdminContext,
   type CreateParams,
   type DeleteParams,
   type GetListParams,
+  type GetManyParams,
+  type GetManyReferenceParams,
   type GetOneParams,
   type UpdateParams,
   useNotificationContext,
-} from 'ra-core';
-import { type ReactNode, useMemo, useState } from 'react';
+} from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { RecordNameContext } from '../../fields/reference/RecordName.tsx';
-import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
+import { RecordNameContext, ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
 import { mayChooseTenant } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
+import { theme } from '../../theme/theme.ts';
 import type { ActingDataProvider } from '../actions/useRecordChange.tsx';
 import { CreateView } from '../form/CreateView.tsx';
 import { EditView } from '../form/EditView.tsx';
@@ -26,17 +28,16 @@ import type { CountingDataProvider } from '../search/useRecordCount.tsx';
 import { ShowView } from '../show/ShowView.tsx';
 import { type SlotFinder, SlotsContext } from '../slots.tsx';
 import { useRecordName } from '../useRecordName.tsx';
-import { RoleContext } from '../useRole.tsx';
 import { type TenantChoice, TenantContext, type TenantState } from '../useTenant.tsx';
 
 export type Row = Record<string, unknown> & { id: string };
 
-/** The calls a fake provider got, and what it answers next. */
+/** The calls that a fake provider received, and its next responses. */
 export interface FakeApi {
   readonly lists: GetListParams[];
   readonly counts: unknown[];
   readonly ones: GetOneParams[];
-  /** What was to be created or edited. */
+  /** The records to be created or edited. */
   readonly writes: WriteParams[];
   /** Actions and deletions, `activate acme`. */
   readonly changes: string[];
@@ -88,9 +89,16 @@ function providerOf(api: FakeApi): CountingDataProvider & ActingDataProvider {
       api.ones.push(params);
       return api.one(params);
     },
+    getMany: async (_: string, { ids }: GetManyParams) => ({
+      data: api.rows.filter(({ id }) => ids.map(String).includes(id)),
+    }),
+    getManyReference(_: string, params: GetManyReferenceParams) {
+      const referring = api.rows.filter((row) => row[params.target] === params.id);
+      return Promise.resolve({ data: referring, total: referring.length });
+    },
     create: (_: string, params: CreateParams) => written(params),
     update: (_: string, params: UpdateParams) => written(params),
-    getCount(_: string, params: unknown) {
+    count(_: string, params: unknown) {
       api.counts.push(params);
       return api.count();
     },
@@ -106,60 +114,71 @@ function providerOf(api: FakeApi): CountingDataProvider & ActingDataProvider {
   return provider as unknown as CountingDataProvider & ActingDataProvider;
 }
 
-/** The page as the browser's frame knows it. */
+/** The page's state outside of the screens. */
 interface FakePage {
   url: string;
   tenantId: string | undefined;
-  /** What was said of successes. */
   said: readonly unknown[];
-  /** What the selector of tenants was told: `changed`, or who is gone. */
+  /** The calls of the tenant selector: `changed`, or a deleted tenant's id. */
   readonly tenantNews: string[];
   chooseTenant: (tenantId: string) => void;
 }
 
 interface ScreenOptions {
   readonly role?: Role;
-  /** The tenant in view; null: none. */
+  /** Null: no tenant is in view. */
   readonly tenantId?: string | null;
-  /** What may be chosen among. */
   readonly tenants?: readonly TenantChoice[];
+  readonly slots?: SlotFinder;
 }
 
 type Open = (url: string, api: FakeApi, options?: ScreenOptions) => { page: FakePage; user: UserEvent };
 
-/** Opens the screens of some resources at a URL, signed in with a role, before a fake API. */
+/** Opens the screens of some resources at a URL, signed in with a role, with a fake API. */
 export function screensOf(resources: readonly Resource[]): Open {
-  return (url, api, { role = 'admin', tenantId = 'acme', tenants = [] } = {}) => {
+  return (url, api, { role = 'admin', tenantId = 'acme', tenants = [], slots = emptySlot } = {}) => {
     const page: FakePage = { url: '', tenantId: undefined, said: [], tenantNews: [], chooseTenant: () => {} };
     render(
       <MemoryRouter initialEntries={[url]}>
-        <CoreAdminContext dataProvider={providerOf(api)} authProvider={silentAuth} queryClient={new QueryClient()}>
-          <SlotsContext value={emptySlot}>
+        <AdminContext dataProvider={providerOf(api)} {...signedIn({ role })} theme={theme}>
+          <SlotsContext value={slots}>
             <ResourcesContext value={resources}>
-              <RoleContext value={role}>
-                <RecordNameContext value={useRecordName}>
-                  <FakeTenant {...{ tenants, page }} initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)}>
-                    <AllScreens resources={resources} />
-                    <Said page={page} />
-                  </FakeTenant>
-                </RecordNameContext>
-              </RoleContext>
+              <RecordNameContext value={useRecordName}>
+                <FakeTenant {...{ tenants, page }} initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)}>
+                  <AllScreens resources={resources} />
+                  <Said page={page} />
+                </FakeTenant>
+              </RecordNameContext>
             </ResourcesContext>
           </SlotsContext>
-        </CoreAdminContext>
+        </AdminContext>
       </MemoryRouter>,
     );
     return { page, user: userEvent.setup() };
   };
 }
 
-/** Nobody is sent away, whatever the API answers. */
 export const silentAuth = {
   login: async () => {},
   logout: async () => {},
   checkAuth: async () => {},
   checkError: async () => {},
 };
+
+interface FakeUser {
+  readonly role: Role;
+  readonly username?: string;
+}
+
+/** The auth provider and the query client of a signed-in user, whose role and identity are known on the first render. */
+export function signedIn({ role, username = 'me' }: FakeUser, queries: DefaultOptions['queries'] = {}) {
+  const identity = { id: username };
+  const queryClient = new QueryClient({ defaultOptions: { queries } });
+  queryClient.setQueryData(['auth', 'getPermissions', {}], role);
+  queryClient.setQueryData(['auth', 'getIdentity'], identity);
+  const authProvider = { ...silentAuth, getPermissions: async () => role, getIdentity: async () => identity };
+  return { authProvider, queryClient };
+}
 
 function List({ resource }: { resource: Resource }) {
   return resource.list.paging === 'whole' ? <ListView resource={resource} /> : <SearchView resource={resource} />;
@@ -241,5 +260,5 @@ export function someDeals(count: number): Row[] {
   });
 }
 
-/** What is written by hand is tested where it stands. */
+/** Hand-written slots have their own tests. */
 const emptySlot: SlotFinder = () => () => null;

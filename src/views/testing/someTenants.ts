@@ -1,6 +1,5 @@
 import type { Row } from './fakeScreen.tsx';
 
-/** A tenant as the API answers it to an admin. */
 export function aTenant(id: string, name: string, changed: Partial<Row> = {}): Row {
   return {
     id,

@@ -18,6 +18,14 @@ export const recordFaults: readonly Fault[] = [
     { held: true },
   ),
   fault<typeof RecordQueries>(
+    'several records are found in any tenant',
+    QUERIES,
+    ({ findRecords }) => ({
+      findRecords: (db, resource, ids) => findRecords(db, resource, ids, undefined),
+    }),
+    { held: true, at: 'GET /api/deals/many' },
+  ),
+  fault<typeof RecordQueries>(
     'a record is locked in any tenant',
     QUERIES,
     ({ lockRecord }) => ({

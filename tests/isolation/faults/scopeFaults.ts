@@ -1,6 +1,6 @@
 import type * as TenantScope from '../../../server/api/tenantScope.ts';
 import type { Principal } from '../../../src/schema/principal.ts';
-import type * as Tenancy from '../../../src/schema/tenancy.ts';
+import type * as Resources from '../../../src/schema/resource.ts';
 import { type Fault, fault } from './fault.ts';
 
 const SCOPE = 'server/api/tenantScope.ts';
@@ -10,6 +10,7 @@ function scopes(scopeFor: typeof TenantScope.scopeFor): Partial<typeof TenantSco
   return {
     scopeFor,
     listScope: (principal, _, requested) => scopeFor(principal, requested),
+    manyScope: (principal, _, requested) => scopeFor(principal, requested),
     recordScope: (principal, _, { requested }) => scopeFor(principal, requested),
     changeScope: (principal, _, { requested }) => scopeFor(principal, requested),
   };
@@ -26,6 +27,14 @@ export const scopeFaults: readonly Fault[] = [
     scopes((principal, requested) => scopeFor(principal, principal.tenantId === null ? requested : undefined)),
   ),
   fault<typeof TenantScope>('lists are of all tenants', SCOPE, () => ({ listScope: () => 'all' })),
+  fault<typeof TenantScope>(
+    'records are read by their ids wherever they are',
+    SCOPE,
+    () => ({ manyScope: () => 'all' }),
+    {
+      at: 'GET /api/deals/many',
+    },
+  ),
   fault<typeof TenantScope>('a record is read wherever it is', SCOPE, () => ({ recordScope: () => 'all' })),
   fault<typeof TenantScope>('a record is changed wherever it is', SCOPE, () => ({ changeScope: () => 'all' })),
   fault<typeof TenantScope>(
@@ -48,7 +57,7 @@ export const scopeFaults: readonly Fault[] = [
   fault<typeof TenantScope>('who belongs to no tenant belongs to all', SCOPE, ({ scopeFor }) =>
     scopes((principal, requested) => (principal.tenantId === null ? 'all' : scopeFor(principal, requested))),
   ),
-  fault<typeof Tenancy>('no resource is the register of tenants', 'src/schema/tenancy.ts', () => ({
+  fault<typeof Resources>('no resource is the register of tenants', 'src/schema/resource.ts', () => ({
     isTenantRegister: () => false,
   })),
 ];

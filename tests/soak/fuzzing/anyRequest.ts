@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pathWith, sampleBody } from '../../isolation/attemptCall.ts';
+import { pathWith, sampleBody, withQuery } from '../../isolation/attemptCall.ts';
 import type { Operation } from '../../isolation/operations.ts';
 import { CALLERS, type Caller, type World } from '../../isolation/world.ts';
 import { anyJson, anyText } from './hostileValues.ts';
@@ -54,7 +54,7 @@ export function anyRequest(world: World, operations: readonly Operation[]): fc.A
       })
       .map(({ path, query, body, headers, ...request }) => ({
         ...request,
-        url: query.length > 0 ? `${path}?${query.join('&')}` : path,
+        url: withQuery(path, query),
         headers: { 'content-type': 'application/json', ...headers },
         ...(body !== undefined && !/^(GET|HEAD)$/.test(request.method) && { body }),
       })),

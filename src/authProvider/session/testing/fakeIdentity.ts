@@ -8,7 +8,7 @@ import {
   type SessionUser,
 } from '../../identityProvider.ts';
 import type { SafeStorage } from '../../safeStorage.ts';
-import type { SessionOptions } from '../sessionOptions.ts';
+import type { SessionOptions } from '../session.ts';
 
 export const LAST_USER = `${TOKEN_PREFIX}console.LastAuthUser`;
 export const PASSWORD = 'Secret-1';

@@ -1,4 +1,4 @@
-import type { PageSigns } from '../pageSigns.ts';
+import type { PageSigns } from '../session.ts';
 
 /** A page, and the person before it. */
 export interface FakePage extends PageSigns {

@@ -6,8 +6,7 @@ import { createFakeStorage, type FakeStorage } from '../../testing/fakeStorage.t
 import { createTokenStore } from '../../tokenStore.ts';
 import { createSession } from '../createSession.ts';
 import { createKeptSession, type KeptSession } from '../keptSession.ts';
-import type { Session } from '../session.ts';
-import type { SessionOptions } from '../sessionOptions.ts';
+import type { Session, SessionOptions } from '../session.ts';
 import { createFakeChannel } from './fakeChannel.ts';
 import { createFakeAccounts, createFakeIdentity, type FakeAccounts, LAST_USER, staff } from './fakeIdentity.ts';
 import { createFakePage, type FakePage } from './fakePage.ts';

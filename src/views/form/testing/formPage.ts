@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** The control that a label names. Quicker than a query by role: forms have many. */
+/** The input of a label. Faster than a query by role in long forms. */
 export function field(label: string): HTMLInputElement & HTMLSelectElement {
   const labels = [...document.querySelectorAll('label')];
   const named = labels.find(({ textContent }) => [label, `${label} (optional)`].includes(textContent));
@@ -8,7 +8,6 @@ export function field(label: string): HTMLInputElement & HTMLSelectElement {
   return named.control as HTMLInputElement & HTMLSelectElement;
 }
 
-/** Types a text in the place of what stands in a field. */
 export function write(label: string, text: string): void {
   fireEvent.change(field(label), { target: { value: text } });
 }

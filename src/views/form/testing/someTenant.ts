@@ -1,4 +1,3 @@
-/** A tenant as the API answers it. */
 export function someTenant(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     id: 'acme',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { group, json, secret, tenant, text } from '../../../fields/index.ts';
 import { defineResource } from '../../../schema/defineResource.ts';
-import { REMOVED } from './secretTexts.ts';
 import { supportBundle } from './supportBundle.ts';
+import { REMOVED } from './withoutSecrets.ts';
 
 const things = defineResource({
   name: 'things',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REMOVED } from './secretTexts.ts';
-import { withoutSecrets } from './withoutSecrets.ts';
+import { REMOVED, withoutSecrets } from './withoutSecrets.ts';
 
 const KEY = `dsk_0123456789abcdef_${'aB3-_'.repeat(8)}xyz`;
 

@@ -1,15 +1,12 @@
-import { printedJson } from '../../../fields/json/printedJson.ts';
+import { printedJson } from '../../../fields/json/json.ts';
 import { isObject, type JsonObject } from '../../../schema/jsonObject.ts';
-import { isSecretName } from './secretNames.ts';
-import { REMOVED, textWithoutSecrets } from './secretTexts.ts';
 
-/** No record is nested as deeply, and what is would exhaust the stack. */
+/** Deeper nesting would exhaust the stack. */
 const MOST_LEVELS = 200;
 
 /**
- * A JSON value with `REMOVED` in the place of whatever stands under a name that secrets go by, and of what looks like one in
- * its texts, also where a text is JSON itself. What is nested beyond reason is left out. Nobody can recognise every secret;
- * this takes those that people know by sight.
+ * Replaces secrets in a JSON value by `REMOVED`: values under names of secrets, and text that looks like one, also in nested JSON
+ * text. Omits values that are nested too deeply. Recognizes well-known kinds of secrets only.
  */
 export function withoutSecrets(value: unknown, level = 0): unknown {
   if (typeof value !== 'string' && (typeof value !== 'object' || value === null)) return value;
@@ -17,7 +14,7 @@ export function withoutSecrets(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return cleanText(value, level);
   if (!isObject(value)) return (value as readonly unknown[]).map((inner) => withoutSecrets(inner, level + 1));
   const hidden = namesSecret(value) ? /^value$/i : undefined;
-  // Not by assignment: a document may have a key `__proto__`.
+  // Not by assignment, which would interpret a key `__proto__`.
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const hides = isSecretName(name) || hidden?.test(name);
@@ -26,12 +23,12 @@ export function withoutSecrets(value: unknown, level = 0): unknown {
   );
 }
 
-/** That there is none is no secret, nor is a yes or no. */
+/** Null, true and false reveal nothing. */
 function isTelling(value: unknown): boolean {
   return value !== null && typeof value !== 'boolean';
 }
 
-/** True for an entry of a list of headers or the like: `{ "name": "Authorization", "value": "..." }`. */
+/** True for an entry of a list of headers: `{ "name": "Authorization", "value": "..." }`. */
 function namesSecret(entry: JsonObject): boolean {
   return Object.entries(entry).some(
     ([name, told]) => /^(?:name|key)$/i.test(name) && typeof told === 'string' && isSecretName(told),
@@ -41,7 +38,7 @@ function namesSecret(entry: JsonObject): boolean {
 function cleanText(text: string, level: number): string {
   const inner = jsonIn(text);
   const clean = inner === undefined ? undefined : printedJson(withoutSecrets(inner, level + 1), 0);
-  // JSON that has nothing to hide stays as it was written.
+  // Keeps the original spelling of JSON without secrets.
   return clean === undefined || clean === printedJson(inner, 0) ? textWithoutSecrets(text) : clean;
 }
 
@@ -52,4 +49,68 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Names of secrets, also within a longer name: `X-API-KEY`, `client_secret`. */
+const SECRET_NAMES =
+  'token|passw(?:or)?d|passphrase|pwd|api.?key|access.?key|private.?key|secret|authorization|credential|cookie|session.?id';
+
+/** Names of secrets at the end of a name only, so not `signature_date` or `author`. */
+const LAST_SECRET_NAMES = '(?:signature|(?<![a-z])(?:sig|auth|jwt|bearer))(?:-\\w{1,6})?';
+
+const SECRET_NAME = new RegExp(`${SECRET_NAMES}|${LAST_SECRET_NAMES}$`, 'i');
+
+/** True for a name of secrets in any spelling: `apiKey`, `API-KEY`, `x-api-key`, `userAuth`. */
+function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2'));
+}
+
+export const REMOVED = '[removed]';
+
+// The parts of an assignment in text. A secret's ARN, `...:secret:its-name`, is no assignment.
+const NAME = `(?:(?<!:)(?:${SECRET_NAMES})s?(?:[_-]?key)?|${LAST_SECRET_NAMES})\\\\*["']?\\s{0,3}`;
+const IS = '(?:={1,3}>?|%(?:25){0,3}3[ad])';
+const NEXT = '\\s{0,3},\\s{0,3}';
+/** Quotes may be escaped, and truncated text lacks the last one. */
+const QUOTED = '(?<quote>\\\\*["\'])[\\s\\S]{0,4096}?(?:(?<!\\\\)\\k<quote>|$)';
+const BARE = '[^\\s"\'\\\\&;]';
+
+const REMOVED_IN_QUOTES = `$<to>$<quote>${REMOVED}$<quote>`;
+
+/** Patterns of secrets in text, in order. Each looks ahead for a bounded length. */
+const SECRET_TEXTS: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|$)/g, REMOVED],
+  // Keys with a known prefix: ours, HubSpot, AWS, GitHub, Slack, Stripe; JSON web tokens.
+  [/\bdsk_[\w-]{8,}/g, REMOVED],
+  [/\bpat-[a-z]{2}\d-[\w-]{8,}/gi, REMOVED],
+  [/\b(?:AKIA|ASIA)[A-Z0-9]{12,}/g, REMOVED],
+  [/\b(?:gh[oprsu]|github_pat)_\w{16,}/g, REMOVED],
+  [/\bxox[a-z]-[\w-]{8,}/g, REMOVED],
+  [/\b(?:[prs]k_(?:live|test)|whsec)_\w{8,}/g, REMOVED],
+  [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, REMOVED],
+  [/(\bhooks\.slack\.com\/[a-z]{1,20}\/)[\w/-]+/g, `$1${REMOVED}`],
+  // https://user:password@host
+  [/(:\/\/[^\s/:@"']{0,256}:)[^\s/@"']{1,256}@/g, `$1${REMOVED}@`],
+  [/(\bcookie\s{0,3}:)(?=[^\r\n"'\\=]{1,64}=)[^\r\n"'\\]{1,8192}/gi, `$1 ${REMOVED}`],
+  // "Basic authentication" is prose.
+  [/(\b(?:[Bb]earer|[Bb]asic)\s{1,3})(?=[\w.~+/-]{0,999}?(?:\d|[a-z][A-Z]|=))[\w.~+/=-]{6,}/g, `$1${REMOVED}`],
+  [
+    new RegExp(`(authorization["']?\\s{0,3}:\\s{0,3}["']?[\\w-]{1,30}\\s)(?=${BARE}{0,999}\\d)${BARE}{6,}`, 'gi'),
+    `$1${REMOVED}`,
+  ],
+  [
+    new RegExp(`(?<to>(?:${SECRET_NAMES})\\\\*["']${NEXT}\\\\*["']value\\\\*["']\\s{0,3}:\\s{0,3})${QUOTED}`, 'gi'),
+    REMOVED_IN_QUOTES,
+  ],
+  [new RegExp(`(?<to>${NAME}(?:${IS}|:)\\s{0,3})${QUOTED}`, 'gi'), REMOVED_IN_QUOTES],
+  [
+    new RegExp(`(?<to>${NAME}${IS}\\s{0,3})(?![=>]|(?:null|undefined|true|false|none)\\b)${BARE}{1,4096}`, 'gi'),
+    `$<to>${REMOVED}`,
+  ],
+  // In prose a word follows the colon, `Invalid token: expired`; a secret is in quotes or has digits.
+  [new RegExp(`(?<to>${NAME}:\\s{0,3})(?=${BARE}{0,200}\\d)${BARE}{4,4096}`, 'gi'), `$<to>${REMOVED}`],
+];
+
+function textWithoutSecrets(text: string): string {
+  return SECRET_TEXTS.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text);
 }

@@ -1,0 +1,46 @@
+import {
+  BulkDeleteButton,
+  CreateButton,
+  DataTable,
+  DateField,
+  EditButton,
+  FilterButton,
+  List,
+  ReferenceField,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+} from 'react-admin';
+import { ProgressField } from './ProgressField.tsx';
+
+const STAGES = ['PLANNED', 'RUNNING', 'DONE'].map((id) => ({ id, name: id }));
+
+const filters = [
+  <TextInput key="name" source="name" alwaysOn />,
+  <SelectInput key="stage" source="stage" choices={STAGES} />,
+];
+
+/** The projects in a list of React Admin's own, with filters, bulk actions and page numbers. */
+export const ProjectBoard = () => (
+  <List filters={filters} actions={<ProjectActions />} exporter={false}>
+    <DataTable rowClick="show" bulkActionButtons={<BulkDeleteButton mutationMode="pessimistic" />}>
+      <DataTable.Col source="name" disableSort />
+      <DataTable.Col source="stage" disableSort />
+      <DataTable.Col source="progress" disableSort field={ProgressField} />
+      <DataTable.Col source="company_id" disableSort>
+        <ReferenceField source="company_id" reference="companies" link="show" />
+      </DataTable.Col>
+      <DataTable.Col source="due" disableSort field={DateField} />
+      <DataTable.Col label="Actions">
+        <EditButton />
+      </DataTable.Col>
+    </DataTable>
+  </List>
+);
+
+const ProjectActions = () => (
+  <TopToolbar>
+    <FilterButton />
+    <CreateButton />
+  </TopToolbar>
+);

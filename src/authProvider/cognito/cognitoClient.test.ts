@@ -1,0 +1,110 @@
+import { CognitoUserPool } from 'amazon-cognito-identity-js';
+import { expect, test, vi } from 'vitest';
+import { watched } from '../session/testing/watched.ts';
+import { NO_TOKENS } from '../tokenStore.ts';
+import { correctClient, UnansweredChallenge, workingCopy } from './cognitoClient.ts';
+import { codeOf } from './faultOf.ts';
+import { createVisitor } from './testing/createVisitor.ts';
+import { type FakePool, type PoolAnswer, stubPool } from './testing/fakePool.ts';
+
+createVisitor();
+
+interface Client {
+  request(operation: string, asked: object, callback: (error: unknown, answer?: unknown) => void): void;
+  requestWithRetry: Client['request'];
+}
+
+/** What is asked of the pool, which challenge it answers, and the challenge that the pool comes with then. */
+type Asked = [operation: string, challenge: string | undefined, next: string];
+
+/** The corrected client of a pool that answers so. */
+function correctedClient(answers: FakePool['answers']) {
+  const network = stubPool(answers);
+  const Storage = workingCopy(NO_TOKENS);
+  const pool = new CognitoUserPool({ UserPoolId: 'local_console', ClientId: 'console', Storage });
+  correctClient(pool);
+  const { client } = pool as unknown as { client: Client };
+  const ask = (operation: string, asked: object = {}, request: 'request' | 'requestWithRetry' = 'request') =>
+    new Promise((resolve, reject) => {
+      client[request](operation, asked, (error, answer) => (error ? reject(error) : resolve(answer)));
+    });
+  return { network, ask };
+}
+
+test.each<Asked>([
+  ['InitiateAuth', undefined, 'PASSWORD_VERIFIER'],
+  ['RespondToAuthChallenge', 'PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED'],
+  ['RespondToAuthChallenge', 'PASSWORD_VERIFIER', 'SOFTWARE_TOKEN_MFA'],
+  ['RespondToAuthChallenge', 'PASSWORD_VERIFIER', 'MFA_SETUP'],
+  ['RespondToAuthChallenge', 'NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA'],
+  ['RespondToAuthChallenge', 'NEW_PASSWORD_REQUIRED', 'MFA_SETUP'],
+])('to %s, %s may be answered with %s', async (operation, ChallengeName, next) => {
+  const { ask } = correctedClient({ [operation]: { ChallengeName: next } });
+  expect(await ask(operation, { ChallengeName })).toEqual({ ChallengeName: next });
+});
+
+test.each<Asked>([
+  ['InitiateAuth', undefined, 'SELECT_CHALLENGE'],
+  ...['SMS_MFA', 'EMAIL_OTP', 'SELECT_MFA_TYPE', 'CUSTOM_CHALLENGE', 'DEVICE_SRP_AUTH', 'OF_THE_FUTURE'].map(
+    (next): Asked => ['RespondToAuthChallenge', 'PASSWORD_VERIFIER', next],
+  ),
+  ['RespondToAuthChallenge', 'SOFTWARE_TOKEN_MFA', 'NEW_PASSWORD_REQUIRED'],
+  ['RespondToAuthChallenge', 'MFA_SETUP', 'SOFTWARE_TOKEN_MFA'],
+])('to %s, %s the challenge %s goes unanswered', async (operation, ChallengeName, next) => {
+  const { ask } = correctedClient({ [operation]: { ChallengeName: next } });
+  const error: unknown = await ask(operation, { ChallengeName }).catch((refusal: unknown) => refusal);
+  expect(error).toBeInstanceOf(UnansweredChallenge);
+  expect(error).toMatchObject({ step: next });
+});
+
+test('asks once, where the SDK would repeat itself', async () => {
+  const { network, ask } = correctedClient({ RevokeToken: ['InternalErrorException', 'Something went wrong'] });
+  await expect(ask('RevokeToken', {}, 'requestWithRetry')).rejects.toThrow('Something went wrong');
+  expect(network.operations).toEqual(['RevokeToken']);
+});
+
+test('waits 15 seconds for a silent pool, which then counts as one that cannot be reached', async () => {
+  vi.useFakeTimers();
+  const { ask } = correctedClient({ GetUser: new Promise<PoolAnswer>(() => {}) });
+  const asked = watched(ask('GetUser'));
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(asked.outcome).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(codeOf(asked.outcome)).toBe('NetworkError');
+});
+
+test('gives up a silent call, so that it does not stand in the way of others', async () => {
+  vi.useFakeTimers();
+  const { ask } = correctedClient({});
+  const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => {}));
+  vi.stubGlobal('fetch', fetch);
+  ask('GetUser').catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+});
+
+test.each<PoolAnswer>([
+  ['InvalidParameterException', 'REFRESH_TOKEN_AUTH is not enabled for the client.'],
+  ['NotAuthorizedException', 'The flow is not supported with refresh token rotation'],
+])('refreshes by the operation for rotated tokens where the other is refused: %j', async (...refusal) => {
+  const { network, ask } = correctedClient({
+    InitiateAuth: refusal as unknown as PoolAnswer,
+    GetTokensFromRefreshToken: { AuthenticationResult: {} },
+  });
+  const asked = { ClientId: 'console', AuthFlow: 'REFRESH_TOKEN_AUTH' };
+  await ask('InitiateAuth', { ...asked, AuthParameters: { REFRESH_TOKEN: 'r', DEVICE_KEY: null } });
+  await ask('InitiateAuth', { ...asked, AuthParameters: { REFRESH_TOKEN: 'r', DEVICE_KEY: 'd' } });
+  expect(network.bodies.filter((_body, at) => at % 2 === 1)).toEqual([
+    { ClientId: 'console', RefreshToken: 'r' },
+    { ClientId: 'console', RefreshToken: 'r', DeviceKey: 'd' },
+  ]);
+});
+
+test.each([
+  ['REFRESH_TOKEN_AUTH', 'Refresh Token has been revoked'],
+  ['USER_SRP_AUTH', 'USER_SRP_AUTH is not enabled for the client.'],
+])('leaves %s refused with "%s" refused', async (AuthFlow, message) => {
+  const { network, ask } = correctedClient({ InitiateAuth: ['NotAuthorizedException', message] });
+  await expect(ask('InitiateAuth', { AuthFlow })).rejects.toThrow(message);
+  expect(network.operations).toEqual(['InitiateAuth']);
+});

@@ -1,0 +1,100 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { ResourceContextProvider, type ResourceDefinition } from 'react-admin';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { FocusHeading } from '../look/useFocusHeading.tsx';
+import { isFramed, isSitePath, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
+import type { Route as PageRoute } from '../schema/access.ts';
+import { mayVisit } from '../schema/permissions.ts';
+import { isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
+import type { Role } from '../schema/role.ts';
+import { useRecordsTenant } from '../views/useRecordsTenant.tsx';
+import { CreateView, EditView, pageNamed, viewOf } from './pages.tsx';
+import { PageSkeleton } from './StartPage.tsx';
+import { WithTenant } from './WithTenant.tsx';
+
+const FRAMED_PAGES = PAGES.filter(({ path }) => !isSitePath(path) || isFramed(path));
+
+interface AdminRoutesProps {
+  resources: readonly Resource[];
+  customRoutes: Readonly<Record<string, ReactNode>>;
+  catchAll: ReactNode;
+  role: Role;
+}
+
+/** Mounts resources and pages at their paths. Roles without access are redirected to the dashboard. Spec §2. */
+export function AdminRoutes({ resources, customRoutes, catchAll, role }: AdminRoutesProps) {
+  const mount = (route: PageRoute, page: ReactNode) => {
+    const element = mayVisit(role, route) ? page : <Navigate to="/dashboard" replace />;
+    return <Route key={route.path} path={route.path} element={element} />;
+  };
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <FocusHeading />
+      <Routes>
+        {FRAMED_PAGES.map((page) =>
+          mount(page, customRoutes[page.path] ?? (page.view ? <SlotPage view={page.view} /> : catchAll)),
+        )}
+        {resources.flatMap(routesOf).map((route) => mount(route, route.resource.menu ? <View {...route} /> : catchAll))}
+      </Routes>
+    </Suspense>
+  );
+}
+
+function SlotPage({ view }: { view: string }) {
+  const Page = pageNamed(view);
+  return (
+    <WithTenant>
+      <Page />
+    </WithTenant>
+  );
+}
+
+function View({ resource, action }: ResourceRoute) {
+  usePreloadedForms(resource);
+  const Component = viewOf(resource, action);
+  const view = <Component key={resource.name} resource={resource} />;
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <WithTenant needed={isWithinTenant(resource)}>
+        {resource.views?.[action] === undefined ? view : <TenantOfUrl resource={resource}>{view}</TenantOfUrl>}
+      </WithTenant>
+    </ResourceContextProvider>
+  );
+}
+
+/** Loads the code of the forms while a page of a resource that has one is open. */
+function usePreloadedForms({ form }: Resource): void {
+  const needed = form !== undefined;
+  useEffect(() => {
+    if (needed) Promise.all([CreateView.load(), EditView.load()]).catch(() => undefined);
+  }, [needed]);
+}
+
+/** Syncs the tenant with the URL for views in slots. Default views do so themselves. */
+function TenantOfUrl({ resource, children }: { resource: Resource; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { loading, foreign } = useRecordsTenant(resource, {
+    inUrl: new URLSearchParams(search).get(scopeFieldOf(resource) ?? '') || undefined,
+    shown: true,
+    onSwitch: () => navigate(pathname, { replace: true }),
+  });
+  if (foreign) return <Navigate to={pathname} replace />;
+  return loading ? <PageSkeleton /> : children;
+}
+
+export function resourceDefinitions(resources: readonly Resource[]): Record<string, ResourceDefinition> {
+  const definitions = resources.map((resource): ResourceDefinition => {
+    const actions = new Set(routesOf(resource).map(({ action }) => action));
+    return {
+      name: resource.name,
+      hasList: actions.has('list'),
+      hasShow: actions.has('show'),
+      hasEdit: actions.has('edit'),
+      hasCreate: actions.has('create'),
+      options: { label: resource.label[1] },
+      recordRepresentation: resource.list.title ?? resource.id,
+    };
+  });
+  return Object.fromEntries(definitions.map((definition) => [definition.name, definition]));
+}

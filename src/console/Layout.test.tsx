@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StoreContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Identity } from '../look/nameOf.ts';
+import { Shell } from './Layout.tsx';
+import type { MenuGroup } from './menu.ts';
+import { createStore } from './store.tsx';
+import { RestrictedTenant } from './TenantSelector.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+const menu: MenuGroup[] = [
+  { defaultOpen: true, entries: [{ label: 'Dashboard', to: '/dashboard', icon: 'grid' }] },
+  { label: 'Integration', defaultOpen: true, entries: [{ label: 'Deals', to: '/integration/deals', icon: 'deals' }] },
+  { label: 'Tenant', defaultOpen: false, entries: [{ label: 'Portal', to: '/tenant/portal', icon: 'home' }] },
+];
+
+function open(identity: Identity = {}, onSignOut = () => {}, page: ReactNode = <h1>Deal 7</h1>) {
+  render(
+    <MemoryRouter initialEntries={['/integration/deals/7']} useTransitions={false}>
+      <StoreContextProvider value={createStore()}>
+        <Shell
+          identity={identity}
+          menu={menu}
+          tenantArea={<RestrictedTenant name="Acme Cloud" />}
+          onSignOut={onSignOut}
+        >
+          {page}
+        </Shell>
+      </StoreContextProvider>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+test.each([
+  [{ email: 'a@b.example', name: 'Ann', username: 'ann' }, 'a@b.example'],
+  [{ name: 'Ann', username: 'ann' }, 'Ann'],
+  [{ email: '', username: 'ann' }, 'ann'],
+  [{}, 'User'],
+])('%j is shown as %s', (identity, shown) => {
+  open(identity);
+  expect(screen.getByRole('banner').querySelector('a[href="/account"]')?.textContent).toBe(shown);
+});
+
+test('has the landmarks, the tenant of those who cannot choose, and the year', async () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Deal Sync, home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('main').textContent).toBe('Deal 7');
+  expect(screen.getByRole('banner').textContent).toContain('You are restricted to your assigned tenant: Acme Cloud');
+  expect(screen.getByRole('contentinfo').textContent).toContain(String(new Date().getFullYear()));
+});
+
+test('the link of the page below which we are is current; closed groups keep their links to themselves', async () => {
+  const user = open();
+  expect(screen.getByRole('link', { name: 'Deals' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.queryByRole('link', { name: 'Portal' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Tenant' }));
+  expect(screen.getByRole('link', { name: 'Portal' })).toBeTruthy();
+});
+
+test('the sidebar’s width is remembered', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: /Collapse/ }));
+  expect(localStorage.getItem('sidebar-expanded')).toBe('false');
+  cleanup();
+  open();
+  expect(screen.getByRole('button', { name: /Expand/ }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the sidebar begins as a rail where a window has no room for it', () => {
+  const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1023);
+  open();
+  expect(screen.getByRole('button', { name: /Expand/ })).toBeTruthy();
+  width.mockRestore();
+});
+
+test('a page that breaks leaves the frame around it, and another page gets its chance', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Page = () => {
+    const { pathname } = useLocation();
+    if (pathname === '/integration/deals/7') throw new Error('No such column');
+    return <h1>{pathname}</h1>;
+  };
+  const user = open({}, () => {}, <Page />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong');
+  expect(screen.getByRole('alert').textContent).toContain('No such column');
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('/dashboard');
+  logged.mockRestore();
+});
+
+test('the skip link moves the focus into the page, Sign Out signs out', async () => {
+  const onSignOut = vi.fn();
+  const user = open({}, onSignOut);
+  await user.click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(onSignOut).toHaveBeenCalledOnce();
+});

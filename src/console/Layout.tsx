@@ -1,0 +1,202 @@
+import { Button, IconButton, styled, Tooltip } from '@mui/material';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { SessionUser } from '../authProvider/identityProvider.ts';
+import { BrokenPage } from '../look/BrokenPage.tsx';
+import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
+import { Footer } from '../look/Footer.tsx';
+import { Icon } from '../look/icons/Icon.tsx';
+import { Logo } from '../look/Logo.tsx';
+import { lazyPage } from '../look/lazyPart.tsx';
+import { type Identity, nameOf } from '../look/nameOf.ts';
+import { SkipLink } from '../look/SkipLink.tsx';
+import { keepsChoices } from '../look/storedChoice.tsx';
+import { ThemeSwitch } from '../look/ThemeSwitch.tsx';
+import { useObservable } from '../look/useObservable.tsx';
+import { translate } from '../messages/console.ts';
+import { session, useSession } from '../runtime.tsx';
+import { leave } from '../views/leaving.ts';
+import { Commands } from './commands/Commands.tsx';
+import type { ConsoleServices } from './consoleServices.tsx';
+import { Frame, HeaderBar, HeaderEnd, PageTitle, PHONE, Sheet } from './frame.tsx';
+import type { MenuGroup, Places } from './menu.ts';
+import { usePrefetchedLinks } from './pages.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TroubleBanner } from './trouble.tsx';
+
+const MobileMenu = lazyPage(async () => (await import('./MobileMenu.tsx')).MobileMenu);
+
+interface LayoutProps {
+  services: ConsoleServices;
+  user: SessionUser;
+  menu: readonly MenuGroup[];
+  tenantArea: ReactNode;
+  reportsTrouble?: boolean;
+  commands?: Places;
+  children: ReactNode;
+}
+
+export function Layout({ services, user, menu, tenantArea, reportsTrouble, commands, children }: LayoutProps) {
+  const signInAgain = useSignInAgain();
+  const trouble = useObservable(services.trouble);
+  const navigate = useNavigate();
+  useOnline(() => trouble && void services.retryAll(trouble));
+  const signOut = () => {
+    // The tokens are removed at once; the page does not wait for the user pool.
+    void session.signOut();
+    void navigate('/login');
+  };
+  return (
+    <Shell
+      identity={{ ...user.attributes, username: user.username }}
+      menu={menu}
+      tenantArea={tenantArea}
+      banner={
+        <TroubleBanner
+          trouble={reportsTrouble ? undefined : trouble}
+          onRetry={services.retryAll}
+          onSignIn={() => leave(signInAgain)}
+        />
+      }
+      onSignOut={() => leave(signOut)}
+      tools={commands && <Commands places={commands} onSignOut={() => leave(signOut)} />}
+    >
+      {children}
+    </Shell>
+  );
+}
+
+function useOnline(onOnline: () => void): void {
+  const run = useEffectEvent(onOnline);
+  useEffect(() => {
+    const listener = () => run();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, []);
+}
+
+interface ShellProps {
+  identity: Identity;
+  menu: readonly MenuGroup[];
+  tenantArea: ReactNode;
+  banner?: ReactNode;
+  onSignOut: () => void;
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a page. It stays if the page throws. Spec §2. */
+export function Shell({ identity, menu, tenantArea, banner, onSignOut, tools, children }: ShellProps) {
+  const { pathname, key } = useLocation();
+  // The menu is open until the next navigation.
+  const [menuOpenAt, setMenuOpenAt] = useState<string>();
+  if (menuOpenAt !== undefined && menuOpenAt !== key) setMenuOpenAt(undefined);
+  usePrefetchedLinks();
+  const name = nameOf(identity);
+  const openMenu = translate('console.menu.open');
+  return (
+    <Frame className="app">
+      <SkipLink />
+      <HeaderBar>
+        <MenuButton>
+          <Tooltip title={openMenu} describeChild={false}>
+            <IconButton size="large" aria-label={openMenu} onClick={() => setMenuOpenAt(key)}>
+              <Icon name="menu" />
+            </IconButton>
+          </Tooltip>
+        </MenuButton>
+        <Logo />
+        <Part>{tenantArea}</Part>
+        <HeaderEnd>
+          <Part>{tools}</Part>
+          <SchemeButton>
+            <ThemeSwitch />
+          </SchemeButton>
+          <Account to="/account" title={translate('console.account', { name })}>
+            <Icon name="user" />
+            <span>{name}</span>
+          </Account>
+          <Button onClick={onSignOut}>{translate('product.signOut')}</Button>
+        </HeaderEnd>
+      </HeaderBar>
+      <Sidebar menu={menu} />
+      {menuOpenAt !== undefined && (
+        <Part>
+          <Suspense>
+            <MobileMenu menu={menu} who={name} onClose={() => setMenuOpenAt(undefined)} />
+          </Suspense>
+        </Part>
+      )}
+      <Sheet
+        banner={<Part>{banner}</Part>}
+        // A language change reloads the page, which would end a session that is not stored.
+        footer={<Footer guard={leave} staysInLanguage={!keepsChoices()} />}
+      >
+        <PageTitle />
+        <ErrorBoundary resetKey={pathname} fallback={(error) => <BrokenPage error={error} />}>
+          {children}
+        </ErrorBoundary>
+      </Sheet>
+    </Frame>
+  );
+}
+
+/** Hides a part of the frame that throws. */
+function Part({ children }: { children: ReactNode }) {
+  return <ErrorBoundary fallback={() => null}>{children}</ErrorBoundary>;
+}
+
+const MenuButton = styled('span')({
+  display: 'none',
+  // Aligns the icon, not the button, with the page's edge.
+  [PHONE]: { display: 'inline-grid', marginLeft: 'calc((16px - var(--icon-btn-lg)) / 2)' },
+  '@media (width < 360px)': { marginLeft: 'calc((12px - var(--icon-btn-lg)) / 2)' },
+});
+
+/** Hidden on the narrowest windows: the command palette switches the scheme too. */
+const SchemeButton = styled('span')({ '@media (width < 360px)': { display: 'none' } });
+
+const Account = styled(Link)({
+  overflow: 'hidden',
+  padding: 4,
+  borderRadius: 'var(--r-sm)',
+  color: 'inherit',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '&:hover': { color: 'var(--text)' },
+  '& > svg': { display: 'none' },
+  // An icon leaves more space for the tenant. The name stays the link's accessible name.
+  '@media (768px <= width < 1024px)': {
+    position: 'relative',
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 'var(--icon-btn-lg)',
+    height: 'var(--icon-btn-lg)',
+    padding: 0,
+    '&:hover': { backgroundColor: 'var(--pressed)' },
+    '& > svg': { display: 'block' },
+    '& > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+  [PHONE]: { display: 'none' },
+});
+
+/** Navigation state for the login page: it leads the same user back here. Decision D16. */
+export function useLoginVisit(former: SessionUser | undefined) {
+  const { pathname, search, hash } = useLocation();
+  const from = { pathname, search, hash };
+  if (!former) return { from };
+  return { from: { ...from, of: former.username }, email: former.attributes.email ?? former.username };
+}
+
+/** Signs out and goes to the login page, which leads back here. */
+export function useSignInAgain(): () => void {
+  const state = useSession();
+  const visit = useLoginVisit(state.kind === 'signed-in' ? state.user : undefined);
+  const navigate = useNavigate();
+  return () => {
+    // Both in one tick, so that the console does not redirect without this state.
+    void session.signOut();
+    navigate('/login', { state: visit });
+  };
+}

@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { NotificationContextProvider, useNotify } from 'ra-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LIMITS } from '../config/limits.ts';
+import { Notifications } from './Notifications.tsx';
+
+let notify: ReturnType<typeof useNotify>;
+
+function Page() {
+  notify = useNotify();
+  return null;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <NotificationContextProvider>
+      <Page />
+      <Notifications failures={false} />
+    </NotificationContextProvider>,
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The first one loads the code of notifications. */
+async function success(text: string) {
+  act(() => notify(text, { type: 'success' }));
+  await act(() => vi.dynamicImportSettled());
+}
+const after = (time: number) => act(() => vi.advanceTimersByTime(time));
+const shown = () => screen.getByRole('status').textContent;
+
+it('says a success in a region that stands before, for a while', async () => {
+  const region = screen.getByRole('status');
+  await success('Tenant created.');
+  expect(region.textContent).toBe('Tenant created.');
+  after(LIMITS.toastTime - 1);
+  expect(shown()).toBe('Tenant created.');
+  after(1);
+  expect(shown()).toBe('');
+});
+
+it('stays while the reader rests on it, until it is dismissed', async () => {
+  await success('Tenant created.');
+  fireEvent.mouseEnter(screen.getByText('Tenant created.'));
+  after(LIMITS.toastTime * 2);
+  expect(shown()).toBe('Tenant created.');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  after(1);
+  expect(shown()).toBe('');
+});
+
+it('lets the latest success take its place for its own while', async () => {
+  await success('First.');
+  after(LIMITS.toastTime - 1);
+  await success('Second.');
+  expect(shown()).toBe('Second.');
+  after(LIMITS.toastTime - 1);
+  expect(shown()).toBe('Second.');
+  after(1);
+  expect(shown()).toBe('');
+});
+
+it('leaves failures to where they happened', async () => {
+  act(() => notify('It failed.', { type: 'error' }));
+  act(() => notify('For your information.'));
+  expect(shown()).toBe('');
+  await success('Done.');
+  expect(shown()).toBe('Done.');
+});

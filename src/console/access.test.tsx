@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.tsx';
+import { freshConsole } from './testing/freshConsole.tsx';
+import { header, heading, menuLinks, openConsole } from './testing/openConsole.tsx';
+
+freshConsole();
+
+const TENANTS = { data: [{ tenant_id: 'acme', name: 'Acme Cloud' }] };
+const NO_DEALS = { items: [], next_token: null, count: 0 };
+const COUNT = { total_count: 0 };
+const DEALS = '/integration/deals?searched=1';
+const checkAgain = () => screen.findByRole('button', { name: 'Check Again' });
+
+describe('decision D6: who belongs to no tenant', () => {
+  test.each([DEALS, '/integration/errors/7f3c91d2?tenant_id=acme'])(
+    'waits at %s for access to the tenant they asked for, and no data are asked for',
+    async (path) => {
+      api.reset({ '/session': sessionAnswer('tenant-user', null, { requested_tenant_id: 'acme' }) });
+      enter({ kind: 'signed-in', user: userNamed('joiner', [], 'acme') });
+      const { user } = openConsole(path);
+      await heading('Waiting for access');
+      expect(screen.getByRole('main').textContent).toContain('You asked to join acme.');
+      expect(menuLinks()).toEqual(['Dashboard']);
+      await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+      await heading('Waiting for access');
+      expect(api.calls).toEqual(['/session']);
+    },
+  );
+
+  test('is told to ask an administrator when they named none', async () => {
+    api.reset({ '/session': sessionAnswer('tenant-user', null) });
+    enter({ kind: 'signed-in', user: userNamed('joiner') });
+    openConsole('/dashboard');
+    await heading('Waiting for access');
+    expect(screen.getByRole('main').textContent).toContain('Your account is not assigned to a tenant yet.');
+  });
+
+  test('asks again on Check Again, and is let in where they wanted to go', async () => {
+    api.reset({ '/session': sessionAnswer('tenant-user', null) });
+    enter({ kind: 'signed-in', user: userNamed('joiner') });
+    const { user } = openConsole(DEALS);
+    await user.click(await checkAgain());
+    await within(screen.getByRole('main')).findByText(/^Still waiting. Checked at \d\d:\d\d\.$/);
+    expect(api.calls).toEqual(['/session', '/session']);
+    await heading('Waiting for access');
+    Object.assign(api.answers, {
+      '/session': sessionAnswer('tenant-user', 'acme'),
+      '/deals': NO_DEALS,
+      '/deals/count': COUNT,
+    });
+    await user.click(await checkAgain());
+    await heading('Deals');
+    expect(menuLinks()).toEqual(['Dashboard', 'Deals', 'Integration Errors']);
+  });
+
+  test('is not told that they still wait when nobody answered', async () => {
+    api.reset({ '/session': sessionAnswer('tenant-user', null) });
+    enter({ kind: 'signed-in', user: userNamed('joiner') });
+    const { user } = openConsole(DEALS);
+    await checkAgain();
+    api.answers['/session'] = 'none';
+    await user.click(await checkAgain());
+    await screen.findByText(/server cannot be reached/);
+    expect(screen.getByRole('main').textContent).not.toContain('Still waiting');
+  });
+
+  test('has an account all the same, without a role and with their wish', async () => {
+    api.reset({ '/session': sessionAnswer('tenant-user', null, { requested_tenant_id: 'acme' }) });
+    enter({ kind: 'signed-in', user: userNamed('joiner') });
+    openConsole('/account');
+    await heading('Your account');
+    const facts = (await screen.findByRole('region', { name: 'Your details' })).textContent;
+    expect(facts).toContain('None yet');
+    expect(facts).toContain('acme (requested)');
+  });
+});
+
+describe('§6 the account', () => {
+  test.each([
+    ['admin', null, ['RoleAdmin']],
+    ['tenant-admin', 'acme', ['RoleTenant admin', 'TenantAcme Cloud']],
+    ['tenant-user', 'acme', ['RoleTenant user', 'TenantAcme Cloud']],
+  ])('of a %s of %s says %j', async (role, tenant, facts) => {
+    api.reset({ '/session': sessionAnswer(role, tenant), '/tenants': TENANTS });
+    enter({ kind: 'signed-in', user: userNamed('lead') });
+    openConsole('/account');
+    await heading('Your account');
+    const details = await screen.findByRole('region', { name: 'Your details' });
+    const shown = [...details.querySelectorAll('dt')].map(
+      (term) => `${term.textContent}${term.nextElementSibling?.textContent}`,
+    );
+    expect(shown).toEqual(expect.arrayContaining(facts));
+  });
+});
+
+describe('§6 the tenant of those who cannot choose', () => {
+  test('is the one the API tells, at once, whatever an older token says', async () => {
+    api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), '/deals': NO_DEALS, '/deals/count': COUNT });
+    enter({ kind: 'signed-in', user: userNamed('mover', [], 'globex') });
+    openConsole(DEALS);
+    await screen.findByText('No deals found matching your search criteria.');
+    expect(header()).toContain('restricted to your assigned tenant: Acme Cloud');
+    expect(screen.queryByLabelText('Tenant')).toBeNull();
+    expect(api.calls.filter((call) => call.includes('globex'))).toEqual([]);
+    expect(api.calls.sort()).toEqual(['/deals/count?tenant_id=acme', '/deals?limit=25&tenant_id=acme', '/session']);
+  });
+
+  test('is the token’s behind a gateway, when the list of tenants has it', async () => {
+    api.reset({ '/tenants': TENANTS });
+    enter({ kind: 'signed-in', user: userNamed('staff', [], 'acme') });
+    openConsole('/account');
+    await heading('Your account');
+    await vi.waitFor(() => expect(header()).toContain('Acme Cloud'));
+    expect(api.calls).toEqual(['/session', '/tenants?tenant_id=acme']);
+  });
+
+  test('behind a gateway, a token’s tenant that the list does not have is a wish', async () => {
+    api.reset({ '/tenants': { data: [] } });
+    enter({ kind: 'signed-in', user: userNamed('joiner', [], 'acme') });
+    openConsole('/dashboard');
+    await heading('Waiting for access');
+    expect(screen.getByRole('main').textContent).toContain('You asked to join acme.');
+  });
+});
+
+describe('behind a gateway that refuses the list of tenants', () => {
+  test('a token’s tenant is a wish: they wait for access, and are let in once they may read it', async () => {
+    api.reset({ '/tenants': 403 });
+    enter({ kind: 'signed-in', user: userNamed('joiner', [], 'acme') });
+    const { browser, user } = openConsole('/dashboard');
+    await heading('Waiting for access');
+    expect(browser.location.pathname).toBe('/dashboard');
+    expect(screen.getByRole('main').textContent).toContain('You asked to join acme.');
+    api.answers['/tenants'] = TENANTS;
+    await user.click(await checkAgain());
+    await heading('Dashboard');
+  });
+});
+
+describe('§6 a change of membership', () => {
+  test('is seen by who comes back to the window after a while, not at every glance', async () => {
+    api.reset({ '/session': sessionAnswer('tenant-user', 'acme') });
+    enter({ kind: 'signed-in', user: userNamed('mover') });
+    openConsole('/account');
+    await heading('Your account');
+    api.answers['/session'] = sessionAnswer('tenant-user', 'globex');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(api.calls).toEqual(['/session']);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await vi.waitFor(() => expect(header()).toContain('Globex Cloud'));
+    expect(api.calls).toEqual(['/session', '/session']);
+  });
+
+  test('lets go of what was read before, on the open page too', async () => {
+    const deal = { hubspot_deal_id: '187', status: 'COMMITTED', created_at: '2026-11-20T08:00:00Z', tenant_id: 'acme' };
+    const deals = { '/deals': { items: [deal], next_token: null, count: 1 }, '/deals/count': { total_count: 1 } };
+    api.reset({ '/session': sessionAnswer('tenant-admin', 'acme'), ...deals });
+    enter({ kind: 'signed-in', user: userNamed('mover') });
+    openConsole(DEALS);
+    await screen.findByText('187');
+    api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), '/deals': 500, '/deals/count': 500 });
+    act(() => enter({ kind: 'signed-in', user: userNamed('mover', ['other']) }));
+    await screen.findByText('Failed to fetch deals');
+    expect(screen.queryByText('187')).toBeNull();
+  });
+});

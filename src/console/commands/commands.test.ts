@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { type Command, findCommands } from './commands.ts';
+
+const command = (group: Command['group'], label: string, hint?: string): Command => ({
+  ...{ group, key: label, label, icon: 'grid', run: () => undefined },
+  ...(hint !== undefined && { hint }),
+});
+const COMMANDS = [
+  command('action', 'Sign Out'),
+  command('tenant', 'Acme Cloud', 'acme'),
+  command('tenant', 'Globex', 'globex'),
+  command('page', 'Deals'),
+  command('page', 'Dashboard'),
+  command('page', 'Integration Errors'),
+];
+const labels = (text: string, commands = COMMANDS) => findCommands(commands, text).shown.map(({ label }) => label);
+
+describe('findCommands', () => {
+  it('shows pages and actions while nothing is typed', () => {
+    expect(labels(' ')).toEqual(['Deals', 'Dashboard', 'Integration Errors', 'Sign Out']);
+  });
+
+  it.each([
+    ['de', ['Deals']],
+    ['in', ['Integration Errors']],
+    ['er', ['Integration Errors']],
+    ['ACME', ['Acme Cloud']],
+    ['glob', ['Globex']],
+    ['a', ['Deals', 'Dashboard', 'Integration Errors', 'Acme Cloud']],
+    ['nothing like it', []],
+  ])('finds by %s what bears it in its name or beside it', (text, found) => {
+    expect(new Set(labels(text))).toEqual(new Set(found));
+  });
+
+  it('keeps the order of the groups, records first, whatever they are called', () => {
+    const record = command('record', 'Deal 18734502611');
+    expect(labels('s', [...COMMANDS, record])[0]).toBe('Deal 18734502611');
+    expect(labels('s').at(-1)).toBe('Sign Out');
+  });
+
+  it('counts what it leaves out', () => {
+    const many = Array.from({ length: 150 }, (_, index) => command('tenant', `Tenant ${index}`));
+    expect(findCommands(many, 'tenant')).toMatchObject({ left: 50, shown: { length: 100 } });
+  });
+});

@@ -1,0 +1,108 @@
+import { HttpError } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+import type { SessionUser } from '../authProvider/identityProvider.ts';
+import { createMembershipSource, type Membership, readMembership } from './membership.ts';
+
+const lead: SessionUser = {
+  username: 'u-1',
+  attributes: { 'custom:tenant_id': 'globex' },
+  groups: ['tenant-admin'],
+};
+const answer = { role: 'tenant-user', groups: [], tenant_id: 'acme', tenant_name: 'Acme Cloud' };
+
+function options(call: () => Promise<unknown>, hasSessionCall = true, user: SessionUser | undefined = lead) {
+  return { call: vi.fn(call), hasSessionCall, user: async () => user };
+}
+
+describe('§6 the membership of the signed-in user', () => {
+  it('is the API’s word, not that of a token out of date', async () => {
+    const asked = options(async () => answer);
+    expect(await readMembership(asked)).toMatchObject({ role: 'tenant-user', tenantId: 'acme', source: 'api' });
+    expect(asked.call).toHaveBeenCalledExactlyOnceWith('/session', expect.objectContaining({ tenantId: null }));
+  });
+
+  it('is the token’s where the API is not said to answer, without a call', async () => {
+    const asked = options(async () => answer, false);
+    expect(await readMembership(asked)).toMatchObject({ role: 'tenant-admin', tenantId: 'globex', source: 'token' });
+    expect(asked.call).not.toHaveBeenCalled();
+  });
+
+  it('is the token’s behind a gateway that does not know the call', async () => {
+    const gateway = options(() => Promise.reject(new HttpError('Not found', 404)));
+    expect(await readMembership(gateway)).toMatchObject({ tenantId: 'globex', source: 'token' });
+  });
+
+  it.each([401, 403, 500, 0])('is not known after a failure with %d', async (status) => {
+    const failing = options(() => Promise.reject(new HttpError('No.', status)));
+    await expect(readMembership(failing)).rejects.toMatchObject({ status });
+  });
+
+  it.each([undefined, {}, { role: 'root' }])('is not known from %j', async (odd) => {
+    await expect(readMembership(options(async () => odd))).rejects.toThrow('Failed to fetch your permissions');
+  });
+
+  it('is null when nobody is signed in', async () => {
+    const nobody = { ...options(async () => answer, false), user: async () => undefined };
+    expect(await readMembership(nobody)).toBeNull();
+  });
+});
+
+const membershipOf = (role: Membership['role']): Membership => ({
+  role,
+  tenantId: undefined,
+  tenantName: undefined,
+  requestedTenantId: undefined,
+  source: 'api',
+});
+
+describe('a membership source', () => {
+  it('knows nothing before it is asked, and says while it is', async () => {
+    const source = createMembershipSource(async () => membershipOf('admin'));
+    expect(source.get()).toEqual({ membership: undefined, error: undefined, loading: false });
+    const asked = source.refresh();
+    expect(source.get().loading).toBe(true);
+    await asked;
+    expect(source.get()).toEqual({ membership: membershipOf('admin'), error: undefined, loading: false });
+  });
+
+  it('asks once for all who ask at the same time', async () => {
+    const read = vi.fn(async () => membershipOf('admin'));
+    const source = createMembershipSource(read);
+    await Promise.all([source.refresh(), source.refresh()]);
+    expect(read).toHaveBeenCalledOnce();
+    await source.refresh();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('the same answer is the same membership', async () => {
+    const source = createMembershipSource(async () => membershipOf('admin'));
+    await source.refresh();
+    const first = source.get().membership;
+    await source.refresh();
+    expect(source.get().membership).toBe(first);
+  });
+
+  it('keeps what it knew when it cannot be asked, and says why', async () => {
+    const read = vi.fn(async () => membershipOf('tenant-user')).mockResolvedValueOnce(membershipOf('admin'));
+    const source = createMembershipSource(read);
+    await source.refresh();
+    read.mockRejectedValueOnce(new Error('away'));
+    await source.refresh();
+    expect(source.get()).toMatchObject({ membership: { role: 'admin' }, error: { message: 'away' }, loading: false });
+    await source.refresh();
+    expect(source.get()).toMatchObject({ membership: { role: 'tenant-user' }, error: undefined });
+  });
+
+  it('lets go of what was read for a former membership, before anybody hears of the next', async () => {
+    const read = vi.fn(async (): Promise<Membership> => membershipOf('admin'));
+    const happened: string[] = [];
+    const source = createMembershipSource(read, () => happened.push(`leaves ${source.get().membership?.role}`));
+    source.subscribe(() => happened.push(`is ${source.get().membership?.role}`));
+    await source.refresh();
+    await source.refresh();
+    expect(happened).not.toContain('leaves admin');
+    read.mockResolvedValue(membershipOf('tenant-user'));
+    await source.refresh();
+    expect(happened.slice(-2)).toEqual(['leaves admin', 'is tenant-user']);
+  });
+});

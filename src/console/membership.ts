@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import type { SessionUser } from '../authProvider/identityProvider.ts';
+import type { ApiClient } from '../dataProvider/apiClient.ts';
+import { httpFault } from '../dataProvider/httpFault.ts';
+import { translate } from '../messages/console.ts';
+import { createObservable } from '../observable.ts';
+import { ROLES, type Role, roleOf } from '../schema/role.ts';
+
+/** The role of a user and the tenant they belong to. Spec §6, decision D6. */
+export interface Membership {
+  readonly role: Role;
+  /** Absent for admins and for users without a tenant. */
+  readonly tenantId: string | undefined;
+  readonly tenantName: string | undefined;
+  /** The tenant that a user without one asked to join. */
+  readonly requestedTenantId: string | undefined;
+  /** The API, or the id token alone, whose tenant may only be requested or out of date. */
+  readonly source: 'api' | 'token';
+}
+
+const text = z.nullish(z.string());
+
+const answerShape = z.object({
+  role: z.enum(ROLES),
+  tenant_id: text,
+  tenant_name: text,
+  requested_tenant_id: text,
+});
+
+/** Parses the response of `GET /session`; undefined if invalid. */
+export function membershipIn(answer: unknown): Membership | undefined {
+  const { data } = answerShape.safeParse(answer);
+  return (
+    data && {
+      role: data.role,
+      tenantId: data.tenant_id || undefined,
+      tenantName: data.tenant_name || undefined,
+      requestedTenantId: data.requested_tenant_id || undefined,
+      source: 'api',
+    }
+  );
+}
+
+/** The membership that the id token gives: its groups, and `custom:tenant_id`. Spec §5, §6. */
+export function membershipOf({ groups, attributes }: SessionUser): Membership {
+  return {
+    role: roleOf(groups),
+    tenantId: attributes['custom:tenant_id'] || undefined,
+    tenantName: undefined,
+    requestedTenantId: undefined,
+    source: 'token',
+  };
+}
+
+interface ReadOptions {
+  readonly call: ApiClient;
+  /** The configuration says that the API has `GET /session`. */
+  readonly hasSessionCall: boolean;
+  /** From the id token; undefined when nobody is signed in. */
+  readonly user: () => Promise<SessionUser | undefined>;
+}
+
+/** Reads the membership from the API, or from the id token. Resolves to null if nobody is signed in. Spec §6. */
+export async function readMembership({ call, hasSessionCall, user }: ReadOptions): Promise<Membership | null> {
+  const failure = translate('console.permissions.failed');
+  const answer = hasSessionCall ? await call('/session', { tenantId: null, failure }).catch(unlessUnknown) : UNKNOWN;
+  if (answer === UNKNOWN) {
+    const signedIn = await user();
+    return signedIn ? membershipOf(signedIn) : null;
+  }
+  const membership = membershipIn(answer);
+  if (!membership) throw httpFault(200, undefined, { failure, tenantDetail: false });
+  return membership;
+}
+
+const UNKNOWN = Symbol('unknown path');
+
+/** A gateway in front of the API may not know the path. */
+function unlessUnknown(error: unknown): typeof UNKNOWN {
+  if (error instanceof Error && 'status' in error && error.status === 404) return UNKNOWN;
+  throw error;
+}
+
+export interface MembershipState {
+  /** Undefined until it is known, and when nobody is signed in. */
+  readonly membership: Membership | undefined;
+  readonly error: Error | undefined;
+  readonly loading: boolean;
+}
+
+export type MembershipSource = ReturnType<typeof createMembershipSource>;
+
+export const NOT_READ: MembershipState = { membership: undefined, error: undefined, loading: false };
+
+/** `onChange` runs before the listeners when the membership has changed. */
+export function createMembershipSource(read: () => Promise<Membership | null>, onChange = () => {}) {
+  const { get, set, subscribe } = createObservable(NOT_READ);
+  let running: Promise<void> | undefined;
+
+  const succeeded = (answer: Membership | null) => {
+    const { membership } = get();
+    // Keeps an equal object, so that components do not render again.
+    const isSame = JSON.stringify(answer) === JSON.stringify(membership);
+    if (membership && !isSame) onChange();
+    set({ membership: isSame ? membership : (answer ?? undefined), error: undefined, loading: false });
+  };
+  const failed = (error: Error) => set({ membership: get().membership, error, loading: false });
+  /** Concurrent calls share one read. A failure keeps the last membership. Never rejects. */
+  const refresh = (): Promise<void> => {
+    if (running) return running;
+    set({ ...get(), loading: true });
+    running = read()
+      .then(succeeded, failed)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  return { get, subscribe, refresh };
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { audit } from '../resources/audit.ts';
+import { deals } from '../resources/deals.ts';
+import { errors } from '../resources/errors.ts';
+import { users } from '../resources/users.ts';
+import { PAGES, type Page } from '../routes.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Role } from '../schema/role.ts';
+import { isCurrent, menuOf } from './menu.ts';
+
+const entries = (resources: readonly Resource[], role: Role, pages: readonly Page[] = []) =>
+  menuOf({ resources, pages }, role).map(({ label, defaultOpen, entries }) => [
+    label,
+    defaultOpen,
+    entries.map((entry) => entry.label),
+  ]);
+
+it('§2 lists the dashboard, then the groups that have entries for the role', () => {
+  expect(entries([deals, errors], 'tenant-user')).toEqual([
+    [undefined, true, ['Dashboard']],
+    ['Integration', true, ['Deals', 'Integration Errors']],
+  ]);
+});
+
+it('leaves out what the role may not list, and groups without entries', () => {
+  const secret = {
+    ...errors,
+    menu: { group: 'Tenant', icon: 'alert' },
+    access: { ...errors.access, list: ['tenant-admin'] },
+  } as const;
+  expect(entries([deals, secret], 'admin')).toHaveLength(2);
+  expect(entries([deals, secret], 'tenant-admin').at(-1)).toEqual(['Tenant', false, ['Integration Errors']]);
+});
+
+it('§2 leaves out what stands in an area that the role may not enter', () => {
+  const guarded = { ...deals, path: '/admin/deals' };
+  expect(entries([guarded], 'tenant-admin')).toHaveLength(1);
+  expect(entries([guarded], 'admin').at(-1)).toEqual(['Integration', true, ['Deals']]);
+});
+
+it('has the Audit Log for admins only', () => {
+  expect(entries([audit], 'admin').at(-1)?.at(-1)).toEqual(['Audit Log']);
+  expect(entries([audit], 'tenant-admin')).toHaveLength(1);
+});
+
+it('§2 has the group Tenant for tenant admins only, closed at first', () => {
+  expect(entries([deals], 'tenant-admin', PAGES).at(-1)).toEqual(['Tenant', false, ['Portal', 'Tenant Details']]);
+  expect(entries([deals], 'tenant-user', PAGES)).toHaveLength(2);
+  expect(entries([deals], 'admin', PAGES)).toHaveLength(2);
+});
+
+it('§2 has Users in each group that is for the role, and for tenant users in none', () => {
+  const groupsOf = (role: Role) =>
+    menuOf({ resources: [users], pages: PAGES }, role).flatMap(({ label, entries }) =>
+      entries.filter(({ to }) => to === '/users').map((entry) => [label, entry.label]),
+    );
+  expect(entries([users], 'tenant-admin', PAGES).at(-1)).toEqual([
+    ...['Tenant', false, ['Portal', 'Tenant Details', 'Users']],
+  ]);
+  expect(groupsOf('admin')).toEqual([['Admin', 'Users']]);
+  expect(groupsOf('tenant-admin')).toEqual([['Tenant', 'Users']]);
+  expect(groupsOf('tenant-user')).toEqual([]);
+});
+
+it('a page without an entry of its own is the one that it is within', () => {
+  const tenant = menuOf({ resources: [], pages: PAGES }, 'tenant-admin').at(-1)?.entries ?? [];
+  const current = (path: string) => tenant.filter((entry) => isCurrent(entry, path)).map(({ label }) => label);
+  expect([current('/tenant/tenants'), current('/tenant/portal')]).toEqual([['Tenant Details'], ['Portal']]);
+});

@@ -1,0 +1,46 @@
+import { memoryStore, type Store, useStore } from 'ra-core';
+import { STORAGE_KEYS } from '../config/storageKeys.ts';
+import { keepChoice, readChoice } from '../look/storedChoice.tsx';
+import { language } from '../messages/language.ts';
+
+/** Also read by React Admin's `useSidebarState`. */
+const SIDEBAR = 'sidebar.open';
+const SINGLE_KEYS = 'shortcuts.single';
+
+/** The settings that are kept between visits, and their storage keys. Spec §9. */
+const KEPT: Readonly<Record<string, string>> = {
+  [SIDEBAR]: STORAGE_KEYS.sidebar,
+  [SINGLE_KEYS]: STORAGE_KEYS.singleKeys,
+};
+
+/** React Admin's store, in memory except for the kept settings. */
+export function createStore(): Store {
+  // With the locale in the store, React Admin renders its first frame without waiting.
+  const memory = memoryStore({ locale: language });
+  return {
+    ...memory,
+    getItem<Value>(key: string, initial?: Value) {
+      const name = KEPT[key];
+      const text = name === undefined ? undefined : readChoice(name);
+      return text === undefined ? memory.getItem(key, initial) : ((text !== 'false') as Value);
+    },
+    setItem(key, value) {
+      const name = KEPT[key];
+      if (name !== undefined) keepChoice(name, String(value));
+      memory.setItem(key, value);
+    },
+  };
+}
+
+/** From this window width, in pixels, tables keep all their columns beside an open sidebar. */
+const ROOMY = 1024;
+
+/** Whether the sidebar is open. By default it is on wide windows. Spec §2, §9. */
+export function useSidebarOpen() {
+  return useStore<boolean>(SIDEBAR, window.innerWidth >= ROOMY);
+}
+
+/** Whether shortcuts without Ctrl or ⌘ work. WCAG 2.1.4. */
+export function useSingleKeys() {
+  return useStore<boolean>(SINGLE_KEYS, true);
+}

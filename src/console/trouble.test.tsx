@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { createAuthProvider } from '../authProvider/authProvider.ts';
+import type { Session } from '../authProvider/session/session.ts';
+import { createTrouble, TroubleBanner } from './trouble.tsx';
+
+const answering = (status: number) => async () => new Response(null, { status });
+
+it('§8 is there once it is reported, and ends with the next good answer', async () => {
+  const trouble = createTrouble();
+  const told = vi.fn();
+  trouble.subscribe(told);
+  expect(trouble.get()).toBeUndefined();
+  trouble.report('session');
+  expect(trouble.get()).toBe('session');
+  await trouble.watched(answering(200))('/api/deals');
+  expect(trouble.get()).toBeUndefined();
+  expect(told).toHaveBeenCalledTimes(2);
+});
+
+it('a good answer to what was asked before it does not end it', async () => {
+  const trouble = createTrouble();
+  const fetch = trouble.watched(async () => {
+    trouble.report('session');
+    return new Response();
+  });
+  await fetch('/api/deals');
+  expect(trouble.get()).toBe('session');
+});
+
+it.each([401, 403, 404, 500, 503])('a refusal with %d does not end it', async (status) => {
+  const trouble = createTrouble();
+  trouble.report('network');
+  await trouble.watched(answering(status))('/api/deals');
+  expect(trouble.get()).toBe('network');
+});
+
+it('no answer is passed on as it came', async () => {
+  const trouble = createTrouble();
+  const fault = new TypeError('Failed to fetch');
+  const fetch = trouble.watched(() => Promise.reject(fault));
+  await expect(fetch('/api/deals')).rejects.toBe(fault);
+});
+
+it('§8 remembers whom a 403 sent away; one on a tenant’s own page sends nobody', async () => {
+  const trouble = createTrouble();
+  const provider = createAuthProvider({
+    session: {} as Session,
+    resources: [],
+    role: async () => undefined,
+    onTrouble: trouble.report,
+  });
+  const { checkError } = trouble.judged(provider);
+  await checkError({ status: 403, body: { tenantDetail: true } });
+  expect(trouble.sentAway()).toBe(false);
+  await expect(checkError({ status: 403 })).rejects.toMatchObject({ redirectTo: '/' });
+  await trouble.watched(answering(200))('/api/deals');
+  expect(trouble.sentAway()).toBe(true);
+});
+
+const words = () => screen.getByRole('status').textContent;
+const names = () => screen.queryAllByRole('button').map((button) => button.textContent);
+const nothing = async () => {};
+
+it('its region stands before it speaks', () => {
+  const { rerender } = render(<TroubleBanner trouble={undefined} onRetry={nothing} onSignIn={nothing} />);
+  const region = screen.getByRole('status');
+  expect(region.textContent).toBe('');
+  rerender(<TroubleBanner trouble="network" onRetry={nothing} onSignIn={nothing} />);
+  expect(screen.getByRole('status')).toBe(region);
+});
+
+it('§8 says whether the network or the session is the trouble, and offers a new sign-in for the session alone', () => {
+  const { rerender } = render(<TroubleBanner trouble="network" onRetry={nothing} onSignIn={nothing} />);
+  expect(words()).toContain('The server cannot be reached');
+  expect(names()).toEqual(['Try Again']);
+  rerender(<TroubleBanner trouble="session" onRetry={nothing} onSignIn={nothing} />);
+  expect(words()).toContain('does not accept your session');
+  expect(names()).toEqual(['Try Again', 'Sign In Again']);
+});
+
+it('Try Again tries once at a time, says so, and speaks again when it was in vain', async () => {
+  let resolve = () => {};
+  const tried = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  const onRetry = vi.fn(() => tried);
+  render(<TroubleBanner trouble="session" onRetry={onRetry} onSignIn={nothing} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again everywhere' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again everywhere' }));
+  expect(onRetry).toHaveBeenCalledExactlyOnceWith('session');
+  expect(words()).toContain('Trying again…');
+  resolve();
+  await vi.waitFor(() => expect(words()).toContain('does not accept your session'));
+});
+
+it('Sign In Again is asked for', async () => {
+  const onSignIn = vi.fn();
+  render(<TroubleBanner trouble="session" onRetry={nothing} onSignIn={onSignIn} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In Again' }));
+  expect(onSignIn).toHaveBeenCalledOnce();
+});

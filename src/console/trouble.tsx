@@ -1,0 +1,109 @@
+import { Alert, Button, styled } from '@mui/material';
+import type { AuthProvider } from 'ra-core';
+import { useState } from 'react';
+import { Icon } from '../look/icons/Icon.tsx';
+import { TryAgain } from '../look/TryAgain.tsx';
+import { translate } from '../messages/console.ts';
+import { createObservable } from '../observable.ts';
+import { PHONE } from './frame.tsx';
+
+/** Why the console gets no data: the API refuses the session, or does not respond. Spec §8. */
+export type TroubleKind = 'session' | 'network';
+
+/** Creates the current trouble, an observable that is undefined at first. */
+export function createTrouble() {
+  const { get, set, subscribe } = createObservable<TroubleKind | undefined>(undefined);
+  let sentAway = false;
+  let reports = 0;
+  return {
+    get,
+    subscribe,
+    report(kind: TroubleKind) {
+      reports += 1;
+      set(kind);
+    },
+    /** True once a 403 redirected the user: their permissions may have changed. */
+    sentAway: () => sentAway,
+    /** Wraps the auth provider to remember that its `checkError` sent the user away. Spec §8. */
+    judged: <Provider extends AuthProvider>(authProvider: Provider): Provider => ({
+      ...authProvider,
+      async checkError(error: unknown) {
+        try {
+          await authProvider.checkError(error);
+        } catch (destination) {
+          sentAway = true;
+          throw destination;
+        }
+      },
+    }),
+    /** Wraps `fetch`: a successful response to a request made after the last report ends the trouble. */
+    watched:
+      (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+      async (...request) => {
+        const before = reports;
+        const response = await fetch(...request);
+        if (response.ok && before === reports) set(undefined);
+        return response;
+      },
+  };
+}
+
+interface TroubleBannerProps {
+  trouble: TroubleKind | undefined;
+  onRetry: (kind: TroubleKind) => Promise<void>;
+  onSignIn: () => void;
+}
+
+/** Reports a refused session or a network failure. The live region is mounted before its text. Spec §8. */
+export function TroubleBanner({ trouble, onRetry, onSignIn }: TroubleBannerProps) {
+  const [trying, setTrying] = useState(false);
+  const retry = async (kind: TroubleKind) => {
+    setTrying(true);
+    await onRetry(kind).finally(() => setTrying(false));
+  };
+  return (
+    <Region role="status">
+      {trouble && (
+        <Banner
+          severity="warning"
+          role="none"
+          icon={<Icon name="alert" />}
+          action={
+            <>
+              <TryAgain name={translate('console.trouble.retry')} busy={trying} onClick={() => retry(trouble)} />
+              {trouble === 'session' && <Button onClick={onSignIn}>{translate('console.signInAgain')}</Button>}
+            </>
+          }
+        >
+          {translate(trying ? 'console.trouble.retrying' : `console.trouble.${trouble}`)}
+          {!trying && <Consequence> {translate('console.trouble.consequence')}</Consequence>}
+        </Banner>
+      )}
+    </Region>
+  );
+}
+
+/** Takes no space, so that no button moves away under the pointer. */
+const Region = styled('div')({
+  position: 'sticky',
+  top: 'var(--header-h)',
+  zIndex: 10,
+  height: 1,
+  marginBottom: -1,
+  [PHONE]: { top: 0 },
+});
+
+const Banner = styled(Alert)({
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  width: 'fit-content',
+  margin: '8px 8px 0 auto',
+  paddingBlock: 8,
+  boxShadow: 'var(--e-menu)',
+  '& .MuiAlert-icon': { padding: 0 },
+  '& .MuiAlert-message': { flex: '1 1 24ch' },
+  '& .MuiAlert-action': { flexWrap: 'wrap', gap: 8, margin: 0 },
+  [PHONE]: { width: 'auto', margin: '8px 12px 0' },
+});
+
+const Consequence = styled('span')({ [PHONE]: { display: 'none' } });

@@ -1,0 +1,309 @@
+import { IconButton, keyframes, Skeleton, styled, Tooltip } from '@mui/material';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LIMITS } from '../config/limits.ts';
+import { utcDayOf } from '../fields/dateTime/calendar.ts';
+import { daysText } from '../look/dayText.ts';
+import { Icon } from '../look/icons/Icon.tsx';
+import { ExactTime, RelativeTime } from '../look/RelativeTime.tsx';
+import { clockTime } from '../look/relativeTime.ts';
+import { Late } from '../look/Skeleton.tsx';
+import { withHeardWords } from '../look/VisuallyHidden.tsx';
+import { translate } from '../messages/dashboard.ts';
+import { withElements } from '../messages/withElements.tsx';
+import { type Deal, deals } from '../resources/deals.ts';
+import { errors } from '../resources/errors.ts';
+import { lastOf, syncedAt } from '../resources/syncedAt.ts';
+import type { Resource } from '../schema/resource.ts';
+import { type Period, previousOf } from '../views/period/period.ts';
+import { listPath } from '../views/search/searchUrl.ts';
+import { type RecordCount, useRecordCount } from '../views/search/useRecordCount.tsx';
+import { shownOf } from '../views/useLiveNow.tsx';
+import { type Figures, type PeriodFigures, useLatest, useSummary } from './dashboardQueries.ts';
+import { type Change, changeOf, type Pace, paceOf, timestampsOf } from './health.ts';
+
+interface HealthLineProps {
+  resources: readonly Resource[];
+  tenantId: string | undefined;
+  period: Period;
+  now: Date;
+}
+
+type OpenStatus = keyof typeof errors.fields.status.choices;
+
+const OPEN = { fresh: { status: 'NEW' }, notified: { status: 'NOTIFIED' } } as const satisfies Readonly<
+  Record<string, { status: OpenStatus }>
+>;
+
+/** The integration's health: its pace, open errors and changes. Unknown figures are shown as such. */
+export function HealthLine({ resources, tenantId, period, now }: HealthLineProps) {
+  const before = previousOf(period);
+  const question = (filter: Readonly<Record<string, string>>) =>
+    tenantId === undefined ? undefined : { tenantId, filter };
+  const latest = { deals: useLatest<Deal>(deals, tenantId), errors: useLatest(errors, tenantId) };
+  const formerly = question(timestampsOf(before));
+  const ofDeals = { present: useSummary(deals, tenantId, period), former: useRecordCount(deals, formerly) };
+  const ofErrors = { present: useSummary(errors, tenantId, period), former: useRecordCount(errors, formerly) };
+  const fresh = useRecordCount(errors, question(OPEN.fresh));
+  const notified = useRecordCount(errors, question(OPEN.notified));
+  const queries = [latest, ofDeals, ofErrors, { fresh, notified }].flatMap((group) => Object.values(group));
+  return (
+    <Line aria-label={translate('dashboard.health')}>
+      <Facts>
+        <LastUpdate latest={latest.deals} now={now} />
+        <OpenErrors {...{ tenantId, fresh, notified }} />
+        {/* The counts are of UTC days: in some time zones the period has not begun. */}
+        {period.from <= utcDayOf(now) && (
+          <Changes deals={ofDeals} errors={ofErrors} before={daysText(before.from, before.to)} />
+        )}
+      </Facts>
+      <ReadAt {...{ resources, now, queries }} />
+    </Line>
+  );
+}
+
+const PACES = {
+  onTime: { icon: 'ok', color: 'var(--success-fg)' },
+  delayed: { icon: 'clock', color: 'var(--warning-fg)' },
+  silent: { icon: 'alert', color: 'var(--danger-fg)' },
+} as const satisfies Readonly<Record<Pace, object>>;
+
+/** The pace of the integration and the last write of a deal, both from the newest deals. */
+function LastUpdate({ latest: { data, error }, now }: { latest: Figures<readonly Deal[]>; now: Date }) {
+  // A future time does not prove that a deal was written.
+  const isPast = (time: string) => Date.parse(time) <= now.getTime() + LIMITS.clockTolerance;
+  const last = lastOf((data ?? []).map(syncedAt).filter(isPast));
+  const unknown = data ? translate('dashboard.update.none') : error && translate('dashboard.notKnown');
+  return (
+    <>
+      {!error && <Fact>{data ? <PaceLabel pace={paceOf(last, now)} /> : <Bone width={141} />}</Fact>}
+      <Fact>
+        <Muted>{translate('dashboard.update')}</Muted>
+        {last ? <RelativeTime value={last.toISOString()} now={now} /> : unknown ? <Muted>{unknown}</Muted> : <Bone />}
+      </Fact>
+    </>
+  );
+}
+
+function PaceLabel({ pace }: { pace: Pace }) {
+  const { icon, color } = PACES[pace];
+  return (
+    <>
+      <PaceWord style={{ color }}>
+        <Icon name={icon} />
+        {translate(`dashboard.pace.${pace}`)}
+      </PaceWord>
+      <Hint title={translate('dashboard.pace.from')}>
+        <Muted>{translate('dashboard.pace.inferred')}</Muted>
+      </Hint>
+    </>
+  );
+}
+
+interface OpenErrorsProps extends Readonly<Record<keyof typeof OPEN, RecordCount>> {
+  tenantId: string | undefined;
+}
+
+function OpenErrors({ tenantId, fresh, notified }: OpenErrorsProps) {
+  const isUnknown = [fresh, notified].every(({ count, error }) => count === undefined && error);
+  const countOf = (kind: keyof typeof OPEN, { count, error }: RecordCount) => {
+    if (count === undefined) {
+      return error ? <Muted>{translate(`dashboard.open.${kind}Unknown`)}</Muted> : <Bone />;
+    }
+    const text = translate(`dashboard.open.${kind}`, { count });
+    return count > 0 ? <Link to={listPath(errors, { tenantId, filter: OPEN[kind] })}>{text}</Link> : <b>{text}</b>;
+  };
+  return (
+    <WideFact>
+      <Muted>{translate('dashboard.open')}</Muted>
+      {isUnknown ? (
+        <Muted>{translate('dashboard.notKnown')}</Muted>
+      ) : (
+        <span>
+          {withElements(translate('dashboard.open.list'), {
+            fresh: countOf('fresh', fresh),
+            notified: countOf('notified', notified),
+          })}
+        </span>
+      )}
+    </WideFact>
+  );
+}
+
+/** The records of a period, and the number in as many days before. */
+interface Comparison {
+  readonly present: Figures<PeriodFigures>;
+  readonly former: RecordCount;
+}
+
+interface ChangesProps {
+  deals: Comparison;
+  errors: Comparison;
+  before: string;
+}
+
+function Changes({ deals: ofDeals, errors: ofErrors, before }: ChangesProps) {
+  return (
+    <ChangesFact>
+      {isUnknown(ofDeals) && isUnknown(ofErrors) ? (
+        <Muted>{translate('dashboard.change.unknown')}</Muted>
+      ) : (
+        <>
+          <ChangeOf label={translate('dashboard.change.deals')} {...ofDeals} />
+          <ChangeOf label={translate('dashboard.change.errors')} {...ofErrors} />
+          <Muted>{translate('dashboard.change.against', { days: before })}</Muted>
+        </>
+      )}
+    </ChangesFact>
+  );
+}
+
+function isUnknown({ present, former }: Comparison): boolean {
+  return present.error !== null || (former.count === undefined && former.error !== null);
+}
+
+function ChangeOf({ label, present, former }: Comparison & { label: string }) {
+  const { data, stale } = present;
+  const total = data?.days.reduce((sum, day) => sum + day.total, 0);
+  return (
+    <ChangeItem>
+      <Muted>{label}</Muted>
+      {isUnknown({ present, former }) ? (
+        <Muted>{translate('dashboard.notKnown')}</Muted>
+      ) : total !== undefined && !stale && former.count !== undefined ? (
+        <ChangeText change={changeOf(total, former.count)} before={former.count} />
+      ) : (
+        <Bone />
+      )}
+    </ChangeItem>
+  );
+}
+
+/** Shows the direction as an arrow, and as a word for screen readers. */
+function ChangeText({ change: { direction, text }, before }: { change: Change; before: number }) {
+  const words = translate(`dashboard.change.${direction}`);
+  return (
+    <Hint title={translate('dashboard.change.before', { count: before })}>
+      {direction !== 'same' && <Icon name={direction === 'up' ? 'rise' : 'fall'} small />}
+      <b>{direction === 'same' ? words : withHeardWords(words, { change: text })}</b>
+    </Hint>
+  );
+}
+
+interface ReadAtProps {
+  resources: readonly Resource[];
+  queries: readonly Pick<Figures<unknown>, 'readAt' | 'outdated' | 'error'>[];
+  now: Date;
+}
+
+/** The time of the oldest figure, whether reading failed, and a button that reloads all figures. */
+function ReadAt({ resources, queries, now }: ReadAtProps) {
+  const client = useQueryClient();
+  const busy = useIsFetching(shownOf(resources)) > 0;
+  const times = queries.map(({ readAt }) => readAt).filter((time) => time > 0);
+  const oldest = times.length > 0 ? new Date(Math.min(...times)) : undefined;
+  const outdated = queries.some((query) => query.outdated);
+  const failed = outdated || queries.some(({ error }) => error !== null);
+  return (
+    <ReadAtFact>
+      {failed && <Icon name="alert" small />}
+      <Muted>{translate(outdated ? 'dashboard.read.outdated' : 'dashboard.read')}</Muted>
+      {oldest ? <ExactTime date={oldest}>{clockTime(oldest, now).clock}</ExactTime> : <Muted>–</Muted>}
+      <Tooltip title={translate(failed ? 'product.tryAgain' : 'dashboard.refresh')} describeChild={false}>
+        <IconButton aria-busy={busy} onClick={() => void client.refetchQueries(shownOf(resources))}>
+          <Icon name="refresh" />
+        </IconButton>
+      </Tooltip>
+    </ReadAtFact>
+  );
+}
+
+function Hint({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Tooltip title={title} enterTouchDelay={0}>
+      <HintText tabIndex={0}>{children}</HintText>
+    </Tooltip>
+  );
+}
+
+function Bone({ width = 52 }: { width?: number }) {
+  return (
+    <Late>
+      <Skeleton width={width} height={10} sx={{ display: 'inline-block' }} />
+    </Late>
+  );
+}
+
+const Line = styled('section')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '4px 16px',
+  padding: '10px var(--gutter)',
+  borderTop: '1px solid var(--border)',
+  backgroundColor: 'var(--surface-sunken)',
+  fontSize: 'var(--text-sm)',
+  lineHeight: 'var(--lh-sm)',
+  '@container sheet (width < 780px)': { flexDirection: 'column', gap: 2 },
+});
+
+const Facts = styled('div')({
+  flex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 20px',
+  '@container sheet (width < 780px)': { gap: '2px 16px' },
+});
+
+const Fact = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '0 8px',
+  minHeight: 28,
+  fontFeatureSettings: 'var(--figures)',
+  '& b': { fontWeight: 500 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--target-min)' },
+});
+
+const WideFact = styled(Fact)({ '@container sheet (width < 780px)': { width: '100%' } });
+
+const ChangesFact = styled(Fact)({
+  // Has its own line where the facts may need two, so that nothing moves when the figures load.
+  '@container sheet (width < 1280px)': { width: '100%' },
+  '@container sheet (width < 560px)': { '& > :last-of-type': { width: '100%' } },
+});
+
+const ChangeItem = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  '& + &': { paddingLeft: 12, borderLeft: '1px solid var(--border)' },
+  '@container sheet (width < 360px)': { width: '100%', '& + &': { paddingLeft: 0, borderLeft: 0 } },
+});
+
+const turn = keyframes({ to: { rotate: '360deg' } });
+
+const ReadAtFact = styled(Fact)({
+  flex: 'none',
+  gap: '0 6px',
+  '& > svg': { color: 'var(--warning-fg)' },
+  '& > button': {
+    marginRight: 'calc((16px - var(--icon-btn)) / 2)',
+    '&[aria-busy="true"] svg': {
+      animation: `${turn} 800ms linear infinite`,
+      '@media (prefers-reduced-motion: reduce)': { animationDuration: '4s' },
+    },
+  },
+});
+
+const HintText = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  '& > svg': { color: 'var(--text-muted)' },
+});
+
+const Muted = styled('span')({ color: 'var(--text-muted)' });
+
+const PaceWord = styled('b')({ display: 'inline-flex', alignItems: 'center', gap: 6, '&&': { fontWeight: 600 } });

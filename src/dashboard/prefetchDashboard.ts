@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
+import { lazyPage } from '../look/lazyPart.tsx';
+import type { Resource } from '../schema/resource.ts';
+import { DEFAULT_PERIOD, parsePeriod, periodOf } from '../views/period/period.ts';
+import { lazyBars } from './chart/lazyBars.ts';
+import { type DashboardDataProvider, latestQuery, summaryQuery } from './dashboardQueries.ts';
+
+/** In a chunk of its own that other pages do not load. */
+export const DashboardPage = lazyPage(async () => (await import('./DashboardPage.tsx')).DashboardPage);
+
+export async function loadDashboard(): Promise<void> {
+  await Promise.all([DashboardPage.load(), lazyBars.load()]);
+}
+
+interface PrefetchOptions {
+  readonly queryClient: QueryClient;
+  readonly dataProvider: DashboardDataProvider;
+  readonly resources: readonly Resource[];
+  readonly tenantId: string;
+  readonly params: URLSearchParams;
+}
+
+/** Prefetches code and figures, so that the dashboard appears filled. Each card retries its own failure. Decision D8. */
+export async function prefetchDashboard({ queryClient, dataProvider, resources, tenantId, params }: PrefetchOptions) {
+  const now = new Date();
+  const period = periodOf(parsePeriod(params) ?? DEFAULT_PERIOD, dayOf(now), utcDayOf(now));
+  const queries = resources.flatMap((resource) => [
+    resource.summary && queryClient.prefetchQuery(summaryQuery(dataProvider, { resource, tenantId }, period)),
+    resource.latest && queryClient.prefetchQuery(latestQuery(dataProvider, { resource, tenantId })),
+  ]);
+  await Promise.all([...queries, loadDashboard().catch(() => undefined)]);
+}

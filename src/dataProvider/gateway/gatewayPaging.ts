@@ -1,0 +1,108 @@
+import type { CursorPaging, NumberedPaging, Paging } from '../../schema/endpoint.ts';
+import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { memberAt, memberOf } from './gatewayRecord.ts';
+
+/** The requested page of a list, in the terms of spec §7. */
+export interface PageAsked {
+  /** Absent: the gateway's default. */
+  readonly limit: string | null;
+  /** Absent: the first page. */
+  readonly token: string | null;
+}
+
+interface PageGiven {
+  readonly answer: unknown;
+  readonly rows: readonly unknown[];
+  readonly total: number | undefined;
+}
+
+export function pageQuery(resource: Resource, { limit, token }: PageAsked): Record<string, string> {
+  const paging = pagingOf(resource);
+  if (paging === 'whole') return {};
+  const size: Record<string, string> = limit === null ? {} : { [paging.size]: limit };
+  if (paging.by === 'cursor') return token === null ? size : { ...size, [paging.at]: token };
+  return { ...size, [paging.at]: String(positionIn(paging, token).at) };
+}
+
+/** Returns the token of the next page; undefined at the end of the list. Only `pageQuery` interprets it. */
+export function nextToken(resource: Resource, { token }: PageAsked, given: PageGiven): string | undefined {
+  const paging = pagingOf(resource);
+  if (paging === 'whole') return undefined;
+  if (paging.by === 'cursor') return cursorIn(resource, paging, given);
+  const { at, seen } = positionIn(paging, token);
+  const now = seen + given.rows.length;
+  if (!hasMore(paging, given, now)) return undefined;
+  return `${paging.by === 'pages' ? at + 1 : now}.${now}`;
+}
+
+interface Cursor extends CursorPaging {
+  readonly at: string;
+  readonly size: string;
+}
+
+interface Numbered extends NumberedPaging {
+  readonly at: string;
+  readonly size: string;
+  readonly first: number;
+}
+
+const STANDARD = {
+  cursor: { by: 'cursor', at: 'next_token', size: 'limit' },
+  pages: { by: 'pages', at: 'page', size: 'per_page', first: 1 },
+  offset: { by: 'offset', at: 'offset', size: 'limit', first: 0 },
+} as const satisfies Record<string, Cursor | Numbered>;
+
+/** The paging of a list with all parameter names. */
+function pagingOf({ endpoint, list }: Resource): Cursor | Numbered | 'whole' {
+  const paging: Paging = endpoint?.paging ?? list.paging;
+  if (paging === 'whole') return paging;
+  if (typeof paging === 'string') return STANDARD[paging];
+  return paging.by === 'cursor' ? { ...STANDARD.cursor, ...paging } : { ...STANDARD[paging.by], ...paging };
+}
+
+/** Decodes a token: the parameter's value, and the number of records before that page. */
+function positionIn({ first }: Numbered, token: string | null): { readonly at: number; readonly seen: number } {
+  if (token === null) return { at: first, seen: 0 };
+  const [at = first, seen = 0] = token.split('.').map(Number);
+  return { at, seen };
+}
+
+function hasMore({ more }: Numbered, { answer, rows, total }: PageGiven, seen: number): boolean {
+  // A page with fewer rows than requested is not necessarily the last: some gateways limit the size.
+  if (rows.length === 0) return false;
+  if (more !== undefined) return Boolean(memberAt(answer, more));
+  return total === undefined || seen < total;
+}
+
+function cursorIn(resource: Resource, { at, next, more }: Cursor, { answer, rows }: PageGiven): string | undefined {
+  if (more !== undefined && !memberAt(answer, more)) return undefined;
+  const last = rows.at(-1);
+  const token =
+    more !== undefined && next === undefined
+      ? memberAt(isObject(last) ? last : {}, memberOf(resource, resource.id))
+      : memberAt(answer, next ?? 'next_token');
+  if (typeof token === 'number') return String(token);
+  return typeof token === 'string' && token !== '' ? tokenIn(token, at) : undefined;
+}
+
+/** If the token is a link to the next page, returns that page's parameter. */
+function tokenIn(text: string, parameter: string): string {
+  if (!/^(https?:\/\/|[/?])/.test(text) || !URL.canParse(text, 'https://gateway.invalid')) return text;
+  return new URL(text, 'https://gateway.invalid').searchParams.get(parameter) ?? text;
+}
+
+/** The total of a list, if the response has it. */
+export function totalIn({ endpoint }: Resource, answer: unknown, headers: Headers): number | undefined {
+  const { total = 'count' } = endpoint ?? {};
+  // In `items 0-24/319` the total is after the slash.
+  const said = typeof total === 'string' ? memberAt(answer, total) : headers.get(total.header)?.split('/').at(-1);
+  const number = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said;
+  return typeof number === 'number' ? number : undefined;
+}
+
+/** Builds the list response of spec §7. */
+export function standardList(resource: Resource, asked: PageAsked, given: PageGiven, items: readonly JsonObject[]) {
+  const whole = pagingOf(resource) === 'whole' ? given.rows.length : undefined;
+  return { items, next_token: nextToken(resource, asked, given), count: given.total ?? whole };
+}

@@ -1,0 +1,30 @@
+import { StatusBadge } from '../../look/StatusBadge.tsx';
+import { translate } from '../../messages/fields.ts';
+import { inSentence } from '../../messages/inSentence.ts';
+import type { Field } from '../../schema/field.ts';
+import { createField } from '../createField.tsx';
+import { FilterField, type FilterProps } from '../FilterField.tsx';
+import { type Choice, type ChoiceField as ChoiceSchema, choiceOf, optionsOf } from './choice.ts';
+
+/** A choice as a badge of icon and label. React Admin's SelectField shows plain text. */
+export const ChoiceField = createField(({ field, value }) => <ValueBadge field={field} value={value} />, {
+  share: 1.15,
+});
+
+/** The badge of a value. An unlisted value is shown as received. */
+export function ValueBadge({ field, value }: { field: Field; value: unknown }) {
+  const choice = 'choices' in field ? choiceOf(field as ChoiceSchema, value) : undefined;
+  return choice ? <ChoiceBadge choice={choice} /> : <StatusBadge word={String(value)} />;
+}
+
+/** A choice as a badge; without a glyph, its label. */
+export function ChoiceBadge({ choice: { label, glyph, colour, tone } }: { choice: Choice }) {
+  return glyph ? <StatusBadge word={label} glyph={glyph} colour={colour} tone={tone} /> : label;
+}
+
+/** One of the choices, or any. */
+export function ChoiceFilter(props: FilterProps) {
+  const options = optionsOf(props.field as ChoiceSchema, props.drafts[props.name] ?? '');
+  const placeholder = translate('fields.choice.any', { label: inSentence(props.label) });
+  return <FilterField {...props} {...{ options, placeholder }} />;
+}

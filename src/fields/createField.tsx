@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles';
+import { type FC, useContext } from 'react';
+import { type RaRecord, useFieldValue, useRecordContext, useResourceContext } from 'react-admin';
+import type { LinkProps } from 'react-router';
+import type { Field } from '../schema/field.ts';
+import { findField, isAbsent, labelOf } from '../schema/resource.ts';
+import { ResourcesContext } from './reference/ResourcesContext.tsx';
+
+export type RecordValues = Readonly<Record<string, unknown>>;
+
+/** Props of the product's React Admin fields. The record and the schema default to those in React Admin's contexts. */
+export interface FieldProps {
+  /** The field's path in the record. */
+  readonly source: string;
+  /** Shows the whole value, as on a record's page. Default: as short as in a list. */
+  readonly detail?: boolean | undefined;
+  /** The link of a list's title column to the record's page. */
+  readonly link?: Pick<LinkProps, 'to' | 'state'> | undefined;
+  readonly record?: RecordValues;
+  readonly label?: string;
+  readonly field?: Field;
+  /** Replaces the record's value. */
+  readonly value?: unknown;
+}
+
+/** Props of a component that shows a present value; `createField` shows absent ones. */
+export interface FieldValueProps extends Omit<FieldProps, 'source'> {
+  readonly source?: string;
+  readonly label: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly record: RecordValues;
+}
+
+/** The layout of a field's column in a list. */
+export interface ColumnLayout {
+  /** Shown in a muted color. */
+  readonly quiet?: boolean;
+  /** Aligned to the right, so that digits line up. */
+  readonly figures?: true;
+  /** Its share of the list's width. Default: 1. */
+  readonly share?: number;
+}
+
+/** A React Admin field and the layout of its column. */
+export type FieldComponent = FC<FieldProps> & ColumnLayout;
+
+/**
+ * Makes a React Admin field of a component that shows a present value. The field reads the record and the resource from React
+ * Admin's contexts. It shows an absent value as the field's `empty` text.
+ */
+export function createField(Value: FC<FieldValueProps>, layout: ColumnLayout = {}): FieldComponent {
+  function RecordField({ source, ...given }: FieldProps) {
+    const inContext = useRecordContext();
+    const record = given.record ?? inContext ?? NO_RECORD;
+    const stored = useFieldValue<RaRecord>({ source, record: record as RaRecord });
+    const value = 'value' in given ? given.value : stored;
+    const inSchema = useSchemaField(source);
+    const field = given.field ?? inSchema ?? NO_FIELD;
+    if (isAbsent(value)) return <Absent>{field.empty ?? '—'}</Absent>;
+    return <Value {...given} {...{ source, record, value, field }} label={given.label ?? labelOf(source, field)} />;
+  }
+  return Object.assign(RecordField, layout);
+}
+
+const Absent = styled('span')({ color: 'var(--text-faint)' });
+
+const NO_RECORD = {};
+
+/** The field in views of resources without a schema. */
+const NO_FIELD = { kind: '' } as unknown as Field;
+
+/** The field at a path in the schema of the resource in context. */
+export function useSchemaField(source: string): Field | undefined {
+  const name = useResourceContext();
+  const resource = useContext(ResourcesContext).find((each) => each.name === name);
+  return resource && findField(resource, source);
+}

@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles';
+import { RelativeTime } from '../../look/RelativeTime.tsx';
+import { exactMoment } from '../../look/relativeTime.ts';
+import { translate } from '../../messages/fields.ts';
+import { createField } from '../createField.tsx';
+import { FilterField, type FilterProps } from '../FilterField.tsx';
+import { isDay, PERIOD } from './calendar.ts';
+
+/** A moment: relative in a list, exact with its zone on a record's page. React Admin's DateField has neither. */
+export const DateTimeField = createField(
+  ({ value, detail }) => {
+    const date = new Date(String(value));
+    if (!detail) return <RelativeTime value={String(value)} />;
+    if (Number.isNaN(date.getTime())) return String(value);
+    const { moment, zone } = exactMoment(date);
+    return (
+      <time dateTime={date.toISOString()}>
+        {moment} <Zone>{zone}</Zone>
+      </time>
+    );
+  },
+  { quiet: true },
+);
+
+const Zone = styled('span')({ color: 'var(--text-muted)', whiteSpace: 'nowrap' });
+
+/** The first and the last day in the local time zone. */
+export function DateTimeFilter(props: FilterProps) {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  return <DaysFilter {...props} hint={translate('fields.period.hint', { zone })} earliest="1970-01-01" />;
+}
+
+interface DaysFilterProps extends Pick<FilterProps, 'drafts' | 'onChange'> {
+  /** Below the last day. */
+  hint: string;
+  earliest: string;
+}
+
+/** Two optional days in the browser's date inputs. */
+export function DaysFilter({ drafts, onChange, hint, earliest }: DaysFilterProps) {
+  const { [PERIOD.from]: from = '', [PERIOD.to]: to = '' } = drafts;
+  const reversed = isDay(from) && isDay(to) && from > to;
+  return (['from', 'to'] as const).map((end) => (
+    <FilterField
+      key={end}
+      name={PERIOD[end]}
+      label={translate(`fields.period.${end}`)}
+      type="date"
+      {...{ drafts, onChange }}
+      hint={end === 'to' ? hint : undefined}
+      error={end === 'to' && reversed ? translate('fields.period.turned') : undefined}
+      control={{ min: earliest, max: '9999-12-31' }}
+    />
+  ));
+}

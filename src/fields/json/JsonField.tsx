@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useMemo } from 'react';
+import { CopyButton } from '../../look/CopyButton.tsx';
+import { createField, type FieldValueProps } from '../createField.tsx';
+import { printedJson } from './json.ts';
+
+/** Loaded on demand, since lists show only the start of a document. If loading fails, the document is shown as plain text. */
+const JsonDocument = lazy(() =>
+  import('./JsonDocument.tsx').then(
+    ({ JsonDocument }) => ({ default: JsonDocument }),
+    () => ({ default: PlainDocument }),
+  ),
+);
+
+/** JSON: its start in a list, a document to search and fold on a record's page. React Admin has no such field. */
+export const JsonField = createField(function Json({ value, label, detail }: FieldValueProps) {
+  const text = useMemo(() => printedJson(value, detail ? 2 : 0), [value, detail]);
+  if (!detail) return <span title={text?.slice(0, 500)}>{text?.slice(0, 80)}</span>;
+  return (
+    <Suspense fallback={<PlainDocument text={text} />}>
+      <JsonDocument text={text} label={label} />
+    </Suspense>
+  );
+});
+
+/** Copies the whole document. */
+export function JsonAction({ value }: FieldValueProps) {
+  const text = useMemo(() => printedJson(value), [value]);
+  return text !== undefined && <CopyButton value={text} label="JSON" always />;
+}
+
+/** The start of a document in its final place, so that nothing moves when the rest has loaded. */
+const PlainDocument = ({ text }: { text: string | undefined }) => <Plain>{text?.split('\n', 80).join('\n')}</Plain>;
+
+const Plain = styled('pre')({
+  margin: 0,
+  overflow: 'auto',
+  padding: '57px var(--gutter) 12px calc(var(--gutter) + 6ch)',
+  backgroundColor: 'var(--surface-sunken)',
+  font: '0.75rem / 1.5rem var(--font-code)',
+});

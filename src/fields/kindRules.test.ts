@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { withWords } from '../messages/withWords.ts';
+import type { Field } from '../schema/field.ts';
+import {
+  boolean,
+  choice,
+  date,
+  dateTime,
+  group,
+  json,
+  list,
+  longText,
+  money,
+  number,
+  reference,
+  secret,
+  tenant,
+  text,
+} from './index.ts';
+
+const colours = choice({ red: { label: 'Red' }, blue: { label: 'Blue' } });
+const usd = money({ currency: 'USD' });
+
+it.each<Field>([json(), longText(), secret(), list(text()), group({ name: text() })])(
+  '$kind has no column unless asked for',
+  (field) => {
+    expect(field.long).toBe(true);
+  },
+);
+
+it.each<Field>([text(), colours, boolean(), number(), date(), dateTime(), usd, reference('deals'), tenant()])(
+  '$kind fits a list',
+  (field) => {
+    expect(field.long).toBeUndefined();
+  },
+);
+
+it.each<[string, Field, unknown, string]>([
+  ['a choice', colours, 'RED', 'Red'],
+  ['a choice that nobody listed', colours, 'green', 'green'],
+  ['yes', boolean(), true, 'Yes'],
+  ['no by its own word', boolean({ words: { yes: { label: 'On' }, no: { label: 'Off' } } }), false, 'Off'],
+  ['choices', list(colours), ['red', 'blue'], 'Red, Blue'],
+  ['one value in the place of a list', list(text()), 'AU', 'AU'],
+  ['a day', date(), '2026-11-20', '20 Nov 2026'],
+])('%s is found by the words that its column shows', (_, field, value, words) => {
+  expect(field.words?.(value, field)).toBe(words);
+});
+
+it.each<[string, Field, unknown, string]>([
+  ['a moment in UTC', dateTime(), '2026-11-20T10:00:00+02:00', '2026-11-20T08:00:00.000Z'],
+  ['what is no moment', dateTime(), 'soon', 'soon'],
+  ['a list joined', list(dateTime()), ['2026-11-20T10:00:00+02:00', 'soon'], '2026-11-20T08:00:00.000Z; soon'],
+])('%s is exported as other programs read it', (_, field, value, exported) => {
+  expect(field.exported?.(value)).toBe(exported);
+});
+
+it.each<[string, Field, unknown, unknown, boolean]>([
+  ['one moment in two zones', dateTime(), '2026-11-20T10:00:00+02:00', new Date('2026-11-20T08:00:00Z'), true],
+  ['two moments', dateTime(), '2026-11-20T10:00:00Z', new Date('2026-11-20T08:00:00Z'), false],
+  ['an amount with more noughts', usd, '7.5', '7.5000', true],
+  ['amounts that are one double', usd, '900719925474099.31', '900719925474099.3', false],
+])('%s compare as what they are', (_, field, one, other, same) => {
+  expect(field.comparable?.(one) === field.comparable?.(other)).toBe(same);
+});
+
+it('an order by figures and days is one of their values', () => {
+  const sorted = (field: Field, values: unknown[]) =>
+    values.sort((one, other) => (field.ordinal?.(one) ?? 0) - (field.ordinal?.(other) ?? 0));
+  expect(sorted(usd, ['10.00', '-5.00', '9.50'])).toEqual(['-5.00', '9.50', '10.00']);
+  expect(sorted(number(), [10, -5, 9.5])).toEqual([-5, 9.5, 10]);
+  expect(sorted(date(), ['2026-11-20', '0999-01-01'])).toEqual(['0999-01-01', '2026-11-20']);
+});
+
+it('labels of choices are those of the page, also in a list', () => {
+  const german = withWords(list(colours), { of: { choices: { red: { label: 'Rot' }, blue: { label: 'Blau' } } } });
+  expect(german.words?.(['red', 'blue'], german)).toBe('Rot, Blau');
+});

@@ -1,0 +1,79 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LIMITS } from '../../config/limits.ts';
+import { useFoundRecords } from './RecordAutocomplete.tsx';
+import type { FindRecords } from './ResourcesContext.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const named = (label: string) => ({ value: label, label });
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+function typing(find: FindRecords) {
+  const hook = renderHook(({ text }: { text: string | undefined }) => useFoundRecords(find, text), {
+    initialProps: { text: undefined as string | undefined },
+  });
+  return { found: () => hook.result.current, type: (text: string | undefined) => hook.rerender({ text }) };
+}
+
+it('asks at once for the first records, and for what is typed once typing pauses', async () => {
+  const asked: string[] = [];
+  const { type, found } = typing(async (text) => {
+    asked.push(text);
+    return [named(`found by ${text}`)];
+  });
+  await pass(LIMITS.typingPause);
+  expect(asked).toEqual([]);
+  type('');
+  await pass(0);
+  type('a');
+  await pass(LIMITS.typingPause - 1);
+  type('ac ');
+  await pass(LIMITS.typingPause);
+  expect(asked).toEqual(['', 'ac']);
+  expect(found().map(({ label }) => label)).toEqual(['found by ', 'found by ac']);
+});
+
+it('gives up what is typed no longer, but not the first records, and keeps what is known where a question fails', async () => {
+  const asked: { text: string; signal: AbortSignal; answer: (found: ReturnType<typeof named>[]) => void }[] = [];
+  const { type, found } = typing((text, signal) => {
+    if (text === 'away') return Promise.reject(new Error('away'));
+    return new Promise((answer) => asked.push({ text, signal, answer }));
+  });
+  type('');
+  type('a');
+  await pass(LIMITS.typingPause);
+  type('ac');
+  asked[1]?.answer([named('late')]);
+  asked[0]?.answer([named('Acme')]);
+  await pass(LIMITS.typingPause);
+  expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+    ['', false],
+    ['a', true],
+    ['ac', false],
+  ]);
+  expect(found()).toEqual([named('Acme')]);
+  type('away');
+  await pass(LIMITS.typingPause);
+  expect(found()).toEqual([named('Acme')]);
+  type(undefined);
+  expect(asked[0]?.signal.aborted).toBe(true);
+});
+
+it('forgets what was found elsewhere', async () => {
+  const finder =
+    (label: string): FindRecords =>
+    async () => [named(label)];
+  const [here, there] = [finder('here'), finder('there')];
+  const hook = renderHook(({ find }) => useFoundRecords(find, ''), { initialProps: { find: here } });
+  await pass(0);
+  hook.rerender({ find: there });
+  expect(hook.result.current).toEqual([]);
+  await pass(0);
+  expect(hook.result.current).toEqual([named('there')]);
+});

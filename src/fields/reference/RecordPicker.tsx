@@ -1,0 +1,49 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../look/ErrorBoundary.tsx';
+import type { FindRecords } from './ResourcesContext.tsx';
+
+// Loads Material UI's Autocomplete with the first picker.
+const RecordAutocomplete = lazy(async () => ({
+  default: (await import('./RecordAutocomplete.tsx')).RecordAutocomplete,
+}));
+
+export interface RecordPickerProps {
+  find: FindRecords;
+  /** What records are called, in the plural. */
+  noun: string;
+  /** The label of the empty value. */
+  none: string;
+  /** The name of the selected record, if known. */
+  name?: string | undefined;
+  /** Allows ids that were not found. */
+  free?: boolean;
+  required?: boolean;
+  /** Keeps the list in the landmark around the picker. Not for containers that clip their content. */
+  disablePortal?: boolean;
+  /** The id of a record; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+  textField: Omit<TextFieldProps, 'variant' | 'value' | 'onChange' | 'slotProps'>;
+}
+
+/** Selects a record by name or id. While its code loads it is a read-only text field; if loading fails, a text field for ids. */
+export function RecordPicker(props: RecordPickerProps) {
+  const { name, required = false, value, onChange, textField } = props;
+  const plain = (text: string, readOnly: boolean) => (
+    <TextField
+      {...textField}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: { required, readOnly }, input: { label: '' } }}
+    />
+  );
+  return (
+    <ErrorBoundary fallback={() => plain(value, false)}>
+      <Suspense fallback={plain(name ?? value, true)}>
+        <RecordAutocomplete {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,84 @@
+import { useContext, useId, useMemo } from 'react';
+import { Link } from 'react-router';
+import { CellCopy, CopyButton } from '../../look/CopyButton.tsx';
+import { translate } from '../../messages/fields.ts';
+import { inSentence } from '../../messages/inSentence.ts';
+import { hasNames, type Resource } from '../../schema/resource.ts';
+import { createField, type FieldValueProps } from '../createField.tsx';
+import { type FilterProps, HelperText } from '../FilterField.tsx';
+import { Identifier, TextFilter } from '../text/TextField.tsx';
+import { RecordPicker } from './RecordPicker.tsx';
+import { RecordFinderContext, RecordNameContext, ResourcesContext } from './ResourcesContext.tsx';
+import { recordPath } from './recordPath.ts';
+import type { ReferenceField as ReferenceSchema } from './reference.ts';
+
+/** Links to a record, by name on a record's page. React Admin's ReferenceField reads it in lists too and shows nothing until then. */
+export const ReferenceField = createField(
+  ({ detail, ...props }) => (detail ? <ReferenceDetail {...props} /> : <ReferenceCell {...props} />),
+  { share: 1.1 },
+);
+
+function ReferenceCell(props: FieldValueProps) {
+  return (
+    <>
+      <ReferenceLink {...props} target={useTarget(props)} className="num copyable" />
+      <CellCopy value={String(props.value)} label={props.label} />
+    </>
+  );
+}
+
+function ReferenceDetail(props: FieldValueProps) {
+  const target = useTarget(props);
+  const useName = useContext(RecordNameContext);
+  const name = useName(target, String(props.value), props.record);
+  return (
+    <Identifier className="id">
+      <ReferenceLink {...props} target={target} name={name} />
+      <CopyButton value={String(props.value)} label={props.label} always />
+    </Identifier>
+  );
+}
+
+function useTarget({ field }: Pick<FieldValueProps, 'field'>): Resource | undefined {
+  return useContext(ResourcesContext).find(({ name }) => name === (field as ReferenceSchema).to);
+}
+
+interface ReferenceLinkProps extends FieldValueProps {
+  target: Resource | undefined;
+  /** The other record's name, if known. */
+  name?: string | undefined;
+  className?: string;
+}
+
+/** Links to the other record in the tenant of this one. */
+function ReferenceLink({ target, value, record, name, className }: ReferenceLinkProps) {
+  const id = String(value);
+  const props = { className, title: id, children: name ?? id };
+  return target?.show ? <Link to={recordPath(target, id, record)} {...props} /> : <span {...props} />;
+}
+
+/** A search has no record. */
+const NO_HOLDER = {};
+
+/** Selects a record by name in the tenant in view. If records have no names or may not be listed, ids are typed. */
+export function ReferenceFilter(props: FilterProps) {
+  const { name, label, field, drafts, onChange, error } = props;
+  const { to } = field as ReferenceSchema;
+  const id = useId();
+  const finder = useContext(RecordFinderContext);
+  const target = useTarget(props);
+  const isNamed = target !== undefined && hasNames(target);
+  const find = useMemo(() => (isNamed ? finder?.referredBy(to, NO_HOLDER) : undefined), [finder, isNamed, to]);
+  if (!find || !target) return <TextFilter {...props} />;
+  return (
+    <RecordPicker
+      find={find}
+      value={drafts[name] ?? ''}
+      noun={target.label[1]}
+      none={translate('fields.choice.any', { label: inSentence(label) })}
+      onChange={(text) => onChange(name, text)}
+      free
+      textField={{ id, name, label, error: Boolean(error), helperText: error && <HelperText error={error} /> }}
+    />
+  );
+}

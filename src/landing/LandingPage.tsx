@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { translate } from '../messages/landing.ts';
+import { ConsolePicture } from './ConsolePicture.tsx';
+import { Features } from './Features.tsx';
+import { PublicMain } from './PublicLayout.tsx';
+import { Roadmap } from './Roadmap.tsx';
+
+/** The landing page for visitors. Spec §2. */
+export function VisitorsLanding() {
+  return (
+    <PublicMain>
+      <LandingPage call={translate('landing.closing.text')}>
+        <PrimaryLink to="/register">{translate('landing.ways.register')}</PrimaryLink>
+        <Link className="cta is-large" to="/login">
+          {translate('product.signIn')}
+        </Link>
+      </LandingPage>
+    </PublicMain>
+  );
+}
+
+export function FramedLanding() {
+  return (
+    <LandingPage call={translate('landing.closing.inside')}>
+      <PrimaryLink to="/dashboard">{translate('landing.ways.dashboard')}</PrimaryLink>
+    </LandingPage>
+  );
+}
+
+function PrimaryLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="cta is-primary is-large" to={to}>
+      {children}
+    </Link>
+  );
+}
+
+interface LandingPageProps {
+  call: string;
+  children: ReactNode;
+}
+
+/** Plain markup and CSS, so that it can be prerendered. Spec §1, §2. */
+function LandingPage({ call, children }: LandingPageProps) {
+  return (
+    <div className="landing">
+      <title>{translate('landing.title')}</title>
+      <div className="wrap hero">
+        <svg className="climb" viewBox="0 0 760 420" aria-hidden="true">
+          <path d="M80 420V330H210V240H340V150H470V60H760" />
+          <path className="accent" d="M145 420V390H275V300H405V210H535V120H760" />
+        </svg>
+        <h1>{translate('landing.hero.title')}</h1>
+        <p className="lead">{translate('landing.hero.lead')}</p>
+        <div className="ctas">{children}</div>
+        <ConsolePicture />
+      </div>
+      <div className="band">
+        <div className="wrap">
+          <Features />
+          <Benefits />
+          <Roadmap />
+          <section className="sec close" aria-labelledby="get-in-step">
+            <div>
+              <h2 id="get-in-step">{translate('landing.closing.title')}</h2>
+              <p>{call}</p>
+            </div>
+            <div className="ctas">{children}</div>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Benefits() {
+  return (
+    <section className="grid sec bene" aria-labelledby="benefits">
+      <h2 id="benefits">{translate('landing.benefits.title')}</h2>
+      <ul>
+        {(['typing', 'trouble', 'apart'] as const).map((name) => (
+          <li key={name} className="grid">
+            <b>{translate(`landing.${name}.title`)}</b>
+            <p>{translate(`landing.${name}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import landing from '../messages/en/landing.json';
+import { deals } from '../resources/deals.ts';
+import { PICTURED_STATUSES } from './PicturedStatus.tsx';
+
+it('are statuses of deals, as the console shows them, in their order', () => {
+  const shown = Object.values(deals.fields.status.choices).map(({ label, glyph, colour }) => [
+    label,
+    { glyph, colour },
+  ]);
+  const words: Readonly<Record<string, string>> = landing.landing.words;
+  const pictured = Object.entries(PICTURED_STATUSES).map(([name, look]) => [words[name], look]);
+  expect(shown.slice(0, pictured.length)).toEqual(pictured);
+});

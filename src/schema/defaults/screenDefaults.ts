@@ -1,0 +1,155 @@
+import { translate } from '../../messages/defaults.ts';
+import { inSentence } from '../../messages/inSentence.ts';
+import type { AnyDeclaration, DeclaredRelated } from '../declaration.ts';
+import type { Field, FieldMap } from '../field.ts';
+import { fieldAt, inWords, labelOf, leafPathsOf, type Resource } from '../resource.ts';
+import type {
+  FieldSection,
+  FormDefinition,
+  FormSection,
+  ListDefinition,
+  Related,
+  Section,
+  ShowDefinition,
+} from '../screens.ts';
+
+/** The fields outside of groups, and a section for each group. */
+function groupsOf(fields: FieldMap): { alone: readonly string[]; groups: readonly FieldSection[] } {
+  const entries = Object.entries(fields);
+  return {
+    alone: entries.flatMap(([name, field]) => ('fields' in field ? [] : [name])),
+    groups: entries.flatMap(([name, field]) =>
+      'fields' in field ? [{ title: labelOf(name, field), fields: leafPathsOf({ fields: { [name]: field } }) }] : [],
+    ),
+  };
+}
+
+// Traits of some kinds of field, read without knowing the kinds.
+
+/** True for an id that people read: lists and pages show it with a copy button. */
+function isIdentifier(field: Field | undefined): boolean {
+  return field !== undefined && 'identifier' in field && field.identifier === true;
+}
+
+/** `created` or `updated`, for the moments that the server records. */
+function stampIn(field: Field): unknown {
+  return 'stamp' in field ? field.stamp : undefined;
+}
+
+/** True if only the server sets the value. */
+export function isSetByServer(field: Field): boolean {
+  return stampIn(field) !== undefined || ('setWhen' in field && field.setWhen !== undefined);
+}
+
+/** The title is the first of these text fields that every record has. */
+const TITLES = ['name', 'title', 'subject', 'label', 'full_name', 'display_name'];
+
+const MOST_COLUMNS = 5;
+
+/** How records are listed: the title and the first short fields, newest first if every record has a moment. */
+export function listFor(
+  { list = {}, fields }: AnyDeclaration,
+  { id, label }: Pick<Resource, 'id' | 'label'>,
+): ListDefinition {
+  const title = list.title ?? titleFor(fields, list.columns, id);
+  return {
+    ...list,
+    title,
+    columns: list.columns ?? columnsFor(fields, { id, title }),
+    paging: list.paging ?? (list.search ? 'cursor' : 'whole'),
+    sort: list.sort ?? sortFor(fields, title),
+    empty: { none: translate('defaults.list.none', { many: inSentence(label[1]) }), ...list.empty },
+  };
+}
+
+/** Of declared columns the id, or the first. */
+function titleFor(fields: FieldMap, columns: readonly string[] | undefined, id: string): string {
+  if (columns) return columns.includes(id) ? id : (columns[0] ?? id);
+  return TITLES.find((name) => fields[name]?.kind === 'text' && !fields[name].optional) ?? id;
+}
+
+/** Without an id that nobody reads, the tenant that a whole list has, and the time of the last change. */
+function columnsFor(fields: FieldMap, { id, title }: { readonly id: string; readonly title: string }): string[] {
+  const fit = Object.entries(fields)
+    .filter(([, field]) => !field.long && stampIn(field) !== 'updated')
+    .filter(([, { kind, optional }]) => kind !== 'tenant' || optional)
+    .filter(([name, field]) => name !== id || isIdentifier(field))
+    .map(([name]) => name);
+  return [...new Set([title, ...fit])].slice(0, MOST_COLUMNS);
+}
+
+function sortFor(fields: FieldMap, title: string): string {
+  const moments = Object.entries(fields).filter(([, { kind, optional }]) => kind === 'dateTime' && !optional);
+  const [newest] = moments.find(([, field]) => stampIn(field) !== 'updated') ?? moments[0] ?? [];
+  return newest === undefined ? title : `-${newest}`;
+}
+
+/** How a record is shown: short values, then each group and each long value under its own title. */
+export function showFor(
+  { show = {}, fields, computed = {} }: AnyDeclaration,
+  { id, label: [one, many], list, form }: Pick<Resource, 'id' | 'label' | 'list' | 'form'>,
+): ShowDefinition {
+  const title = `{${list.title}}`;
+  const { related, ...declared } = show;
+  return {
+    title: list.title === id ? translate('defaults.show.title', { one, title }) : title,
+    sections: sectionsFor(fields, Object.keys(computed), id, list.title ?? id),
+    // Users who can fill in missing values must see them.
+    ...(form && { blanks: true }),
+    missing: translate('defaults.show.missing', { one }),
+    back: translate('defaults.show.back', { many }),
+    ...declared,
+    ...(related && { related: related.map(relatedOf) }),
+  };
+}
+
+function sectionsFor(fields: FieldMap, computed: readonly string[], id: string, title: string): Section[] {
+  const { alone, groups } = groupsOf(fields);
+  const tall = alone.filter((path) => fields[path]?.tall);
+  const short = alone.filter((path) => !tall.includes(path));
+  // An id that nobody reads is last.
+  const isRead = id === title || isIdentifier(fields[id]) || !short.includes(id);
+  const facts = isRead ? short : [...short.filter((path) => path !== id), id];
+  return [
+    { title: translate('defaults.section'), fields: [...facts, ...computed] },
+    ...groups,
+    ...tall.map((path) => ({ title: labelOf(path, fields[path] as Field), fields: [path] })),
+  ];
+}
+
+function relatedOf({ resource, by, ...texts }: DeclaredRelated): Related {
+  const title = texts.title ?? inWords(resource);
+  const many = inSentence(title);
+  return {
+    ...{ resource, by, title },
+    none: translate('defaults.list.none', { many }),
+    all: translate('defaults.related.all', { many: title }),
+    ...texts,
+  };
+}
+
+/** The form of a record, if somebody may write it: all fields except the id, the tenant and those that the server sets. */
+export function formFor(
+  { form = {}, fields, access }: AnyDeclaration,
+  { name, id, list }: Pick<Resource, 'name' | 'id' | 'list'>,
+): FormDefinition | undefined {
+  if (form === false || (!access.create && !access.edit)) return undefined;
+  const title = `{${list.title}}`;
+  const isWritten = (path: string) => {
+    const field = fieldAt({ name, fields }, path);
+    return path !== id && field.kind !== 'tenant' && !isSetByServer(field);
+  };
+  const { alone, groups } = groupsOf(fields);
+  const sections = [{ title: translate('defaults.section'), fields: alone }, ...groups]
+    .map((section): FormSection => ({ ...section, fields: section.fields.filter(isWritten) }))
+    .filter((section) => section.fields.length > 0);
+  return {
+    sections,
+    ...form,
+    saved: {
+      create: translate('defaults.saved.create', { title }),
+      edit: translate('defaults.saved.edit', { title }),
+      ...form.saved,
+    },
+  };
+}

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { IdentityFault } from '../authProvider/identityProvider.ts';
+import { freshRuntime, identity } from './testing/fakeRuntime.tsx';
+import { openSite } from './testing/openSite.tsx';
+
+beforeEach(freshRuntime);
+
+const from = { pathname: '/users' };
+const GOOD = 'Chosen-Passw0rd!';
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole('button', { name });
+const alertText = () => screen.getByRole('alert').textContent;
+
+describe('the e-mail', () => {
+  async function open(state?: object) {
+    const site = openSite('/forgot-password', state);
+    await screen.findByRole('heading', { level: 1, name: 'Forgot password?' });
+    return site;
+  }
+
+  test('is required and must look like one; the page before may have filled it in', async () => {
+    const { user } = await open({ email: 'sam' });
+    expect(field('Email').value).toBe('sam');
+    await user.click(button('Send Code'));
+    expect(screen.getByText('Invalid email format')).toBeTruthy();
+    await user.clear(field('Email'));
+    expect(screen.getByText('Email is required')).toBeTruthy();
+    expect(identity.resetPassword).not.toHaveBeenCalled();
+  });
+
+  test('gets a code; the same screen then asks for it', async () => {
+    identity.resetPassword.mockResolvedValue({ destination: 's***@e***' });
+    const { user, where } = await open();
+    await user.type(field('Email'), ' sam@example.com {Enter}');
+    expect(identity.resetPassword.mock.calls).toEqual([[{ username: 'sam@example.com' }]]);
+    expect(await screen.findByText('We sent a code to sam@example.com.')).toBeTruthy();
+    expect(where()).toBe('/forgot-password');
+    expect(document.activeElement).toBe(field('Confirmation Code'));
+    await user.click(screen.getByRole('link', { name: 'Use another e-mail' }));
+    expect(field('Email').value).toBe('sam@example.com');
+  });
+
+  test('that nobody has is said, and kept', async () => {
+    const message = 'User not found. Please check your username and try again.';
+    identity.resetPassword.mockRejectedValue(new IdentityFault(message, 'UserNotFoundException'));
+    const { user } = await open();
+    await user.type(field('Email'), 'nobody@example.com{Enter}');
+    await vi.waitFor(() => expect(alertText()).toBe(message));
+    expect(field('Email').value).toBe('nobody@example.com');
+    expect(document.activeElement).toBe(field('Email'));
+  });
+});
+
+describe('the new password', () => {
+  /** As a reload finds the page. */
+  async function open(codeSent: object = {}) {
+    const site = openSite('/forgot-password', { from, codeSent: { email: 'sam@example.com', ...codeSent } });
+    await screen.findByLabelText('Confirmation Code');
+    const send = async (code: string, password: string, confirmation: string) => {
+      for (const [label, text] of [
+        ['Confirmation Code', code],
+        ['New Password', password],
+        ['Confirm Password', confirmation],
+      ] as const) {
+        await site.user.click(field(label));
+        if (text) await site.user.paste(text);
+      }
+      await site.user.click(button('Set Password'));
+    };
+    return { ...site, send };
+  }
+
+  test.each([
+    ['', GOOD, GOOD, 'Confirmation Code', 'Please enter the confirmation code'],
+    ['123456', 'Aa1!', 'Aa1!', 'New Password', 'Password must be at least 8 characters long'],
+    [
+      '123456',
+      'aaaaaaaa',
+      'aaaaaaaa',
+      'New Password',
+      'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
+    ],
+    ['123456', GOOD, 'Other-Passw0rd!', 'Confirm Password', 'Passwords do not match'],
+  ])('§5 code %j, password %j and %j: %s', async (code, password, confirmation, label, fault) => {
+    const { send } = await open();
+    await send(code, password, confirmation);
+    expect(screen.getByText(fault).closest('.MuiFormControl-root')).toBe(field(label).closest('.MuiFormControl-root'));
+    expect(document.activeElement).toBe(field(label));
+    expect(identity.confirmResetPassword).not.toHaveBeenCalled();
+  });
+
+  test('counts from now on: the login page says so and knows the e-mail', async () => {
+    identity.confirmResetPassword.mockResolvedValue();
+    const { send, where, told } = await open();
+    await send('123 456', GOOD, GOOD);
+    expect(identity.confirmResetPassword.mock.calls).toEqual([
+      [{ username: 'sam@example.com', code: '123456', newPassword: GOOD }],
+    ]);
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    expect(where()).toBe('/login');
+    expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe(
+      'Your password has been changed. Sign in with the new one.',
+    );
+    expect(field('Email').value).toBe('sam@example.com');
+    expect(told()).toMatchObject({ from });
+  });
+
+  test.each([
+    ['CodeMismatchException', 'Confirmation Code'],
+    ['InvalidPasswordException', 'New Password'],
+  ])('%s loses nothing that was typed, and leads to the field', async (code, label) => {
+    identity.confirmResetPassword.mockRejectedValue(new IdentityFault('Refused', code));
+    const { send } = await open();
+    await send('000000', GOOD, GOOD);
+    expect((await screen.findByText('Refused', { selector: 'p.Mui-error' })).closest('.MuiFormControl-root')).toBe(
+      field(label).closest('.MuiFormControl-root'),
+    );
+    expect(['Confirmation Code', 'New Password', 'Confirm Password'].map((name) => field(name).value)).toEqual([
+      '000000',
+      GOOD,
+      GOOD,
+    ]);
+    expect(document.activeElement).toBe(field(label));
+  });
+
+  test('Resend code asks for another, keeps what was typed, and rests', async () => {
+    identity.resetPassword.mockResolvedValue({ destination: 's***@e***' });
+    const { user } = await open();
+    await user.type(field('New Password'), GOOD);
+    await user.click(button('Resend code'));
+    expect(await screen.findByText('A new code was sent.')).toBeTruthy();
+    expect(identity.resetPassword.mock.calls).toEqual([[{ username: 'sam@example.com' }]]);
+    expect(field('New Password').value).toBe(GOOD);
+    expect(button('Resend code').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('the requirements tick while typing, and password managers know the fields', async () => {
+    const { user } = await open();
+    await user.type(field('New Password'), 'abc1');
+    expect(screen.getAllByText(', met')).toHaveLength(2);
+    expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('sam@example.com');
+    expect(['Confirmation Code', 'New Password', 'Confirm Password'].map((label) => field(label).autocomplete)).toEqual(
+      ['one-time-code', 'new-password', 'new-password'],
+    );
+  });
+});

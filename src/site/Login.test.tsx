@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Challenge, IdentityFault } from '../authProvider/identityProvider.ts';
+import type { SignedOutReason } from '../authProvider/session/session.ts';
+import { ConfigurationFault } from '../config/consoleConfig.ts';
+import { freshRuntime, session, sessionIs } from './testing/fakeRuntime.tsx';
+import { openSite } from './testing/openSite.tsx';
+
+beforeEach(freshRuntime);
+
+const staff = { username: 'staff@acme.example', attributes: {}, groups: [] };
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const button = (name: string) => screen.getByRole('button', { name });
+const notice = () => within(screen.getByRole('main')).getByRole('status').textContent;
+const alertText = () => screen.getByRole('alert').textContent;
+const fault = (message: string, code: string) => new IdentityFault(message, code);
+
+async function signIn({ user }: ReturnType<typeof openSite>) {
+  await user.click(email());
+  await user.paste('staff@acme.example');
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste('Demo-Passw0rd!');
+  await user.keyboard('{Enter}');
+}
+
+/** The pool asks for more, and the session says so. */
+function poolAsks(challenge: Omit<Challenge, 'kind' | 'username'>) {
+  session.signIn.mockImplementation(async ({ username }) => {
+    const asked = { kind: 'challenge', username, ...challenge } as const;
+    sessionIs({ kind: 'challenged', challenge: asked });
+    return asked;
+  });
+}
+
+describe('§4 after signing in', () => {
+  test('the button says that the console opens, which is announced, then comes the page that was wanted', async () => {
+    session.signIn.mockImplementation(async () => {
+      sessionIs({ kind: 'arriving' });
+      return { kind: 'signed-in' };
+    });
+    const site = openSite('/login', { from: { pathname: '/users' } });
+    await signIn(site);
+    expect(session.signIn.mock.calls).toEqual([[{ username: 'staff@acme.example', password: 'Demo-Passw0rd!' }]]);
+    expect(button('Opening the console…').getAttribute('aria-busy')).toBe('true');
+    await vi.waitFor(() =>
+      expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain('Opening the console…'),
+    );
+    expect(site.where()).toBe('/login');
+    sessionIs({ kind: 'signed-in', user: staff });
+    expect(site.where()).toBe('/users');
+  });
+
+  test('a new password that is asked for has its own page, which knows where the visitor was going', async () => {
+    poolAsks({ challengeName: 'NEW_PASSWORD_REQUIRED' });
+    const site = openSite('/login', { from: { pathname: '/users' } });
+    await signIn(site);
+    await screen.findByLabelText('New Password');
+    expect(site.where()).toBe('/new-password');
+    sessionIs({ kind: 'signed-in', user: staff });
+    expect(site.where()).toBe('/users');
+  });
+
+  test('a late answer takes nobody back from another page', async () => {
+    let answer = () => {};
+    session.signIn.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ kind: 'challenge', challengeName: 'NEW_PASSWORD_REQUIRED', username: 'x' });
+        }),
+    );
+    const site = openSite('/login');
+    await signIn(site);
+    await site.user.click(screen.getByRole('link', { name: 'Deal Sync, home' }));
+    await act(async () => answer());
+    expect(site.where()).toBe('/');
+  });
+});
+
+describe('§4 why a session has ended', () => {
+  test.each<[SignedOutReason, string]>([
+    ['inactive', 'You were signed out after 5 minutes without activity.'],
+    ['expired', 'Session expired'],
+    ['server-restarted', 'You were signed out because the server was restarted.'],
+    ['signed-out', ''],
+  ])('%s: %j', (reason, text) => {
+    sessionIs({ kind: 'signed-out', loggedOut: true, reason });
+    openSite('/login');
+    expect(notice()).toBe(text);
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  });
+
+  test('unreachable: Try Again asks again, and takes nothing away that was typed', async () => {
+    sessionIs({ kind: 'signed-out', loggedOut: false, reason: 'unreachable' });
+    const { user } = openSite('/login');
+    await user.type(email(), 'staff@');
+    session.retry.mockImplementation(() => sessionIs({ kind: 'restoring' }));
+    expect(notice()).toMatch(/^The sign-in service cannot be reached\./);
+    await user.click(button('Try Again'));
+    expect(session.retry).toHaveBeenCalledOnce();
+    expect(notice()).toBe('Looking for your session…');
+    sessionIs({ kind: 'signed-out', loggedOut: false, reason: 'unreachable' });
+    expect(email().value).toBe('staff@');
+  });
+});
+
+describe('a wrong config.json', () => {
+  const advice =
+    'Signing in is not possible at the moment. Please tell whoever runs this console.Detailsconfig.json: api is missing or wrong.';
+
+  test('says whom to tell, what is wrong, and offers Try Again', async () => {
+    sessionIs({ kind: 'failed', message: 'config.json: api is missing or wrong.' });
+    const { user } = openSite('/login');
+    expect(notice()).toBe(`${advice}Try Again`);
+    await user.click(button('Try Again'));
+    expect(session.retry).toHaveBeenCalledOnce();
+  });
+
+  test('says so too when it is found on signing in', async () => {
+    const cause = new ConfigurationFault('config.json: api is missing or wrong.');
+    session.signIn.mockRejectedValue(new IdentityFault(cause.message, 'NetworkError', { cause }));
+    await signIn(openSite('/login'));
+    await vi.waitFor(() => expect(alertText()).toBe(advice));
+  });
+});
+
+describe('a refusal that is put right elsewhere', () => {
+  test('an account that is not confirmed: the confirmation, for the same e-mail', async () => {
+    session.signIn.mockRejectedValue(fault('User is not confirmed.', 'UserNotConfirmedException'));
+    const site = openSite('/login');
+    await signIn(site);
+    await site.user.click(await screen.findByRole('link', { name: 'Enter the confirmation code' }));
+    expect(await screen.findByText('Enter the code that was sent to staff@acme.example.')).toBeTruthy();
+    expect(site.where()).toBe('/register');
+  });
+
+  test('a password that must be reset: the forgotten password, with the e-mail filled in', async () => {
+    session.signIn.mockRejectedValue(fault('Password reset required', 'PasswordResetRequiredException'));
+    const site = openSite('/login');
+    await signIn(site);
+    await site.user.click(await screen.findByRole('link', { name: 'Reset the password' }));
+    await screen.findByRole('heading', { name: 'Forgot password?' });
+    expect(email().value).toBe('staff@acme.example');
+  });
+
+  test('any other refusal offers no such way', async () => {
+    session.signIn.mockRejectedValue(fault('User is disabled.', 'NotAuthorizedException'));
+    await signIn(openSite('/login'));
+    await vi.waitFor(() => expect(alertText()).toBe('User is disabled.'));
+    expect(screen.getByRole('alert').querySelector('a')).toBeNull();
+  });
+});
+
+describe('a second factor', () => {
+  const code = () => screen.getByLabelText<HTMLInputElement>('Code');
+
+  async function openCode() {
+    poolAsks({ challengeName: 'SOFTWARE_TOKEN_MFA' });
+    const site = openSite('/login');
+    await signIn(site);
+    await screen.findByRole('heading', { level: 1, name: 'Two-step verification' });
+    return site;
+  }
+
+  test('the same screen asks for the code, which may be pasted with spaces', async () => {
+    const { user, where } = await openCode();
+    expect(where()).toBe('/login');
+    expect(document.title).toBe('Two-step verification · Deal Sync');
+    expect(document.activeElement).toBe(code());
+    expect(code().autocomplete).toBe('one-time-code');
+    expect(code().inputMode).toBe('numeric');
+    session.confirmSignIn.mockImplementation(async () => {
+      sessionIs({ kind: 'arriving' });
+      return { kind: 'signed-in' };
+    });
+    await user.paste('123 456');
+    await user.click(button('Verify'));
+    expect(session.confirmSignIn.mock.calls).toEqual([['123456']]);
+    expect(button('Opening the console…')).toBeTruthy();
+    sessionIs({ kind: 'signed-in', user: staff });
+    expect(where()).toBe('/dashboard');
+  });
+
+  test('a wrong code is said under it, and the cursor goes back to it', async () => {
+    const { user } = await openCode();
+    session.confirmSignIn.mockRejectedValue(fault('Invalid code received for user', 'CodeMismatchException'));
+    await user.type(code(), '000000{Enter}');
+    expect(await screen.findByText('Invalid code received for user', { selector: 'p.Mui-error' })).toBeTruthy();
+    expect(alertText()).toBe('');
+    expect(document.activeElement).toBe(code());
+  });
+
+  test('a challenge that is over: the reason stays, the way back takes the place of the form', async () => {
+    const { user } = await openCode();
+    session.confirmSignIn.mockImplementation(async () => {
+      sessionIs({ kind: 'signed-out', loggedOut: false });
+      throw fault('Too many failed attempts.', 'NotAuthorizedException');
+    });
+    await user.type(code(), '123456{Enter}');
+    await vi.waitFor(() => expect(alertText()).toBe('Too many failed attempts.'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await user.click(screen.getByRole('link', { name: 'Back to Sign In' }));
+    expect(email().value).toBe('staff@acme.example');
+  });
+
+  test('Back to sign in leads to e-mail and password, and signing in again asks for a code again', async () => {
+    const site = await openCode();
+    await site.user.click(screen.getByRole('link', { name: 'Back to sign in' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    await site.user.type(screen.getByLabelText('Password'), 'Demo-Passw0rd!{Enter}');
+    expect(await screen.findByLabelText('Code')).toBeTruthy();
+  });
+
+  test('who has no authenticator app yet gets the secret to set one up', async () => {
+    poolAsks({ challengeName: 'MFA_SETUP', secretCode: 'JBSWY3DPEHPK3PXP' });
+    const site = openSite('/login');
+    await signIn(site);
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Set up two-step verification' });
+    expect(document.activeElement).toBe(heading);
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    session.confirmSignIn.mockResolvedValue({ kind: 'signed-in' });
+    await site.user.type(code(), '123456{Enter}');
+    expect(session.confirmSignIn.mock.calls).toEqual([['123456']]);
+  });
+});

@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { api, enter, sessionAnswer, userNamed } from '../console/testing/fakeRuntime.tsx';
+import { freshConsole } from '../console/testing/freshConsole.tsx';
+import { acme } from '../console/testing/openAsLead.tsx';
+import { heading, openConsole } from '../console/testing/openConsole.tsx';
+import type { MachineKey } from '../resources/machineKeys.ts';
+import { exampleCall } from '../slots/MachineKeys.tsx';
+
+freshConsole();
+
+const KEYS = '/tenants/acme/keys';
+const TEXT = `dsk_0123456789abcdef_${'A'.repeat(39)}wxyz`;
+const nightly: MachineKey = {
+  key_id: '0123456789abcdef',
+  tenant_id: 'acme',
+  name: 'Nightly sync',
+  last_four: 'wxyz',
+  created_at: '2026-11-01T00:00:00Z',
+  created_by: 'alex@example.com',
+  last_used_at: '2026-11-02T00:00:00Z',
+  revoked_at: null,
+  revoked_by: null,
+} as never;
+const ended = { ...nightly, key_id: 'e', name: 'Old sync', revoked_at: '2026-11-03T00:00:00Z', revoked_by: 'sam' };
+
+/** Opens the tenant's page as an admin, before an API that has these keys and answers changes as it is told. */
+async function openPage(keys: readonly object[] | number, change: object | number = {}, tenant: object = acme) {
+  const kept = { keys };
+  api.writes = [];
+  api.reset({
+    '/session': sessionAnswer('admin', null),
+    '/tenants': { data: [tenant] },
+    '/tenants/acme': tenant,
+    [KEYS]: (_query, _signal, method) => {
+      if (method !== 'GET') return change;
+      return typeof kept.keys === 'number' ? kept.keys : { data: kept.keys };
+    },
+    [`${KEYS}/${nightly.key_id}`]: () => {
+      kept.keys = [{ ...nightly, revoked_at: '2026-11-04T00:00:00Z', revoked_by: 'alex@example.com' }];
+      return change;
+    },
+  });
+  enter({ kind: 'signed-in', user: userNamed('alex', ['admin']) });
+  const { user } = openConsole('/admin/tenants/acme');
+  await heading('Acme Cloud');
+  // Until it has come, the card is another.
+  await waitFor(() => expect(api.calls).toContain(KEYS));
+  return { user, kept };
+}
+const card = async () => within(await screen.findByRole('region', { name: 'Machine keys' }));
+const items = async () => (await (await card()).findAllByRole('listitem')).map((item) => item.textContent);
+const refused = (status: number, message: string, errors?: object) =>
+  Response.json({ message, ...(errors && { errors }) }, { status });
+
+describe('machine keys on the page of a tenant', () => {
+  it('are listed, those that work first, with what recognises them and when they were used', async () => {
+    await openPage([ended, nightly, { ...nightly, key_id: 'n', name: 'New sync', last_used_at: null }]);
+    expect(await items()).toEqual([
+      expect.stringMatching(/^Nightly sync ••••wxyzCreated .+ by alex@example.comLast used .+Revoke$/),
+      expect.stringMatching(/^New sync .+Never usedRevoke$/),
+      expect.stringMatching(/^Old sync .+Revoked .+ by sam$/),
+    ]);
+  });
+
+  it('say what they are for where there are none, and that an inactive tenant takes nothing', async () => {
+    await openPage([], {}, { ...acme, status: 'INACTIVE' });
+    await (await card()).findByText(/^No keys yet\. Create one for each sync/);
+    (await card()).getByText(/^This tenant is inactive/);
+    (await card()).getByText(/^With a key a sync writes deals and errors of this tenant/);
+  });
+
+  it('are told once, with a call that uses them', async () => {
+    const { user, kept } = await openPage([], Response.json({ ...nightly, key: TEXT }, { status: 201 }));
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    await user.type(await (await card()).findByLabelText('Key name'), ' Nightly sync ');
+    kept.keys = [nightly];
+    await user.click((await card()).getByRole('button', { name: 'Create key' }));
+    const told = within(await screen.findByRole('region', { name: 'New key Nightly sync' }));
+    expect(api.writes).toEqual([[`POST ${KEYS}`, { name: 'Nightly sync' }]]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('New key Nightly sync');
+    told.getByText(/It is not shown again/);
+    told.getByText(/^curl -X PUT \S+\/api\/ingest\/deals/);
+    await user.click(told.getByRole('button', { name: 'Copy key' }));
+    expect(write).toHaveBeenCalledWith(TEXT);
+    expect(await items()).toHaveLength(1);
+    await user.click(told.getByRole('button', { name: 'Done' }));
+    expect(document.body.textContent).not.toContain(TEXT);
+    expect(document.activeElement?.textContent).toBe('Machine keys');
+  });
+
+  it.each([
+    ['a name that is missing', '', {}, 'Key name is required'],
+    ['an eleventh', 'One', refused(409, 'There are 10 keys already.'), 'There are 10 keys already.'],
+    ['a bad name', 'One', refused(422, 'Name x.', { name: 'Name x' }), 'Name x'],
+  ])('refuse %s beside the name', async (_, name, change, message) => {
+    const { user } = await openPage([], change);
+    const input = await (await card()).findByLabelText('Key name');
+    if (name) await user.type(input, name);
+    await user.click((await card()).getByRole('button', { name: 'Create key' }));
+    await (await card()).findByText(message);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(input));
+  });
+
+  it('are revoked after a question', async () => {
+    const { user } = await openPage([nightly]);
+    await user.click(await (await card()).findByRole('button', { name: 'Revoke Nightly sync' }));
+    await user.click(screen.getByText('Cancel', { selector: '[role=alertdialog] button' }));
+    expect(api.writes).toEqual([]);
+    await user.click((await card()).getByRole('button', { name: 'Revoke Nightly sync' }));
+    await user.click(screen.getByText('Yes, Revoke', { selector: '[role=alertdialog] button' }));
+    await screen.findByText('The key Nightly sync was revoked.');
+    expect(api.writes).toEqual([[`DELETE ${KEYS}/${nightly.key_id}`, null]]);
+    await waitFor(async () =>
+      expect(await items()).toEqual([expect.stringMatching(/Revoked .+ by alex@example.com$/)]),
+    );
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Machine keys'));
+  });
+
+  it('stay where revoking failed, which the question says', async () => {
+    const { user } = await openPage([nightly], refused(503, 'The database is away.'));
+    await user.click(await (await card()).findByRole('button', { name: 'Revoke Nightly sync' }));
+    await user.click(screen.getByText('Yes, Revoke', { selector: '[role=alertdialog] button' }));
+    await screen.findByText('The database is away.');
+    screen.getByText('Try Again', { selector: '[role=alertdialog] button' });
+  });
+
+  it('that cannot be read are asked for again', async () => {
+    const { user, kept } = await openPage(500);
+    await (await card()).findByText('Failed to fetch machine keys');
+    kept.keys = [nightly];
+    await user.click((await card()).getByRole('button', { name: 'Try Again' }));
+    expect(await items()).toHaveLength(1);
+  });
+
+  it.each([403, 404])('are not spoken of before an API that has none, and answers %i', async (status) => {
+    await openPage(status);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Machine keys' })).toBeNull());
+    await heading('Acme Cloud');
+  });
+});
+
+const noShell = process.platform === 'win32';
+
+/** The arguments that a shell makes of a command, without its name. */
+function argumentsOf(command: string): string[] {
+  const script = `curl() { for each in "$@"; do printf '%s\\0' "$each"; done; }\n${command}`;
+  return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
+}
+
+it.skipIf(noShell)('is a call that a shell reads as it is meant, of one deal', () => {
+  const [put, method, url, ...rest] = argumentsOf(exampleCall({ url: 'https://api.example.com/v1/', apiKey: '' }, 'k'));
+  expect([put, method, url]).toEqual(['-X', 'PUT', 'https://api.example.com/v1/ingest/deals']);
+  expect(rest.slice(0, -2)).toEqual(['-H', 'Authorization: Bearer k', '-H', 'Content-Type: application/json']);
+  expect(JSON.parse(rest.at(-1) ?? '')).toEqual({ records: [expect.objectContaining({ hubspot_deal_id: 'test-1' })] });
+});
+
+it.skipIf(noShell)('carries the API key of a server that has one, whatever it is made of', () => {
+  const call = exampleCall({ url: 'http://127.0.0.1/a?b&c', apiKey: `it's $HOME` }, 'k');
+  expect(argumentsOf(call)).toEqual(
+    expect.arrayContaining([`x-api-key: it's $HOME`, 'http://127.0.0.1/a?b&c/ingest/deals']),
+  );
+});

@@ -1,0 +1,237 @@
+import { Box, styled, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, useGetList } from 'react-admin';
+import { Link } from 'react-router';
+import { LIMITS } from '../config/limits.ts';
+import { lastDays } from '../fields/dateTime/calendar.ts';
+import { numberWords } from '../look/formatter.ts';
+import { Icon } from '../look/icons/Icon.tsx';
+import { ExactTime } from '../look/RelativeTime.tsx';
+import { clockTime } from '../look/relativeTime.ts';
+import { SkeletonValue } from '../look/Skeleton.tsx';
+import { TryAgain } from '../look/TryAgain.tsx';
+import { translate } from '../messages/tenants.ts';
+import { withElements } from '../messages/withElements.tsx';
+import { type Deal, deals } from '../resources/deals.ts';
+import { errors, type IntegrationError } from '../resources/errors.ts';
+import { lastOf, syncedAt } from '../resources/syncedAt.ts';
+import { type Resource, sortOf } from '../schema/resource.ts';
+import { useRecordCount } from '../views/search/useRecordCount.tsx';
+import { useTenant } from '../views/useTenant.tsx';
+import { useOwnTenant } from './ownTenants.ts';
+
+/** Connection, last sync, deals and errors of the user's own tenant. Spec §2, Tenant portal. */
+export function PortalFigures({ now }: { now: Date }) {
+  const tenant = useOwnTenant();
+  const newestDeals = useNewest<Deal>(deals, LIMITS.recentDeals);
+  const newestErrors = useNewest<IntegrationError>(errors, 1);
+  const dealsToday = useCount(deals, lastDays(1, now));
+  const errorsToday = useCount(errors, lastDays(1, now));
+  const newErrors = useCount(errors, { status: 'NEW' });
+
+  const synced = newestDeals.data?.map(syncedAt);
+  const failed = newestErrors.data?.map(({ timestamp }) => timestamp);
+  const last = lastOf(synced ?? []);
+  const all = newestDeals.meta?.count;
+  return (
+    <Figures>
+      <Figure label={translate('tenants.connection')} queries={[tenant, newestDeals, newestErrors]}>
+        {tenant.data && synced && failed && (
+          <ConnectionValue
+            connection={connectionOf({
+              active: tenant.data.status !== 'INACTIVE',
+              written: [...synced, ...failed],
+              now,
+            })}
+          />
+        )}
+      </Figure>
+      <Figure label={translate('tenants.lastSync')} queries={[newestDeals]}>
+        {synced && (last ? <ClockTime date={last} now={now} /> : translate('tenants.lastSync.none'))}
+      </Figure>
+      <Figure label={translate('tenants.dealsSynced')} queries={[dealsToday]}>
+        {dealsToday.count !== undefined && (
+          <>
+            {numberWords(dealsToday.count)}{' '}
+            <small>
+              {all === undefined
+                ? translate('tenants.dealsSynced.today')
+                : translate('tenants.dealsSynced.todayOfAll', { all })}
+            </small>
+          </>
+        )}
+      </Figure>
+      <Figure label={translate('tenants.syncErrors')} queries={[errorsToday]}>
+        {errorsToday.count !== undefined && (
+          <>
+            {numberWords(errorsToday.count)} <small>{todayAndNew(newErrors.count)}</small>
+          </>
+        )}
+      </Figure>
+    </Figures>
+  );
+}
+
+function todayAndNew(count: number | undefined): ReactNode {
+  if (!count) return translate('tenants.syncErrors.today');
+  const link = <Link to={`${errors.path}?status=NEW`}>{translate('tenants.syncErrors.new', { count })}</Link>;
+  return withElements(translate('tenants.syncErrors.todayAndNew'), { link });
+}
+
+/** The newest records of the tenant. `meta.count` counts all. */
+export function useNewest<Values extends object>(resource: Resource, count: number) {
+  const { tenantId } = useTenant();
+  const { field, descending } = sortOf(resource);
+  const params = {
+    pagination: { page: 1, perPage: count },
+    sort: { field, order: descending ? ('DESC' as const) : ('ASC' as const) },
+    filter: {},
+    meta: { tenantId },
+  };
+  return useGetList<Values & RaRecord>(resource.name, params, { enabled: tenantId !== undefined, retry: false });
+}
+
+function useCount(resource: Resource, filter: Readonly<Record<string, string>>) {
+  const { tenantId } = useTenant();
+  return useRecordCount(resource, tenantId === undefined ? undefined : { tenantId, filter });
+}
+
+/** The state of the integration, derived from the records it wrote. Decision D10. */
+type Connection = 'connected' | 'behind' | 'idle' | 'inactive';
+
+interface ConnectionSigns {
+  readonly active: boolean;
+  readonly written: readonly string[];
+  readonly now: Date;
+}
+
+/** Connected: the last daily run wrote something. Behind: a run is overdue. Idle: nothing was ever written. Decision D10. */
+export function connectionOf({ active, written, now }: ConnectionSigns): Connection {
+  if (!active) return 'inactive';
+  const last = lastOf(written);
+  if (last === undefined) return 'idle';
+  return now.getTime() - last.getTime() <= LIMITS.syncOverdue ? 'connected' : 'behind';
+}
+
+const CONNECTION_LOOKS = {
+  connected: { icon: 'ok', color: 'var(--success-fg)' },
+  behind: { icon: 'alert', color: 'var(--warning-fg)' },
+  idle: { icon: 'off', color: 'var(--text-faint)' },
+  inactive: { icon: 'off', color: 'var(--text-faint)' },
+} as const satisfies Readonly<Record<Connection, object>>;
+
+function ConnectionValue({ connection }: { connection: Connection }) {
+  const { icon, color } = CONNECTION_LOOKS[connection];
+  return (
+    <>
+      <Verdict>
+        <Box component="span" sx={{ display: 'inline-flex', color }}>
+          <Icon name={icon} />
+        </Box>
+        {translate(`tenants.connection.${connection}`)}
+      </Verdict>
+      {connection !== 'connected' && <small>{translate(`tenants.connection.${connection}.why`)}</small>}
+    </>
+  );
+}
+
+function ClockTime({ date, now }: { date: Date; now: Date }) {
+  const { clock, day } = clockTime(date, now);
+  return (
+    <>
+      <ExactTime date={date}>{clock}</ExactTime>
+      <small>{day}</small>
+    </>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  queries: readonly { readonly error: Error | null; refetch(): unknown }[];
+  children: ReactNode;
+}
+
+/** A labeled figure, a placeholder, or an error with Try Again. */
+function Figure({ label, queries, children }: FigureProps) {
+  const failed = queries.filter(({ error }) => error);
+  const retry = () => Promise.all(failed.map((query) => query.refetch()));
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {children ||
+          (failed.length === 0 ? (
+            <SkeletonValue />
+          ) : (
+            <Failure>
+              <Typography role="alert" variant="body2" color="error.dark" sx={{ overflowWrap: 'anywhere' }}>
+                {failed[0]?.error?.message}
+              </Typography>
+              <TryAgain onClick={retry} />
+            </Failure>
+          ))}
+      </dd>
+    </div>
+  );
+}
+
+const NARROW = '@container sheet (width < 980px)';
+const CARD = '@container sheet (width < 780px)';
+
+const Figures = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  borderTop: '1px solid var(--border)',
+  '& > div': {
+    padding: '16px 24px 18px',
+    borderLeft: '1px solid var(--border)',
+    [CARD]: { padding: '12px 8px 14px 16px' },
+  },
+  '& > :first-of-type': { paddingLeft: 'var(--gutter)', borderLeft: 0 },
+  '& > :last-of-type': { paddingRight: 'var(--gutter)' },
+  '& dt': { color: 'var(--text-muted)', fontSize: 'var(--text-sm)', lineHeight: 'var(--lh-sm)' },
+  '& dd': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 8px',
+    minHeight: 40,
+    marginTop: 4,
+    fontSize: 'var(--text-2xl)',
+    lineHeight: 'var(--lh-2xl)',
+    fontWeight: 600,
+    fontFeatureSettings: 'var(--figures)',
+    letterSpacing: 'var(--track-tighter)',
+    [CARD]: { minHeight: 28, fontSize: 'var(--text-xl)', lineHeight: 'var(--lh-xl)' },
+    // For the words that wrap below the figure.
+    '@container sheet (width < 560px)': {
+      minHeight: 'calc(var(--lh-xl) + var(--target-min))',
+      alignContent: 'start',
+      '& > small': { width: '100%' },
+    },
+  },
+  '& dd > .skeleton': { alignSelf: 'center' },
+  '& small': {
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-sm)',
+    lineHeight: 'var(--lh-sm)',
+    fontWeight: 400,
+    letterSpacing: 0,
+  },
+  '& small a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--target-min)' },
+  [NARROW]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :nth-of-type(odd)': { paddingLeft: 'var(--gutter)', borderLeft: 0 },
+    '& > :nth-of-type(n + 3)': { borderTop: '1px solid var(--border)' },
+  },
+});
+
+const Verdict = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  '& svg': { width: 22, height: 22 },
+  [CARD]: { gap: 6, '& svg': { width: 16, height: 16 } },
+});
+
+const Failure = styled('div')({ display: 'grid', justifyItems: 'start', gap: 8, letterSpacing: 0 });

@@ -1,0 +1,133 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { createElement } from 'react';
+import { Icon } from '../../look/icons/Icon.tsx';
+
+const coarse = '@media (pointer: coarse)';
+
+const Chevron = ({ className }: { className?: string }) =>
+  createElement(Icon, { name: 'down', small: true, ...(className && { className }) });
+
+const arrow = { styleOverrides: { icon: { top: 'calc(50% - 7px)', right: 10, color: 'var(--text-faint)' } } };
+
+/** Labels are above their control, hints and errors below. */
+export const inputs: ThemeOptions['components'] = {
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true, disableAnimation: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 6,
+        overflow: 'visible',
+        whiteSpace: 'normal',
+        fontSize: 'var(--text-sm)',
+        lineHeight: 'var(--lh-xs)',
+        fontWeight: 500,
+      },
+      asterisk: { display: 'none' },
+    },
+  },
+  MuiInputBase: {
+    styleOverrides: {
+      input: {
+        '&::placeholder': { color: 'var(--text-faint)', opacity: 1 },
+        '&.Mui-disabled': { WebkitTextFillColor: 'var(--text-muted)' },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--control-h)',
+        backgroundColor: 'var(--surface-raised)',
+        fontSize: 'var(--text-sm)',
+        lineHeight: 'var(--lh-sm)',
+        fontFeatureSettings: '"calt" 0',
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--border-control)' },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--focus)', borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--danger-fg)' },
+        '&.Mui-error.Mui-focused': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+        '&.Mui-error.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
+        '&:has(input:read-only:not(:disabled)):not(.MuiAutocomplete-inputRoot)': {
+          backgroundColor: 'var(--neutral-bg)',
+          color: 'var(--text-muted)',
+          '&:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--neutral-border)' },
+        },
+        // Phones zoom into fields with text below 16 px.
+        [coarse]: { fontSize: '1rem' },
+      },
+      notchedOutline: { top: 0, borderColor: 'var(--border-control)', '& legend': { display: 'none' } },
+      input: {
+        height: 'calc(var(--control-h) - 2px)',
+        padding: '0 10px',
+        boxSizing: 'border-box',
+        '&::-webkit-calendar-picker-indicator': { opacity: 0.8, outlineColor: 'var(--focus)', cursor: 'pointer' },
+        '&:-webkit-autofill': {
+          WebkitTextFillColor: 'var(--text)',
+          WebkitBoxShadow: 'inset 0 0 0 40px var(--accent-bg)',
+          borderRadius: 'inherit',
+        },
+      },
+      adornedStart: { paddingLeft: 10 },
+      adornedEnd: { paddingRight: 'max(0px, calc(20px - var(--icon-btn) / 2))' },
+      inputAdornedStart: { paddingLeft: 0 },
+      multiline: { padding: 0 },
+      inputMultiline: { height: 'auto', minHeight: 'var(--control-h)', padding: '6px 10px', resize: 'vertical' },
+    },
+  },
+  MuiNativeSelect: { defaultProps: { IconComponent: Chevron }, ...arrow },
+  MuiSelect: { defaultProps: { IconComponent: Chevron }, ...arrow },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '6px 0 0',
+        color: 'var(--text-muted)',
+        fontSize: 'var(--text-xs)',
+        lineHeight: 'var(--lh-xs)',
+        '&.Mui-error': { color: 'var(--danger-fg)', fontWeight: 500 },
+      },
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: { color: 'var(--text)', '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: 'var(--text)' } },
+    },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { minHeight: 'var(--target-min)', marginLeft: -6 },
+      label: { fontSize: 'var(--text-sm)', lineHeight: 'var(--lh-sm)' },
+    },
+  },
+  MuiCheckbox: {
+    defaultProps: { size: 'small', color: 'primary' },
+    styleOverrides: {
+      root: { padding: 4, color: 'var(--border-control)', '&.Mui-focusVisible': { outlineOffset: -2 } },
+    },
+  },
+  MuiRadio: {
+    defaultProps: { size: 'small', color: 'secondary' },
+    styleOverrides: { root: { padding: 4, color: 'var(--border-control)' } },
+  },
+  MuiSwitch: { defaultProps: { size: 'small', color: 'secondary' } },
+  MuiAutocomplete: {
+    defaultProps: { size: 'small', popupIcon: createElement(Icon, { name: 'down', small: true }) },
+    styleOverrides: {
+      inputRoot: { '&&.MuiOutlinedInput-root': { padding: '0 34px 0 0' } },
+      input: { '&&&': { padding: '0 10px' } },
+      paper: { backgroundColor: 'var(--surface-overlay)', boxShadow: 'var(--e-menu)', borderRadius: 8 },
+      listbox: { padding: 4, fontSize: 'var(--text-sm)' },
+      option: {
+        gap: 10,
+        minHeight: 'max(32px, var(--target-min))',
+        borderRadius: 'var(--r-sm)',
+        '&.Mui-focused': { backgroundColor: 'var(--hover-overlay) !important' },
+        '&[aria-selected="true"]': { backgroundColor: 'var(--selected) !important' },
+      },
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import type { RaThemeOptions } from 'react-admin';
+
+/** `--row` is the row height. */
+export const tables: RaThemeOptions['components'] = {
+  RaDataTable: {
+    styleOverrides: {
+      root: {
+        '& .RaDataTable-headerCell': {
+          top: 'var(--header-h)',
+          '&:first-of-type, &:last-child': { borderRadius: 0 },
+        },
+      },
+    },
+  },
+  MuiTable: { defaultProps: { size: 'small' } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        height: 'var(--row, var(--row-standard))',
+        padding: '0 12px',
+        borderBottom: '1px solid var(--border)',
+        fontSize: 'var(--text-sm)',
+        lineHeight: 'var(--lh-sm)',
+        whiteSpace: 'nowrap',
+        fontFeatureSettings: '"calt" 0',
+        '&:first-of-type': { paddingLeft: 'var(--gutter)' },
+        '&:last-of-type': { paddingRight: 'var(--gutter)' },
+      },
+      head: {
+        height: 'var(--row-head)',
+        backgroundColor: 'var(--surface-raised)',
+        color: 'var(--text-muted)',
+        fontSize: 'var(--text-xs)',
+        lineHeight: 'var(--lh-xs)',
+        fontWeight: 500,
+      },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: {
+        '&.MuiTableRow-hover:hover': { backgroundColor: 'var(--hover)' },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--selected)' },
+      },
+    },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: { minHeight: 24, '&.Mui-active, &:hover, &:focus': { color: 'var(--text)' } },
+      icon: { fontSize: 16, margin: '0 2px' },
+    },
+  },
+};

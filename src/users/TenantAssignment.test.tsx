@@ -1,0 +1,235 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { inDialog, LEAD, openedUser, said, section, tom } from '../console/testing/openUser.tsx';
+
+const NAME = 'Tenant Assignment';
+const here = () => section(NAME);
+const tenant = () => here().getByLabelText<HTMLSelectElement>('Tenant');
+const role = () => here().getByLabelText<HTMLSelectElement>('Role');
+const press = (name: string) => here().getByRole('button', { name });
+const texts = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
+const CALL = 'PUT /users/staff%40acme.example/tenant';
+
+const unassigned = { ...tom, tenant_id: null } as never;
+const invited = { ...tom, tenant_id: null, status: 'FORCE_CHANGE_PASSWORD' } as never;
+const wishing = { ...tom, tenant_id: null, requested_tenant_id: 'globex' } as never;
+
+describe('§5 Tenant assignment by an admin', () => {
+  it('offers the active tenants and the two roles of a tenant', async () => {
+    await openedUser(unassigned);
+    expect(texts(tenant())).toEqual(['Select a tenant', 'Acme Cloud', 'Globex']);
+    expect(texts(role())).toEqual(['Select a role', 'Tenant user', 'Tenant admin']);
+    expect([tenant().value, role().value]).toEqual(['', 'tenant-user']);
+  });
+
+  it('has a role that is told from the other one on the page by name', async () => {
+    await openedUser(unassigned);
+    expect(screen.getByRole('combobox', { name: 'Tenant Assignment Role' })).toBe(role());
+    expect(screen.getByRole('combobox', { name: 'Role' })).not.toBe(role());
+  });
+
+  it('needs a tenant and a role, and says so beside them', async () => {
+    const { user, api } = await openedUser(unassigned);
+    await user.selectOptions(role(), 'Select a role');
+    await user.click(press('Assign Tenant'));
+    expect(here().getByText('Tenant is required')).toBeDefined();
+    expect(here().getByText('Role is required')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(tenant()));
+    expect(api.changes()).toEqual([]);
+    await user.selectOptions(tenant(), 'Globex');
+    expect(here().queryByText('Tenant is required')).toBeNull();
+  });
+
+  it('assigns, says so, and the form gives way to where the user belongs', async () => {
+    const { user, api, page } = await openedUser(unassigned);
+    await user.selectOptions(tenant(), 'Globex');
+    await user.selectOptions(role(), 'Tenant admin');
+    await user.dblClick(press('Assign Tenant'));
+    await here().findByText('Belongs to Globex.');
+    expect(api.changes()).toEqual([[CALL, { tenant_id: 'globex', role: 'tenant-admin', send_invitation: false }]]);
+    expect(page.said).toEqual(['Assigned to Globex.']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(NAME));
+  });
+
+  it('takes the user out of the unassigned that were read', async () => {
+    const { user, client } = await openedUser(unassigned);
+    const listKey = (meta: object) => ['users', 'getInfiniteList', { meta }];
+    const rows = [{ id: tom.username }, { id: 'other' }];
+    for (const meta of [{ part: 'unassigned' }, {}]) {
+      client.setQueryData(listKey(meta), { pages: [{ data: rows }], pageParams: [1] });
+    }
+    const idsOf = (meta: object) =>
+      client
+        .getQueryData<{ pages: { data: { id: string }[] }[] }>(listKey(meta))
+        ?.pages.flatMap(({ data }) => data.map(({ id }) => id));
+    await user.selectOptions(tenant(), 'Globex');
+    await user.click(press('Assign Tenant'));
+    await here().findByText('Belongs to Globex.');
+    expect(idsOf({ part: 'unassigned' })).toEqual(['other']);
+    expect(idsOf({})).toEqual([tom.username, 'other']);
+    expect(client.getQueryState(listKey({}))?.isInvalidated).toBe(true);
+  });
+
+  it('begins with the tenant that was wished for, visibly as a wish', async () => {
+    await openedUser(wishing);
+    expect(tenant().value).toBe('globex');
+    expect(here().getByText('Asked to join Globex when registering. Nobody has decided this yet.')).toBeDefined();
+  });
+
+  it('of a wish for what is no active tenant says so and begins with none', async () => {
+    await openedUser({ ...tom, tenant_id: null, requested_tenant_id: 'nowhere' } as never);
+    expect(tenant().value).toBe('');
+    expect(said(NAME)).toContain('Asked to join nowhere when registering. Nobody has decided this yet. There is no');
+  });
+
+  it('that fails keeps what was chosen', async () => {
+    const { user, api } = await openedUser(wishing);
+    api.next = 503;
+    await user.selectOptions(role(), 'Tenant admin');
+    await user.click(press('Assign Tenant'));
+    await here().findByText('Failed to assign tenant');
+    expect([tenant().value, role().value]).toEqual(['globex', 'tenant-admin']);
+  });
+
+  it("says the server's word about a field beside it, once", async () => {
+    const { user, api } = await openedUser(wishing);
+    const message = 'There is no tenant globex.';
+    api.next = [422, { message, errors: { tenant_id: message } }];
+    await user.click(press('Assign Tenant'));
+    await waitFor(() => expect(here().getAllByText(message)).toHaveLength(1));
+    expect(tenant().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('of whom somebody else was faster with says so, and shows where they belong', async () => {
+    const { user, api } = await openedUser(wishing);
+    api.next = [409, { message: 'This user belongs to acme already.' }];
+    api.user = tom;
+    await user.click(press('Assign Tenant'));
+    await here().findByText('This user belongs to acme already.');
+    await here().findByText('Belongs to Acme Cloud.');
+    await user.click(press('Move to another tenant'));
+    expect(here().getByText('This user belongs to acme already.')).toBeDefined();
+  });
+
+  it('finds one of many tenants by typing', async () => {
+    const many = Array.from({ length: 13 }, (_, n) => ({ tenant_id: `t-${n}`, name: `Tenant ${n}` }));
+    const { user, api } = await openedUser(unassigned, { tenants: { tenants: many } });
+    const box = await here().findByPlaceholderText('Select a tenant');
+    expect(here().getByLabelText('Tenant')).toBe(box);
+    await user.click(box);
+    await user.keyboard('Tenant 12{Enter}');
+    await user.click(press('Assign Tenant'));
+    await waitFor(() => expect(api.changes()[0]?.[1]).toMatchObject({ tenant_id: 't-12' }));
+  });
+
+  it('says why there is nothing to choose from', async () => {
+    const retried: string[] = [];
+    const retry = async () => void retried.push('again');
+    const failing = { tenants: [], failed: 'Failed to fetch tenants', retry };
+    const { user } = await openedUser(unassigned, { tenants: failing });
+    expect(here().getByText('Failed to fetch tenants')).toBeDefined();
+    await user.click(press('Try Again'));
+    expect(retried).toEqual(['again']);
+  });
+});
+
+describe('§5 Tenant assignment by a tenant admin', () => {
+  it('is into their own tenant, which is read-only', async () => {
+    const { user, api } = await openedUser(invited, { principal: LEAD });
+    const own = here().getByLabelText<HTMLInputElement>('Tenant');
+    expect([own.value, own.readOnly]).toEqual(['Acme Cloud', true]);
+    await user.click(press('Assign Tenant'));
+    await here().findByText('Belongs to Acme Cloud.');
+    expect(api.changes()).toEqual([[CALL, { tenant_id: 'acme', role: 'tenant-user', send_invitation: false }]]);
+    expect(screen.queryByRole('button', { name: 'Move to another tenant' })).toBeNull();
+  });
+});
+
+describe('§7 an invitation with an assignment', () => {
+  const box = () => here().getByLabelText<HTMLInputElement>('Send an invitation');
+
+  it.each([
+    ['sent', 'Invitation email sent successfully.'],
+    ['failed', 'Failed to send invitation'],
+  ])('was %s', async (invitation, words) => {
+    const { user, api } = await openedUser(invited, { principal: LEAD });
+    await user.click(box());
+    api.user = { ...tom, status: 'FORCE_CHANGE_PASSWORD' };
+    api.next = { ...api.user, invitation };
+    await user.click(press('Assign Tenant'));
+    await section('Send Invitation Email').findByText(words);
+    expect(api.changes()).toEqual([[CALL, { tenant_id: 'acme', role: 'tenant-user', send_invitation: true }]]);
+    await user.click(screen.getByRole('button', { name: 'Send Invitation Email' }));
+    await section('Send Invitation Email').findByText('Invitation email sent successfully.');
+    expect(screen.queryByText('Failed to send invitation')).toBeNull();
+  });
+
+  it.each([
+    ['waits for one', invited, 'gets the link to sign in, the username and a new temporary password.'],
+    ['has a password', unassigned, 'is told about the access, with the link to sign in.'],
+  ])('is offered to who %s, and says what is sent', async (_, somebody, words) => {
+    const { user } = await openedUser(somebody);
+    const told = () => document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent;
+    expect([box().checked, told()]).toEqual([false, 'Nothing is sent.']);
+    await user.click(box());
+    expect(told()).toBe(`staff@acme.example ${words}`);
+  });
+
+  it('is not offered to who is disabled', async () => {
+    await openedUser({ ...tom, tenant_id: null, enabled: false } as never);
+    expect(here().queryByLabelText('Send an invitation')).toBeNull();
+    expect(said(NAME)).toContain('No invitation is sent to a disabled user.');
+  });
+});
+
+describe('an admin of no tenant', () => {
+  const chief = { ...tom, tenant_id: null, role: 'admin' } as never;
+
+  it('is assigned to one after a question, since no admin belongs there', async () => {
+    const { user, api } = await openedUser(chief);
+    expect(said(NAME)).toContain('Assigning one takes Admin away.');
+    await user.selectOptions(tenant(), 'Globex');
+    await user.click(press('Assign Tenant'));
+    expect(api.changes()).toEqual([]);
+    await user.click(inDialog('Yes, Take Away'));
+    await here().findByText('Belongs to Globex.');
+    expect(api.changes()).toEqual([[CALL, { tenant_id: 'globex', role: 'tenant-user', send_invitation: false }]]);
+  });
+});
+
+describe('moving to another tenant', () => {
+  it('is behind a button and a question, and says where from', async () => {
+    const { user, api, page } = await openedUser({ ...tom, role: 'tenant-admin' });
+    expect(here().getByText('Belongs to Acme Cloud.')).toBeDefined();
+    await user.click(press('Move to another tenant'));
+    expect(texts(tenant())).toEqual(['Select a tenant', 'Globex']);
+    expect(role().value).toBe('tenant-admin');
+    await user.click(press('Move User'));
+    expect(here().getByText('Tenant is required')).toBeDefined();
+    await user.selectOptions(tenant(), 'Globex');
+    await user.click(press('Move User'));
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      'Tom Okafor will no longer see anything of Acme Cloud, and will be Tenant admin in Globex.',
+    );
+    await user.click(inDialog('Yes, Move User'));
+    await here().findByText('Belongs to Globex.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(api.changes()).toEqual([
+      [CALL, { tenant_id: 'globex', role: 'tenant-admin', send_invitation: false, from: 'acme' }],
+    ]);
+    expect(page.said).toEqual(['Assigned to Globex.']);
+  });
+
+  it('that is refused says so in the question alone', async () => {
+    const { user, api } = await openedUser(tom);
+    await user.click(press('Move to another tenant'));
+    await user.selectOptions(tenant(), 'Globex');
+    await user.click(press('Move User'));
+    api.next = [409, { message: 'This user belongs to hooli already.' }];
+    api.user = { ...tom, tenant_id: 'hooli' };
+    await user.click(inDialog('Yes, Move User'));
+    await waitFor(() => expect(screen.getAllByText('This user belongs to hooli already.')).toHaveLength(1));
+    await user.click(inDialog('Close'));
+    await here().findByText('Belongs to hooli.');
+  });
+});

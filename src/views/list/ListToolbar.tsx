@@ -1,0 +1,92 @@
+import { Button, LinearProgress, styled, TextField } from '@mui/material';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../look/icons/Icon.tsx';
+import { PageHead } from '../../look/PageHead.tsx';
+import { translate } from '../../messages/views.ts';
+import { mayDo } from '../../schema/permissions.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { useRole } from '../useRole.tsx';
+
+/** The toolbar above a list. Its child with the role `status` takes the remaining width. */
+export const ListToolbar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 48,
+  padding: '0 var(--gutter)',
+  borderTop: '1px solid var(--border)',
+  fontSize: 'var(--text-sm)',
+  // Keeps the tools in place when the count appears.
+  '& > [role="status"]': { flex: 'auto' },
+  '& > [role="status"]:first-child': { minWidth: '9rem' },
+  '& .MuiButton-root, & .MuiInputBase-root, & .MuiInputBase-input': { height: 28, minHeight: 0 },
+  '@media (pointer: coarse)': {
+    '& .MuiButton-root, & .MuiInputBase-root, & .MuiInputBase-input': { height: 'var(--control-h)' },
+  },
+  '@container sheet (width < 780px)': { flexWrap: 'wrap', gap: '8px 12px', paddingBlock: 10 },
+  '@container sheet (width < 480px)': { paddingBlock: 12 },
+});
+
+interface ToolbarSelectProps {
+  label: string;
+  /** Only for screen readers. */
+  labelHidden?: boolean;
+  value: string | number;
+  options: readonly (readonly [value: string | number, label: string])[];
+  onChange: (value: string) => void;
+}
+
+export function ToolbarSelect({ label, labelHidden = false, value, options, onChange }: ToolbarSelectProps) {
+  return (
+    <Inline
+      id={useId()}
+      select
+      {...(labelHidden ? { hiddenLabel: true } : { label })}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        htmlInput: labelHidden ? { 'aria-label': label } : {},
+        input: { label: '' },
+        select: { native: true },
+      }}
+    >
+      {options.map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
+        </option>
+      ))}
+    </Inline>
+  );
+}
+
+const Inline = styled(TextField)({
+  flexDirection: 'row',
+  alignItems: 'center',
+  gap: 8,
+  width: 'auto',
+  '& .MuiInputLabel-root': { marginBottom: 0, color: 'var(--text-muted)', fontWeight: 400, whiteSpace: 'nowrap' },
+  '& .MuiInputBase-input': { fontWeight: 500 },
+}) as typeof TextField;
+
+export function Progress() {
+  return <LinearProgress aria-hidden="true" sx={{ zIndex: 3, mb: '-2px' }} />;
+}
+
+/** The heading of a list, with a create button for users who may create records. */
+export function ListHead({ resource }: { resource: Resource }) {
+  const role = useRole();
+  const [one, many] = resource.label;
+  const create = resource.form && mayDo(role, 'create', resource) && (
+    <Button
+      variant="contained"
+      color="primary"
+      component={Link}
+      to={`${resource.path}/create`}
+      startIcon={<Icon name="plus" />}
+    >
+      {translate('views.create', { noun: one })}
+    </Button>
+  );
+  return <PageHead title={many} actions={create} />;
+}

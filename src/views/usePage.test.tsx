@@ -1,0 +1,47 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter, type NavigateOptions, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useScrollMemory } from './usePage.tsx';
+
+let go: (to: string, options?: NavigateOptions) => void;
+const scrollTo = vi.fn();
+
+function Page() {
+  const navigate = useNavigate();
+  go = (to, options) => void navigate(to, options);
+  useScrollMemory();
+  return null;
+}
+
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+beforeEach(async () => {
+  vi.stubGlobal('scrollTo', scrollTo);
+  render(
+    <MemoryRouter initialEntries={['/deals']} useTransitions={false}>
+      <Page />
+    </MemoryRouter>,
+  );
+  await nextFrame();
+  scrollTo.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['another page', '/deals/7', {}],
+  ['another page in the place of this one', '/deals/7', { replace: true }],
+])('%s opens at its top', async (_, to, options) => {
+  go(to, options);
+  await nextFrame();
+  await nextFrame();
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+});
+
+it('a change in place leaves the page where it is', async () => {
+  go('/deals?sort=status', { replace: true });
+  await nextFrame();
+  await nextFrame();
+  expect(scrollTo).not.toHaveBeenCalled();
+});

@@ -1,8 +1,0 @@
-import { useEffect } from 'react';
-
-/** Names the browser's tab after the page's heading. */
-export function usePageTitle(heading: string): void {
-  useEffect(() => {
-    document.title = `${heading} · Deal Sync`;
-  }, [heading]);
-}

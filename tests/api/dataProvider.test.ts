@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsoleDataProvider, createDataProvider } from '../../src/dataProvider/dataProvider.ts';
+import { resources } from '../../src/resources/index.ts';
+import { databases } from '../postgres/databases.ts';
+import { startApi, type TestApi } from './startApi.ts';
+
+const ADMIN = 'admin@example.com';
+
+describe.each(databases)('the data provider over the whole server on $name', ({ open }) => {
+  let api: TestApi;
+  let provider: ConsoleDataProvider;
+  const calls: string[] = [];
+  beforeAll(async () => {
+    api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
+    provider = createDataProvider({
+      config: { baseUrl: 'http://127.0.0.1:8080/api', key: '', sendToken: true, standard: true },
+      resources,
+      token: () => api.tokenOf(ADMIN),
+      caller: () => ({ role: 'admin', ownTenant: undefined, selectedTenant: 'acme' }),
+      fetch: async (url, init) => {
+        calls.push(`${init?.method} ${new URL(String(url)).pathname}`);
+        return api.app.request(String(url), init);
+      },
+    });
+  });
+  afterAll(() => api.stop());
+
+  const page = { pagination: { page: 1, perPage: 3 }, sort: { field: 'created_at', order: 'DESC' } } as const;
+  const tenant = {
+    name: 'Several',
+    partner_id: 'P-1',
+    status: 'ACTIVE',
+    region: 'us-east-1',
+    s3_bucket: 'bucket',
+    currency: 'USD',
+    hubspot_configuration: { api_key: 'pat-several', pipeline_id: 'default', default_stage: 'new' },
+  };
+
+  it('reads many records in one call, in the order of their ids', async () => {
+    const { data } = await provider.getList('deals', { ...page, filter: {} });
+    const ids = data.map(({ id }) => id).reverse();
+    calls.length = 0;
+    const many = await provider.getMany('deals', { ids: [...ids, 'unknown'] });
+    expect(many.data.map(({ id }) => id)).toEqual(ids);
+    expect(calls).toEqual(['GET /api/deals/many']);
+  });
+
+  it('reads the records that refer to one', async () => {
+    const { data: errors } = await provider.getList('errors', { ...page, filter: {} });
+    const { deal_id: id } = errors[0] ?? {};
+    const { data } = await provider.getManyReference('errors', { ...page, filter: {}, target: 'deal_id', id });
+    expect(data.map((error) => error.deal_id)).toEqual(data.map(() => id));
+    expect(data.length).toBeGreaterThan(0);
+  });
+
+  it('updates and deletes several records, and keeps what was not changed', async () => {
+    const { data: first } = await provider.create('tenants', { data: tenant });
+    const { data: second } = await provider.create('tenants', { data: tenant });
+    const ids = [first.id, second.id];
+    expect(await provider.updateMany('tenants', { ids, data: { currency: 'EUR' } })).toEqual({ data: ids });
+    const { data: updated } = await provider.getMany('tenants', { ids });
+    expect(updated).toMatchObject(ids.map(() => ({ name: 'Several', s3_bucket: 'bucket', currency: 'EUR' })));
+    expect(await provider.deleteMany('tenants', { ids })).toEqual({ data: ids });
+    expect((await provider.getMany('tenants', { ids })).data).toEqual([]);
+  });
+
+  it('runs the actions and calls of resources under their own names', async () => {
+    expect((await provider.deactivate('tenants', { id: 'hooli' })).data).toMatchObject({ status: 'INACTIVE' });
+    expect((await provider.activate('tenants', { id: 'hooli' })).data).toMatchObject({ status: 'ACTIVE' });
+    const role = { id: 'staff@acme.example', data: { role: 'tenant-admin' } };
+    expect((await provider.setRole('users', role)).data).toMatchObject({ role: 'tenant-admin' });
+    await expect(provider.setRole('tenants', { id: 'acme' })).rejects.toThrow('has no call "setRole"');
+  });
+
+  it('counts, sums up and reads the newest', async () => {
+    expect(await provider.count('deals', { filter: {} })).toBeGreaterThan(0);
+    expect((await provider.latest('deals', { limit: 5 })).data).toHaveLength(5);
+    const period = { period: 'custom', from: '2026-11-01', to: '2026-11-20' };
+    expect((await provider.summary('deals', period)).data.length).toBeGreaterThan(0);
+  });
+});
