@@ -1,4 +1,5 @@
 import type { AuthProvider, UserIdentity } from 'ra-core';
+import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/auth.ts';
 import { mayDo } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -34,7 +35,12 @@ export function createAuthProvider({ session, resources, role, onTrouble }: Auth
       if (step.kind === 'challenge')
         throw new Error(translate('auth.challenge.unanswered', { step: step.challengeName }));
     },
-    logout: () => session.signOut(),
+    async logout() {
+      // React Admin navigates to its login page in a transition and checks the session meanwhile. A logout that resolves
+      // at once restarts the transition again and again.
+      const transition = new Promise((resolve) => setTimeout(resolve, LIMITS.logoutTime));
+      await Promise.all([session.signOut(), transition]);
+    },
     checkAuth: async () => void (await session.currentUser()),
     checkError: (error: unknown) => checkError(error, onTrouble),
     getIdentity: async () => identityOf(await session.currentUser()),

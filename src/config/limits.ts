@@ -34,6 +34,8 @@ export const LIMITS = {
   /** How long a success message stays, unless it is hovered or focused. */
   toastTime: 8_000,
   resendWait: 30_000,
+  /** React Admin's logout takes at least this long. */
+  logoutTime: 100,
   /** The integration runs daily: without a record for longer than this, a tenant is behind. */
   syncOverdue: 26 * 60 * 60_000,
   /** Without a record for three runs, a tenant is silent. */

@@ -3,11 +3,12 @@ import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { quiet } from '../e2e/quiet.ts';
 import { recordTraffic } from '../e2e/traffic.ts';
 import { transferredBytes } from '../e2e/transferredBytes.ts';
+import { serveAppBeside } from '../serveAppBeside.ts';
 import { type ComparedScreen, PRODUCT_SCREENS, type ScreenName, STOCK_SCREENS } from './comparedScreens.ts';
 import { median, rounded } from './median.ts';
 import { type PageWork, pageWork } from './pageWork.ts';
 import { plainPage } from './plainPage.ts';
-import { withStockApp } from './withStockApp.ts';
+import { buildStockApp } from './stockApp.ts';
 import { type Visit, withVisits } from './withVisits.ts';
 
 const RUNS = 7;
@@ -40,18 +41,21 @@ interface App {
  * what a screen is made of: bytes of JavaScript as gzip, requests and DOM elements.
  */
 export function measureLongTasks() {
-  return withVisits((visits) =>
-    withStockApp(visits.url, async (stockUrl) => {
+  return withVisits(async (visits) => {
+    const stockApp = await serveAppBeside(buildStockApp(), visits.url);
+    try {
       const product = { visit: visits.visit, screens: PRODUCT_SCREENS };
-      const stock = { visit: visits.visitsOf(stockUrl, signInToStock), screens: STOCK_SCREENS };
+      const stock = { visit: visits.visitsOf(stockApp.url, signInToStock), screens: STOCK_SCREENS };
       return {
         ...{ runs: RUNS, slowdown: SLOWDOWN },
         login: await compareScreen('login', product, stock),
         list: await compareScreen('list', product, stock),
         dashboard: await compareScreen('dashboard', product, stock),
       };
-    }),
-  );
+    } finally {
+      stockApp.stop();
+    }
+  });
 }
 
 async function signInToStock(page: Page) {

@@ -5,33 +5,41 @@ import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { withAppBeside } from '../withAppBeside.ts';
+import { serveAppBeside } from '../serveAppBeside.ts';
 import { sharedChromium } from './chromium.ts';
 import { PRODUCT } from './product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stock-app-'));
-beforeAll(() => build({ root: 'tests/stock', build: { outDir: folder }, logLevel: 'error' }));
-afterAll(() => rmSync(folder, { recursive: true }));
+let app: Awaited<ReturnType<typeof serveAppBeside>>;
+
+beforeAll(async () => {
+  await build({ root: 'tests/stock', build: { outDir: folder }, logLevel: 'error' });
+  app = await serveAppBeside(folder, PRODUCT);
+});
+afterAll(() => {
+  app.stop();
+  rmSync(folder, { recursive: true });
+});
 
 /** A plain React Admin app on `createProviders`, signed in as `who`. Fails if the browser's console shows an error. */
 async function asUser(who: string, work: (page: Page) => Promise<void>): Promise<void> {
-  await withAppBeside(folder, PRODUCT, async (baseURL) => {
-    const context = await (await sharedChromium()).newContext({ baseURL, locale: 'en-GB' });
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('pageerror', (error) => errors.push(error.message));
-    // React Admin's guessers take every field that ends in `_id` for a reference.
-    const isGuess = (text: string) => text.includes('There is no resource');
-    await page.goto('/');
-    await page.getByLabel('Username').fill(who);
-    await page.locator('input[name=password]').fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('menuitem', { name: 'Deals' }).waitFor();
-    await work(page);
-    await context.close();
-    expect(errors.filter((text) => !isGuess(text))).toEqual([]);
-  });
+  const context = await (await sharedChromium()).newContext({ baseURL: app.url, locale: 'en-GB' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  // React Admin's guessers take every field that ends in `_id` for a reference.
+  const isGuess = (text: string) => text.includes('There is no resource');
+  await page.goto('/');
+  await page.getByLabel('Username').fill(who);
+  // React Admin has navigated to its login page once.
+  expect(await page.evaluate(() => history.length)).toBeLessThan(5);
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('menuitem', { name: 'Deals' }).waitFor();
+  await work(page);
+  await context.close();
+  expect(errors.filter((text) => !isGuess(text))).toEqual([]);
 }
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');

@@ -92,6 +92,8 @@ export function plainViewsWork(here: Visitor): void {
     await page.goto('/dashboard');
     await page.getByRole('navigation').getByRole('link', { name: 'Pipeline' }).click();
     await heading('Pipeline').waitFor();
+    // React Admin's links have no text until their counts have loaded.
+    await main().getByRole('link', { name: /\d/ }).nth(2).waitFor();
     await expectFit(page);
     await main().getByRole('link').first().click();
     await page.waitForURL(/\/integration\/projects\?/);
