@@ -93,7 +93,7 @@ async function expectCodeAhead(page: Page): Promise<void> {
 async function expectOneCallForEach(page: Page): Promise<string> {
   // The first record loads the code of the page.
   await linkInRow(page, 3).click();
-  await page.getByRole('group', { name: 'Tools for Deal Data' }).waitFor();
+  await page.locator('.src').waitFor();
   await page.goBack().then(() => showsDeals(page));
   const traffic = recordTraffic(page);
   const ids: string[] = [];
