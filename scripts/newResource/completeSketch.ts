@@ -1,4 +1,4 @@
-import { labelFor } from '../../src/schema/defaults/identityDefaults.ts';
+import { labelFor } from '../../src/schema/defaults.ts';
 import { snakeCase } from './names.ts';
 import type { FieldSketch, ResourceSketch } from './sketch.ts';
 import { usableFields } from './usableFields.ts';

@@ -1,5 +1,5 @@
 import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
-import { labelFor } from '../../src/schema/defaults/identityDefaults.ts';
+import { labelFor } from '../../src/schema/defaults.ts';
 import { pascalCase, snakeCase, valueInWords } from './names.ts';
 import type { FieldSketch, ResourceSketch } from './sketch.ts';
 

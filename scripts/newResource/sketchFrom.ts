@@ -1,4 +1,4 @@
-import { labelFor } from '../../src/schema/defaults/identityDefaults.ts';
+import { labelFor } from '../../src/schema/defaults.ts';
 import { completeSketch } from './completeSketch.ts';
 import { endpointIn } from './endpointIn.ts';
 import { fieldsOfSchema } from './fieldsOfSchema.ts';

@@ -4,8 +4,7 @@ import { inSentence } from '../messages/inSentence.ts';
 import { withWords } from '../messages/withWords.ts';
 import type { Action, ActionTexts } from './action.ts';
 import type { AnyDeclaration, Declaration, DeclaredTexts } from './declaration.ts';
-import { labelFor, menuFor, pathFor } from './defaults/identityDefaults.ts';
-import { formFor, listFor, showFor } from './defaults/screenDefaults.ts';
+import { formFor, labelFor, listFor, menuFor, pathFor, showFor } from './defaults.ts';
 import type { Field, FieldMap, RecordOfFields } from './field.ts';
 import { inWords, labelOf, type Resource, type ResourceOf } from './resource.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
@@ -63,7 +62,7 @@ function withoutAbsent(parts: { readonly [Part in keyof Resource]: Resource[Part
 }
 
 /** The actions of a resource with their texts; `title` is the placeholder of the record's title. */
-export function actionsFor({ actions }: AnyDeclaration, title: string): Readonly<Record<string, Action>> | undefined {
+function actionsFor({ actions }: AnyDeclaration, title: string): Readonly<Record<string, Action>> | undefined {
   if (!actions) return undefined;
   return Object.fromEntries(
     Object.entries(actions).map(([name, { when = {}, sets = {}, ...texts }]) => {
@@ -82,7 +81,7 @@ export function actionsFor({ actions }: AnyDeclaration, title: string): Readonly
 }
 
 /** The texts of deleting a record, if somebody may. */
-export function deletionFor({ delete: texts = {}, access }: AnyDeclaration, title: string): ActionTexts | undefined {
+function deletionFor({ delete: texts = {}, access }: AnyDeclaration, title: string): ActionTexts | undefined {
   if (!access.delete) return undefined;
   const asked = {
     ...{ label: translate('defaults.delete'), icon: 'trash', done: translate('defaults.delete.done', { title }) },
@@ -100,10 +99,7 @@ function merged(asked: ActionTexts, texts: DeclaredTexts): ActionTexts {
 }
 
 /** The texts of the newest records, if the resource declares them. */
-export function latestFor(
-  { latest }: AnyDeclaration,
-  { label }: Pick<Resource, 'label'>,
-): LatestDefinition | undefined {
+function latestFor({ latest }: AnyDeclaration, { label }: Pick<Resource, 'label'>): LatestDefinition | undefined {
   if (!latest) return undefined;
   const many = inSentence(label[1]);
   return {
@@ -115,7 +111,7 @@ export function latestFor(
 }
 
 /** How records are summarized, if declared: by the day of the moment that orders their list, and by their first choice. */
-export function summaryFor(
+function summaryFor(
   { name, fields, summary }: AnyDeclaration,
   { label: [one, many], list }: Pick<Resource, 'label' | 'list'>,
 ): SummaryDefinition | undefined {

@@ -3,6 +3,7 @@ import type { Action, ActionTexts, RecordCall } from './action.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
 import type { Field, FieldMap } from './field.ts';
+import { isObject, type JsonObject } from './jsonObject.ts';
 import type { FormDefinition, ListDefinition, MenuEntry, OwnViews, ShowDefinition } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
 
@@ -77,6 +78,14 @@ export function findField({ fields, computed }: Pick<Resource, 'fields' | 'compu
 /** The value of a record at a field path; undefined if it or its group is absent. */
 export function valueAt(record: Readonly<Record<string, unknown>>, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
+}
+
+/** A copy of a record with a value at a path; missing groups on the path are created. */
+export function withValueAt(record: JsonObject, path: string, value: unknown): JsonObject {
+  const [name = '', ...inner] = path.split('.');
+  if (inner.length === 0) return { ...record, [name]: value };
+  const group = record[name];
+  return { ...record, [name]: withValueAt(isObject(group) ? group : {}, inner.join('.'), value) };
 }
 
 /** True if the title of records is not their id. */

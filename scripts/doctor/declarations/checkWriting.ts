@@ -1,4 +1,4 @@
-import { isSetByServer } from '../../../src/schema/defaults/screenDefaults.ts';
+import { isSetByServer } from '../../../src/schema/defaults.ts';
 import { formPathsOf } from '../../../src/schema/form.ts';
 import { isTenantRole, mayDo, mayWriteAt } from '../../../src/schema/permissions.ts';
 import { fieldAt, isTenantRegister, leafPathsOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';

@@ -1,7 +1,7 @@
 import type { SpelledValue, Spelling } from '../../schema/endpoint.ts';
 import type { Field } from '../../schema/field.ts';
 import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
-import { fieldAt, leafPathsOf, type Resource, tenantFieldOf } from '../../schema/resource.ts';
+import { fieldAt, leafPathsOf, type Resource, tenantFieldOf, withValueAt } from '../../schema/resource.ts';
 
 const LENGTH = { seconds: 1000, milliseconds: 1 } as const;
 
@@ -10,7 +10,7 @@ export function recordFrom(resource: Resource, given: JsonObject): JsonObject {
   let record = without(given, new Set(leafPathsOf(resource).map((path) => memberOf(resource, path))));
   for (const path of leafPathsOf(resource)) {
     const value = memberAt(given, memberOf(resource, path));
-    if (value !== undefined) record = withMember(record, path, valueFrom(resource, path, value));
+    if (value !== undefined) record = withValueAt(record, path, valueFrom(resource, path, value));
   }
   return record;
 }
@@ -20,7 +20,7 @@ export function recordTo(resource: Resource, record: JsonObject): JsonObject {
   let sent = without(record, new Set(Object.keys(resource.fields)));
   for (const path of leafPathsOf(resource)) {
     const value = memberAt(record, path);
-    if (value !== undefined) sent = withMember(sent, memberOf(resource, path), valueTo(resource, path, value));
+    if (value !== undefined) sent = withValueAt(sent, memberOf(resource, path), valueTo(resource, path, value));
   }
   return sent;
 }
@@ -115,12 +115,4 @@ export function memberAt(value: unknown, path: string): unknown {
   const dot = path.indexOf('.');
   const head = path.slice(0, dot);
   return dot > 0 && Object.hasOwn(value, head) ? memberAt(value[head], path.slice(dot + 1)) : undefined;
-}
-
-/** Returns a copy with a value at a path; missing objects on the path are created. */
-function withMember(object: JsonObject, path: string, value: unknown): JsonObject {
-  const [head = '', ...rest] = path.split('.');
-  if (rest.length === 0) return { ...object, [head]: value };
-  const inner = object[head];
-  return { ...object, [head]: withMember(isObject(inner) ? inner : {}, rest.join('.'), value) };
 }

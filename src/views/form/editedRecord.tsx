@@ -3,7 +3,7 @@ import { isSameValue } from '../../fields/createInput.tsx';
 import { textOf } from '../../fields/inputs.tsx';
 import { readValue } from '../../fields/readValue.ts';
 import { formPathsOf, groupsLeftOut, isWithin } from '../../schema/form.ts';
-import { fieldAt, isAbsent, type Resource, scopeFieldOf, valueAt } from '../../schema/resource.ts';
+import { fieldAt, isAbsent, type Resource, scopeFieldOf, valueAt, withValueAt } from '../../schema/resource.ts';
 
 export type Edits = Readonly<Record<string, unknown>>;
 
@@ -41,13 +41,7 @@ export function newRecord(resource: Resource, tenantId: string | undefined): Rec
 }
 
 function withValues(record: RecordValues, values: Readonly<Record<string, unknown>>): RecordValues {
-  return Object.entries(values).reduce((changed, [path, value]) => withValue(changed, path.split('.'), value), record);
-}
-
-function withValue(record: RecordValues, [name = '', ...inner]: readonly string[], value: unknown): RecordValues {
-  if (inner.length === 0) return { ...record, [name]: value };
-  const group = (record[name] ?? {}) as RecordValues;
-  return { ...record, [name]: withValue(group, inner, value) };
+  return Object.entries(values).reduce((changed, [path, value]) => withValueAt(changed, path, value), record);
 }
 
 /** A field that somebody else changed while the form was open. */
