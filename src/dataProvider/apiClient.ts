@@ -3,7 +3,7 @@ import { inTime } from '../config/inTime.ts';
 import { LIMITS } from '../config/limits.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { GatewayAdapter } from './gateway/gatewayAdapter.ts';
-import { type FaultContext, httpFault, NO_ANSWER } from './httpFault.ts';
+import { httpFault, NO_ANSWER } from './httpFault.ts';
 import type { NamedTenant, TenantScope } from './tenantScope.ts';
 
 export interface ApiClientOptions {
@@ -74,7 +74,7 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
     const adapted = adapter ? (await adapter().catch(unasked))(call) : unadapted(call);
     const headers = headersOf(config, config.sendToken ? await token().catch(unasked) : null);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-    const answering = inTime(LIMITS.answerTimeout, async (limit) => {
+    const { response, text } = await inTime(LIMITS.answerTimeout, async (limit) => {
       const until = signal ? AbortSignal.any([signal, limit]) : limit;
       const response = await send(base + adapted.path, {
         method: adapted.method,
@@ -83,8 +83,13 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
         signal: until,
       });
       return { response, text: await response.text() };
+    }).catch((error: unknown) => {
+      throw signal?.aborted ? error : httpFault(NO_ANSWER, undefined, context);
     });
-    return readAnswer(answering, signal, adapted, context);
+    const answer = parseJson(text);
+    // Proxies and static hosts respond with an HTML page for a path they do not know.
+    if (!response.ok || answer === NOT_JSON) throw httpFault(response.status, adapted.fault(answer), context);
+    return adapted.read(answer, response.headers);
   };
 }
 
@@ -96,26 +101,6 @@ function headersOf(config: Pick<ConsoleConfig['api'], 'key'>, token: string | nu
   if (config.key) headers.set('x-api-key', config.key);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   return headers;
-}
-
-interface Answer {
-  readonly response: Response;
-  readonly text: string;
-}
-
-async function readAnswer(
-  answering: Promise<Answer>,
-  signal: AbortSignal | null,
-  adapted: AdaptedCall,
-  context: FaultContext,
-) {
-  const { response, text } = await answering.catch((error: unknown) => {
-    throw signal?.aborted ? error : httpFault(NO_ANSWER, undefined, context);
-  });
-  const answer = parseJson(text);
-  // Proxies and static hosts respond with an HTML page for a path they do not know.
-  if (!response.ok || answer === NOT_JSON) throw httpFault(response.status, adapted.fault(answer), context);
-  return adapted.read(answer, response.headers);
 }
 
 const NOT_JSON = Symbol('not JSON');

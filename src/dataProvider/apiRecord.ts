@@ -1,5 +1,7 @@
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
+import type { ApiClient, ApiRequest } from './apiClient.ts';
+import { invalidResponse } from './httpFault.ts';
 
 /** A record for React Admin: `id` is the text of the resource's id field. */
 export type ApiRecord = { id: string; [field: string]: unknown };
@@ -60,4 +62,16 @@ export function listIn(resource: Resource, answer: unknown): ApiList | undefined
     nextToken: typeof token === 'string' && token !== '' ? token : undefined,
     count: typeof count === 'number' ? count : undefined,
   };
+}
+
+/** Calls the API for a list. Rejects with an HttpError if the response is none. */
+export async function readList(
+  call: ApiClient,
+  resource: Resource,
+  path: string,
+  request: ApiRequest,
+): Promise<ApiList> {
+  const list = listIn(resource, await call(path, request));
+  if (!list) throw invalidResponse(request.failure);
+  return list;
 }

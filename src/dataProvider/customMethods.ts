@@ -1,13 +1,13 @@
 import type { RaRecord } from 'ra-core';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { ProviderContext } from './apiClient.ts';
+import type { ApiRequest, ProviderContext } from './apiClient.ts';
 import { type ApiRecord, recordIn } from './apiRecord.ts';
 import { failureMessage, invalidResponse } from './httpFault.ts';
 import { namedTenant } from './tenantScope.ts';
 
 /** The parameters of a custom method about one record, such as `dataProvider.activate('tenants', { id })`. */
-export interface CallParams {
+interface CallParams {
   readonly id: string;
   readonly data?: JsonObject;
   /** The message if the server gives none. Default: that the record could not be updated. */
@@ -24,9 +24,6 @@ export interface ActParams extends CallParams {
   readonly method?: 'POST' | 'PUT';
 }
 
-/** A custom method about one record. It resolves to the record after the call. */
-export type RecordMethod = (resource: string, params: CallParams) => Promise<{ data: ApiRecord }>;
-
 /** A method for each of the resources' `actions` and `calls`, and `act`, which takes the name as a parameter. Spec §7. */
 export function createRecordMethods(context: ProviderContext, resources: readonly Resource[]) {
   async function act(name: string, params: ActParams): Promise<{ data: ApiRecord }> {
@@ -41,14 +38,12 @@ export function createRecordMethods(context: ProviderContext, resources: readonl
     return { data: recordIn(resource, answer) ?? { ...previousData, ...valuesSet(resource, params), id } };
   }
 
-  function methodNamed(name: string): RecordMethod {
-    return async (resource, params) => {
-      const { actions, calls } = context.resource(resource);
-      const call = calls?.[name] ?? (actions?.[name] && { method: 'POST', path: name });
-      if (!call) throw new Error(`The resource "${resource}" has no call "${name}".`);
-      return act(resource, { ...params, action: call.path, method: call.method });
-    };
-  }
+  const methodNamed = (name: string) => async (resource: string, params: CallParams) => {
+    const { actions, calls } = context.resource(resource);
+    const call = calls?.[name] ?? (actions?.[name] && { method: 'POST', path: name });
+    if (!call) throw new Error(`The resource "${resource}" has no call "${name}".`);
+    return act(resource, { ...params, action: call.path, method: call.method });
+  };
 
   const names = resources.flatMap(({ actions = {}, calls = {} }) => [...Object.keys(actions), ...Object.keys(calls)]);
   return { ...Object.fromEntries(names.map((name) => [name, methodNamed(name)])), act };
@@ -76,12 +71,7 @@ interface OwnedCreation extends OwnedParams {
   readonly idempotencyKey?: string;
 }
 
-interface OwnedRequest {
-  readonly method?: string;
-  readonly idempotencyKey?: string | undefined;
-  readonly body?: string;
-  readonly owned?: string;
-}
+type OwnedRequest = Pick<ApiRequest, 'method' | 'idempotencyKey' | 'body'> & { readonly owned?: string };
 
 /** The methods for what belongs to a record: list all of a kind, create one, and delete the one that `owned` names. */
 export function createOwnedMethods({ call, resource }: ProviderContext) {

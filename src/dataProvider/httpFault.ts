@@ -4,23 +4,14 @@ import { inSentence } from '../messages/inSentence.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 
-/** Messages by field path, in React Admin's shape for server-side validation. */
-export type FieldMessages = Readonly<Record<string, string>>;
-
-/** The author of a record's last change, and its time in ISO 8601. */
-export interface LastChange {
-  readonly by: string;
-  readonly at: string;
-}
-
 /** The body of an HttpError. */
 export interface FaultBody {
-  /** Absent if no field is invalid. */
-  readonly errors?: FieldMessages;
+  /** Messages by field path, in React Admin's shape for server-side validation. Absent if no field is invalid. */
+  readonly errors?: Readonly<Record<string, string>>;
   /** The stored record, if somebody else changed it since it was read: status 412. */
   readonly current?: JsonObject;
-  /** Absent if the server does not report it. */
-  readonly changed?: LastChange;
+  /** The author of that change, and its time in ISO 8601. Absent if the server does not report it. */
+  readonly changed?: { readonly by: string; readonly at: string };
   /** The call was about one tenant's record: a 403 does not redirect. Spec §8. */
   readonly tenantDetail: boolean;
   /** Present for a write: its error is shown in place and does not redirect. */
@@ -57,11 +48,11 @@ export function invalidResponse(failure: string): HttpError {
   return httpFault(200, undefined, { failure, tenantDetail: false });
 }
 
-function isLastChange(value: unknown): value is LastChange {
+function isLastChange(value: unknown): value is NonNullable<FaultBody['changed']> {
   return isObject(value) && typeof value.by === 'string' && typeof value.at === 'string';
 }
 
-function fieldMessages(errors: unknown): FieldMessages | undefined {
+function fieldMessages(errors: unknown): FaultBody['errors'] {
   if (!isObject(errors)) return undefined;
   const messages = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return messages.length > 0 ? Object.fromEntries(messages) : undefined;

@@ -3,7 +3,7 @@ import { addDays, isDay } from '../fields/dateTime/calendar.ts';
 import { isObject } from '../schema/jsonObject.ts';
 import { isAbsent, type Resource, sortOf, valueAt } from '../schema/resource.ts';
 import type { ProviderContext } from './apiClient.ts';
-import { type ApiList, type ApiRecord, listIn } from './apiRecord.ts';
+import { type ApiList, type ApiRecord, readList } from './apiRecord.ts';
 import { createCursorChains } from './cursorChain.ts';
 import { failureMessage, invalidResponse } from './httpFault.ts';
 import { namedTenant } from './tenantScope.ts';
@@ -11,7 +11,7 @@ import { namedTenant } from './tenantScope.ts';
 export type CountParams = Pick<GetListParams, 'filter' | 'meta' | 'signal'>;
 
 /** A page of a list for React Admin; `meta.count` is the length of the whole list, if the API returns it. */
-export interface ListResult {
+interface ListResult {
   data: ApiRecord[];
   /** Absent if the API pages by cursor without a count. */
   total?: number;
@@ -54,8 +54,8 @@ interface Cursor {
   readonly next_token: string | undefined;
 }
 
-async function readPage(
-  context: ProviderContext,
+function readPage(
+  { call }: ProviderContext,
   resource: Resource,
   { filter, meta, signal }: GetListParams,
   tenantId: string | null,
@@ -65,10 +65,7 @@ async function readPage(
   const failure = failureMessage(resource, 'list', part);
   const address = part === undefined ? `/${resource.name}` : `/${resource.name}/${part}`;
   const path = withQuery(address, listQuery({ ...filter, ...cursor }, resource));
-  const answer = await context.call(path, { tenantId, failure, signal });
-  const list = listIn(resource, answer);
-  if (!list) throw invalidResponse(failure);
-  return list;
+  return readList(call, resource, path, { tenantId, failure, signal });
 }
 
 /** The part of the list that `meta.part` names; undefined: the list itself. */
@@ -151,13 +148,13 @@ function dayIn(text: unknown) {
 }
 
 /** The first second of a local day in epoch seconds; undefined for an invalid day. */
-export function firstSecondOf(day: unknown): number | undefined {
+function firstSecondOf(day: unknown): number | undefined {
   const text = dayIn(day);
   return text === undefined ? undefined : Math.floor(new Date(`${text}T00:00`).getTime() / 1000);
 }
 
 /** The last second of a local day in epoch seconds, however long the day is. */
-export function lastSecondOf(day: unknown): number | undefined {
+function lastSecondOf(day: unknown): number | undefined {
   const next = firstSecondOf(dayIn(day) && addDays(String(day), 1));
   return next === undefined ? undefined : next - 1;
 }

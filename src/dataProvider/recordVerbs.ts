@@ -12,8 +12,8 @@ import { LIMITS } from '../config/limits.ts';
 import { isObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { ApiRequest, ProviderContext } from './apiClient.ts';
-import { type ApiRecord, listIn, recordIn, toApiRecord, withoutAdded } from './apiRecord.ts';
-import { failureMessage, httpFault, invalidResponse, type Operation } from './httpFault.ts';
+import { type ApiRecord, readList, recordIn, toApiRecord, withoutAdded } from './apiRecord.ts';
+import { failureMessage, httpFault, type Operation } from './httpFault.ts';
 import { type NamedTenant, namedTenant } from './tenantScope.ts';
 
 type CallOptions = Pick<ApiRequest, 'failure' | 'tenantId' | 'idempotencyKey'>;
@@ -62,19 +62,18 @@ export function createRecordVerbs(context: ProviderContext) {
       const starts = ids.flatMap((_, at) => (at % LIMITS.idsPerCall === 0 ? at : []));
       const reads = starts.map((at) => {
         const query = new URLSearchParams(ids.slice(at, at + LIMITS.idsPerCall).map((id) => ['id', id]));
-        return readList(resource, `/${name}/many?${query}`, params);
+        return readRecords(resource, `/${name}/many?${query}`, params);
       });
       return (await Promise.all(reads)).flat();
     }
-    if (list.paging === 'whole' && ids.length > 1) return readList(resource, `/${name}`, params);
+    if (list.paging === 'whole' && ids.length > 1) return readRecords(resource, `/${name}`, params);
     const found = await Promise.all(ids.map((id) => getOne(name, { ...params, id }).catch(unlessMissing)));
     return found.flatMap((result) => result?.data ?? []);
   }
 
-  async function readList(resource: Resource, path: string, { meta, signal }: ReadOptions) {
+  async function readRecords(resource: Resource, path: string, { meta, signal }: ReadOptions) {
     const failure = failureMessage(resource, 'list');
-    const list = listIn(resource, await call(path, { tenantId: namedTenant(meta), failure, signal: signal ?? null }));
-    if (!list) throw invalidResponse(failure);
+    const list = await readList(call, resource, path, { tenantId: namedTenant(meta), failure, signal });
     return [...list.records];
   }
 

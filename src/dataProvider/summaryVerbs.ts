@@ -3,16 +3,15 @@ import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { DayFigures } from '../schema/summary.ts';
 import type { ProviderContext } from './apiClient.ts';
-import type { ApiRecord } from './apiRecord.ts';
-import { listIn } from './apiRecord.ts';
+import { type ApiRecord, readList } from './apiRecord.ts';
 import { failureMessage, invalidResponse } from './httpFault.ts';
 import { listQuery } from './listVerbs.ts';
 import { namedTenant } from './tenantScope.ts';
 
-type CallParams = { readonly meta?: unknown; readonly signal?: AbortSignal };
-type LatestParams = CallParams & { readonly limit: number };
+type MethodParams = { readonly meta?: unknown; readonly signal?: AbortSignal };
+type LatestParams = MethodParams & { readonly limit: number };
 /** Days as `2026-11-20`, both inclusive. */
-type SummaryParams = CallParams & { readonly period: string; readonly from: string; readonly to: string };
+type SummaryParams = MethodParams & { readonly period: string; readonly from: string; readonly to: string };
 
 /** The methods for dashboards: a resource's newest records, and its figures by day, earliest first. Spec §3, §7. */
 export function createSummaryVerbs({ call, resource: find }: ProviderContext) {
@@ -20,9 +19,8 @@ export function createSummaryVerbs({ call, resource: find }: ProviderContext) {
     const resource = find(name);
     const failure = failureMessage(resource, 'latest');
     const path = `/${resource.name}/latest?${listQuery({ limit })}`;
-    const list = listIn(resource, await call(path, { tenantId: namedTenant(meta), failure, signal: signal ?? null }));
-    if (!list) throw invalidResponse(failure);
-    return { data: list.records.slice(0, limit) };
+    const { records } = await readList(call, resource, path, { tenantId: namedTenant(meta), failure, signal });
+    return { data: records.slice(0, limit) };
   }
 
   async function summary(name: string, params: SummaryParams): Promise<{ data: DayFigures[] }> {
@@ -30,7 +28,7 @@ export function createSummaryVerbs({ call, resource: find }: ProviderContext) {
     const { period, from, to, meta, signal } = params;
     const failure = failureMessage(resource, 'summary');
     const path = `/${resource.name}/summary?${listQuery({ period, from_date: from, to_date: to })}`;
-    const answer = await call(path, { tenantId: namedTenant(meta), failure, signal: signal ?? null });
+    const answer = await call(path, { tenantId: namedTenant(meta), failure, signal });
     const rows = isObject(answer) && Array.isArray(answer.data) ? answer.data : undefined;
     const days = rows && daysIn(resource, rows.filter(isObject));
     // If no row is readable, the response is invalid, not an empty period.

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { tenant } from '../../fields/index.ts';
 import type { EndpointOf } from '../../schema/endpoint.ts';
-import { adaptCall, createGatewayAdapter } from './gatewayAdapter.ts';
+import { createGatewayAdapter } from './gatewayAdapter.ts';
 import { contacts, SEVEN } from './testing/contacts.ts';
 
 type Own = EndpointOf<(typeof contacts)['fields'], 'archive'>;
 
 const adapt = (endpoint: Own, method: string, path: string, body: unknown = null) => {
   const call = { method, path, body: body === null ? null : JSON.stringify(body) };
-  return adaptCall({ ...contacts, endpoint }, call, path.split('?', 1)[0] ?? '');
+  return createGatewayAdapter([{ ...contacts, endpoint }])(call);
 };
 
 function said(endpoint: Own, call: string, body: unknown = null): unknown[] {

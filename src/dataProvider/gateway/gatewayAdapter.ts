@@ -1,10 +1,20 @@
+import { dayOf } from '../../fields/dateTime/calendar.ts';
+import type { PeriodParameters } from '../../schema/endpoint.ts';
 import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { type AdaptedCall, type ApiCall, unadapted } from '../apiClient.ts';
 import { rowsIn } from '../apiRecord.ts';
-import { type PageAsked, standardList, totalIn } from './gatewayPaging.ts';
-import { memberAt, memberOf, messagesFrom, recordFrom } from './gatewayRecord.ts';
-import { type Asked, askedAt, bodyTo, countsByList, pageAsked, queryTo } from './gatewayRequest.ts';
+import { type PageAsked, pageQuery, standardList, totalIn } from './gatewayPaging.ts';
+import {
+  filterOf,
+  memberAt,
+  memberOf,
+  messagesFrom,
+  recordFrom,
+  recordTo,
+  tenantParameterOf,
+  valueTo,
+} from './gatewayRecord.ts';
 
 /** Translates a call of spec §7 into a call of the gateway. */
 export type GatewayAdapter = (call: ApiCall) => AdaptedCall;
@@ -15,23 +25,133 @@ export function createGatewayAdapter(resources: readonly Resource[]): GatewayAda
   return (call) => {
     const [address = ''] = call.path.split('?', 1);
     const resource = own.get(address.split('/')[1] ?? '');
-    return resource ? adaptCall(resource, call, address) : unadapted(call);
+    if (!resource) return unadapted(call);
+    const asked = askedAt(resource, call.method, address);
+    const given = new URLSearchParams(call.path.slice(address.length));
+    const query = queryTo(resource, asked, given);
+    const page = pageAsked(given);
+    return {
+      method: asked.method,
+      path: query.size > 0 ? `${asked.address}?${query}` : asked.address,
+      body: bodyTo(resource, asked, call.body),
+      read: (answer, headers) => answerFrom(resource, asked, page, answer, headers),
+      fault: (answer) => faultFrom(resource, answer),
+    };
   };
 }
 
-/** Translates a call by the `endpoint` of its resource; `address` is its path without the query. */
-export function adaptCall(resource: Resource, { method, path, body }: ApiCall, address: string): AdaptedCall {
-  const asked = askedAt(resource, method, address);
-  const given = new URLSearchParams(path.slice(address.length));
-  const query = queryTo(resource, asked, given);
-  const page = pageAsked(given);
-  return {
-    method: asked.method,
-    path: query.size > 0 ? `${asked.address}?${query}` : asked.address,
-    body: bodyTo(resource, asked, body),
-    read: (answer, headers) => answerFrom(resource, asked, page, answer, headers),
-    fault: (answer) => faultFrom(resource, answer),
-  };
+/** The subject of a call of spec §7, and its method and address at the gateway. */
+interface Asked {
+  /** `other`: the response is passed on untranslated. */
+  readonly kind: 'list' | 'count' | 'latest' | 'record' | 'action' | 'other';
+  readonly method: string;
+  /** Below the base URL, without a query. */
+  readonly address: string;
+  /** The action's name, of kind `action`. */
+  readonly action?: string;
+}
+
+/** Reads the address of a call about a resource: `/deals`, `/deals/count`, `/deals/7`, `/deals/7/close`. */
+function askedAt(resource: Resource, method: string, address: string): Asked {
+  const { endpoint = {}, name, actions = {} } = resource;
+  const { path = `/${name}`, record = `${path}/{id}` } = endpoint;
+  const [, , id, third, ...deeper] = address.split('/');
+  if (id === undefined) return { kind: method === 'GET' ? 'list' : 'record', method, address: path };
+  const apart = method === 'GET' && third === undefined ? apartFrom(resource, id) : undefined;
+  if (apart === 'count' && countsByList(resource)) return { kind: apart, method, address: path };
+  if (apart) return { kind: apart, method, address: `${path}/${id}` };
+  const one = withId(record, id);
+  if (third === undefined) {
+    return { kind: 'record', method: method === 'PUT' ? (endpoint.update ?? method) : method, address: one };
+  }
+  if (method !== 'GET' && deeper.length === 0 && Object.hasOwn(actions, third)) {
+    return { kind: 'action', action: third, ...actionAt(resource, third, method, `${path}/{id}`, id) };
+  }
+  return { kind: 'other', method, address: [one, third, ...deeper].join('/') };
+}
+
+/** True if the list response contains the total. */
+function countsByList({ endpoint }: Resource): boolean {
+  return endpoint?.paging !== undefined || endpoint?.total !== undefined;
+}
+
+/** The kind of a call whose path has a name in place of an id, such as `/deals/count`. */
+function apartFrom({ latest, summary, list: { parts = {} } }: Resource, name: string): Asked['kind'] | undefined {
+  if (name === 'count') return name;
+  if (name === 'latest' && latest) return name;
+  if (name === 'summary' && summary) return 'other';
+  return Object.hasOwn(parts, name) ? 'list' : undefined;
+}
+
+function actionAt({ endpoint }: Resource, action: string, method: string, record: string, id: string) {
+  const place = endpoint?.actions?.[action] ?? `/{id}/${action}`;
+  const [, own, below = ''] = /^(?:([A-Z]+) )?(.*)$/.exec(place) ?? [];
+  return { method: own ?? method, address: withId(record.replace('/{id}', below), id) };
+}
+
+/** Not with `replace`, which would interpret `$&` in an id. */
+function withId(template: string, id: string): string {
+  return template.split('{id}').join(id);
+}
+
+const PAGE = { limit: 'limit', token: 'next_token' } as const;
+
+function pageAsked(query: URLSearchParams): PageAsked {
+  return { limit: query.get(PAGE.limit), token: query.get(PAGE.token) };
+}
+
+/** Translates the query of a call. */
+function queryTo(resource: Resource, { kind }: Asked, given: URLSearchParams): URLSearchParams {
+  const counting = kind === 'count' && countsByList(resource);
+  const listing = kind === 'list' || counting;
+  const filtering = listing || kind === 'count';
+  const query = new URLSearchParams(listing ? resource.endpoint?.query : {});
+  for (const [name, value] of given) {
+    const said = filtering ? filterTo(resource, name, value) : scopeTo(resource, name, value);
+    if (said) query.append(...said);
+  }
+  const page = counting ? { limit: '1', token: null } : pageAsked(given);
+  for (const [name, value] of Object.entries(listing ? pageQuery(resource, page) : {})) query.set(name, value);
+  return query;
+}
+
+type Parameter = [name: string, value: string];
+
+function scopeTo(resource: Resource, name: string, value: string): Parameter | undefined {
+  if (name !== 'tenant_id') return [name, value];
+  const tenant = tenantParameterOf(resource);
+  return tenant === undefined ? undefined : [tenant, value];
+}
+
+function filterTo(resource: Resource, name: string, value: string): Parameter | undefined {
+  if (name === PAGE.limit || name === PAGE.token) return undefined;
+  const { period } = resource.endpoint ?? {};
+  if (period && name === 'from_timestamp') return [period.from, momentTo(value, period)];
+  if (period && name === 'to_timestamp') return [period.to, momentTo(value, period)];
+  if (name === 'tenant_id' || !Object.hasOwn(resource.fields, name)) return scopeTo(resource, name, value);
+  return [filterOf(resource, name), String(valueTo(resource, name, value))];
+}
+
+/** Converts the start or end of a period from epoch seconds. */
+function momentTo(seconds: string, { as }: PeriodParameters): string {
+  const moment = new Date(Number(seconds) * 1000);
+  if (as === 'milliseconds') return String(moment.getTime());
+  if (as === 'iso') return moment.toISOString();
+  return as === 'day' ? dayOf(moment) : seconds;
+}
+
+/** Translates the body of a call, JSON text. */
+function bodyTo(resource: Resource, { kind, action, method }: Asked, body: ApiCall['body']): ApiCall['body'] {
+  if (kind !== 'record' && kind !== 'action') return body;
+  const sets = action !== undefined && method === 'PATCH' ? resource.actions?.[action]?.sets : undefined;
+  const sent: unknown = typeof body === 'string' && body !== '' ? JSON.parse(body) : undefined;
+  if (!isObject(sent) && !sets) return body;
+  const record = recordTo(resource, { ...sets, ...(isObject(sent) && sent) });
+  return JSON.stringify(within(resource, record));
+}
+
+function within({ endpoint }: Resource, record: JsonObject): JsonObject {
+  return endpoint?.body === undefined ? record : { [endpoint.body]: record };
 }
 
 /** Translates a gateway's response into that of spec §7; undefined if it lacks the record or the list. */

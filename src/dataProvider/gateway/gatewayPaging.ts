@@ -26,7 +26,7 @@ export function pageQuery(resource: Resource, { limit, token }: PageAsked): Reco
 }
 
 /** Returns the token of the next page; undefined at the end of the list. Only `pageQuery` interprets it. */
-export function nextToken(resource: Resource, { token }: PageAsked, given: PageGiven): string | undefined {
+function nextToken(resource: Resource, { token }: PageAsked, given: PageGiven): string | undefined {
   const paging = pagingOf(resource);
   if (paging === 'whole') return undefined;
   if (paging.by === 'cursor') return cursorIn(resource, paging, given);
