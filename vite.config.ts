@@ -24,7 +24,7 @@ const chunks = [
   // Tables, also on record pages and the dashboard.
   {
     name: 'table',
-    test: /[\\/]src[\\/]views[\\/](table[\\/]RecordTable|actions[\\/]RecordMenu|show[\\/]RelatedRecords|failures[\\/](hintedColumns|failureParts))\.tsx$/,
+    test: /[\\/]src[\\/]views[\\/](table[\\/]RecordTable|actions[\\/]RecordMenu|show[\\/]RelatedRecords|failures[\\/](knownFailures|failureParts))\.tsx$/,
     priority: 3,
   },
   // Shared by lists, forms and the dashboard.

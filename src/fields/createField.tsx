@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { type FC, useContext } from 'react';
+import type { FC } from 'react';
 import { type RaRecord, useFieldValue, useRecordContext, useResourceContext } from 'react-admin';
 import type { LinkProps } from 'react-router';
 import type { Field } from '../schema/field.ts';
 import { findField, isAbsent, labelOf } from '../schema/resource.ts';
-import { ResourcesContext } from './reference/ResourcesContext.tsx';
+import { useResource } from './reference/ResourcesContext.tsx';
 
 export type RecordValues = Readonly<Record<string, unknown>>;
 
@@ -72,7 +72,6 @@ const NO_FIELD = { kind: '' } as unknown as Field;
 
 /** The field at a path in the schema of the resource in context. */
 export function useSchemaField(source: string): Field | undefined {
-  const name = useResourceContext();
-  const resource = useContext(ResourcesContext).find((each) => each.name === name);
+  const resource = useResource(useResourceContext());
   return resource && findField(resource, source);
 }

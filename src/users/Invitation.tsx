@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, styled } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { emailFault } from '../config/emailFault.ts';
 import { Setting } from '../look/Setting.tsx';
@@ -10,7 +10,6 @@ import { isTenantRole, mayGrant } from '../schema/permissions.ts';
 import { ROLES, type Role } from '../schema/role.ts';
 import { LeaveGuard } from '../views/form/LeaveGuard.tsx';
 import { isFinal } from '../views/form/refusal.ts';
-import { useOnce } from '../views/useOnce.tsx';
 import { useRole } from '../views/useRole.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 import {
@@ -206,9 +205,14 @@ interface UnsentInvitationProps extends Pick<Invitation, 'resend'> {
 /** Replaces the form if the user was created but the email failed: only the email is sent again. Spec §8. */
 function UnsentInvitation({ unsent: { user, refusal }, resend, onClose }: UnsentInvitationProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { busy, once } = useOnce();
+  const [busy, setBusy] = useState(false);
   // The button with the focus is gone.
   useEffect(() => place.current?.focus(), []);
+  const send = () => {
+    if (busy) return;
+    setBusy(true);
+    void resend().finally(() => setBusy(false));
+  };
   return (
     <Stack ref={place} tabIndex={-1} spacing={2}>
       <Alert severity="success" role="status">
@@ -217,7 +221,7 @@ function UnsentInvitation({ unsent: { user, refusal }, resend, onClose }: Unsent
       <ErrorAlert>{refusal.message}</ErrorAlert>
       <Stack direction="row" spacing={1}>
         {!isFinal(refusal.status) && (
-          <SubmitButton type="button" busy={busy} onClick={() => once(resend)}>
+          <SubmitButton type="button" busy={busy} onClick={send}>
             {translate('users.invite.sendAgain')}
           </SubmitButton>
         )}

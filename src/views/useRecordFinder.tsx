@@ -21,16 +21,12 @@ export function useRecordFinder(resource: Resource): RecordFinder {
       referredBy(to, holder) {
         const target = resources.find(({ name }) => name === to);
         if (!target || !mayDo(role, 'list', target)) return undefined;
-        return recordsOf(dataProvider, target, role, tenantOf(resource, holder) ?? tenantId);
+        const tenant = holder[tenantFieldOf(resource) ?? ''];
+        return recordsOf(dataProvider, target, role, typeof tenant === 'string' ? tenant : tenantId);
       },
       tenants: canChoose ? async () => choices : undefined,
     };
   }, [dataProvider, role, resources, resource, canChoose, tenants, tenantId]);
-}
-
-function tenantOf(resource: Resource, holder: RecordValues): string | undefined {
-  const tenant = holder[tenantFieldOf(resource) ?? ''];
-  return typeof tenant === 'string' ? tenant : undefined;
 }
 
 /** Searches by a whole id or name, since the API compares whole values. An empty text finds the first records. */
@@ -51,15 +47,13 @@ function recordsOf(
     });
     return data.map((record) => ({ value: String(record.id), label: String(record[title] ?? record.id) }));
   };
-  const named = [...new Set([target.id, title])].filter((name) => isSearchable(target, name, role));
+  const named = [...new Set([target.id, title])].filter((name) => {
+    const field = fieldAt(target, name);
+    return target.list.search?.includes(name) && field.filter === 'equals' && maySee(role, field);
+  });
   return async (text, signal) => {
     const filters = text === '' ? [{}] : named.map((name) => ({ [name]: text }));
     const lists = await Promise.all(filters.map((filter) => read(filter, signal)));
     return lists.flat();
   };
-}
-
-function isSearchable(target: Resource, name: string, role: Role | undefined): boolean {
-  const field = fieldAt(target, name);
-  return (target.list.search ?? []).includes(name) && field.filter === 'equals' && maySee(role, field);
 }

@@ -46,11 +46,6 @@ export function useScreenTenant(
   return foreign ? { ...LEAVING, foreign } : { tenantId: chosen, loading, unnamed: false, foreign };
 }
 
-/** `tenantId`: null if the records need no tenant, undefined if none is chosen. */
-interface RecordsTenant extends Omit<ScreenTenant, 'tenantId' | 'unnamed'> {
-  readonly tenantId: string | null | undefined;
-}
-
 interface RecordsTenantOptions {
   readonly inUrl: string | undefined;
   /** The screen shows records, so the URL must name their tenant. */
@@ -58,10 +53,8 @@ interface RecordsTenantOptions {
   readonly onSwitch: (tenantId: string | undefined) => void;
 }
 
-const NONE_NEEDED: RecordsTenant = { tenantId: null, loading: false, foreign: false };
-
-/** `useScreenTenant` for a screen of records, which also writes the tenant into the URL. Null if the records belong to none. */
-export function useRecordsTenant(resource: Resource, { inUrl, shown, onSwitch }: RecordsTenantOptions): RecordsTenant {
+/** `useScreenTenant` for a screen of records, which also writes the tenant into the URL. `tenantId` is null if they need none. */
+export function useRecordsTenant(resource: Resource, { inUrl, shown, onSwitch }: RecordsTenantOptions) {
   const within = isWithinTenant(resource);
   const { unnamed, ...tenant } = useScreenTenant(within ? inUrl : undefined, onSwitch);
   const { isChosen } = useTenant();
@@ -77,7 +70,7 @@ export function useRecordsTenant(resource: Resource, { inUrl, shown, onSwitch }:
   useEffect(() => {
     if (missing) nameInUrl();
   }, [missing, nameInUrl]);
-  return within ? tenant : NONE_NEEDED;
+  return within ? tenant : { tenantId: null, loading: false, foreign: false };
 }
 
 /** Returns the `meta` that names the tenant of a record whose id is unique only within it. */

@@ -8,7 +8,7 @@ import { createField, type FieldValueProps } from '../createField.tsx';
 import { type FilterProps, HelperText } from '../FilterField.tsx';
 import { Identifier, TextFilter } from '../text/TextField.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
-import { RecordFinderContext, RecordNameContext, ResourcesContext } from './ResourcesContext.tsx';
+import { RecordFinderContext, RecordNameContext, useResource } from './ResourcesContext.tsx';
 import { recordPath } from './recordPath.ts';
 import type { ReferenceField as ReferenceSchema } from './reference.ts';
 
@@ -21,14 +21,14 @@ export const ReferenceField = createField(
 function ReferenceCell(props: FieldValueProps) {
   return (
     <>
-      <ReferenceLink {...props} target={useTarget(props)} className="num copyable" />
+      <ReferenceLink {...props} target={useResource((props.field as ReferenceSchema).to)} className="num copyable" />
       <CellCopy value={String(props.value)} label={props.label} />
     </>
   );
 }
 
 function ReferenceDetail(props: FieldValueProps) {
-  const target = useTarget(props);
+  const target = useResource((props.field as ReferenceSchema).to);
   const useName = useContext(RecordNameContext);
   const name = useName(target, String(props.value), props.record);
   return (
@@ -37,10 +37,6 @@ function ReferenceDetail(props: FieldValueProps) {
       <CopyButton value={String(props.value)} label={props.label} always />
     </Identifier>
   );
-}
-
-function useTarget({ field }: Pick<FieldValueProps, 'field'>): Resource | undefined {
-  return useContext(ResourcesContext).find(({ name }) => name === (field as ReferenceSchema).to);
 }
 
 interface ReferenceLinkProps extends FieldValueProps {
@@ -66,7 +62,7 @@ export function ReferenceFilter(props: FilterProps) {
   const { to } = field as ReferenceSchema;
   const id = useId();
   const finder = useContext(RecordFinderContext);
-  const target = useTarget(props);
+  const target = useResource(to);
   const isNamed = target !== undefined && hasNames(target);
   const find = useMemo(() => (isNamed ? finder?.referredBy(to, NO_HOLDER) : undefined), [finder, isNamed, to]);
   if (!find || !target) return <TextFilter {...props} />;

@@ -4,7 +4,7 @@ import { translate } from '../../messages/fields.ts';
 import type { RecordValues } from '../createField.tsx';
 import { type ControlProps, createInput, type InputState, InputTextField, textFieldProps } from '../createInput.tsx';
 import { RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
-import { RecordFinderContext, RecordNameContext, ResourcesContext } from './ResourcesContext.tsx';
+import { RecordFinderContext, RecordNameContext, useResource } from './ResourcesContext.tsx';
 import type { ReferenceField } from './reference.ts';
 
 const NEW_RECORD: RecordValues = {};
@@ -14,7 +14,7 @@ export const ReferenceInput = createInput(function ReferenceSelect({ input, fiel
   const { to } = (field ?? {}) as Partial<ReferenceField>;
   const holder = useRecordContext() ?? NEW_RECORD;
   const finder = useContext(RecordFinderContext);
-  const target = useContext(ResourcesContext).find(({ name }) => name === to);
+  const target = useResource(to);
   const useName = useContext(RecordNameContext);
   const name = useName(target, input.kept || undefined, holder);
   const find = useMemo(() => (to === undefined ? undefined : finder?.referredBy(to, holder)), [finder, to, holder]);

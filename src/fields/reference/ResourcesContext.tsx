@@ -1,9 +1,14 @@
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Resource } from '../../schema/resource.ts';
 import type { RecordValues } from '../createField.tsx';
 
 /** The resources of the product, by which fields find their schema and references their pages. */
 export const ResourcesContext = createContext<readonly Resource[]>([]);
+
+/** The resource of a name; undefined for any other name. */
+export function useResource(name: string | undefined): Resource | undefined {
+  return useContext(ResourcesContext).find((resource) => resource.name === name);
+}
 
 /** Returns the name of a `target` record in the tenant of `holder`; undefined while it loads, or if the user may only see the id. */
 export type UseRecordName = (

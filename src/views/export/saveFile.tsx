@@ -1,5 +1,3 @@
-import { dayOf } from '../../fields/dateTime/calendar.ts';
-
 /** Time for the browser to start reading the file, in milliseconds. */
 const READ_WITHIN = 60_000;
 
@@ -16,20 +14,6 @@ export function saveFile(name: string, content: Blob): void {
 export function fileName(parts: readonly (string | number | null | undefined)[], ending: string): string {
   const present = parts.filter((part) => part !== null && part !== undefined && part !== '');
   return `${present.join('-').replace(/[^\w.-]+/g, '-')}.${ending}`;
-}
-
-interface Exported {
-  readonly name: string;
-  /** Null: records of all tenants. */
-  readonly tenantId: string | null;
-  readonly day: Date;
-  /** The number of rows, if the file does not have all. */
-  readonly first?: number | undefined;
-}
-
-/** `deals-acme-2026-11-22.csv`, `deals-acme-2026-11-22-first-100000.csv`. The day is the local one. */
-export function exportFileName({ name, tenantId, day, first }: Exported): string {
-  return fileName([name, tenantId, dayOf(day), ...(first === undefined ? [] : ['first', first])], 'csv');
 }
 
 /** Makes spreadsheets read the file as UTF-8. */

@@ -1,12 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type HttpError, type RaRecord, useDataProvider, useEvent } from 'react-admin';
 import { LIMITS } from '../../config/limits.ts';
+import { dayOf } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/views.ts';
-import { type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
+import type { Field } from '../../schema/field.ts';
+import { maySeeAt } from '../../schema/permissions.ts';
+import {
+  fieldAt,
+  isAbsent,
+  labelOf,
+  leafPathsOf,
+  type Resource,
+  sortOf,
+  sortPayload,
+  valueAt,
+} from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import type { SearchQuestion } from '../search/searchUrl.ts';
-import { exportColumns } from './exportColumns.ts';
-import { csvFile, csvLine, exportFileName, saveFile } from './saveFile.tsx';
+import { csvFile, csvLine, fileName, saveFile } from './saveFile.tsx';
 
 export interface ExportOptions {
   resource: Resource;
@@ -135,4 +146,52 @@ export async function walkPages(walk: Walk, { read, take, most, signal }: WalkOp
     if (!more) walk.end = 'all';
     else if (walk.rows >= most) walk.end = 'capped';
   }
+}
+
+interface Exported {
+  readonly name: string;
+  /** Null: records of all tenants. */
+  readonly tenantId: string | null;
+  readonly day: Date;
+  /** The number of rows, if the file does not have all. */
+  readonly first?: number | undefined;
+}
+
+/** `deals-acme-2026-11-22.csv`, `deals-acme-2026-11-22-first-100000.csv`. The day is the local one. */
+export function exportFileName({ name, tenantId, day, first }: Exported): string {
+  return fileName([name, tenantId, dayOf(day), ...(first === undefined ? [] : ['first', first])], 'csv');
+}
+
+interface ExportColumn {
+  readonly label: string;
+  textOf(record: Readonly<Record<string, unknown>>): string;
+}
+
+/** The columns that `role` may see: those of the list, then all other fields. */
+export function exportColumns(resource: Resource, role: Role | undefined): readonly ExportColumn[] {
+  const paths = [...new Set([...resource.list.columns, ...leafPathsOf(resource)])];
+  return paths
+    .filter((path) => maySeeAt(role, resource, path))
+    .map((path) => ({ path, field: fieldAt(resource, path) }))
+    .filter(({ field }) => isExported(field))
+    .map(({ path, field }) => ({
+      label: labelOf(path, field),
+      textOf: (record) => exportText(field, valueAt(record, path)),
+    }));
+}
+
+/** Excludes heavy fields, which lists lack, secrets, and groups, whose fields are exported instead. */
+function isExported(field: Field): boolean {
+  return !field.heavy && field.kind !== 'secret' && !('fields' in field);
+}
+
+/** Exports a value as stored, not as shown, because programs read the file. Lists are joined by `; `. */
+function exportText({ exported = String }: Field, value: unknown): string {
+  return isAbsent(value) ? '' : exported(value);
+}
+
+export function exportRecords(resource: Resource, role: Role | undefined, records: readonly RaRecord[]): void {
+  const columns = exportColumns(resource, role);
+  const lines = [columns.map(({ label }) => label), ...records.map((row) => columns.map(({ textOf }) => textOf(row)))];
+  saveFile(fileName([resource.name], 'csv'), csvFile(lines.map(csvLine)));
 }

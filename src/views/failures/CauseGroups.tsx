@@ -1,8 +1,8 @@
 import { Button, Chip, IconButton, LinearProgress, styled, Tooltip } from '@mui/material';
-import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
-import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
+import { useResource } from '../../fields/reference/ResourcesContext.tsx';
 import type { ReferenceField } from '../../fields/reference/reference.ts';
 import { numberWords } from '../../look/formatter.ts';
 import { Icon } from '../../look/icons/Icon.tsx';
@@ -93,11 +93,10 @@ function Group({ resource, group: { key, title, failure, rows }, known, loaded, 
 
 /** How many records the rows affect, if the resource declares the field. */
 function Affected({ resource, rows }: Pick<GroupProps, 'resource'> & Pick<CauseGroup, 'rows'>) {
-  const resources = useContext(ResourcesContext);
   const path = resource.failures?.affects;
+  const target = useResource(path && (fieldAt(resource, path) as Partial<ReferenceField>).to);
   if (path === undefined) return null;
   const count = new Set(rows.map((row) => valueAt(row, path)).filter((value) => !isAbsent(value))).size;
-  const target = resources.find(({ name }) => name === (fieldAt(resource, path) as Partial<ReferenceField>).to);
   const noun = target && nounFor(target, count);
   return (
     <span>
@@ -296,12 +295,13 @@ function momentsIn(resource: Resource, rows: readonly RaRecord[]): (readonly ['n
   const { field } = sortOf(resource);
   if (fieldAt(resource, field).kind !== 'dateTime') return [];
   const times = rows
-    .map((row) => new Date(String(valueAt(row, field))).getTime())
-    .filter((time) => !Number.isNaN(time));
-  times.sort((one, other) => one - other);
+    .map((row) => Date.parse(String(valueAt(row, field))))
+    .filter((time) => !Number.isNaN(time))
+    .sort((one, other) => one - other)
+    .map((time) => new Date(time).toISOString());
   const [oldest] = times;
   const newest = times.at(-1);
   if (oldest === undefined || newest === undefined) return [];
-  const last = ['newest', new Date(newest).toISOString()] as const;
-  return oldest === newest ? [last] : [last, ['oldest', new Date(oldest).toISOString()]];
+  const last = ['newest', newest] as const;
+  return oldest === newest ? [last] : [last, ['oldest', oldest]];
 }

@@ -15,7 +15,7 @@ import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { searchLinks } from '../actions/RecordMenu.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { causeGroups, FailurePart, rowsOfCause } from '../failures/failureParts.tsx';
-import { useHintedColumns } from '../failures/hintedColumns.tsx';
+import { useHintedColumns } from '../failures/knownFailures.tsx';
 import { ListToolbar, Progress, ToolbarSelect } from '../list/ListToolbar.tsx';
 import { DensitySwitch } from '../table/DensitySwitch.tsx';
 import { useRecordLink } from '../table/RecordColumn.tsx';

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { text } from '../../fields/index.ts';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
 import { resources } from '../../resources/index.ts';
+import { tenants } from '../../resources/tenants.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { parseSearch, printSearch, type SearchUrl } from './searchUrl.ts';
+import { droppedParameters, parseSearch, printSearch, type SearchUrl, searchableBy } from './searchUrl.ts';
 
 const parse = (query: string, resource: Resource = deals) => parseSearch(resource, new URLSearchParams(query));
 const nothing: SearchUrl = { tenantId: undefined, filter: {}, perPage: 25, searched: false };
@@ -77,4 +79,52 @@ describe('any URL', () => {
       }),
     );
   });
+});
+
+const guarded = {
+  ...deals,
+  fields: { ...deals.fields, ace_opportunity_id: text({ seenBy: ['admin'] }) },
+};
+
+it('§6 leaves out filters on what the role may not see, and keeps the tenant', () => {
+  expect(searchableBy('admin', guarded).list.search).toEqual(deals.list.search);
+  expect(searchableBy('tenant-user', guarded).list.search).toEqual([
+    'tenant_id',
+    'hubspot_deal_id',
+    'status',
+    'created_at',
+  ]);
+});
+
+it('a link with such a filter searches without it', () => {
+  const url = new URLSearchParams('ace_opportunity_id=O4417203&status=COMMITTED');
+  expect(parseSearch(searchableBy('tenant-user', guarded), url).filter).toEqual({ status: 'COMMITTED' });
+});
+
+it('a resource that is not searched stays as it is', () => {
+  expect(searchableBy('tenant-user', tenants)).toBe(tenants);
+});
+
+it.each([
+  ['tenant_id=acme&status=COMMITTED&date_from=2026-11-01&per_page=50&searched=1', []],
+  ['per_page=25', []],
+  ['sort=-created_at&status=committed&searched=1', []],
+  ['sort=created_at', ['sort=created_at']],
+  ['status=COMMITTED&status=PROSPECT&tenant_id=acme&tenant_id=globex', ['status=PROSPECT', 'tenant_id=globex']],
+  ['status=&foo=%20', []],
+  ['status=NOPE&foo=1&hubspot_deal_id=7', ['status=NOPE', 'foo=1']],
+  [
+    'date_from=2026-02-30&date_to=x&per_page=7&searched=yes',
+    ['date_from=2026-02-30', 'date_to=x', 'per_page=7', 'searched=yes'],
+  ],
+  ['tenant_id=A%00', ['tenant_id=A\u0000']],
+  ['type=API_ERROR', ['type=API_ERROR']],
+])('drops parameters of %s', (query, dropped) => {
+  expect(droppedParameters(deals, new URLSearchParams(query))).toEqual(dropped);
+});
+
+it('knows the shorter name of a filter', () => {
+  expect(droppedParameters(errors, new URLSearchParams('type=API_ERROR'))).toEqual([]);
+  const both = 'type=API_ERROR&error_type=NETWORK_ERROR';
+  expect(droppedParameters(errors, new URLSearchParams(both))).toEqual(['type=API_ERROR']);
 });

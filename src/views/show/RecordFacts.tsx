@@ -1,9 +1,9 @@
-import { type FC, useContext } from 'react';
+import type { FC } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
-import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
+import { useResource } from '../../fields/reference/ResourcesContext.tsx';
 import { recordPath } from '../../fields/reference/recordPath.ts';
 import type { ReferenceField } from '../../fields/reference/reference.ts';
 import { Facts } from '../../look/Facts.tsx';
@@ -60,19 +60,12 @@ export function RecordFacts(props: RecordFactsProps) {
 }
 
 /** Links to the record of the first reference in these fields; nothing if it is empty. */
-function ReferredLink({
-  paths,
-  link,
-  resource,
-  record,
-}: Pick<RecordFactsProps, 'paths' | 'link' | 'resource' | 'record'>) {
-  const resources = useContext(ResourcesContext);
-  const path = paths.find((each) => fieldAt(resource, each).kind === 'reference') ?? '';
-  const id = valueAt(record, path);
-  const target = isAbsent(id)
-    ? undefined
-    : resources.find(({ name }) => name === (fieldAt(resource, path) as ReferenceField).to);
-  return target?.show ? (
+function ReferredLink(props: Pick<RecordFactsProps, 'paths' | 'link' | 'resource' | 'record'>) {
+  const { paths, link, resource, record } = props;
+  const path = paths.find((each) => fieldAt(resource, each).kind === 'reference');
+  const target = useResource(path && (fieldAt(resource, path) as ReferenceField).to);
+  const id = valueAt(record, path ?? '');
+  return target?.show && !isAbsent(id) ? (
     <Link to={recordPath(target, String(id), record)}>
       {link}
       <Icon name="arrow" small />

@@ -1,9 +1,9 @@
 import { Button, styled } from '@mui/material';
-import { useContext, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { LIMITS } from '../../config/limits.ts';
-import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
+import { useResource } from '../../fields/reference/ResourcesContext.tsx';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import { Region } from '../../look/Region.tsx';
 import { translate } from '../../messages/views.ts';
@@ -11,7 +11,7 @@ import { withElements } from '../../messages/withElements.tsx';
 import { mayDo } from '../../schema/permissions.ts';
 import { type Resource, scopeFieldOf, sortOf, sortPayload } from '../../schema/resource.ts';
 import type { Related } from '../../schema/screens.ts';
-import { useHintedColumns } from '../failures/hintedColumns.tsx';
+import { useHintedColumns } from '../failures/knownFailures.tsx';
 import { useRecordLink } from '../table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
 import { tableColumns } from '../table/tableColumns.ts';
@@ -28,7 +28,7 @@ interface RelatedRecordsProps {
 /** The latest records that refer to this one, if the user may list them. Spec §2, Deal details; §7; §9. */
 export function RelatedRecords({ related, record, tenantId, loading }: RelatedRecordsProps) {
   const role = useRole();
-  const target = useContext(ResourcesContext).find(({ name }) => name === related.resource);
+  const target = useResource(related.resource);
   if (!target || !mayDo(role, 'list', target)) return null;
   const scope = scopeFieldOf(target);
   const filter = { [related.by]: String(record.id) };

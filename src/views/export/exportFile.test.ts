@@ -1,0 +1,108 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { deals } from '../../resources/deals.ts';
+import { errors } from '../../resources/errors.ts';
+import { tenants } from '../../resources/tenants.ts';
+import type { Resource } from '../../schema/resource.ts';
+import type { Role } from '../../schema/role.ts';
+import { exportGoal, progressWords, spokenProgress } from './ExportDialog.tsx';
+import { csvLine } from './saveFile.tsx';
+import { exportColumns, exportFileName } from './useExport.tsx';
+
+const day = new Date(2026, 10, 2);
+
+it('names the file by what it holds, of whom and when', () => {
+  expect(exportFileName({ name: 'deals', tenantId: 'acme', day })).toBe('deals-acme-2026-11-02.csv');
+  expect(exportFileName({ name: 'audit', tenantId: null, day })).toBe('audit-2026-11-02.csv');
+  expect(exportFileName({ name: 'deals', tenantId: 'a/b c', day, first: 100_000 })).toBe(
+    'deals-a-b-c-2026-11-02-first-100000.csv',
+  );
+});
+
+it('says how far it is', () => {
+  expect(progressWords(12_000, 48_210)).toBe('12,000 of 48,210 rows');
+  expect(progressWords(12_000, undefined)).toBe('12,000 rows so far');
+  expect(progressWords(1, 1)).toBe('1 of 1 row');
+});
+
+it('goes as far as a file can, and never less than has come', () => {
+  expect(exportGoal(0, 48_210)).toBe(48_210);
+  expect(exportGoal(327, 1_250_000)).toBe(100_000);
+  expect(exportGoal(13, 12)).toBe(13);
+  expect(exportGoal(13, undefined)).toBeUndefined();
+});
+
+it('speaks at each quarter', () => {
+  expect([0, 24, 25, 74, 100].map((rows) => spokenProgress(rows, 100))).toEqual([
+    ...['', '', '25% exported', '50% exported', '100% exported'],
+  ]);
+  expect(spokenProgress(50, undefined)).toBe('');
+});
+
+const labels = (resource: Resource, role: Role) => exportColumns(resource, role).map(({ label }) => label);
+
+it('begins with the columns of the list, then has all other fields but documents', () => {
+  expect(labels(deals, 'admin')).toEqual([
+    ...['HubSpot Deal ID', 'ACE Opportunity ID', 'Status', 'Created At', 'Tenant ID'],
+    ...['Updated At', 'Source File'],
+  ]);
+  expect(labels(errors, 'admin')).toContain('Error Message');
+});
+
+it('leaves out what the role may not see, and secrets for everybody', () => {
+  expect(labels(deals, 'tenant-user')).not.toContain('Tenant ID');
+  expect(labels(tenants, 'admin').join()).not.toMatch(/api key/i);
+  expect(labels(tenants, 'admin')).toContain('Pipeline ID');
+});
+
+it('writes values as they are kept: moments in UTC, lists joined, nothing for what is absent', () => {
+  const record = {
+    tenant_id: 'acme',
+    authorized_countries: ['AU', 'DE'],
+    created_at: '2026-11-20T10:00:00+02:00',
+    updated_at: 'soon',
+    name: null,
+  };
+  const cells = Object.fromEntries(exportColumns(tenants, 'admin').map(({ label, textOf }) => [label, textOf(record)]));
+  expect(cells).toMatchObject({
+    'Authorized Countries': 'AU; DE',
+    'Created At': '2026-11-20T08:00:00.000Z',
+    'Updated At': 'soon',
+    Name: '',
+  });
+});
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^[=+\-@\t\r\n",' ]{0,4}[a-z0-9]{0,3}["\r\n,]{0,2}$/),
+);
+
+/** What a line's texts are read back as: a formula's beginning has its apostrophe. */
+const kept = (texts: readonly string[]) =>
+  texts.map((one) => (/^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/.test(one) ? `'${one}` : one));
+
+it('gives back every text, whatever stands in it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 4 }), (rows) => {
+      const file = rows.map(csvLine).join('');
+      expect(parse(file, { record_delimiter: '\r\n' })).toEqual(rows.map(kept));
+    }),
+  );
+});
+
+it.each(['=1+1', '+1', '-1+1', '-1e3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
+  'makes no formula of %j',
+  (formula) => {
+    const [[cell] = []] = parse(csvLine([formula, '']), { record_delimiter: '\r\n' }) as string[][];
+    expect(cell).toBe(`'${formula}`);
+  },
+);
+
+it('quotes only what needs it, and ends lines as RFC 4180 has it', () => {
+  expect(csvLine(['a', 'b c', 'd,e', 'f"g', 'h\ni'])).toBe('a,b c,"d,e","f""g","h\ni"\r\n');
+});
+
+it('leaves amounts that are owed to be summed up', () => {
+  expect(csvLine(['-5', '-1234.50'])).toBe('-5,-1234.50\r\n');
+});
