@@ -65,12 +65,7 @@ interface OwnedParams {
   readonly signal?: AbortSignal;
 }
 
-interface OwnedCreation extends OwnedParams {
-  readonly data: JsonObject;
-  /** A retry with the same key creates no second one. */
-  readonly idempotencyKey?: string;
-}
-
+type OwnedCreation = OwnedParams & Pick<ApiRequest, 'idempotencyKey'> & { readonly data: JsonObject };
 type OwnedRequest = Pick<ApiRequest, 'method' | 'idempotencyKey' | 'body'> & { readonly owned?: string };
 
 /** The methods for what belongs to a record: list all of a kind, create one, and delete the one that `owned` names. */

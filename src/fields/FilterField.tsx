@@ -55,7 +55,7 @@ const FilterInput = styled(TextField)({
   '&.is-empty :is(select, input)': { color: 'var(--text-muted)' },
 }) as typeof TextField;
 
-type Options = readonly (readonly [value: string, label: string])[];
+export type Options = readonly (readonly [value: string, label: string])[];
 
 /** The options of a native select. `empty` labels the empty value. */
 export function optionElements(options: Options, empty: string | undefined): ReactNode {

@@ -1,12 +1,17 @@
 import type { Field } from '../schema/field.ts';
-import { type InputComponent, printValue, readText } from './createInput.tsx';
+import { createInput, type InputComponent, InputTextField, printValue, readText } from './createInput.tsx';
 import { byKind } from './kinds.tsx';
-import { TextInput } from './text/TextInput.tsx';
 
 // Separate from fields, so that lists and record pages do not load React Hook Form.
 const inputs = byKind(import.meta.glob('./*/*Input.tsx', { eager: true }));
 
-/** The React Admin input of a field's kind, from `src/fields/<kind>/<Kind>Input.tsx`. Default: that of text. */
+/** One line of text, or several. */
+const TextInput = createInput(({ input }) => {
+  const lines = input.field?.multiline && { multiline: true, rows: 4, control: { spellCheck: undefined } };
+  return <InputTextField input={input} {...lines} />;
+});
+
+/** The React Admin input of a field's kind, from `src/fields/<kind>/<Kind>Input.tsx`. Default: text. */
 export function inputOf(field: Field): InputComponent {
   return inputs.get(field.kind)?.Input ?? TextInput;
 }

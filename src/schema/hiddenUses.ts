@@ -2,13 +2,6 @@ import { mayDo, maySee } from './permissions.ts';
 import { type Resource, sortOf, tenantFieldOf } from './resource.ts';
 import { ROLES } from './role.ts';
 
-/** A part of a resource whose result depends on fields, and the verb that shows the result. */
-interface Use {
-  readonly part: string;
-  readonly verb: string;
-  readonly fields: readonly string[];
-}
-
 /** The parts of a resource that would reveal a field to roles that may not see it, as sentences: sort orders, toggles, charts, actions. */
 export function hiddenUses(resource: Resource): readonly string[] {
   const { name, fields } = resource;
@@ -23,7 +16,8 @@ export function hiddenUses(resource: Resource): readonly string[] {
   );
 }
 
-function usesIn(resource: Resource): readonly Use[] {
+/** The parts of a resource whose result depends on fields, and the verb that shows the result. */
+function usesIn(resource: Resource) {
   const { id, list, actions = {} } = resource;
   return [
     { part: 'its id', verb: 'list', fields: [id] },

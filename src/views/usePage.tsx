@@ -1,14 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-interface HistoryEntry {
-  readonly entry: string;
-  /** `POP`: the user returned to it. `PUSH`: it is new. `REPLACE`: it changed in place. */
-  readonly arrival: ReturnType<typeof useNavigationType>;
-}
-
-/** The current history entry, as a key for what should be restored on return. */
-export function useHistoryEntry(): HistoryEntry {
+/**
+ * The current history entry, as a key for what should be restored on return. `arrival` is `POP` if the user returned to it, `PUSH`
+ * if it is new, `REPLACE` if it changed in place.
+ */
+export function useHistoryEntry() {
   const { key, pathname } = useLocation();
   return { entry: `${pathname} ${key}`, arrival: useNavigationType() };
 }

@@ -36,16 +36,8 @@ function nextToken(resource: Resource, { token }: PageAsked, given: PageGiven): 
   return `${paging.by === 'pages' ? at + 1 : now}.${now}`;
 }
 
-interface Cursor extends CursorPaging {
-  readonly at: string;
-  readonly size: string;
-}
-
-interface Numbered extends NumberedPaging {
-  readonly at: string;
-  readonly size: string;
-  readonly first: number;
-}
+type Cursor = CursorPaging & { readonly at: string; readonly size: string };
+type Numbered = NumberedPaging & { readonly at: string; readonly size: string; readonly first: number };
 
 const STANDARD = {
   cursor: { by: 'cursor', at: 'next_token', size: 'limit' },

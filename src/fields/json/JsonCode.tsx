@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { groupBy } from 'es-toolkit';
 import {
   type CSSProperties,
   type FocusEvent,
@@ -45,7 +46,7 @@ export function JsonCode({ view: { visible: all, ...rest }, label }: { view: Jso
   const scrolls = visible.length > MANY_LINES;
   const { active, ...keys } = useFoldKeys(frame, view);
   const rows = useMountedRows(frame, visible, scrolls, [active, goal?.line ?? -1]);
-  const matches = useMemo(() => byLine(rest.matches), [rest.matches]);
+  const matches = useMemo(() => groupBy(rest.matches, ({ line }) => line), [rest.matches]);
   useScrollToGoal(frame, view);
   const minWidth = useMemo(() => widthOf(lines), [lines]);
   const size = scrolls && { height: `${visible.length * LINE_REM}rem`, minWidth };
@@ -74,7 +75,7 @@ export function JsonCode({ view: { visible: all, ...rest }, label }: { view: Jso
                 top={scrolls ? row * LINE_REM : undefined}
                 folded={folded.has(line)}
                 active={line === active}
-                matches={matches.get(line) ?? NO_MATCHES}
+                matches={matches[line] ?? NO_MATCHES}
                 goal={goal?.line === line ? goal.from : undefined}
                 onToggle={toggle}
               />
@@ -88,12 +89,6 @@ export function JsonCode({ view: { visible: all, ...rest }, label }: { view: Jso
 
 /** A sentence in place of a document, or above a part of one. */
 export const Note = styled('p')({ padding: '24px var(--gutter)', color: 'var(--text-muted)' });
-
-function byLine(matches: readonly Match[]): ReadonlyMap<number, readonly Match[]> {
-  const found = new Map<number, Match[]>();
-  for (const match of matches) found.set(match.line, [...(found.get(match.line) ?? []), match]);
-  return found;
-}
 
 /** The width of the longest line, because most lines are not mounted. */
 function widthOf(lines: readonly JsonLine[]): string {

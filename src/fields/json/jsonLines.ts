@@ -1,3 +1,4 @@
+import { escapeRegExp } from 'es-toolkit';
 import { translate } from '../../messages/fields.ts';
 
 /** A line of a pretty-printed document and its place in the structure. Lines are numbered from 0. */
@@ -106,10 +107,8 @@ export const MOST_MATCHES = 10_000;
 /** Finds a text in keys and values, ignoring case: as typed, or as JSON escapes it. */
 export function findInLines(lines: readonly JsonLine[], text: string): readonly Match[] {
   if (text.trim() === '') return [];
-  const escaped = [...new Set([JSON.stringify(text).slice(1, -1), text])].map((each) =>
-    each.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
-  );
-  const pattern = new RegExp(escaped.join('|'), 'giu');
+  const spellings = new Set([JSON.stringify(text).slice(1, -1), text]);
+  const pattern = new RegExp([...spellings].map(escapeRegExp).join('|'), 'giu');
   const matches: Match[] = [];
   for (const [line, { text }] of lines.entries()) {
     for (const match of text.matchAll(pattern)) {

@@ -2,6 +2,7 @@ import { Autocomplete, styled, TextField } from '@mui/material';
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import { LIMITS } from '../../config/limits.ts';
 import { announce } from '../../look/announce.tsx';
+import { useKeyedState } from '../../look/useKeyedState.tsx';
 import { translate } from '../../messages/look.ts';
 import type { RecordPickerProps } from './RecordPicker.tsx';
 import type { FindRecords, RecordOption } from './ResourcesContext.tsx';
@@ -130,12 +131,7 @@ function selectedFirst(records: readonly RecordOption[], value: string): readonl
 
 /** All records found so far. Also requests the first records, because the API may not search parts of a name. */
 export function useFoundRecords(find: FindRecords, text: string | undefined): readonly RecordOption[] {
-  const [found, setFound] = useState<readonly RecordOption[]>([]);
-  const [finder, setFinder] = useState<FindRecords>(() => find);
-  if (finder !== find) {
-    setFinder(() => find);
-    setFound([]);
-  }
+  const [found, setFound] = useKeyedState<readonly RecordOption[]>(find, []);
   const isNeeded = text !== undefined;
   const typed = text?.trim() ?? '';
   const request = useCallback(
@@ -151,7 +147,7 @@ export function useFoundRecords(find: FindRecords, text: string | undefined): re
         abort.abort();
       };
     },
-    [find],
+    [find, setFound],
   );
   useEffect(() => (isNeeded ? request('', 0) : undefined), [request, isNeeded]);
   useEffect(() => (typed === '' ? undefined : request(typed, LIMITS.typingPause)), [request, typed]);

@@ -245,7 +245,6 @@ const Bar = styled('div')({
   },
 });
 
-/** The loaded rows of one cause. */
 export interface CauseGroup {
   /** The URL parameter: the failure's id, or `type:` and the type of an unknown failure. */
   readonly key: string;

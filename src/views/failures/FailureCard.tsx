@@ -56,7 +56,6 @@ function Causes({ causes: [cause, ...others], known }: { causes: readonly Failur
   );
 }
 
-/** What happened, who can fix it, how and where, and the source. */
 function Cause({ failure, known }: { failure: Failure; known: KnownFailures }) {
   return (
     <div>

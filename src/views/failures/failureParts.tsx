@@ -19,7 +19,6 @@ interface FailurePartProps<Props> {
   children: (Part: ComponentType<Props>) => ReactNode;
 }
 
-/** Loads a part about failures. */
 export function FailurePart<Props>({ part, coming, children }: FailurePartProps<Props>) {
   const { Part, failed, retry } = part.usePart();
   if (Part) return children(Part);

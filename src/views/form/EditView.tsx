@@ -16,10 +16,10 @@ import { RelativeTime } from '../../look/RelativeTime.tsx';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import type { Resource } from '../../schema/resource.ts';
-import { problemWith, RecordProblem } from '../show/RecordProblem.tsx';
+import { Pending, problemWith, RecordProblem } from '../show/RecordProblem.tsx';
 import { recordHeading, useControllerProps } from '../show/useRecord.tsx';
 import { usePage } from '../usePage.tsx';
-import { FormSkeleton } from './FormSections.tsx';
+import { FormSections } from './FormSections.tsx';
 import { RecordForm } from './RecordForm.tsx';
 
 /** The form of an existing record, followed by the record's page. Spec §2, Tenant edit form. */
@@ -60,7 +60,9 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
             </Button>
           </RecordForm>
         ) : (
-          <FormSkeleton resource={resource} />
+          <Pending>
+            <FormSections resource={resource} paths={[]} record={undefined} existing />
+          </Pending>
         )}
       </EditContextProvider>
     </ResourceContextProvider>

@@ -4,8 +4,6 @@ import type { RecordValues } from '../../fields/createField.tsx';
 import { OptionalLabel, ruleOf } from '../../fields/createInput.tsx';
 import { inputOf } from '../../fields/inputs.tsx';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
-import { VisuallyHidden } from '../../look/VisuallyHidden.tsx';
-import { translate } from '../../messages/views.ts';
 import { isWithin } from '../../schema/form.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
@@ -110,18 +108,6 @@ function FormField({ resource, path, note, record, writable }: FieldProps) {
   const validate = (written: unknown, values: RecordValues) =>
     isWithin(emptyGroups(resource, values), path) ? undefined : rule(written);
   return <Input source={path} field={field} validate={Object.assign(validate, { isRequired: rule.isRequired })} />;
-}
-
-/** A form before its values have loaded, hidden from screen readers and inert. */
-export function FormSkeleton({ resource }: { resource: Resource }) {
-  return (
-    <>
-      <VisuallyHidden role="status">{translate('product.loading')}</VisuallyHidden>
-      <div aria-hidden="true" inert>
-        <FormSections resource={resource} paths={[]} record={undefined} existing />
-      </div>
-    </>
-  );
 }
 
 /** A label and a hint with a skeleton in place of the input. */

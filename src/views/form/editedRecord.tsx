@@ -15,11 +15,8 @@ export function editsIn(paths: readonly string[], values: RecordValues, defaults
 
 /** The stored record with the edited values as they will be stored. All other values stay exactly as read. Spec §5. */
 export function editedRecord(resource: Resource, stored: RecordValues, edits: Edits): RecordValues {
-  const values = Object.entries(edits).map(([path, value]) => {
-    const reading = readValue(path, fieldAt(resource, path), value);
-    return [path, 'fault' in reading ? value : reading.value] as const;
-  });
-  const record = withValues(stored, Object.fromEntries(values));
+  const values = Object.entries(edits).map(([path, value]) => [path, asStored(resource, path, value)] as const);
+  const record = withValues(stored, values);
   const emptied = emptyGroups(resource, record).filter((group) =>
     Object.keys(edits).some((path) => isWithin([group], path)),
   );
@@ -34,14 +31,17 @@ export function emptyGroups(resource: Resource, values: RecordValues): readonly 
 /** The initial values of a new record, in the tenant in view. Spec §5, defaults. */
 export function newRecord(resource: Resource, tenantId: string | undefined): RecordValues {
   const scope = scopeFieldOf(resource);
-  const initial = formPathsOf(resource).map((path) => {
-    return [path, path === scope ? tenantId : fieldAt(resource, path).initial] as const;
-  });
-  return withValues({}, Object.fromEntries(initial.filter(([, value]) => value !== undefined)));
+  const initial = formPathsOf(resource).map(
+    (path) => [path, path === scope ? tenantId : fieldAt(resource, path).initial] as const,
+  );
+  return withValues(
+    {},
+    initial.filter(([, value]) => value !== undefined),
+  );
 }
 
-function withValues(record: RecordValues, values: Readonly<Record<string, unknown>>): RecordValues {
-  return Object.entries(values).reduce((changed, [path, value]) => withValueAt(changed, path, value), record);
+function withValues(record: RecordValues, values: readonly (readonly [path: string, value: unknown])[]): RecordValues {
+  return values.reduce((changed, [path, value]) => withValueAt(changed, path, value), record);
 }
 
 /** A field that somebody else changed while the form was open. */
@@ -52,11 +52,6 @@ export interface TheirChange {
   readonly mine: unknown;
   /** The user edited it too and must decide. Otherwise their value is taken. */
   readonly disputed: boolean;
-}
-
-interface Merged {
-  readonly edits: Edits;
-  readonly changes: readonly TheirChange[];
 }
 
 /** True if both values read the same in the field's input. */
@@ -76,7 +71,7 @@ export function mergeConcurrentEdit(
   before: RecordValues,
   current: RecordValues,
   own = false,
-): Merged {
+): { readonly edits: Edits; readonly changes: readonly TheirChange[] } {
   const same = (path: string, one: unknown, other: unknown) => readsTheSame(resource, path, one, other);
   const changes = paths.flatMap((path) => {
     const [old, theirs] = [valueAt(before, path), valueAt(current, path)];

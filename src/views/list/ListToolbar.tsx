@@ -1,6 +1,7 @@
 import { Button, LinearProgress, styled, TextField } from '@mui/material';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { type Options, optionElements } from '../../fields/FilterField.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
 import { PageHead } from '../../look/PageHead.tsx';
 import { translate } from '../../messages/views.ts';
@@ -32,8 +33,8 @@ interface ToolbarSelectProps {
   label: string;
   /** Only for screen readers. */
   labelHidden?: boolean;
-  value: string | number;
-  options: readonly (readonly [value: string | number, label: string])[];
+  value: string;
+  options: Options;
   onChange: (value: string) => void;
 }
 
@@ -51,11 +52,7 @@ export function ToolbarSelect({ label, labelHidden = false, value, options, onCh
         select: { native: true },
       }}
     >
-      {options.map(([each, words]) => (
-        <option key={each} value={each}>
-          {words}
-        </option>
-      ))}
+      {optionElements(options, undefined)}
     </Inline>
   );
 }

@@ -2,6 +2,7 @@ import { Button, FormControlLabel, Radio, RadioGroup, styled, TextField } from '
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '../../config/limits.ts';
 import { type DayRange, isDay } from '../../fields/dateTime/calendar.ts';
+import { useKeyedState } from '../../look/useKeyedState.tsx';
 import { translate } from '../../messages/views.ts';
 import { segment, segments, selectedSegment } from '../../theme/components/buttons.ts';
 import { type PeriodChoice, PRESETS, RANGE, rangeFault, withPeriod } from './period.ts';
@@ -42,16 +43,10 @@ const segmentRadio = <Radio icon={<NoIcon />} checkedIcon={<NoIcon />} />;
 
 /** The selected option. Arrow keys select every option they pass, so a change by key is reported after a pause. */
 function useSelected(value: PeriodChoice, onChange: (choice: PeriodChoice) => void) {
-  const shown = String(withPeriod(new URLSearchParams(), value));
-  const [selected, setSelected] = useState<Option>(value.period);
-  const [followed, setFollowed] = useState(shown);
+  // Back and Forward change the value.
+  const [selected, setSelected] = useKeyedState(String(withPeriod(new URLSearchParams(), value)), value.period);
   const byKeys = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back and Forward change the value.
-  if (followed !== shown) {
-    setFollowed(shown);
-    setSelected(value.period);
-  }
   useEffect(() => () => clearTimeout(timer.current), []);
   const select = (option: Option) => {
     setSelected(option);

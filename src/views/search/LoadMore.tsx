@@ -5,14 +5,9 @@ import { Icon } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import type { RecordList } from './useRecordList.tsx';
 
-interface LoadMoreProps extends RecordList {
-  label?: string;
-  /** Loads only on the button. */
-  byHand?: boolean;
-}
-
-/** Loads the next page when it is scrolled into view; after a failure or too many empty pages, on its button. Spec §4, §9. */
-export function LoadMore({ label = translate('views.search.more'), byHand = false, ...list }: LoadMoreProps) {
+/** Loads the next page when it is scrolled into view; after a failure or too many empty pages, or `byHand`, on its button. Spec §4, §9. */
+export function LoadMore(props: RecordList & { label?: string; byHand?: boolean }) {
+  const { label = translate('views.search.more'), byHand = false, ...list } = props;
   const { more, loadingMore, stale, barren, error, retry } = list;
   const foot = useRef<HTMLDivElement>(null);
   const holdFocus = useFocusOnFirstNew(foot, list);

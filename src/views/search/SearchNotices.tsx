@@ -4,11 +4,6 @@ import { announce } from '../../look/announce.tsx';
 import { Icon, type IconName } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 
-/** Says that the link was about a tenant other than the user's own. Spec §6. */
-export function TenantMismatchNotice() {
-  return <Notice icon="lock" words={translate('views.search.misled')} />;
-}
-
 const MOST = 3;
 const LONGEST = 40;
 
@@ -24,7 +19,7 @@ function shortened(text: string): string {
   return seen.length > LONGEST ? `${seen.slice(0, LONGEST)}…` : seen;
 }
 
-function Notice({ icon, words }: { icon: IconName; words: string }) {
+export function Notice({ icon, words }: { icon: IconName; words: string }) {
   // Screen readers often skip a live region that is inserted together with its text.
   useEffect(() => announce(words), [words]);
   return (

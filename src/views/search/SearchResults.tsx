@@ -68,8 +68,8 @@ export function SearchResults({ resource, question, search, list, total, countFa
         <ExportButton {...{ resource, question, total }} narrowed={cause !== undefined} disabled={searching} />
         <ToolbarSelect
           label={translate('views.search.pageSize')}
-          value={perPage}
-          options={LIMITS.pageSizes.map((size) => [size, String(size)])}
+          value={String(perPage)}
+          options={LIMITS.pageSizes.map((size) => [String(size), String(size)])}
           onChange={(size) => setPerPage(Number(size))}
         />
         {(view === undefined || cause !== undefined) && <DensitySwitch />}

@@ -6,6 +6,7 @@ import { lastDays } from '../../fields/dateTime/calendar.ts';
 import { EmptyState } from '../../look/EmptyState.tsx';
 import { Icon, iconNamed } from '../../look/icons/Icon.tsx';
 import { Line } from '../../look/Region.tsx';
+import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Suggestion } from '../../schema/screens.ts';
 import { ListHead } from '../list/ListToolbar.tsx';
@@ -13,7 +14,7 @@ import { UrlListContext } from '../list/UrlListContext.tsx';
 import { usePage } from '../usePage.tsx';
 import { useRole } from '../useRole.tsx';
 import { SearchForm } from './SearchForm.tsx';
-import { DroppedParametersNotice, TenantMismatchNotice } from './SearchNotices.tsx';
+import { DroppedParametersNotice, Notice } from './SearchNotices.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { printSearch, searchableBy } from './searchUrl.ts';
 import { useRecordCount } from './useRecordCount.tsx';
@@ -52,7 +53,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
       setFilter={search.setFilter}
     >
       <InfinitePaginationContext value={list.controller}>
-        {search.tenantMismatch && <TenantMismatchNotice />}
+        {search.tenantMismatch && <Notice icon="lock" words={translate('views.search.misled')} />}
         <ListHead resource={resource} />
         <SearchForm {...{ resource, search }} onSearch={run} />
         {search.dropped.length > 0 && <DroppedParametersNotice parameters={search.dropped} />}

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { useKeyedState } from '../../look/useKeyedState.tsx';
 import type { Resource } from '../../schema/resource.ts';
 import { useRecordsTenant } from '../useRecordsTenant.tsx';
 import {
@@ -14,22 +15,18 @@ import {
 
 export type Search = ReturnType<typeof useSearch>;
 
-interface SwitchedState {
-  readonly drafts?: Filter;
-  readonly tenantMismatch?: boolean;
-}
-
 /** The state of a search screen: the search is in the URL, the drafts in the form. */
 export function useSearch(resource: Resource) {
   const { search: query, state } = useLocation();
   const navigate = useNavigate();
   const url = useMemo(() => parseSearch(resource, new URLSearchParams(query)), [resource, query]);
-  const { drafts, tenantMismatch = false } = (state ?? {}) as SwitchedState;
-  const form = useDrafts(url.filter, drafts);
+  const { tenantMismatch = false, ...left } = (state ?? {}) as { drafts?: Filter; tenantMismatch?: boolean };
+  // Another search replaces them.
+  const [drafts, setDrafts] = useKeyedState(JSON.stringify(url.filter), left.drafts ?? url.filter);
   // The rows of the previous tenant disappear; the drafts stay until the search is submitted again.
   const onSwitch = (tenantId: string | undefined, mismatch = false) => {
     const search = printSearch(resource, { ...url, tenantId, filter: {}, searched: false, cause: undefined });
-    navigate({ search }, { replace: true, state: { drafts: form.drafts, tenantMismatch: mismatch } });
+    navigate({ search }, { replace: true, state: { drafts, tenantMismatch: mismatch } });
   };
   const tenant = useRecordsTenant(resource, { inUrl: url.tenantId, shown: url.searched, onSwitch });
   const { tenantId, loading, foreign } = tenant;
@@ -45,7 +42,9 @@ export function useSearch(resource: Resource) {
   const go = (next: SearchUrl, replace = false) => navigate({ search: printSearch(resource, next) }, { replace });
   const here = { ...url, tenantId: tenantId ?? undefined };
   return {
-    ...form,
+    /** The texts of the form by parameter. */
+    drafts,
+    setDrafts,
     url,
     /** Null if the records need no tenant, undefined if none is chosen. */
     tenantId,
@@ -59,30 +58,18 @@ export function useSearch(resource: Resource) {
     /** Searches for the drafts. Returns true if the URL stays the same, so the results must be reloaded. */
     submit() {
       // Drops blanks and values that a field cannot have.
-      const { filter } = parseSearch(resource, new URLSearchParams(form.drafts));
+      const { filter } = parseSearch(resource, new URLSearchParams(drafts));
       const next = { ...here, filter, searched: true };
       if (searched && printSearch(resource, here) === printSearch(resource, next)) return true;
       go({ ...next, cause: undefined });
       return false;
     },
     reset() {
-      form.setDrafts({});
+      setDrafts({});
       go({ ...url, filter: {}, searched: false, cause: undefined });
     },
     setPerPage: (perPage: number) => go({ ...url, perPage }, true),
     setFilter: (filter: Filter) => go({ ...here, filter, searched: true, cause: undefined }),
     show: (what: Pick<SearchUrl, 'view' | 'cause'>) => go({ ...url, ...what }),
   };
-}
-
-/** The drafts by parameter. Another search replaces them. */
-function useDrafts(searched: Filter, kept: Filter | undefined) {
-  const [drafts, setDrafts] = useState(kept ?? searched);
-  const filter = JSON.stringify(searched);
-  const [last, setLast] = useState(filter);
-  if (last !== filter) {
-    setLast(filter);
-    setDrafts(kept ?? searched);
-  }
-  return { drafts, setDrafts };
 }

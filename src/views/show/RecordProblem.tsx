@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { HttpError, RaRecord } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../look/icons/Icon.tsx';
 import { Breadcrumb } from '../../look/PageHead.tsx';
 import { PagePanel, PanelActions } from '../../look/Panel.tsx';
 import { TryAgain } from '../../look/TryAgain.tsx';
+import { VisuallyHidden } from '../../look/VisuallyHidden.tsx';
 import { inSentence, sentenceCase } from '../../messages/inSentence.ts';
 import { translate } from '../../messages/views.ts';
 import { maySee } from '../../schema/permissions.ts';
@@ -103,20 +104,15 @@ export function RecordDenied({ resource, texts }: { resource: Resource; texts: D
   );
 }
 
-interface WayBack {
-  /** The list that the record was opened from, with its search; otherwise the list without a search. */
-  readonly to: string;
-  /** Goes back in the history if that leads to the list, which restores its rows and scroll position. */
-  go(): void;
-}
-
-export function useWayBack(resource: Resource): WayBack {
+export function useWayBack(resource: Resource) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const from = (state as { from?: unknown } | null)?.from;
   const known = typeof from === 'string' && from.split('?', 1)[0] === resource.path ? from : undefined;
   return {
+    /** The list that the record was opened from, with its search; otherwise the list without a search. */
     to: known ?? resource.path,
+    /** Goes back in the history if that leads to the list, which restores its rows and scroll position. */
     go: () => (known === undefined ? navigate(resource.path) : navigate(-1)),
   };
 }
@@ -133,5 +129,17 @@ export function BackLink({ resource }: { resource: Resource }) {
     <Breadcrumb to={back.to} onClick={onClick}>
       {resource.show?.back}
     </Breadcrumb>
+  );
+}
+
+/** A page's layout before its values have loaded, hidden from screen readers and inert. */
+export function Pending({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <VisuallyHidden role="status">{translate('product.loading')}</VisuallyHidden>
+      <div aria-hidden="true" inert>
+        {children}
+      </div>
+    </>
   );
 }

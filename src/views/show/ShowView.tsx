@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import type { FC, ReactNode } from 'react';
+import { Button, styled } from '@mui/material';
+import type { FC } from 'react';
 import {
   type HttpError,
   type RaRecord,
@@ -9,22 +9,21 @@ import {
   useShowController,
 } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { type Choice, type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
 import { recordIdIn, recordPath } from '../../fields/reference/recordPath.ts';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import { PageHead } from '../../look/PageHead.tsx';
-import { VisuallyHidden } from '../../look/VisuallyHidden.tsx';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
-import type { Resource } from '../../schema/resource.ts';
+import { type Resource, valueAt } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { useFailuresComing } from '../failures/failureParts.tsx';
 import { usePage } from '../usePage.tsx';
 import { useRole } from '../useRole.tsx';
 import { CopyMenu, type CopyMenuProps } from './copy/CopyMenu.tsx';
 import type { FactSlots } from './RecordFacts.tsx';
-import { BackLink, problemWith, RecordProblem, useWayBack } from './RecordProblem.tsx';
+import { BackLink, Pending, problemWith, RecordProblem, useWayBack } from './RecordProblem.tsx';
 import { RecordSections } from './RecordSections.tsx';
-import { StageStrip } from './StageStrip.tsx';
 import { recordHeading, useControllerProps } from './useRecord.tsx';
 
 export interface ShowSlots extends FactSlots {
@@ -103,14 +102,65 @@ function RecordButtons({ resource, record, tenantId }: CopyMenuProps) {
   );
 }
 
-/** The page's layout without values, hidden from screen readers and inert. */
-function Pending({ children }: { children: ReactNode }) {
+/** The stage of a record among the choices of its `stages` field. It does not claim that the record passed the earlier stages. */
+function StageStrip({ resource, record }: { resource: Resource; record: RaRecord | undefined }) {
+  const path = resource.show?.stages ?? '';
+  const field = resource.fields[path] as ChoiceField | undefined;
+  if (!field) return null;
+  const stages = Object.values<Choice>(field.choices).filter((choice) => !choice.apart && !choice.hidden);
+  const gridTemplateColumns = `repeat(${stages.length}, minmax(0, 1fr))`;
+  if (!record) {
+    return (
+      <Strip aria-hidden="true" sx={{ gridTemplateColumns }}>
+        {stages.map(({ label }) => (
+          <li key={label}>&nbsp;</li>
+        ))}
+      </Strip>
+    );
+  }
+  const value = valueAt(record, path);
+  const present = typeof value === 'string' ? choiceOf(field, value) : undefined;
+  const now = present ? stages.indexOf(present) : -1;
+  if (now < 0) return null;
   return (
-    <>
-      <VisuallyHidden role="status">{translate('product.loading')}</VisuallyHidden>
-      <div aria-hidden="true" inert>
-        {children}
-      </div>
-    </>
+    <Strip
+      aria-label={translate('views.record.stage', { now: now + 1, all: stages.length })}
+      sx={{ gridTemplateColumns, '--c': `var(--${stages[now]?.colour})` }}
+    >
+      {stages.map(({ label }, index) => (
+        <li key={label} className={index < now ? 'done' : ''} aria-current={index === now ? 'step' : undefined}>
+          {label}
+        </li>
+      ))}
+    </Strip>
   );
 }
+
+const Strip = styled('ol')({
+  display: 'grid',
+  gap: 4,
+  padding: '0 var(--gutter) 24px',
+  '&[aria-hidden]': { visibility: 'hidden' },
+  '& > li': {
+    paddingTop: 8,
+    borderTop: '3px solid var(--neutral-border)',
+    overflow: 'hidden',
+    color: 'var(--text-faint)',
+    fontSize: 'var(--text-xs)',
+    lineHeight: 'var(--lh-xs)',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > .done': { borderColor: 'var(--border-control)', color: 'var(--text-muted)' },
+  '& > [aria-current]': { borderColor: 'var(--c)', color: 'var(--text)', fontWeight: 600 },
+  // On a narrow screen only the current stage has a label; the strip's own label says its position.
+  '@container sheet (width < 780px)': {
+    '& > li:not([aria-current])': { fontSize: 0, lineHeight: 0 },
+    '& > [aria-current]': { overflow: 'visible' },
+  },
+  '@media (forced-colors: active)': {
+    '& > li': { borderColor: 'GrayText' },
+    '& > .done': { borderColor: 'CanvasText' },
+    '& > [aria-current]': { borderColor: 'Highlight' },
+  },
+});

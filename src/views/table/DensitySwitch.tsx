@@ -22,18 +22,17 @@ export function useDensity(): Density {
   return useObservable(chosen);
 }
 
-function chooseDensity(density: Density): void {
-  keepChoice(STORAGE_KEYS.density, density);
-  chosen.set(density);
-}
-
 export function DensitySwitch() {
   const density = useDensity();
+  const choose = (next: Density) => {
+    keepChoice(STORAGE_KEYS.density, next);
+    chosen.set(next);
+  };
   return (
     <Switch aria-label={translate('views.table.density')}>
       {DENSITIES.map((each) => (
         <Tooltip key={each} title={translate(`views.table.${each}`)} describeChild={false}>
-          <IconButton aria-pressed={each === density} onClick={() => chooseDensity(each)}>
+          <IconButton aria-pressed={each === density} onClick={() => choose(each)}>
             <Icon name={ICONS[each]} />
           </IconButton>
         </Tooltip>
