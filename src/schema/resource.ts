@@ -1,10 +1,10 @@
 import type { Access } from './access.ts';
-import type { Action, ActionTexts, RecordCall } from './action.ts';
+import type { Action, ActionTexts } from './action.ts';
+import type { Declaration } from './declaration.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { FailureReading } from './failure.ts';
 import type { Field, FieldMap } from './field.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
-import type { FormDefinition, ListDefinition, MenuEntry, OwnViews, ShowDefinition } from './screens.ts';
+import type { FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
 
 /** A computed field: the field whose kind shows it, and its value in a record. */
@@ -13,19 +13,20 @@ export interface Computed {
   readonly from: (record: Readonly<Record<string, unknown>>) => unknown;
 }
 
+/** What a resource has as declared. Its name is React Admin's, the path below the API's base URL, and the table. */
+type AsDeclared = Pick<
+  Declaration<string, FieldMap, FieldMap, string>,
+  'name' | 'was' | 'fields' | 'calls' | 'views' | 'failures' | 'appendOnly' | 'ingest' | 'demo'
+>;
+
 /** A complete resource, as `defineResource` makes it from a declaration. */
-export interface Resource {
-  /** React Admin's name of the resource, the path below the API's base URL, and the table. */
-  readonly name: string;
-  /** Its earlier name: stored records are kept. */
-  readonly was?: string;
+export interface Resource extends AsDeclared {
   /** Public URL of the list; a record's page is at `{path}/{id}`. */
   readonly path: string;
   readonly id: string;
   /** One record, several records: `Deal`, `Deals`. */
   readonly label: readonly [one: string, many: string];
   readonly menu?: MenuEntry;
-  readonly fields: FieldMap;
   /** Values that the console computes from each record; the API does not have them. */
   readonly computed?: Readonly<Record<string, Computed>>;
   readonly list: ListDefinition;
@@ -37,19 +38,8 @@ export interface Resource {
   readonly form?: FormDefinition;
   /** Named changes besides editing and deleting. */
   readonly actions?: Readonly<Record<string, Action>>;
-  /** Further calls about one record, by the names of their data provider methods. */
-  readonly calls?: Readonly<Record<string, RecordCall>>;
   /** The texts of deleting a record. */
   readonly delete?: ActionTexts;
-  readonly views?: OwnViews;
-  /** The records are failures, some of which the catalog explains. */
-  readonly failures?: FailureReading;
-  /** Only the server adds records, and nobody changes or removes them. */
-  readonly appendOnly?: true;
-  /** A sync writes records in batches: `PUT /api/ingest/{name}`. */
-  readonly ingest?: true;
-  /** No demo records are generated. */
-  readonly demo?: false;
   readonly access: Access;
   /** How the customer's own gateway differs from spec §7. */
   readonly endpoint?: Endpoint;

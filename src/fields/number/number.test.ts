@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { readValue } from '../readValue.ts';
+import { printDigits, readDigits } from './digits.ts';
 import { number } from './number.ts';
 
 const seats = number({ min: 1, max: 500, integer: true, unit: 'seats' });
@@ -21,4 +23,46 @@ it.each([
 it('has no bounds unless it is given some', () => {
   expect(readValue('balance', number(), -1e300)).toEqual({ value: -1e300 });
   expect(seats.unit).toBe('seats');
+});
+
+describe('a number that somebody wrote', () => {
+  it.each([
+    ['1234.5', '.', '1234.5'],
+    ['1,234.50', '.', '1234.50'],
+    ['1,234', '.', '1234'],
+    ['12,50', '.', '12.50'],
+    ['1.234,50', '.', '1234.50'],
+    ['1234,5', ',', '1234.5'],
+    ['1.234,50', ',', '1234.50'],
+    ['1.234', ',', '1234'],
+    ['12.50', ',', '12.50'],
+    ['1,234.50', ',', '1234.50'],
+    ['1 234 567,89', ',', '1234567.89'],
+    ['1\u202f234', '.', '1234'],
+    ['1’234.50', '.', '1234.50'],
+    ['.5', '.', '0.5'],
+    ['5.', '.', '5'],
+    ['007', '.', '7'],
+    ['+7', '.', '7'],
+    ['\u22127', '.', '-7'],
+    ['12345678901234567890.1234', '.', '12345678901234567890.1234'],
+  ] as const)('%s, where decimals follow "%s", is %s', (text, decimal, digits) => {
+    expect(readDigits(text, decimal)).toBe(digits);
+  });
+
+  it.each(['', ' ', '-', '.', 'twelve', '1,2,3', '1.2.3', '12,34,567', '1,234,5', '--1', '1-', '1e3', '$5', '1 2 3 x'])(
+    '"%s" is none',
+    (text) => {
+      expect([readDigits(text, '.'), readDigits(text, ',')]).toEqual([undefined, undefined]);
+    },
+  );
+
+  it('is what is printed of it, in either notation', () => {
+    const decimals = fc.tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.stringMatching(/^(\.\d{1,4})?$/));
+    fc.assert(
+      fc.property(decimals, fc.constantFrom('.' as const, ',' as const), ([whole, rest], decimal) => {
+        expect(readDigits(printDigits(`${whole}${rest}`, decimal), decimal)).toBe(`${whole}${rest}`);
+      }),
+    );
+  });
 });
