@@ -1,5 +1,5 @@
 import { styled, TextField, type TextFieldProps } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../look/icons/Icon.tsx';
 import type { Field } from '../schema/field.ts';
 
@@ -33,7 +33,6 @@ export function FilterField(props: FilterFieldProps) {
   const { value = drafts[name] ?? '', onText = (text: string) => onChange(name, text) } = props;
   return (
     <FilterInput
-      id={useId()}
       {...{ name, label, value, type }}
       select={options !== undefined}
       onChange={(event) => onText(event.target.value)}

@@ -69,13 +69,12 @@ export function AlertDialog({ title, close, closeRef, onClose, actions, children
     <Dialog
       open
       role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-body`}
+      aria-describedby={id}
       transitionDuration={0}
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent id={`${id}-body`}>{children}</DialogContent>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent id={id}>{children}</DialogContent>
       <DialogActions>
         <Button {...(closeRef && { ref: closeRef })} autoFocus onClick={onClose}>
           {close}

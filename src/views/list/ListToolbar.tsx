@@ -1,5 +1,4 @@
 import { Button, LinearProgress, styled, TextField } from '@mui/material';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { type Options, optionElements } from '../../fields/FilterField.tsx';
 import { Icon } from '../../look/icons/Icon.tsx';
@@ -41,7 +40,6 @@ interface ToolbarSelectProps {
 export function ToolbarSelect({ label, labelHidden = false, value, options, onChange }: ToolbarSelectProps) {
   return (
     <Inline
-      id={useId()}
       select
       {...(labelHidden ? { hiddenLabel: true } : { label })}
       value={value}

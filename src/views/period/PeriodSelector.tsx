@@ -72,7 +72,6 @@ const ENDS = ['from', 'to'] as const;
 
 /** A start and an end date. Apply is disabled until both are set; an invalid range is reported below them. */
 function CustomRange({ range, onApply }: { range: DayRange | undefined; onApply: (range: DayRange) => void }) {
-  const id = useId();
   const [draft, setDraft] = useState<DayRange>(range ?? { from: '', to: '' });
   const applied = `${range?.from} ${range?.to}`;
   const [followed, setFollowed] = useState(applied);
@@ -93,7 +92,6 @@ function CustomRange({ range, onApply }: { range: DayRange | undefined; onApply:
       {ENDS.map((name) => (
         <TextField
           key={name}
-          id={`${id}${name}`}
           type="date"
           label={translate(`views.period.${name}`)}
           value={draft[name]}

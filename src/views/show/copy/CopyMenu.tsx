@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { useContext, useId, useState } from 'react';
+import { useContext, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { useHref } from 'react-router';
 import { ResourcesContext } from '../../../fields/reference/ResourcesContext.tsx';
@@ -57,13 +57,11 @@ interface RefusedCopy {
 
 /** Shows the text, selected, if the browser refuses to copy it. */
 function NotCopiedDialog({ what, text, onClose }: RefusedCopy & { onClose: () => void }) {
-  const id = useId();
   return (
-    <Dialog open aria-labelledby={`${id}-title`} transitionDuration={0} onClose={onClose}>
-      <DialogTitle id={`${id}-title`}>{translate(`views.notCopied.${what}`)}</DialogTitle>
+    <Dialog open transitionDuration={0} onClose={onClose}>
+      <DialogTitle>{translate(`views.notCopied.${what}`)}</DialogTitle>
       <DialogContent>
         <TextField
-          id={id}
           label={translate('views.notCopied.advice')}
           value={text}
           multiline
