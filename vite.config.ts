@@ -30,7 +30,7 @@ const chunks = [
   // Shared by lists, forms and the dashboard.
   {
     name: 'controls',
-    test: /[\\/](@mui[\\/]material[\\/]esm[\\/](Radio|RadioGroup|FormGroup|ToggleButton|ToggleButtonGroup|LinearProgress)|src[\\/]views[\\/]search[\\/]useRecordCount)\b/,
+    test: /[\\/](@mui[\\/]material[\\/]esm[\\/](Radio|RadioGroup|FormGroup|ToggleButton|ToggleButtonGroup|LinearProgress)|src[\\/](views[\\/]search[\\/]useRecordCount|look[\\/]useKeyedState))\b/,
     priority: 3,
   },
   { name: 'list', test: /[\\/]src[\\/]views[\\/](list[\\/]ListView|search[\\/]SearchView)\.tsx$/, priority: 2 },
