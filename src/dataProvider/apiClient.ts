@@ -72,7 +72,10 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
     const call = { method, path: scope.scoped(path, tenantId), body };
     const unasked = (fault: unknown) => Promise.reject(httpFault(NO_ANSWER, fault, context));
     const adapted = adapter ? (await adapter().catch(unasked))(call) : unadapted(call);
-    const headers = headersOf(config, config.sendToken ? await token().catch(unasked) : null);
+    const idToken = config.sendToken ? await token().catch(unasked) : null;
+    const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
+    if (config.key) headers.set('x-api-key', config.key);
+    if (idToken) headers.set('Authorization', `Bearer ${idToken}`);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
     const { response, text } = await inTime(LIMITS.answerTimeout, async (limit) => {
       const until = signal ? AbortSignal.any([signal, limit]) : limit;
@@ -95,13 +98,6 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
 
 /** Matches an id that is empty or consists of dots: URLs resolve it as a path step, so the call would go elsewhere. */
 const ASTRAY = /^[^?]*\/\.{0,2}(?=[/?]|$)/;
-
-function headersOf(config: Pick<ConsoleConfig['api'], 'key'>, token: string | null): Headers {
-  const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
-  if (config.key) headers.set('x-api-key', config.key);
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  return headers;
-}
 
 const NOT_JSON = Symbol('not JSON');
 

@@ -39,7 +39,16 @@ export function createListVerbs(context: ProviderContext) {
   const getManyReference = (name: string, { target, id, filter, ...params }: GetManyReferenceParams) =>
     getList(name, { ...params, filter: { ...filter, [target]: id } });
 
-  const count = (name: string, params: CountParams) => readCount(context, context.resource(name), params);
+  async function count(name: string, { filter, meta, signal }: CountParams): Promise<number | null> {
+    const resource = context.resource(name);
+    const failure = failureMessage(resource, 'count');
+    const tenantId = namedTenant(meta, filter);
+    const path = withQuery(`/${name}/count`, listQuery(filter, resource));
+    const answer = await context.call(path, { tenantId, failure, signal });
+    const { total_count: total } = isObject(answer) ? answer : {};
+    if (total !== null && typeof total !== 'number') throw invalidResponse(failure);
+    return total;
+  }
 
   return { getList, getManyReference, count };
 }
@@ -72,17 +81,6 @@ function readPage(
 function partOf({ list: { parts = {} } }: Resource, meta: unknown): string | undefined {
   const { part } = isObject(meta) ? meta : {};
   return typeof part === 'string' && Object.hasOwn(parts, part) ? part : undefined;
-}
-
-async function readCount(context: ProviderContext, resource: Resource, { filter, meta, signal }: CountParams) {
-  const failure = failureMessage(resource, 'count');
-  const tenantId = namedTenant(meta, filter);
-  const path = withQuery(`/${resource.name}/count`, listQuery(filter, resource));
-  const answer = await context.call(path, { tenantId, failure, signal });
-  const { total_count: count } = isObject(answer) ? answer : {};
-  if (count === null) return count;
-  if (typeof count !== 'number') throw invalidResponse(failure);
-  return count;
 }
 
 function withQuery(path: string, query: URLSearchParams): string {
@@ -133,14 +131,10 @@ export function listQuery(filter: unknown, resource?: Pick<Resource, 'fields' | 
   for (const [name, value] of Object.entries(rest)) {
     for (const one of Array.isArray(value) ? value : [value]) appendScalar(query, name, one);
   }
-  const days = isSearchedByDays(resource);
+  const days = resource?.list.search?.some((name) => resource.fields[name]?.filter === 'days') ?? false;
   appendScalar(query, days ? 'date_from' : 'from_timestamp', days ? dayIn(from) : firstSecondOf(from));
   appendScalar(query, days ? 'date_to' : 'to_timestamp', days ? dayIn(to) : lastSecondOf(to));
   return query;
-}
-
-function isSearchedByDays(resource: Pick<Resource, 'fields' | 'list'> | undefined): boolean {
-  return resource?.list.search?.some((name) => resource.fields[name]?.filter === 'days') ?? false;
 }
 
 function dayIn(text: unknown) {

@@ -44,8 +44,9 @@ export function createRecordVerbs(context: ProviderContext) {
     const resource = find(name);
     const { data } = await restFor(resource, 'one', meta).getOne(name, signal ? { id, signal } : { id });
     const record = recordIn(resource, data);
-    if (!record) throw missing(resource);
-    return { data: record };
+    if (record) return { data: record };
+    const failure = resource.show?.missing ?? failureMessage(resource, 'one');
+    throw httpFault(404, undefined, { failure, tenantDetail: false });
   }
 
   async function getMany(name: string, { ids, ...params }: GetManyParams) {
@@ -116,11 +117,6 @@ export function createRecordVerbs(context: ProviderContext) {
   }
 
   return { getOne, getMany, create, update, updateMany, delete: remove, deleteMany };
-}
-
-function missing(resource: Resource) {
-  const failure = resource.show?.missing ?? failureMessage(resource, 'one');
-  return httpFault(404, undefined, { failure, tenantDetail: false });
 }
 
 function unlessMissing(error: unknown): undefined {

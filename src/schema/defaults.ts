@@ -1,6 +1,5 @@
 import { translate } from '../messages/defaults.ts';
 import { inSentence } from '../messages/inSentence.ts';
-import type { Access } from './access.ts';
 import type { AnyDeclaration, DeclaredRelated } from './declaration.ts';
 import type { Field, FieldMap } from './field.ts';
 import { mayChooseTenant } from './permissions.ts';
@@ -33,11 +32,8 @@ function singular(words: string): string {
 /** The sidebar entry of a resource; undefined if it has no screens. Its texts are not translated yet. */
 export function menuFor({ menu, access }: Pick<AnyDeclaration, 'menu' | 'access'>): MenuEntry | undefined {
   if (menu === false) return undefined;
-  return { group: groupFor(access), icon: 'table', ...menu };
-}
-
-function groupFor({ list }: Access): string {
-  return list !== 'signed-in' && list.every(mayChooseTenant) ? 'Admin' : 'Integration';
+  const isForAdmins = access.list !== 'signed-in' && access.list.every(mayChooseTenant);
+  return { group: isForAdmins ? 'Admin' : 'Integration', icon: 'table', ...menu };
 }
 
 /** The URL of a resource's list: its first sidebar group and its name. */

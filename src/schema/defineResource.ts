@@ -118,7 +118,8 @@ function summaryFor(
   if (!summary) return undefined;
   const declared: Partial<SummaryDefinition> = summary === true ? {} : summary;
   const day = declared.day ?? list.sort.replace(/^-/, '');
-  const by = declared.by ?? requiredOf(fields, 'choice');
+  const [choice] = Object.entries(fields).find(([, { kind, optional }]) => kind === 'choice' && !optional) ?? [];
+  const by = declared.by ?? choice;
   if (fields[day]?.kind !== 'dateTime' || by === undefined) {
     throw new Error(
       `${name}: a summary needs a dateTime and a choice that every record has. Name them in summary: { day, by }.`,
@@ -130,8 +131,4 @@ function summaryFor(
     none: translate('defaults.summary.none', { one: inSentence(one), many: inSentence(many) }),
     ...declared,
   };
-}
-
-function requiredOf(fields: FieldMap, wanted: string): string | undefined {
-  return Object.entries(fields).find(([, { kind, optional }]) => kind === wanted && !optional)?.[0];
 }

@@ -42,20 +42,17 @@ export interface FailureReading<Name extends string = string> {
   readonly load: () => Promise<FailureCatalogue>;
 }
 
-/** Returns the known failures that explain a message of a type, the likeliest first. */
-export type Explain = (type: unknown, message: unknown) => readonly Failure[];
-
 /** In characters. The rest of a message is details, such as a stack. */
 const READ = 8_000;
 
-/** Compiles the patterns of a catalog once for any number of messages. */
-export function explainer({ failures }: FailureCatalogue): Explain {
+/** Compiles the patterns of a catalog. The result returns the known failures that explain a message of a type, the likeliest first. */
+export function explainer({ failures }: FailureCatalogue) {
   const known = failures.map((failure) => ({
     failure,
     type: failure.type === undefined ? undefined : new RegExp(failure.type, 'i'),
     message: new RegExp(failure.message, 'i'),
   }));
-  return (type, message) => {
+  return (type: unknown, message: unknown): readonly Failure[] => {
     const text = textOf(message).slice(0, READ);
     const kind = textOf(type);
     return known

@@ -152,13 +152,6 @@ export type RecordOfFields<Fields extends FieldMap> = Flat<
   }
 >;
 
-/** What all fields of a kind have in common. */
-export type FieldKind<Value, Kind extends string, Filter extends FilterRule | undefined> = Pick<
-  Field<Value, boolean, Kind, Filter>,
-  'kind' | 'value' | 'column' | 'filter'
-> &
-  KindTraits;
-
 export type OptionalOptions = FieldOptions & {
   /** Records may lack it. Default: it is required. */
   readonly optional?: boolean;
@@ -173,6 +166,9 @@ export function defineField<
   Options extends OptionalOptions,
   Kind extends string,
   Filter extends FilterRule | undefined,
->(kind: FieldKind<Value, Kind, Filter>, options: Options): Field<Value, IsOptional<Options>, Kind, Filter> {
+>(
+  kind: Pick<Field<Value, boolean, Kind, Filter>, 'kind' | 'value' | 'column' | 'filter'> & KindTraits,
+  options: Options,
+): Field<Value, IsOptional<Options>, Kind, Filter> {
   return { ...options, ...kind, optional: (options.optional ?? false) as IsOptional<Options> };
 }

@@ -7,11 +7,6 @@ export interface TenantChoice {
 
 export type Unoffered = 'inactive' | 'not found';
 
-export interface LostTenant {
-  readonly tenantId: string;
-  dismiss(): void;
-}
-
 /** The tenant that all pages show, and the tenants that an admin can choose. Spec §6. */
 export interface TenantState {
   readonly tenantId: string | undefined;
@@ -32,7 +27,7 @@ export interface TenantState {
   readonly unanswered: boolean;
   readonly failed: string | undefined;
   /** The tenant of the last visit, if it is no longer offered and was replaced. */
-  readonly lost: LostTenant | undefined;
+  readonly lost: { readonly tenantId: string; dismiss(): void } | undefined;
   /** Selects a tenant, which may be new; undefined: none. Does nothing for users who may not choose. Spec §4, Create. */
   select(tenantId: string | undefined): void;
   /** Stops offering a deleted tenant, and deselects it. Spec §4, Delete. */

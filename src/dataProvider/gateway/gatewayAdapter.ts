@@ -147,17 +147,17 @@ function bodyTo(resource: Resource, { kind, action, method }: Asked, body: ApiCa
   const sent: unknown = typeof body === 'string' && body !== '' ? JSON.parse(body) : undefined;
   if (!isObject(sent) && !sets) return body;
   const record = recordTo(resource, { ...sets, ...(isObject(sent) && sent) });
-  return JSON.stringify(within(resource, record));
-}
-
-function within({ endpoint }: Resource, record: JsonObject): JsonObject {
-  return endpoint?.body === undefined ? record : { [endpoint.body]: record };
+  const member = resource.endpoint?.body;
+  return JSON.stringify(member === undefined ? record : { [member]: record });
 }
 
 /** Translates a gateway's response into that of spec §7; undefined if it lacks the record or the list. */
 function answerFrom(resource: Resource, { kind }: Asked, page: PageAsked, answer: unknown, headers: Headers): unknown {
   if (kind === 'other') return answer;
-  if (kind === 'record' || kind === 'action') return oneIn(resource, answer);
+  if (kind === 'record' || kind === 'action') {
+    const record = recordWithin(resource, answer);
+    return record && recordFrom(resource, record);
+  }
   if (kind === 'count' && !countsByList(resource)) return answer;
   const rows = listOf(resource, answer);
   if (!rows) return undefined;
@@ -181,11 +181,6 @@ export function recordWithin(resource: Resource, answer: unknown): JsonObject | 
   const places = single === undefined ? [answer, memberAt(answer, 'data')] : [memberAt(answer, single)];
   const id = memberOf(resource, resource.id);
   return places.filter(isObject).find((candidate) => (memberAt(candidate, id) ?? '') !== '');
-}
-
-function oneIn(resource: Resource, answer: unknown): JsonObject | undefined {
-  const given = recordWithin(resource, answer);
-  return given && recordFrom(resource, given);
 }
 
 /** Translates the response of a failed call: its message, wherever common gateways put it, and the errors of fields. Spec §8. */

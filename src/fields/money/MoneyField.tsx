@@ -10,12 +10,11 @@ export const MoneyField = createField(
     const { currency = '' } = field as Partial<MoneySchema>;
     const code = typeof currency === 'string' ? currency : String(valueAt(record, currency.field) ?? '');
     const amount = plainDecimal(value, 0);
-    return <span className="num">{isDecimal(amount) ? moneyText(amount, code) : String(value)}</span>;
+    const isDecimal = typeof amount === 'string' && DECIMAL.test(amount);
+    return <span className="num">{isDecimal ? moneyText(amount, code) : String(value)}</span>;
   },
   { share: 0.9, figures: true },
 );
 
-/** Also false for unlimited digits, since gateways do not validate. */
-function isDecimal(amount: unknown): amount is string {
-  return typeof amount === 'string' && /^-?\d{1,40}(\.\d{1,20})?$/.test(amount);
-}
+/** Not of unlimited digits, since gateways do not validate. */
+const DECIMAL = /^-?\d{1,40}(\.\d{1,20})?$/;

@@ -1,4 +1,4 @@
-import { useContext, useMemo } from 'react';
+import { useContext, useId, useMemo } from 'react';
 import { Link } from 'react-router';
 import { CellCopy, CopyButton } from '../../look/CopyButton.tsx';
 import { translate } from '../../messages/fields.ts';
@@ -60,6 +60,7 @@ const NO_HOLDER = {};
 export function ReferenceFilter(props: FilterProps) {
   const { name, label, field, drafts, onChange, error } = props;
   const { to } = field as ReferenceSchema;
+  const id = useId();
   const finder = useContext(RecordFinderContext);
   const target = useResource(to);
   const isNamed = target !== undefined && hasNames(target);
@@ -73,7 +74,7 @@ export function ReferenceFilter(props: FilterProps) {
       none={translate('fields.choice.any', { label: inSentence(label) })}
       onChange={(text) => onChange(name, text)}
       free
-      textField={{ name, label, error: Boolean(error), helperText: error && <HelperText error={error} /> }}
+      textField={{ id, name, label, error: Boolean(error), helperText: error && <HelperText error={error} /> }}
     />
   );
 }

@@ -22,12 +22,6 @@ interface ActionRequest {
   readonly record: RaRecord;
 }
 
-interface Attempt {
-  readonly request: ActionRequest;
-  /** The previous attempt had no response, so it may have succeeded. */
-  readonly mayBeDone: boolean;
-}
-
 /** Confirms actions of its children. A failure reopens the dialog if the user closed it, unless another one is open. */
 export function ConfirmedActions({ resource, onDeleted, children }: ConfirmedActionsProps) {
   const [request, setRequest] = useState<ActionRequest>();
@@ -35,7 +29,11 @@ export function ConfirmedActions({ resource, onDeleted, children }: ConfirmedAct
   const change = useRecordChange(resource);
   const notify = useNotify();
   const isHere = useIsHere();
-  const { mutate, isPending, error, variables } = useMutation<void, HttpError, Attempt>({
+  const { mutate, isPending, error, variables } = useMutation<
+    void,
+    HttpError,
+    { request: ActionRequest; mayBeDone: boolean }
+  >({
     async mutationFn({ request: { action, record }, mayBeDone }) {
       try {
         await change(action, record);
@@ -54,6 +52,7 @@ export function ConfirmedActions({ resource, onDeleted, children }: ConfirmedAct
   });
   const fault =
     error && variables?.request === request ? { status: error.status ?? 0, message: error.message } : undefined;
+  // The last attempt had no response, so it may have succeeded.
   const mayBeDone = fault !== undefined && (fault.status === 0 || fault.status >= 500);
   const dismiss = () => {
     setRequest(undefined);

@@ -35,7 +35,7 @@ export type Export = ReturnType<typeof useExport>;
 
 /** Exports all results of a search to a file, from mount to unmount. */
 export function useExport({ resource, question, role }: ExportOptions) {
-  const read = usePages(resource, question);
+  const dataProvider = useDataProvider();
   const [progress, setProgress] = useState<Progress>({ rows: 0 });
   const columns = useMemo(() => exportColumns(resource, role), [resource, role]);
   const draft = useRef(emptyDraft());
@@ -57,6 +57,20 @@ export function useExport({ resource, question, role }: ExportOptions) {
     parts.push(new Blob([lines.join('')]));
     setProgress({ rows: walk.rows + rows.length });
   });
+
+  /** Reads the largest pages that the server allows. */
+  const read = async (page: number, signal: AbortSignal): Promise<WalkedPage> => {
+    const response = await dataProvider.getList(resource.name, {
+      pagination: { page, perPage: LIMITS.maximumPageSize },
+      sort: sortPayload(sortOf(resource)),
+      filter: question.filter,
+      meta: { tenantId: question.tenantId },
+      signal,
+    });
+    // React Admin resolves a failed call with an empty list while it redirects: that is not the end of the list.
+    if (!response.pageInfo) throw new Error('');
+    return response;
+  };
 
   const run = useEvent(() => {
     running.current = new AbortController();
@@ -88,23 +102,6 @@ export function useExport({ resource, question, role }: ExportOptions) {
 const emptyDraft = (): { walk: Walk; parts: Blob[] } => ({ walk: startOfWalk(), parts: [] });
 
 const TOKEN_UNKNOWN: readonly number[] = [400, 410];
-
-/** Reads the largest pages that the server allows. */
-function usePages(resource: Resource, { filter, tenantId }: SearchQuestion) {
-  const dataProvider = useDataProvider();
-  return async (page: number, signal: AbortSignal): Promise<WalkedPage> => {
-    const response = await dataProvider.getList(resource.name, {
-      pagination: { page, perPage: LIMITS.maximumPageSize },
-      sort: sortPayload(sortOf(resource)),
-      filter,
-      meta: { tenantId },
-      signal,
-    });
-    // React Admin resolves a failed call with an empty list while it redirects: that is not the end of the list.
-    if (!response.pageInfo) throw new Error('');
-    return response;
-  };
-}
 
 export interface WalkedPage {
   readonly data: readonly RaRecord[];

@@ -31,8 +31,6 @@ export interface Conflict {
 /** The state of a record's form beside that of React Hook Form. */
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
-type FieldErrors = Readonly<Record<string, string>>;
-
 /** The state and the `save` of a record's form. No failure loses edits or overwrites another user's changes. Spec §5, §8. */
 export function useRecordForm({ resource, action, record, onward }: RecordFormOptions) {
   const form = useRef<UseFormReturn>(null);
@@ -82,7 +80,7 @@ export function useRecordForm({ resource, action, record, onward }: RecordFormOp
     return () => keepEdits();
   }, [unsaved]);
 
-  async function attempt(before: RecordValues, edits: Edits): Promise<FieldErrors | undefined> {
+  async function attempt(before: RecordValues, edits: Edits): Promise<Refusal['errors'] | undefined> {
     try {
       const saved = await write(editedRecord(resource, before, edits));
       if (saved && isHere()) onward(saved);

@@ -2,7 +2,7 @@ import { LIMITS } from '../../config/limits.ts';
 import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
 import type { Field } from '../../schema/field.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
-import { type Resource, scopeFieldOf, tenantFieldOf } from '../../schema/resource.ts';
+import { fieldAt, type Resource, scopeFieldOf, tenantFieldOf } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 
 export interface SearchFilter {
@@ -56,7 +56,7 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
     }
   }
   return {
-    tenantId: readTenant(resource, params),
+    tenantId: tenantField && valueIn(fieldAt(resource, tenantField), params.get(tenantField)?.trim() ?? ''),
     filter,
     perPage: LIMITS.pageSizes.find((size) => String(size) === params.get('per_page')) ?? LIMITS.pageSize,
     searched: Object.keys(filter).length > 0 || params.get('searched') === '1' || !waitsForSearch(resource),
@@ -89,12 +89,6 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
   if (search.view) params.set('view', search.view);
   if (search.cause) params.set('cause', search.cause);
   return params.size > 0 ? `?${params}` : '';
-}
-
-function readTenant(resource: Resource, params: URLSearchParams): string | undefined {
-  const name = scopeFieldOf(resource) ?? '';
-  const field = resource.fields[name];
-  return field && valueIn(field, params.get(name)?.trim() ?? '');
 }
 
 /** Returns the field's spelling of a value, which may be a number or boolean. Undefined if it is invalid. */

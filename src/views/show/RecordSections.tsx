@@ -103,21 +103,18 @@ const Pair = styled('div')({
   },
 });
 
-function rowsOf({ show, ...resource }: Resource): readonly (readonly Part[])[] {
+function rowsOf({ show, failures, ...resource }: Resource): readonly (readonly Part[])[] {
   const rows: Part[][] = [];
+  const showsMessage = (part: Part) => failures && 'fields' in part && part.fields.includes(failures.message);
   const isTall = (part: Part | undefined) =>
     part && ('fields' in part ? tallPath(resource, part.fields) !== undefined : !('slot' in part));
   for (const section of [...(show?.sections ?? []), ...(show?.related ?? [])]) {
     const row = rows.at(-1);
-    if (showsMessage(resource, section)) rows.push([section, CAUSE]);
+    if (showsMessage(section)) rows.push([section, CAUSE]);
     else if (row && isTall(row[0]) && row[1] !== CAUSE && isTall(section)) row.push(section);
     else rows.push([section]);
   }
   return rows;
-}
-
-function showsMessage({ failures }: Pick<Resource, 'failures'>, part: Section | Related): boolean {
-  return failures !== undefined && 'fields' in part && part.fields.includes(failures.message);
 }
 
 /** The only field of a section, if its values fill it. */

@@ -134,13 +134,11 @@ export function columnElements({ columns, actions, sort, sortable, linkOf }: Col
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const placeOf = (index: number) => ({ linkOf, index: index + 1, width: ((shares[index] ?? 0) / whole) * 100 });
   const elements = columns.map((column, index) => {
-    const direction = column.name === sort?.field ? DIRECTIONS[sort.order] : undefined;
+    const direction = column.name === sort?.field ? (sort.order === 'ASC' ? 'asc' : 'desc') : undefined;
     return <RecordColumn key={column.name} {...{ column, sortable, direction }} {...placeOf(index)} />;
   });
   return actions ? [...elements, <ActionsColumn key="" actions={actions} {...placeOf(columns.length)} />] : elements;
 }
-
-const DIRECTIONS = { ASC: 'asc', DESC: 'desc' } as const;
 
 /** A title has at least the width of a text, and room for the gutter and the copy button. */
 function shareOf(column: TableColumn): number {

@@ -64,7 +64,14 @@ export function RecordRows({ children, useMountedRows = useAllRows }: RecordRows
   return (
     <TableBody ref={body} onClick={onClick} {...keys}>
       {rowSegments(mounted, rows.length, rowHeight).map((part) => {
-        if ('height' in part) return <Spacer key={`before ${part.before}`} height={part.height} />;
+        if ('height' in part) {
+          return (
+            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabindex takes no focus
+            <tr key={`before ${part.before}`} className="spacer" aria-hidden="true" style={{ height: part.height }}>
+              <td colSpan={99} />
+            </tr>
+          );
+        }
         const { index } = part;
         const record = rows[index];
         return (
@@ -76,15 +83,6 @@ export function RecordRows({ children, useMountedRows = useAllRows }: RecordRows
         );
       })}
     </TableBody>
-  );
-}
-
-function Spacer({ height }: { height: number }) {
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabindex takes no focus
-    <tr className="spacer" aria-hidden="true" style={{ height }}>
-      <td colSpan={99} />
-    </tr>
   );
 }
 

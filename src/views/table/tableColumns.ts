@@ -52,7 +52,11 @@ function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean
   const rest = seen.filter((name) => name !== title);
   const withPlace = (place: Field['onCard']) => rest.filter((name) => fieldAt(resource, name).onCard === place);
   const states = withPlace('state');
-  const state = states.find((name) => hasTones(fieldAt(resource, name))) ?? states[0];
+  const hasTones = (name: string) => {
+    const { choices = {} } = fieldAt(resource, name) as Partial<ChoiceField>;
+    return Object.values(choices).some((choice) => choice.tone !== undefined);
+  };
+  const state = states.find(hasTones) ?? states[0];
   const [moment] = withPlace('moment');
   const free = rest.filter((name) => name !== state && name !== moment);
   const fact = oneFact ? free[0] : (states.find((name) => name !== state) ?? free[0]);
@@ -60,9 +64,4 @@ function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean
   const places = [title, state, fact, second] as const;
   const areas = ['m-a', 'm-b', 'm-c', 'm-d'] as const;
   return new Map(areas.flatMap((area, index) => (places[index] ? [[places[index], area] as const] : [])));
-}
-
-function hasTones(field: Field): boolean {
-  const { choices = {} } = field as Partial<ChoiceField>;
-  return Object.values(choices).some((choice) => choice.tone !== undefined);
 }

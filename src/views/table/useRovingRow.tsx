@@ -29,7 +29,7 @@ export function useRovingRow({ body, label, count, open }: RovingRowOptions) {
     if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' && event.target === row) return open(active);
     if (moveInside(row, event)) return event.preventDefault();
-    const next = nextRow(event.key, active, count, rowsInWindow(row));
+    const next = nextRow(event.key, active, count, row);
     if (next === undefined) return;
     event.preventDefault();
     goal.current = next;
@@ -65,10 +65,6 @@ function rowAt(body: HTMLElement | null, index: number): HTMLElement | null {
   return body?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null;
 }
 
-function rowsInWindow(row: HTMLElement): number {
-  return Math.max(1, Math.floor(window.innerHeight / (row.offsetHeight || 40)) - 4);
-}
-
 /** The links and buttons of a row, except those of its open menu. */
 export function stopsIn(row: HTMLElement | null): readonly HTMLElement[] {
   const stops = row?.querySelectorAll<HTMLElement>('a, button, [tabindex]') ?? [];
@@ -84,7 +80,8 @@ function moveInside(row: HTMLElement, event: KeyboardEvent): boolean {
   return true;
 }
 
-function nextRow(key: string, from: number, count: number, page: number): number | undefined {
+function nextRow(key: string, from: number, count: number, row: HTMLElement): number | undefined {
+  const page = Math.max(1, Math.floor(window.innerHeight / (row.offsetHeight || 40)) - 4);
   const goals: Readonly<Record<string, number>> = {
     ArrowDown: from + 1,
     ArrowUp: from - 1,
