@@ -10,7 +10,7 @@ import type { LatestDefinition, SummaryDefinition } from './summary.ts';
 /** A computed field: the field whose kind shows it, and its value in a record. */
 export interface Computed {
   readonly as: Field;
-  readonly from: (record: Readonly<Record<string, unknown>>) => unknown;
+  readonly from: (record: JsonObject) => unknown;
 }
 
 /** What a resource has as declared. Its name is React Admin's, the path below the API's base URL, and the table. */
@@ -66,7 +66,7 @@ export function findField({ fields, computed }: Pick<Resource, 'fields' | 'compu
 }
 
 /** The value of a record at a field path; undefined if it or its group is absent. */
-export function valueAt(record: Readonly<Record<string, unknown>>, path: string): unknown {
+export function valueAt(record: JsonObject, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 }
 
@@ -108,7 +108,7 @@ function inTitleCase(word: string): string {
 }
 
 /** Fills in `{field}` and `{group.field}` with the record's values. Undefined if one of the values is missing. */
-export function filledText(text: string, record: Readonly<Record<string, unknown>>): string | undefined {
+export function filledText(text: string, record: JsonObject): string | undefined {
   let known = true;
   const filled = text.replace(/\{([\w.]+)\}/g, (_, path: string) => {
     const value = valueAt(record, path);
@@ -119,10 +119,7 @@ export function filledText(text: string, record: Readonly<Record<string, unknown
 }
 
 /** True if the record has all of these values. */
-export function hasValues(
-  record: Readonly<Record<string, unknown>>,
-  values: Readonly<Record<string, unknown>>,
-): boolean {
+export function hasValues(record: JsonObject, values: JsonObject): boolean {
   return Object.entries(values).every(([name, value]) => record[name] === value);
 }
 

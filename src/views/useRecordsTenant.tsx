@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import type { RecordValues } from '../fields/createField.tsx';
 import { isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
 import { useTenant } from './useTenant.tsx';
 
@@ -74,10 +75,7 @@ export function useRecordsTenant(resource: Resource, { inUrl, shown, onSwitch }:
 }
 
 /** Returns the `meta` that names the tenant of a record whose id is unique only within it. */
-export function tenantMeta(
-  resource: Resource,
-  record: Readonly<Record<string, unknown>>,
-): { readonly tenantId: string } | undefined {
+export function tenantMeta(resource: Resource, record: RecordValues): { readonly tenantId: string } | undefined {
   const tenantId = record[scopeFieldOf(resource) ?? ''];
   return typeof tenantId === 'string' ? { tenantId } : undefined;
 }

@@ -1,12 +1,8 @@
+import type { JsonObject } from '../../schema/jsonObject.ts';
 import { type Resource, scopeFieldOf } from '../../schema/resource.ts';
 
 /** The path of a record's page: `{path}/{id}`, with the tenant of `holder` if ids need it. `below` is appended. Spec §2. */
-export function recordPath(
-  resource: Resource,
-  id: string,
-  holder: Readonly<Record<string, unknown>>,
-  below: '' | '/edit' = '',
-): string {
+export function recordPath(resource: Resource, id: string, holder: JsonObject, below: '' | '/edit' = ''): string {
   const path = `${resource.path}/${encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\uFFFD'))}${below}`;
   const field = scopeFieldOf(resource);
   const tenant = holder[field ?? ''];

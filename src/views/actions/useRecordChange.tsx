@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type HttpError, type RaRecord, useDataProvider, useDelete } from 'react-admin';
+import type { RecordValues } from '../../fields/createField.tsx';
 import type { ActionTexts } from '../../schema/action.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { hasValues, isTenantRegister, type Resource } from '../../schema/resource.ts';
@@ -18,7 +19,7 @@ export interface RecordAction extends ActionTexts {
 export function recordActions(
   resource: Resource,
   role: Role | undefined,
-  record: Readonly<Record<string, unknown>>,
+  record: RecordValues,
 ): readonly RecordAction[] {
   const offered = Object.entries(resource.actions ?? {})
     .filter(([name, { when }]) => mayDo(role, name, resource) && hasValues(record, when))

@@ -2,20 +2,18 @@ import type { DataProvider } from 'react-admin';
 import type { ReferenceField } from '../../../fields/reference/reference.ts';
 import { translate } from '../../../messages/views.ts';
 import type { FieldMap } from '../../../schema/field.ts';
-import { isObject } from '../../../schema/jsonObject.ts';
+import { isObject, type JsonObject } from '../../../schema/jsonObject.ts';
 import { maySeeAt } from '../../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource } from '../../../schema/resource.ts';
 import type { Role } from '../../../schema/role.ts';
 import { withoutSecrets } from './withoutSecrets.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** A record that a field refers to, or why it could not be read. */
-export type Referred = { readonly resource: Resource; readonly record: Values } | { readonly failure: string };
+export type Referred = { readonly resource: Resource; readonly record: JsonObject } | { readonly failure: string };
 
 interface BundleParts {
   readonly resource: Resource;
-  readonly record: Values;
+  readonly record: JsonObject;
   readonly role: Role | undefined;
   readonly tenantId: string | null | undefined;
   readonly page: string;
@@ -44,7 +42,7 @@ export function supportBundle({ resource, record, role, tenantId, page, at, refe
   return JSON.stringify(bundle, null, 2);
 }
 
-function visibleValues(resource: Resource, record: Values, role: Role | undefined): unknown {
+function visibleValues(resource: Resource, record: JsonObject, role: Role | undefined): unknown {
   const seen = Object.keys(resource.fields).filter((name) => maySeeAt(role, resource, name));
   const told = seen.flatMap((name) => {
     const field = fieldAt(resource, name);
@@ -56,7 +54,7 @@ function visibleValues(resource: Resource, record: Values, role: Role | undefine
   return Object.fromEntries(told);
 }
 
-function openValues(fields: FieldMap, values: Values): Values {
+function openValues(fields: FieldMap, values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields[name] && fields[name].kind !== 'secret'));
 }
 
@@ -68,7 +66,7 @@ interface ReadOptions extends Pick<BundleParts, 'tenantId'> {
 /** Reads the records that a record refers to, by field. Never rejects: an error replaces the record. */
 export async function readReferred(
   { fields }: Resource,
-  record: Values,
+  record: JsonObject,
   { resources, dataProvider, tenantId }: ReadOptions,
 ): Promise<Readonly<Record<string, Referred>>> {
   const reading = Object.entries(fields).map(async ([name, field]): Promise<[string, Referred][]> => {
