@@ -52,7 +52,7 @@ function isLastChange(value: unknown): value is NonNullable<FaultBody['changed']
   return isObject(value) && typeof value.by === 'string' && typeof value.at === 'string';
 }
 
-function fieldMessages(errors: unknown): FaultBody['errors'] {
+function fieldMessages(errors: unknown): Readonly<Record<string, string>> | undefined {
   if (!isObject(errors)) return undefined;
   const messages = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return messages.length > 0 ? Object.fromEntries(messages) : undefined;

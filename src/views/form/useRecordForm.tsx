@@ -80,7 +80,7 @@ export function useRecordForm({ resource, action, record, onward }: RecordFormOp
     return () => keepEdits();
   }, [unsaved]);
 
-  async function attempt(before: RecordValues, edits: Edits): Promise<Refusal['errors'] | undefined> {
+  async function attempt(before: RecordValues, edits: Edits): Promise<Readonly<Record<string, string>> | undefined> {
     try {
       const saved = await write(editedRecord(resource, before, edits));
       if (saved && isHere()) onward(saved);
