@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { InactivityDialogProps } from './console/InactivityDialog.tsx';
 import { BrokenPage } from './look/BrokenPage.tsx';
 import { ErrorBoundary } from './look/ErrorBoundary.tsx';
-import { Logo } from './look/Logo.tsx';
+import { Logo } from './look/PageFrame.tsx';
 import { isFramed, isSitePath } from './routes.ts';
 import { session, useSession } from './runtime.tsx';
 import { destinationOf, visitIn } from './site/visit.ts';

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 /** A value outside React. Services read it directly, components with `useObservable`. */
 export interface Observable<T> {
   get(): T;
@@ -22,4 +23,9 @@ export function createObservable<T>(initial: T): Observable<T> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The current value. The component renders again when it changes. */
+export function useObservable<T>({ subscribe, get }: Pick<Observable<T>, 'subscribe' | 'get'>): T {
+  return useSyncExternalStore(subscribe, get);
 }

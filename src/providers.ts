@@ -1,13 +1,10 @@
 import type { I18nProvider } from 'ra-core';
 import type { ConsoleAuthProvider } from './authProvider/authProvider.ts';
 import { createCognitoIdentity } from './authProvider/cognito/createCognitoIdentity.ts';
-import { safeStorage } from './authProvider/safeStorage.ts';
-import { browserPage, forgetCookies } from './authProvider/session/browserPage.tsx';
-import { createSession } from './authProvider/session/createSession.ts';
-import { createKeptSession } from './authProvider/session/keptSession.ts';
-import { openTabs } from './authProvider/session/tabs.tsx';
+import { createBrowserSession } from './authProvider/session/browserSession.tsx';
 import { createTokenStore } from './authProvider/tokenStore.ts';
 import { parseConsoleConfig } from './config/consoleConfig.ts';
+import { safeStorage } from './config/safeStorage.ts';
 import { TOKEN_PREFIX } from './config/storageKeys.ts';
 import { createConsoleServices } from './console/consoleServices.tsx';
 import { i18nProvider } from './console/i18nProvider.tsx';
@@ -28,16 +25,12 @@ export interface Providers {
 export function createProviders(config: unknown): Providers {
   const parsed = parseConsoleConfig(config);
   const storage = safeStorage(() => localStorage);
-  const tabStorage = safeStorage(() => sessionStorage);
   const identity = createCognitoIdentity(parsed, storage);
-  const session = createSession({
+  const session = createBrowserSession({
     identity,
-    kept: createKeptSession(storage, tabStorage, createTokenStore(storage, TOKEN_PREFIX)),
-    tabs: openTabs(),
-    page: browserPage,
+    tokens: createTokenStore(storage, TOKEN_PREFIX),
     readConfig: async () => parsed,
     readServerStart: async () => parsed.serverStart,
-    forgetCookies,
   });
   const create = () => createConsoleServices({ config: parsed, session, identity });
   let services = create();

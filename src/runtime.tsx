@@ -1,14 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { IdentityProvider } from './authProvider/identityProvider.ts';
 import { lazyIdentity } from './authProvider/lazyIdentity.ts';
-import { safeStorage } from './authProvider/safeStorage.ts';
-import { browserPage, forgetCookies } from './authProvider/session/browserPage.tsx';
-import { createSession } from './authProvider/session/createSession.ts';
-import { createKeptSession } from './authProvider/session/keptSession.ts';
+import { createBrowserSession } from './authProvider/session/browserSession.tsx';
 import type { Session, SessionState } from './authProvider/session/session.ts';
-import { openTabs } from './authProvider/session/tabs.tsx';
 import { createTokenStore } from './authProvider/tokenStore.ts';
 import { createConfigSource } from './config/loadConsoleConfig.tsx';
+import { safeStorage } from './config/safeStorage.ts';
 import { TOKEN_PREFIX } from './config/storageKeys.ts';
 
 // The services shared by the public pages and the console, created once per page load.
@@ -36,18 +33,11 @@ export function prepareIdentity(): void {
 export const identity: IdentityProvider = lazyIdentity({ load: loadIdentity, config: consoleConfig, kept: tokens });
 
 /** Starts at once to restore the session of an earlier visit. Spec §4. */
-export const session: Session = createSession({
+export const session: Session = createBrowserSession({
   identity,
-  kept: createKeptSession(
-    storage,
-    safeStorage(() => sessionStorage),
-    tokens,
-  ),
-  tabs: openTabs(),
-  page: browserPage,
+  tokens,
   readConfig: consoleConfig,
   readServerStart: source.serverStart,
-  forgetCookies,
 });
 
 export function useSession(): SessionState {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { ConfigurationFault } from '../config/consoleConfig.ts';
+import { safeStorage } from '../config/safeStorage.ts';
 import { CONFIG, storedTokens, tokens } from './cognito/testing/fakePool.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import { type LoadedIdentity, lazyIdentity } from './lazyIdentity.ts';
-import { safeStorage } from './safeStorage.ts';
 import { createFakeStorage, entriesOf } from './testing/fakeStorage.ts';
 import { createTokenStore } from './tokenStore.ts';
 

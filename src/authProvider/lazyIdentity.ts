@@ -1,10 +1,8 @@
 import { ConfigurationFault, type ConsoleConfig } from '../config/consoleConfig.ts';
 import { translate } from '../messages/auth.ts';
 import { loadCatalogue } from '../messages/catalogue.ts';
-import { IdentityFault, type IdentityProvider, type SignOutOptions } from './identityProvider.ts';
-import { sessionUser } from './sessionUser.ts';
-import { readStoredSession } from './storedSession.ts';
-import { NO_TOKENS, type StoredTokens, type TokenStore, tokenPrefix } from './tokenStore.ts';
+import { IdentityFault, type IdentityProvider, type SignOutOptions, sessionUser } from './identityProvider.ts';
+import { NO_TOKENS, readStoredSession, type StoredTokens, type TokenStore, tokenPrefix } from './tokenStore.ts';
 
 /** The provider once it has been loaded. */
 export interface LoadedIdentity extends IdentityProvider {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimedGroups, sessionUser } from './sessionUser.ts';
+import { claimedGroups, sessionUser } from './identityProvider.ts';
 
 const OFF = { adminEmailFallback: false };
 const ON = { adminEmailFallback: true };

@@ -4,7 +4,7 @@ import { App } from '../App.tsx';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
 import type { SessionState } from '../authProvider/session/session.ts';
 import { LIMITS } from '../config/limits.ts';
-import { useObservable } from '../look/useObservable.tsx';
+import { useObservable } from '../observable.ts';
 import { resources } from '../resources/index.ts';
 import { PAGES, routeAt, routesOf } from '../routes.ts';
 import { session, useSession } from '../runtime.tsx';

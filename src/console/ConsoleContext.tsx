@@ -1,16 +1,114 @@
-import type { ReactNode } from 'react';
-import { safeStorage } from '../authProvider/safeStorage.ts';
+import { type HttpError, useGetList, useGetOne } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
+import { LIMITS } from '../config/limits.ts';
+import { safeStorage } from '../config/safeStorage.ts';
 import { RecordNameContext, ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
+import { useObservable } from '../observable.ts';
 import { resources } from '../resources/index.ts';
+import type { Tenant } from '../resources/tenants.ts';
 import { session } from '../runtime.tsx';
+import { mayChooseTenant } from '../schema/permissions.ts';
 import { UnsavedContext } from '../views/form/UnsavedContext.tsx';
 import { ApiContext, SlotsContext } from '../views/slots.tsx';
 import { useRecordName } from '../views/useRecordName.tsx';
+import { type TenantChoice, TenantContext, type TenantState, type Unoffered } from '../views/useTenant.tsx';
 import type { ConsoleServices } from './consoleServices.tsx';
 import type { Membership } from './membership.ts';
 import { slotNamed } from './pages.tsx';
-import { TenantProvider } from './TenantProvider.tsx';
+import { needsTenantList, TENANTS, tenantListParams } from './selectedTenant.ts';
 import { createUnsavedKeeper } from './unsavedKeeper.ts';
+
+type TenantRecord = Tenant & { id: string };
+
+interface TenantProviderProps {
+  readonly services: Pick<ConsoleServices, 'selectedTenant' | 'membership'>;
+  readonly membership: Membership;
+  readonly children: ReactNode;
+}
+
+/** Provides the current tenant: the selected one for admins, their own for all other users. Spec §6. */
+export function TenantProvider({ services, membership, children }: TenantProviderProps) {
+  const { selectedTenant } = services;
+  const canChoose = mayChooseTenant(membership.role);
+  const known = useObservable(services.membership);
+  const selection = useObservable(selectedTenant);
+  const list = useTenantList(membership);
+  const tenantId = canChoose ? selection.tenantId : membership.tenantId;
+  const listed = list.tenants?.find((tenant) => tenant.tenant_id === tenantId);
+  const unoffered = useUnoffered(canChoose && list.tenants && !list.fetching && !listed ? tenantId : undefined);
+  const { lost } = selection;
+  const state: TenantState = {
+    tenantId,
+    tenantName: (canChoose ? undefined : membership.tenantName) ?? listed?.name ?? unoffered.name,
+    unoffered: unoffered.why,
+    canChoose,
+    isChosen: canChoose && selection.isChosen,
+    awaiting: !canChoose && isUnproved(membership, list.tenants),
+    requestedTenantId: membership.requestedTenantId ?? membership.tenantId,
+    tenants: list.tenants ?? [],
+    loading: list.loading,
+    asking: known.loading || list.fetching,
+    unanswered: Boolean(known.error || list.error),
+    failed: list.error?.message,
+    lost: lost === undefined ? undefined : { tenantId: lost, dismiss: selectedTenant.dismissLost },
+    select: (next) => canChoose && selectedTenant.select(next),
+    forget(gone) {
+      selectedTenant.forget(gone);
+      void list.refetch();
+    },
+    listChanged: () => void list.refetch(),
+    retry: () => Promise.all([services.membership.refresh(), list.refetch()]),
+  };
+  return <TenantContext value={state}>{children}</TenantContext>;
+}
+
+/** The tenants to offer, or to verify a token's tenant against. `tenants` is undefined until loaded. */
+function useTenantList(membership: Membership) {
+  const isNeeded = needsTenantList(membership);
+  const { data, isPending, isFetching, error, refetch } = useGetList<TenantRecord>(
+    TENANTS,
+    tenantListParams(membership),
+    {
+      // `enabled: true` would override React Admin's own condition.
+      ...(isNeeded ? {} : { enabled: false }),
+      staleTime: LIMITS.staleTime,
+      // Others create and delete tenants too.
+      refetchOnWindowFocus: true,
+    },
+  );
+  const tenants = useMemo(() => data?.map(toChoice), [data]);
+  return {
+    tenants: isNeeded ? tenants : undefined,
+    loading: isNeeded && isPending,
+    fetching: isFetching,
+    error,
+    refetch: async () => isNeeded && refetch(),
+  };
+}
+
+/** Gateways may return tenants without a valid name: the ID replaces it. */
+function toChoice({ id, name, ...tenant }: TenantRecord): TenantChoice {
+  return { ...tenant, tenant_id: id, name: typeof name === 'string' && name !== '' ? name : id };
+}
+
+/** Reads why a tenant is not offered: it is inactive or does not exist. Reads nothing without `tenantId`. */
+function useUnoffered(tenantId: string | undefined): { name?: string | undefined; why?: Unoffered | undefined } {
+  const { data, error } = useGetOne<TenantRecord, HttpError>(
+    TENANTS,
+    { id: tenantId ?? '' },
+    { enabled: tenantId !== undefined, staleTime: 0, retry: false },
+  );
+  if (tenantId === undefined) return {};
+  const isMissing = error?.status === 404;
+  const isInactive = data?.status === 'INACTIVE';
+  return { name: data?.name, why: isMissing ? 'not found' : isInactive ? 'inactive' : undefined };
+}
+
+/** True for users without a tenant, or whose token names a tenant that the list lacks. Decision D6. */
+function isUnproved({ source, tenantId }: Membership, tenants: readonly TenantChoice[] | undefined): boolean {
+  if (source === 'api') return tenantId === undefined;
+  return tenants !== undefined && !tenants.some((tenant) => tenant.tenant_id === tenantId);
+}
 
 const unsaved = createUnsavedKeeper(
   session,

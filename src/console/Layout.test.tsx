@@ -5,7 +5,7 @@ import { StoreContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Identity } from '../look/nameOf.ts';
+import type { Identity } from '../look/PageFrame.tsx';
 import { Shell } from './Layout.tsx';
 import type { MenuGroup } from './menu.ts';
 import { createStore } from './store.tsx';

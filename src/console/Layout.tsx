@@ -4,16 +4,14 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
 import { BrokenPage } from '../look/BrokenPage.tsx';
 import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
-import { Footer } from '../look/Footer.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
-import { Logo } from '../look/Logo.tsx';
 import { lazyPage } from '../look/lazyPart.tsx';
-import { type Identity, nameOf } from '../look/nameOf.ts';
-import { SkipLink } from '../look/SkipLink.tsx';
+import { Footer, type Identity, Logo, nameOf, SkipLink } from '../look/PageFrame.tsx';
 import { keepsChoices } from '../look/storedChoice.tsx';
-import { ThemeSwitch } from '../look/ThemeSwitch.tsx';
-import { useObservable } from '../look/useObservable.tsx';
+import { useColorScheme } from '../look/useColorScheme.tsx';
 import { translate } from '../messages/console.ts';
+import { translate as translateLook } from '../messages/look.ts';
+import { useObservable } from '../observable.ts';
 import { session, useSession } from '../runtime.tsx';
 import { leave } from '../views/leaving.ts';
 import { Commands } from './commands/Commands.tsx';
@@ -199,4 +197,17 @@ export function useSignInAgain(): () => void {
     void session.signOut();
     navigate('/login', { state: visit });
   };
+}
+
+export function ThemeSwitch() {
+  const { scheme, choose } = useColorScheme();
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  const name = translateLook(`look.theme.${other}`);
+  return (
+    <Tooltip title={name} describeChild={false}>
+      <IconButton size="large" aria-label={name} onClick={() => choose(other)}>
+        <Icon name={other === 'dark' ? 'moon' : 'sun'} />
+      </IconButton>
+    </Tooltip>
+  );
 }

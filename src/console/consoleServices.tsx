@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createAuthProvider, identityOf } from '../authProvider/authProvider.ts';
 import type { IdentityProvider } from '../authProvider/identityProvider.ts';
-import { safeStorage } from '../authProvider/safeStorage.ts';
 import type { Session } from '../authProvider/session/session.ts';
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import { LIMITS } from '../config/limits.ts';
+import { safeStorage } from '../config/safeStorage.ts';
 import { createApiClient } from '../dataProvider/apiClient.ts';
 import { createDataProvider } from '../dataProvider/dataProvider.ts';
 import { type Caller, createTenantScope } from '../dataProvider/tenantScope.ts';

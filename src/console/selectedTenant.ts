@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../authProvider/safeStorage.ts';
+import type { SafeStorage } from '../config/safeStorage.ts';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import { createObservable } from '../observable.ts';

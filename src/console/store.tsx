@@ -1,6 +1,6 @@
 import { memoryStore, type Store, useStore } from 'ra-core';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
-import { keepChoice, readChoice } from '../look/storedChoice.tsx';
+import { choices } from '../look/storedChoice.tsx';
 import { language } from '../messages/language.ts';
 
 /** Also read by React Admin's `useSidebarState`. */
@@ -21,12 +21,12 @@ export function createStore(): Store {
     ...memory,
     getItem<Value>(key: string, initial?: Value) {
       const name = KEPT[key];
-      const text = name === undefined ? undefined : readChoice(name);
+      const text = name === undefined ? undefined : choices.read(name);
       return text === undefined ? memory.getItem(key, initial) : ((text !== 'false') as Value);
     },
     setItem(key, value) {
       const name = KEPT[key];
-      if (name !== undefined) keepChoice(name, String(value));
+      if (name !== undefined) choices.keep(name, String(value));
       memory.setItem(key, value);
     },
   };

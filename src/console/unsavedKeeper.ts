@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { SafeStorage } from '../authProvider/safeStorage.ts';
 import type { Session } from '../authProvider/session/session.ts';
+import type { SafeStorage } from '../config/safeStorage.ts';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import type { UnsavedKeeper } from '../views/form/UnsavedContext.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { prefetchDashboard } from '../dashboard/prefetchDashboard.ts';
-import { useObservable } from '../look/useObservable.tsx';
+import { useObservable } from '../observable.ts';
 import { resources } from '../resources/index.ts';
 import { tenants } from '../resources/tenants.ts';
 import { dashboardResources } from '../routes.ts';

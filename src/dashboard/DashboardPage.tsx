@@ -1,21 +1,25 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
+import { useStore } from 'ra-core';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type DayRange, dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
 import { EmptyState } from '../look/EmptyState.tsx';
 import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
 import { PageHead } from '../look/PageHead.tsx';
 import { translate } from '../messages/dashboard.ts';
+import { tenants } from '../resources/tenants.ts';
 import type { Resource } from '../schema/resource.ts';
 import { PeriodSelector } from '../views/period/PeriodSelector.tsx';
-import { periodOf } from '../views/period/period.ts';
+import { DEFAULT_PERIOD, type PeriodChoice, parsePeriod, periodOf, withPeriod } from '../views/period/period.ts';
 import { useLiveNow } from '../views/useLiveNow.tsx';
 import { usePageTitle } from '../views/usePage.tsx';
+import { useScreenTenant } from '../views/useRecordsTenant.tsx';
+import { useTenant } from '../views/useTenant.tsx';
 import { ChartCard } from './chart/ChartCard.tsx';
 import type { SummaryResource } from './chart/chart.ts';
 import { CardGrid, CardRoot } from './DashboardCard.tsx';
 import { HealthLine } from './HealthLine.tsx';
 import { LatestCard, type WithLatest } from './LatestCard.tsx';
-import { useDashboardUrl } from './useDashboardUrl.ts';
 
 /** The dashboard: health line, charts and newest records. Spec §2, Dashboard; §8, Dashboard cards. */
 export function DashboardPage({ resources }: { resources: readonly Resource[] }) {
@@ -91,3 +95,48 @@ const headStyle = {
   '& h1': { lineHeight: 'max(34px, var(--lh-xl))' },
   '@container sheet (width < 980px)': { '& > :last-child': { width: '100%', marginLeft: 0 } },
 } as const;
+
+/** The last choice, for a URL without a period. Kept until sign-out. Spec §3, Client state. */
+interface LastPeriod {
+  readonly choice: PeriodChoice;
+  readonly range?: DayRange | undefined;
+}
+
+const NO_LAST_PERIOD: LastPeriod = { choice: DEFAULT_PERIOD };
+
+/** Keeps tenant and period in the URL: the tenant once one was chosen, the period unless it is the default. */
+export function useDashboardUrl() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { isChosen } = useTenant();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const { tenantId, loading, unnamed, foreign } = useScreenTenant(params.get(tenants.id) || undefined, (switched) => {
+    navigate({ search: String(withTenant(params, switched)) }, { replace: true });
+  });
+  const inUrl = useMemo(() => parsePeriod(params), [params]);
+  const [last, setLast] = useStore<LastPeriod>('dashboard.period', NO_LAST_PERIOD);
+  const choice = inUrl ?? last.choice;
+  useEffect(() => {
+    if (inUrl) setLast(({ range }) => ({ choice: inUrl, range: inUrl.period === 'custom' ? inUrl : range }));
+  }, [inUrl, setLast]);
+  const complete = useMemo(() => {
+    const period = withPeriod(params, choice === DEFAULT_PERIOD ? undefined : choice);
+    // Users who may not choose a tenant see their own, even with a link to another one.
+    return String(foreign || (isChosen && unnamed) ? withTenant(period, tenantId) : period);
+  }, [params, choice, isChosen, unnamed, foreign, tenantId]);
+  useEffect(() => {
+    if (complete !== String(params)) navigate({ search: complete }, { replace: true });
+  }, [complete, params, navigate]);
+  const choose = (next: PeriodChoice) => {
+    // Otherwise Back would lead to the last choice instead of this one.
+    if (!inUrl) navigate({ search: String(withPeriod(params, choice)) }, { replace: true });
+    navigate({ search: String(withPeriod(params, next)) });
+  };
+  return { tenantId, loading, choice, range: last.range, choose };
+}
+
+/** Sets the tenant as the first parameter. */
+function withTenant(params: URLSearchParams, tenantId: string | undefined): URLSearchParams {
+  const others = [...params].filter(([name]) => name !== tenants.id);
+  return new URLSearchParams([...(tenantId ? [[tenants.id, tenantId]] : []), ...others]);
+}

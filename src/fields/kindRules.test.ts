@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withWords } from '../messages/withWords.ts';
+import { withWords } from '../messages/catalogue.ts';
 import type { Field } from '../schema/field.ts';
 import {
   boolean,

@@ -1,8 +1,17 @@
-import { Icon } from '../look/icons/Icon.tsx';
-import { Logo } from '../look/Logo.tsx';
+import { Icon, type IconName } from '../look/icons/Icon.tsx';
+import { Logo } from '../look/PageFrame.tsx';
 import { relativeTime } from '../look/relativeTime.ts';
 import { translate } from '../messages/landing.ts';
-import { PICTURED_STATUSES, PicturedStatus } from './PicturedStatus.tsx';
+
+/** The statuses in the picture of the console, in the order of its bars. */
+export const PICTURED_STATUSES = {
+  prospect: { glyph: 's-prospect', colour: 'deal-prospect' },
+  qualified: { glyph: 's-qualified', colour: 'deal-qualified' },
+  technicalValidation: { glyph: 's-technical', colour: 'deal-technical-validation' },
+  businessValidation: { glyph: 's-business', colour: 'deal-business-validation' },
+  committed: { glyph: 's-committed', colour: 'deal-committed' },
+  launched: { glyph: 's-launched', colour: 'deal-launched' },
+} as const;
 
 const NOW = new Date('2026-11-20T08:43Z');
 
@@ -85,5 +94,21 @@ function Bars() {
         return <path key={digits} d={bars.join('')} fill={`var(--${COLORS[series]})`} />;
       })}
     </svg>
+  );
+}
+
+interface PicturedStatusProps {
+  word: string;
+  glyph: IconName;
+  /** The color token of the icon. Absent: the status is a pill. */
+  colour?: string;
+}
+
+export function PicturedStatus({ word, glyph, colour }: PicturedStatusProps) {
+  return (
+    <span className={colour ? 'status' : 'status is-new'}>
+      <Icon name={glyph} {...(colour ? { color: `var(--${colour})` } : { small: true })} />
+      <span>{word}</span>
+    </span>
   );
 }

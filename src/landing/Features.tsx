@@ -1,6 +1,6 @@
 import { Icon } from '../look/icons/Icon.tsx';
 import { translate } from '../messages/landing.ts';
-import { PicturedStatus } from './PicturedStatus.tsx';
+import { PicturedStatus } from './ConsolePicture.tsx';
 
 const COLUMNS = [
   { name: 'sync', points: ['daily', 'fields', 'models', 'pipelines'] },

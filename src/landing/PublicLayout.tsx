@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useMatch, useNavigate } from 'react-router';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
-import { Footer } from '../look/Footer.tsx';
-import { Logo } from '../look/Logo.tsx';
-import { nameOf } from '../look/nameOf.ts';
-import { SkipLink } from '../look/SkipLink.tsx';
+import { Footer, Logo, nameOf, SkipLink } from '../look/PageFrame.tsx';
 import { useFocusHeading } from '../look/useFocusHeading.tsx';
 import { translate } from '../messages/site.ts';
 import { session, useSession } from '../runtime.tsx';

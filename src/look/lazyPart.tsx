@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, useCallback, useEffect, useState } from 'react';
-import { createObservable, type Observable } from '../observable.ts';
-import { useObservable } from './useObservable.tsx';
+import { createObservable, type Observable, useObservable } from '../observable.ts';
 
 /** A part of a page that loads with `load` or `usePart`. Unlike React's `lazy`, a failure can be retried. */
 export function lazyPart<Props>(code: () => Promise<ComponentType<Props>>) {

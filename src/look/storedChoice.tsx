@@ -1,28 +1,30 @@
+import { safeStorage } from '../config/safeStorage.ts';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
+import { type Language, language } from '../messages/language.ts';
 
-/** Undefined if there is none or the storage is blocked. */
-export function readChoice(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** The choices that the browser keeps for all of its tabs. */
+export const choices = safeStorage(() => localStorage);
 
 /** Whether the browser stores choices. Tested once, since a write fires an event in other tabs. */
 export function keepsChoices(): boolean {
-  kept ??= keepChoice(STORAGE_KEYS.probe, '');
+  kept ??= choices.keep(STORAGE_KEYS.probe, '');
   return kept;
 }
 
 let kept: boolean | undefined;
 
-/** Returns false if the storage is blocked: then the choice is lost with the page. */
-export function keepChoice(key: string, value: string): boolean {
-  try {
-    localStorage.setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
+/** Changes the language and reloads the page. If storage is blocked, the history entry has the language, see index.html. */
+export function speak(chosen: Language): void {
+  // Stored even if unchanged: another tab may have chosen another language.
+  const isKept = choices.keep(STORAGE_KEYS.language, chosen);
+  if (chosen === language) return;
+  history.replaceState({ ...history.state, spoke: true, ...(!isKept && { language: chosen }) }, '');
+  location.reload();
+}
+
+/** Whether the page was just reloaded for its language. True only once. */
+export function hasJustSpoken(): boolean {
+  const { spoke, ...state } = (history.state ?? {}) as { spoke?: boolean };
+  if (spoke) history.replaceState(state, '');
+  return spoke === true;
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { createObservable } from '../observable.ts';
-import { keepChoice, readChoice } from './storedChoice.tsx';
+import { choices } from './storedChoice.tsx';
 
 export type Scheme = 'light' | 'dark';
 
 const KEY = STORAGE_KEYS.colourScheme;
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
-const chosen = createObservable(asScheme(readChoice(KEY)));
+const chosen = createObservable(asScheme(choices.read(KEY)));
 chosen.subscribe(applyColorScheme);
 // Tabs share the choice.
 globalThis.addEventListener?.('storage', ({ key, newValue }) => key === KEY && chosen.set(asScheme(newValue)));
@@ -32,7 +32,7 @@ export function applyColorScheme(): void {
 }
 
 function choose(scheme: Scheme | 'system'): void {
-  keepChoice(KEY, scheme);
+  choices.keep(KEY, scheme);
   chosen.set(asScheme(scheme));
 }
 

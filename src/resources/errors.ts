@@ -1,6 +1,5 @@
 import { boolean, choice, dateTime, longText, reference, tenant, text } from '../fields/index.ts';
-import { loadFailureWords } from '../messages/catalogue.ts';
-import { withWords } from '../messages/withWords.ts';
+import { loadFailureWords, withWords } from '../messages/catalogue.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** The types that the integration reports, and three more that its charts know. Spec §4. */

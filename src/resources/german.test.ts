@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { withWords } from '../messages/catalogue.ts';
 import failureWords from '../messages/de/failures.json';
 import { german } from '../messages/de/index.ts';
-import { withWords } from '../messages/withWords.ts';
 import type { FailureCatalogue } from '../schema/failure.ts';
 import { leafPathsOf, type Resource } from '../schema/resource.ts';
 import { failureCatalogue } from './failureCatalogue.ts';

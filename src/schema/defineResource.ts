@@ -1,7 +1,6 @@
-import { catalogue } from '../messages/catalogue.ts';
+import { catalogue, withWords } from '../messages/catalogue.ts';
 import { translate } from '../messages/defaults.ts';
 import { inSentence } from '../messages/inSentence.ts';
-import { withWords } from '../messages/withWords.ts';
 import type { Action, ActionTexts } from './action.ts';
 import type { AnyDeclaration, Declaration, DeclaredTexts } from './declaration.ts';
 import { formFor, labelFor, listFor, menuFor, pathFor, showFor } from './defaults.ts';

@@ -9,8 +9,15 @@ import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { identity } from '../runtime.tsx';
 import { AuthLayout, AuthNote } from './AuthLayout.tsx';
-import { BackToSignIn, OnwardLink, useOnward, useVisit } from './OnwardLink.tsx';
-import { codeSentText, useAuthNotice, withAdvice } from './useAuthNotice.tsx';
+import {
+  BackToSignIn,
+  codeSentText,
+  OnwardLink,
+  useAuthNotice,
+  useOnward,
+  useVisit,
+  withAdvice,
+} from './OnwardLink.tsx';
 import type { CodeSent } from './visit.ts';
 
 /** Resets a forgotten password: requests a code by email, then asks for the code and a new password. */

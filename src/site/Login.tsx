@@ -10,9 +10,8 @@ import { withElements } from '../messages/withElements.tsx';
 import { session, useSession } from '../runtime.tsx';
 import { AuthLayout, AuthNote, type Notice } from './AuthLayout.tsx';
 import { useArrival, useChallenge } from './ChallengeStep.tsx';
-import { OnwardLink, useVisit } from './OnwardLink.tsx';
+import { OnwardLink, useAuthNotice, useVisit, withAdvice } from './OnwardLink.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
-import { useAuthNotice, withAdvice } from './useAuthNotice.tsx';
 
 /** The login page, or the second step of signing in. Spec §2, §4. */
 export function Login() {

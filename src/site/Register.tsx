@@ -10,8 +10,7 @@ import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { identity } from '../runtime.tsx';
 import { AuthLayout, AuthNote, type Notice } from './AuthLayout.tsx';
-import { OnwardLink, useOnward, useVisit } from './OnwardLink.tsx';
-import { codeSentText, useAuthNotice, withAdvice } from './useAuthNotice.tsx';
+import { codeSentText, OnwardLink, useAuthNotice, useOnward, useVisit, withAdvice } from './OnwardLink.tsx';
 import type { CodeSent } from './visit.ts';
 
 /** Registration: the form, then its confirmation on the same screen. Spec §2, §3. */

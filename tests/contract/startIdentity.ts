@@ -5,7 +5,7 @@ import { testKeys } from '../../server/identity/testing/testKeys.ts';
 import type { Store } from '../../server/store/database.ts';
 import { createCognitoIdentity } from '../../src/authProvider/cognito/createCognitoIdentity.ts';
 import type { IdentityProvider } from '../../src/authProvider/identityProvider.ts';
-import { safeStorage } from '../../src/authProvider/safeStorage.ts';
+import { safeStorage } from '../../src/config/safeStorage.ts';
 import { createFakeStorage, entriesOf, type FakeStorage } from '../../src/authProvider/testing/fakeStorage.ts';
 import { parseConsoleConfig } from '../../src/config/consoleConfig.ts';
 import { databases } from '../postgres/databases.ts';

@@ -9,11 +9,16 @@ import {
   type UserData,
 } from 'amazon-cognito-identity-js';
 import type { ConsoleConfig } from '../../config/consoleConfig.ts';
+import type { SafeStorage } from '../../config/safeStorage.ts';
 import { translate } from '../../messages/cognito.ts';
-import { type CodeDelivery, IdentityFault, type IdentityProvider, type SignUpInput } from '../identityProvider.ts';
+import {
+  type CodeDelivery,
+  IdentityFault,
+  type SignUpInput,
+  sessionUser,
+  userAttributes,
+} from '../identityProvider.ts';
 import type { LoadedIdentity } from '../lazyIdentity.ts';
-import type { SafeStorage } from '../safeStorage.ts';
-import { type GroupRules, sessionUser, userAttributes } from '../sessionUser.ts';
 import { createTokenStore, NO_TOKENS, type TokenStore, tokenPrefix } from '../tokenStore.ts';
 import { answered, openUserPool, type PoolConfig, poolUser, succeeded, withoutBlanks } from './cognitoClient.ts';
 import { CHANGING_PASSWORD, codeOf, type Message, TOTP, type Wording, worded } from './faultOf.ts';
@@ -22,18 +27,94 @@ import { type CurrentSession, createTokenRefresher } from './tokenRefresher.ts';
 
 /** The operations of spec §7 on Amazon Cognito or a pool with its protocol. Only this folder imports the SDK. */
 export function createCognitoIdentity(
-  { cognito, auth }: Pick<ConsoleConfig, 'cognito' | 'auth'>,
+  { cognito, auth: rules }: Pick<ConsoleConfig, 'cognito' | 'auth'>,
   storage: SafeStorage,
 ): LoadedIdentity {
   const store = createTokenStore(storage, tokenPrefix(cognito.clientId));
   const current = createTokenRefresher(cognito, store);
   const signedIn = createSignedInUser(cognito, store, current);
+  const userNamed = (username: string) => poolUser(cognito, username);
+  const getCurrentUser = () =>
+    signedIn('product.session.failed', async (user) => {
+      const byToken = sessionUser(user.getSignInUserSession()?.getIdToken().decodePayload() ?? {}, rules);
+      const { UserAttributes } = await answered<UserData>((callback) => user.getUserData(callback));
+      const attributes = userAttributes(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])));
+      return Object.keys(attributes).length > 0 ? { ...byToken, attributes } : byToken;
+    });
+  const setTotp = (user: CognitoUser, on: boolean) =>
+    answered((callback) => user.setUserMfaPreference(null, { Enabled: on, PreferredMfa: on }, callback));
   return {
     ...createSigningIn(cognito, store),
-    ...createCurrentUser(current, signedIn, auth),
-    ...createRegistering(cognito),
-    ...createPasswords(cognito, signedIn),
-    ...createSecondFactor(signedIn),
+    getCurrentUser,
+    fetchUserAttributes: async () => (await getCurrentUser()).attributes,
+    async fetchAuthSession(options) {
+      const session = await current(options);
+      return session && { idToken: session.idToken, user: sessionUser(session.claims, rules) };
+    },
+    signUp: (input) =>
+      worded('cognito.signUp.failed', async () => {
+        const result = await answered<ISignUpResult>((callback) =>
+          openUserPool(cognito).signUp(input.username.trim(), input.password, attributesOf(input), [], callback),
+        );
+        return codeDelivery({ CodeDeliveryDetails: result.codeDeliveryDetails });
+      }),
+    confirmSignUp: ({ username, code }) =>
+      worded('cognito.signUp.notConfirmed', async () => {
+        const user = userNamed(username);
+        await answered((callback) => user.confirmRegistration(withoutBlanks(code), false, callback));
+      }),
+    resendSignUpCode: ({ username }) =>
+      worded('cognito.code.notSent', async () => {
+        const user = userNamed(username);
+        return codeDelivery(await answered<CodeAnswer>((callback) => user.resendConfirmationCode(callback)));
+      }),
+    resetPassword: ({ username }) =>
+      worded('cognito.code.notSent', async () => {
+        const user = userNamed(username);
+        return codeDelivery(await succeeded<CodeAnswer>((callbacks) => user.forgotPassword(callbacks)));
+      }),
+    confirmResetPassword: ({ username, code, newPassword }) =>
+      worded('cognito.password.notReset', async () => {
+        const user = userNamed(username);
+        await succeeded((callbacks) => user.confirmPassword(withoutBlanks(code), newPassword, callbacks));
+      }),
+    changePassword: ({ oldPassword, newPassword }) =>
+      signedIn(
+        'cognito.password.notChanged',
+        async (user) => {
+          await answered((callback) => user.changePassword(oldPassword, newPassword, callback));
+        },
+        CHANGING_PASSWORD,
+      ),
+    secondFactor: () =>
+      signedIn('cognito.totp.notRead', async (user) => {
+        const { UserMFASettingList } = await answered<UserData>((callback) => user.getUserData(callback));
+        return UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ? 'totp' : 'off';
+      }),
+    setUpTotp: () =>
+      signedIn(
+        'cognito.totp.notSetUp',
+        (user) =>
+          new Promise((associateSecretCode, onFailure) => {
+            user.associateSoftwareToken({ associateSecretCode, onFailure });
+          }),
+        TOTP,
+      ),
+    verifyTotp: (code) =>
+      signedIn(
+        'cognito.totp.notSetUp',
+        async (user) => {
+          // The SDK's typings declare another result.
+          const answer: { readonly Status?: string } = await succeeded<object>((callbacks) =>
+            user.verifySoftwareToken(withoutBlanks(code), 'Authenticator', callbacks),
+          );
+          if (answer.Status === 'ERROR')
+            throw new IdentityFault(translate('cognito.totp.wrong'), 'CodeMismatchException');
+          await setTotp(user, true);
+        },
+        TOTP,
+      ),
+    disableTotp: () => signedIn('cognito.totp.notTurnedOff', async (user) => void (await setTotp(user, false))),
   };
 }
 
@@ -76,78 +157,6 @@ function isSessionOver(error: unknown): boolean {
   return code === 'UserNotFoundException' || (code === 'NotAuthorizedException' && refused);
 }
 
-type CurrentUser = Pick<IdentityProvider, 'fetchAuthSession' | 'getCurrentUser' | 'fetchUserAttributes'>;
-
-/** The signed-in user, by the token and by the pool. Spec §4, §5. */
-function createCurrentUser(current: CurrentSession, signedIn: SignedInUser, rules: GroupRules): CurrentUser {
-  const getCurrentUser = () =>
-    signedIn('product.session.failed', async (user) => {
-      const byToken = sessionUser(user.getSignInUserSession()?.getIdToken().decodePayload() ?? {}, rules);
-      const { UserAttributes } = await answered<UserData>((callback) => user.getUserData(callback));
-      const attributes = userAttributes(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])));
-      return Object.keys(attributes).length > 0 ? { ...byToken, attributes } : byToken;
-    });
-  return {
-    getCurrentUser,
-    fetchUserAttributes: async () => (await getCurrentUser()).attributes,
-    async fetchAuthSession(options) {
-      const session = await current(options);
-      return session && { idToken: session.idToken, user: sessionUser(session.claims, rules) };
-    },
-  };
-}
-
-type Passwords = Pick<IdentityProvider, 'resetPassword' | 'confirmResetPassword' | 'changePassword'>;
-
-/** Sets a new password: with a code that the pool sends, or with the current password. Spec §7. */
-function createPasswords(config: PoolConfig, signedIn: SignedInUser): Passwords {
-  return {
-    resetPassword: ({ username }) =>
-      worded('cognito.code.notSent', async () => {
-        const user = poolUser(config, username);
-        return codeDelivery(await succeeded<CodeAnswer>((callbacks) => user.forgotPassword(callbacks)));
-      }),
-    confirmResetPassword: ({ username, code, newPassword }) =>
-      worded('cognito.password.notReset', async () => {
-        const user = poolUser(config, username);
-        await succeeded((callbacks) => user.confirmPassword(withoutBlanks(code), newPassword, callbacks));
-      }),
-    changePassword: ({ oldPassword, newPassword }) =>
-      signedIn(
-        'cognito.password.notChanged',
-        async (user) => {
-          await answered((callback) => user.changePassword(oldPassword, newPassword, callback));
-        },
-        CHANGING_PASSWORD,
-      ),
-  };
-}
-
-type Registering = Pick<IdentityProvider, 'signUp' | 'confirmSignUp' | 'resendSignUpCode'>;
-
-/** Registration, and its confirmation with the code that the pool sends. Spec §3 (Payloads), §7, §8. */
-function createRegistering(config: PoolConfig): Registering {
-  return {
-    signUp: (input) =>
-      worded('cognito.signUp.failed', async () => {
-        const result = await answered<ISignUpResult>((callback) =>
-          openUserPool(config).signUp(input.username.trim(), input.password, attributesOf(input), [], callback),
-        );
-        return codeDelivery({ CodeDeliveryDetails: result.codeDeliveryDetails });
-      }),
-    confirmSignUp: ({ username, code }) =>
-      worded('cognito.signUp.notConfirmed', async () => {
-        const user = poolUser(config, username);
-        await answered((callback) => user.confirmRegistration(withoutBlanks(code), false, callback));
-      }),
-    resendSignUpCode: ({ username }) =>
-      worded('cognito.code.notSent', async () => {
-        const user = poolUser(config, username);
-        return codeDelivery(await answered<CodeAnswer>((callback) => user.resendConfirmationCode(callback)));
-      }),
-  };
-}
-
 function attributesOf({ email, name, tenantId = '' }: SignUpInput): CognitoUserAttribute[] {
   const attributes = { email, name, 'custom:tenant_id': tenantId };
   return Object.entries(attributes).map(([Name, value]) => new CognitoUserAttribute({ Name, Value: value.trim() }));
@@ -160,41 +169,3 @@ interface CodeAnswer {
 const codeDelivery = ({ CodeDeliveryDetails }: CodeAnswer): CodeDelivery => ({
   destination: CodeDeliveryDetails?.Destination,
 });
-
-type SecondFactor = Pick<IdentityProvider, 'secondFactor' | 'setUpTotp' | 'verifyTotp' | 'disableTotp'>;
-
-function createSecondFactor(signedIn: SignedInUser): SecondFactor {
-  const setTotp = (user: CognitoUser, on: boolean) =>
-    answered((callback) => user.setUserMfaPreference(null, { Enabled: on, PreferredMfa: on }, callback));
-  return {
-    secondFactor: () =>
-      signedIn('cognito.totp.notRead', async (user) => {
-        const { UserMFASettingList } = await answered<UserData>((callback) => user.getUserData(callback));
-        return UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ? 'totp' : 'off';
-      }),
-    setUpTotp: () =>
-      signedIn(
-        'cognito.totp.notSetUp',
-        (user) =>
-          new Promise((associateSecretCode, onFailure) => {
-            user.associateSoftwareToken({ associateSecretCode, onFailure });
-          }),
-        TOTP,
-      ),
-    verifyTotp: (code) =>
-      signedIn(
-        'cognito.totp.notSetUp',
-        async (user) => {
-          // The SDK's typings declare another result.
-          const answer: { readonly Status?: string } = await succeeded<object>((callbacks) =>
-            user.verifySoftwareToken(withoutBlanks(code), 'Authenticator', callbacks),
-          );
-          if (answer.Status === 'ERROR')
-            throw new IdentityFault(translate('cognito.totp.wrong'), 'CodeMismatchException');
-          await setTotp(user, true);
-        },
-        TOTP,
-      ),
-    disableTotp: () => signedIn('cognito.totp.notTurnedOff', async (user) => void (await setTotp(user, false))),
-  };
-}

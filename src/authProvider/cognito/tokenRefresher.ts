@@ -1,6 +1,12 @@
 import { CognitoRefreshToken } from 'amazon-cognito-identity-js';
-import { readStoredSession, type StoredSession } from '../storedSession.ts';
-import { NO_TOKENS, type StoredTokens, type TokenStore, tokenPrefix } from '../tokenStore.ts';
+import {
+  NO_TOKENS,
+  readStoredSession,
+  type StoredSession,
+  type StoredTokens,
+  type TokenStore,
+  tokenPrefix,
+} from '../tokenStore.ts';
 import { answered, openUserPool, type PoolConfig, workingCopy } from './cognitoClient.ts';
 import { codeOf, faultOf } from './faultOf.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { browserPage } from './browserPage.tsx';
+import { browserPage } from './browserSession.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -20,8 +20,8 @@ import {
   type SessionOptions,
   type SessionState,
   type SignedOutReason,
+  type TabMessage,
 } from './session.ts';
-import type { TabMessage } from './tabs.tsx';
 import { type SessionWatch, watchSession } from './watchSession.ts';
 
 /** Creates the session of a page. It starts at once to restore the session of an earlier visit. Spec §4. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetCookies } from './browserPage.tsx';
+import { forgetCookies } from './browserSession.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

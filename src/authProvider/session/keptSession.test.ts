@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { safeStorage } from '../../config/safeStorage.ts';
 import { HOSTED_UI_FLAGS, STORAGE_KEYS, TOKEN_PREFIX } from '../../config/storageKeys.ts';
-import { safeStorage } from '../safeStorage.ts';
 import { createFakeStorage, entriesOf } from '../testing/fakeStorage.ts';
 import { createTokenStore } from '../tokenStore.ts';
 import { createKeptSession } from './keptSession.ts';

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../config/limits.ts';
+import type { SafeStorage } from '../../config/safeStorage.ts';
 import { HOSTED_UI_FLAGS, STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
 import type { SessionUser, UserAttributes } from '../identityProvider.ts';
-import type { SafeStorage } from '../safeStorage.ts';
 import { NO_TOKENS, type TokenStore } from '../tokenStore.ts';
 
 /** The session data that the browser stores for all of its tabs. Spec §4, §9. */

@@ -1,7 +1,6 @@
 import { createObservable } from '../../observable.ts';
 import type { Challenge, Credentials, IdentityProvider, SessionUser, SignInStep } from '../identityProvider.ts';
 import type { KeptSession } from './keptSession.ts';
-import type { Tabs } from './tabs.tsx';
 
 /** Why a user is signed out. */
 export type SignedOutReason =
@@ -90,6 +89,23 @@ export interface PageSigns {
   onActivity(listener: () => void): () => void;
   /** Calls `listener` when the page is shown again after it was hidden, frozen or asleep. Returns a function that stops it. */
   onReturn(listener: () => void): () => void;
+}
+
+/** A message from one tab to the others. */
+export type TabMessage =
+  /** The provider has signed a user in: tabs that show another user check their session. */
+  | { readonly kind: 'accepted' }
+  /** That sign-in is complete: signed-out tabs may restore it. */
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'signed-out'; readonly reason: SignedOutReason }
+  /** The user was active at this time, in milliseconds since 1970. */
+  | { readonly kind: 'active'; readonly at: number };
+
+/** The other tabs of this browser. */
+export interface Tabs {
+  post(message: TabMessage): void;
+  /** Calls `listener` with what other tabs post. Returns a function that stops it. */
+  subscribe(listener: (message: TabMessage) => void): () => void;
 }
 
 /** The events of a session. */

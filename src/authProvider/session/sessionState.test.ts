@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Challenge } from '../identityProvider.ts';
-import type { SessionState, SignedOutReason } from './session.ts';
-import { nextState, type SessionEvent } from './session.ts';
+import { nextState, type SessionEvent, type SessionState, type SignedOutReason } from './session.ts';
 import { lead, staff } from './testing/fakeIdentity.ts';
 
 const challenge: Challenge = { kind: 'challenge', challengeName: 'NEW_PASSWORD_REQUIRED', username: 'new' };

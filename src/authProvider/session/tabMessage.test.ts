@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseTabMessage, type TabMessage } from './tabs.tsx';
+import { parseTabMessage } from './browserSession.tsx';
+import type { TabMessage } from './session.ts';
 
 test.each<TabMessage>([
   { kind: 'accepted' },

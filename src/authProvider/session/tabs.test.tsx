@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
-import type { TabMessage } from './tabs.tsx';
-import { openTabs } from './tabs.tsx';
+import { openTabs } from './browserSession.tsx';
+import type { TabMessage } from './session.ts';
 
 const message: TabMessage = { kind: 'signed-out', reason: 'expired' };
 

@@ -3,8 +3,7 @@ import type { SessionUser } from '../identityProvider.ts';
 import type { KeptSession } from './keptSession.ts';
 import { pause } from './pause.ts';
 import { type Asked, askProvider, lookAtTokens, type SessionFinding } from './restoreSession.ts';
-import type { PageSigns, SessionEvent, SignedOutReason } from './session.ts';
-import type { Tabs } from './tabs.tsx';
+import type { PageSigns, SessionEvent, SignedOutReason, Tabs } from './session.ts';
 
 interface WatchOptions extends Pick<InactivityOptions, 'tabs' | 'page' | 'dispatch'> {
   readonly identity: Asked;

@@ -10,7 +10,7 @@ import type { TextField } from '../../fields/text/text.ts';
 import { Icon, iconNamed } from '../../look/icons/Icon.tsx';
 import { TryAgain } from '../../look/TryAgain.tsx';
 import { VisuallyHidden } from '../../look/VisuallyHidden.tsx';
-import { translate } from '../../messages/commands.ts';
+import { translate } from '../../messages/console.ts';
 import { routesOf } from '../../routes.ts';
 import { maySee, mayVisit } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
@@ -18,7 +18,7 @@ import type { Role } from '../../schema/role.ts';
 import { leave } from '../../views/leaving.ts';
 import { useTenant } from '../../views/useTenant.tsx';
 import { type Command, findCommands } from './commands.ts';
-import { Key } from './Key.tsx';
+import { Key } from './useCommands.tsx';
 
 interface CommandPaletteProps {
   commands: readonly Command[];

@@ -3,14 +3,13 @@ import { useEvent } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../look/icons/Icon.tsx';
 import { lazyPart } from '../../look/lazyPart.tsx';
-import { translate } from '../../messages/commands.ts';
+import { translate } from '../../messages/console.ts';
 import { LazyDialog } from '../../views/LazyDialog.tsx';
 import { useTenant } from '../../views/useTenant.tsx';
 import type { Places } from '../menu.ts';
 import { useSidebarOpen, useSingleKeys } from '../store.tsx';
 import { focusTenantSelector } from '../TenantSelector.tsx';
-import { PALETTE_KEYS } from './Key.tsx';
-import { useCommands } from './useCommands.tsx';
+import { PALETTE_KEYS, useCommands } from './useCommands.tsx';
 
 const palette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette);
 const shortcuts = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);

@@ -9,8 +9,8 @@ import {
   styled,
 } from '@mui/material';
 import { Fragment, useId } from 'react';
-import { translate } from '../../messages/commands.ts';
-import { Key, PALETTE_KEYS } from './Key.tsx';
+import { translate } from '../../messages/console.ts';
+import { Key, PALETTE_KEYS } from './useCommands.tsx';
 
 interface ShortcutGroup {
   readonly title: string;

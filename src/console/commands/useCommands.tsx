@@ -1,10 +1,9 @@
+import { styled } from '@mui/material/styles';
 import { usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { speak } from '../../look/speak.tsx';
-import { keepsChoices } from '../../look/storedChoice.tsx';
+import { keepsChoices, speak } from '../../look/storedChoice.tsx';
 import { useColorScheme } from '../../look/useColorScheme.tsx';
-import { translate } from '../../messages/commands.ts';
-import { placeName } from '../../messages/console.ts';
+import { placeName, translate } from '../../messages/console.ts';
 import { LANGUAGES, type Language, language } from '../../messages/language.ts';
 import { translate as translateLook } from '../../messages/look.ts';
 import { translate as translateViews } from '../../messages/views.ts';
@@ -87,3 +86,18 @@ export function pagesFor(places: Places, role: Role): readonly PageEntry[] {
   const known = new Set(menu.map(({ to }) => to));
   return [...menu, ...[...pages, ...resources].filter(({ to }) => !known.has(to))];
 }
+
+export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : translate('keys.palette');
+
+export const Key = styled('kbd')({
+  minWidth: 24,
+  padding: '1px 6px',
+  border: '1px solid var(--border-strong)',
+  borderRadius: 'var(--r-xs)',
+  color: 'var(--text-muted)',
+  font: 'inherit',
+  fontSize: 'var(--text-xs)',
+  lineHeight: 'var(--lh-xs)',
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+});

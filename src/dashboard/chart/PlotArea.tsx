@@ -9,10 +9,9 @@ import { VisuallyHidden } from '../../look/VisuallyHidden.tsx';
 import { translate } from '../../messages/dashboard.ts';
 import { Loading } from '../DashboardCard.tsx';
 import { AXIS_WIDTH, columnOf, slotAt } from './axes.ts';
-import { Swatch } from './ChartLegend.tsx';
+import { Swatch, useSeriesLink } from './ChartLegend.tsx';
 import { type BarPart, barText, type Chart, type Series, type SummaryResource } from './chart.ts';
 import { lazyBars } from './lazyBars.ts';
-import { useSeriesLink } from './useSeriesLink.ts';
 
 interface PlotAreaProps {
   resource: SummaryResource;

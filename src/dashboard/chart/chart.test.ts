@@ -6,9 +6,9 @@ import { errors } from '../../resources/errors.ts';
 import type { DayFigures } from '../../schema/summary.ts';
 import { type Period, type PeriodChoice, periodOf } from '../../views/period/period.ts';
 import { countTicks, dateTicks } from './axes.ts';
+import { seriesPath, unfilteredWarning } from './ChartLegend.tsx';
 import { averageText, barText, type Chart, chartCsv, chartOf, type SummaryResource } from './chart.ts';
 import { moveCursor } from './PlotArea.tsx';
-import { seriesPath, unfilteredWarning } from './useSeriesLink.ts';
 
 const TODAY = '2026-11-20';
 const [DEALS, ERRORS] = [deals as SummaryResource, errors as SummaryResource];

@@ -1,10 +1,8 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue, DeclaredWords } from '../catalogue.ts';
 import { flatten, type MessageTree } from '../messageTree.ts';
-import type { DeclaredWords } from '../withWords.ts';
 import account from './account.json';
 import auth from './auth.json';
 import cognito from './cognito.json';
-import commands from './commands.json';
 import console from './console.json';
 import credentials from './credentials.json';
 import dashboard from './dashboard.json';
@@ -28,7 +26,7 @@ import users from './users.json';
 import views from './views.json';
 
 const areas: readonly MessageTree[] = [
-  ...[account, auth, cognito, commands, console, credentials, dashboard, dataProvider, defaults, fields, landing],
+  ...[account, auth, cognito, console, credentials, dashboard, dataProvider, defaults, fields, landing],
   ...[look, product, reactAdmin, resources, site, tenantPages, users, views],
 ];
 

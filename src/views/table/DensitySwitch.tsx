@@ -1,10 +1,9 @@
 import { IconButton, styled, Tooltip } from '@mui/material';
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { Icon, type IconName } from '../../look/icons/Icon.tsx';
-import { keepChoice, readChoice } from '../../look/storedChoice.tsx';
-import { useObservable } from '../../look/useObservable.tsx';
+import { choices } from '../../look/storedChoice.tsx';
 import { translate } from '../../messages/views.ts';
-import { createObservable } from '../../observable.ts';
+import { createObservable, useObservable } from '../../observable.ts';
 
 const ICONS = { compact: 'rowsCompact', standard: 'rows', roomy: 'rowsRoomy' } as const satisfies Record<
   string,
@@ -15,7 +14,7 @@ type Density = keyof typeof ICONS;
 
 const DENSITIES = Object.keys(ICONS) as Density[];
 
-const chosen = createObservable(DENSITIES.find((known) => known === readChoice(STORAGE_KEYS.density)) ?? 'standard');
+const chosen = createObservable(DENSITIES.find((known) => known === choices.read(STORAGE_KEYS.density)) ?? 'standard');
 
 /** The user's density, shared by all tables and remembered between visits. */
 export function useDensity(): Density {
@@ -25,7 +24,7 @@ export function useDensity(): Density {
 export function DensitySwitch() {
   const density = useDensity();
   const choose = (next: Density) => {
-    keepChoice(STORAGE_KEYS.density, next);
+    choices.keep(STORAGE_KEYS.density, next);
     chosen.set(next);
   };
   return (

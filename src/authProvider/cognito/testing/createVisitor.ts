@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
+import { safeStorage } from '../../../config/safeStorage.ts';
 import type { LoadedIdentity } from '../../lazyIdentity.ts';
-import { safeStorage } from '../../safeStorage.ts';
 import { createFakeStorage, entriesOf, type FakeStorage } from '../../testing/fakeStorage.ts';
 import { createCognitoIdentity } from '../createCognitoIdentity.ts';
 import { CONFIG, storedTokens, tokens } from './fakePool.ts';

@@ -1,4 +1,4 @@
-import type { TabMessage, Tabs } from '../tabs.tsx';
+import type { TabMessage, Tabs } from '../session.ts';
 
 /** A channel between tabs: what one posts, the others hear a moment later. Answers the way in. */
 export function createFakeChannel(): () => Tabs {

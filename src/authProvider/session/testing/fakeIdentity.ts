@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { SafeStorage } from '../../../config/safeStorage.ts';
 import { TOKEN_PREFIX } from '../../../config/storageKeys.ts';
 import {
   type AuthSession,
@@ -7,7 +8,6 @@ import {
   noChallenge,
   type SessionUser,
 } from '../../identityProvider.ts';
-import type { SafeStorage } from '../../safeStorage.ts';
 import type { SessionOptions } from '../session.ts';
 
 export const LAST_USER = `${TOKEN_PREFIX}console.LastAuthUser`;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
+import { safeStorage } from '../../../config/safeStorage.ts';
 import { TOKEN_PREFIX } from '../../../config/storageKeys.ts';
 import type { SessionUser } from '../../identityProvider.ts';
-import { safeStorage } from '../../safeStorage.ts';
 import { createFakeStorage, type FakeStorage } from '../../testing/fakeStorage.ts';
 import { createTokenStore } from '../../tokenStore.ts';
 import { createSession } from '../createSession.ts';

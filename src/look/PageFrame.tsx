@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { LANGUAGES, type Language, language } from '../messages/language.ts';
 import { translate } from '../messages/look.ts';
-import { hasJustSpoken, speak } from './speak.tsx';
+import { hasJustSpoken, speak } from './storedChoice.tsx';
 import { useColorScheme } from './useColorScheme.tsx';
 
 interface FooterProps {
@@ -60,4 +61,42 @@ function Languages({ guard }: { guard: (go: () => void) => void }) {
       ))}
     </div>
   );
+}
+
+/** Its styles are in page.css. */
+export function Logo() {
+  return (
+    <Link className="logo" to="/" aria-label={translate('look.home')}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M2.5 13.5h6.5v-8h6.5" />
+        <path className="accent" d="M8.5 19h6.5v-8h6.5" />
+      </svg>
+      <span>Deal Sync</span>
+    </Link>
+  );
+}
+
+/** Moves the focus past the header without changing the URL. Its styles are in page.css. */
+export function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById('content')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page; only its address stays out of history
+    <a className="skip" href="#content" onClick={skip}>
+      {translate('look.skip')}
+    </a>
+  );
+}
+
+export interface Identity {
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+}
+
+/** The name of a user in a header: email, name or user name. Spec §2. */
+export function nameOf({ email, name, username }: Identity): string {
+  return email || name || username || translate('look.someone');
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import landing from '../messages/en/landing.json';
 import { deals } from '../resources/deals.ts';
-import { PICTURED_STATUSES } from './PicturedStatus.tsx';
+import { PICTURED_STATUSES } from './ConsolePicture.tsx';
 
 it('are statuses of deals, as the console shows them, in their order', () => {
   const shown = Object.values(deals.fields.status.choices).map(({ label, glyph, colour }) => [
