@@ -44,11 +44,6 @@ export interface Challenge {
 
 export type SignInStep = { readonly kind: 'signed-in' } | Challenge;
 
-/** The address a code was sent to, masked by the pool: `j***@e***`. Undefined if the pool does not return it. */
-export interface CodeDelivery {
-  readonly destination: string | undefined;
-}
-
 /** A valid session: the id token to send, and its user. */
 export interface AuthSession {
   readonly idToken: string;
@@ -70,10 +65,10 @@ export interface IdentityProvider {
   confirmSignIn(answer: string): Promise<SignInStep>;
   /** Removes the tokens at once, then ends this browser's session or, with `global`, the user's everywhere. Spec §4. */
   signOut(options: SignOutOptions): Promise<void>;
-  signUp(input: SignUpInput): Promise<CodeDelivery>;
+  signUp(input: SignUpInput): Promise<void>;
   confirmSignUp(input: { readonly username: string; readonly code: string }): Promise<void>;
-  resendSignUpCode(input: { readonly username: string }): Promise<CodeDelivery>;
-  resetPassword(input: { readonly username: string }): Promise<CodeDelivery>;
+  resendSignUpCode(input: { readonly username: string }): Promise<void>;
+  resetPassword(input: { readonly username: string }): Promise<void>;
   confirmResetPassword(input: {
     readonly username: string;
     readonly code: string;

@@ -5,11 +5,14 @@ import { StoreContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { SessionUser } from '../authProvider/identityProvider.ts';
 import type { Identity } from '../look/PageFrame.tsx';
-import { Shell } from './Layout.tsx';
+import { session } from '../runtime.tsx';
+import { Layout } from './Layout.tsx';
 import type { MenuGroup } from './menu.ts';
 import { createStore } from './store.tsx';
 import { RestrictedTenant } from './TenantSelector.tsx';
+import { createTrouble } from './trouble.tsx';
 
 afterEach(() => {
   localStorage.clear();
@@ -21,18 +24,18 @@ const menu: MenuGroup[] = [
   { label: 'Tenant', defaultOpen: false, entries: [{ label: 'Portal', to: '/tenant/portal', icon: 'home' }] },
 ];
 
-function open(identity: Identity = {}, onSignOut = () => {}, page: ReactNode = <h1>Deal 7</h1>) {
+function open({ username = '', ...attributes }: Identity = {}, page: ReactNode = <h1>Deal 7</h1>) {
   render(
     <MemoryRouter initialEntries={['/integration/deals/7']} useTransitions={false}>
       <StoreContextProvider value={createStore()}>
-        <Shell
-          identity={identity}
+        <Layout
+          services={{ trouble: createTrouble(), retryAll: async () => {} }}
+          user={{ username, attributes: attributes as SessionUser['attributes'], groups: [] }}
           menu={menu}
           tenantArea={<RestrictedTenant name="Acme Cloud" />}
-          onSignOut={onSignOut}
         >
           {page}
-        </Shell>
+        </Layout>
       </StoreContextProvider>
     </MemoryRouter>,
   );
@@ -88,7 +91,7 @@ test('a page that breaks leaves the frame around it, and another page gets its c
     if (pathname === '/integration/deals/7') throw new Error('No such column');
     return <h1>{pathname}</h1>;
   };
-  const user = open({}, () => {}, <Page />);
+  const user = open({}, <Page />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong');
   expect(screen.getByRole('alert').textContent).toContain('No such column');
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
@@ -97,10 +100,9 @@ test('a page that breaks leaves the frame around it, and another page gets its c
 });
 
 test('the skip link moves the focus into the page, Sign Out signs out', async () => {
-  const onSignOut = vi.fn();
-  const user = open({}, onSignOut);
+  const user = open();
   await user.click(screen.getByRole('link', { name: 'Skip to content' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
-  expect(onSignOut).toHaveBeenCalledOnce();
+  expect(session.signOut).toHaveBeenCalledOnce();
 });

@@ -6,7 +6,7 @@ import { BrokenPage } from '../look/BrokenPage.tsx';
 import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
 import { lazyPage } from '../look/lazyPart.tsx';
-import { Footer, type Identity, Logo, nameOf, SkipLink } from '../look/PageFrame.tsx';
+import { Footer, Logo, nameOf, SkipLink } from '../look/PageFrame.tsx';
 import { keepsChoices } from '../look/storedChoice.tsx';
 import { useColorScheme } from '../look/useColorScheme.tsx';
 import { translate } from '../messages/console.ts';
@@ -25,7 +25,7 @@ import { TroubleBanner } from './trouble.tsx';
 const MobileMenu = lazyPage(async () => (await import('./MobileMenu.tsx')).MobileMenu);
 
 interface LayoutProps {
-  services: ConsoleServices;
+  services: Pick<ConsoleServices, 'trouble' | 'retryAll'>;
   user: SessionUser;
   menu: readonly MenuGroup[];
   tenantArea: ReactNode;
@@ -34,64 +34,32 @@ interface LayoutProps {
   children: ReactNode;
 }
 
+/** The frame of a page. It stays if the page throws. Spec §2. */
 export function Layout({ services, user, menu, tenantArea, reportsTrouble, commands, children }: LayoutProps) {
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  // The menu is open until the next navigation.
+  const [menuOpenAt, setMenuOpenAt] = useState<string>();
+  if (menuOpenAt !== undefined && menuOpenAt !== key) setMenuOpenAt(undefined);
   const signInAgain = useSignInAgain();
   const trouble = useObservable(services.trouble);
-  const navigate = useNavigate();
   useOnline(() => trouble && void services.retryAll(trouble));
+  usePrefetchedLinks();
+  const name = nameOf({ ...user.attributes, username: user.username });
+  const openMenu = translate('console.menu.open');
   const signOut = () => {
     // The tokens are removed at once; the page does not wait for the user pool.
     void session.signOut();
     void navigate('/login');
   };
-  return (
-    <Shell
-      identity={{ ...user.attributes, username: user.username }}
-      menu={menu}
-      tenantArea={tenantArea}
-      banner={
-        <TroubleBanner
-          trouble={reportsTrouble ? undefined : trouble}
-          onRetry={services.retryAll}
-          onSignIn={() => leave(signInAgain)}
-        />
-      }
-      onSignOut={() => leave(signOut)}
-      tools={commands && <Commands places={commands} onSignOut={() => leave(signOut)} />}
-    >
-      {children}
-    </Shell>
+  const onSignOut = () => leave(signOut);
+  const banner = (
+    <TroubleBanner
+      trouble={reportsTrouble ? undefined : trouble}
+      onRetry={services.retryAll}
+      onSignIn={() => leave(signInAgain)}
+    />
   );
-}
-
-function useOnline(onOnline: () => void): void {
-  const run = useEffectEvent(onOnline);
-  useEffect(() => {
-    const listener = () => run();
-    addEventListener('online', listener);
-    return () => removeEventListener('online', listener);
-  }, []);
-}
-
-interface ShellProps {
-  identity: Identity;
-  menu: readonly MenuGroup[];
-  tenantArea: ReactNode;
-  banner?: ReactNode;
-  onSignOut: () => void;
-  tools?: ReactNode;
-  children: ReactNode;
-}
-
-/** The frame of a page. It stays if the page throws. Spec §2. */
-export function Shell({ identity, menu, tenantArea, banner, onSignOut, tools, children }: ShellProps) {
-  const { pathname, key } = useLocation();
-  // The menu is open until the next navigation.
-  const [menuOpenAt, setMenuOpenAt] = useState<string>();
-  if (menuOpenAt !== undefined && menuOpenAt !== key) setMenuOpenAt(undefined);
-  usePrefetchedLinks();
-  const name = nameOf(identity);
-  const openMenu = translate('console.menu.open');
   return (
     <Frame className="app">
       <SkipLink />
@@ -106,7 +74,7 @@ export function Shell({ identity, menu, tenantArea, banner, onSignOut, tools, ch
         <Logo />
         <Part>{tenantArea}</Part>
         <HeaderEnd>
-          <Part>{tools}</Part>
+          <Part>{commands && <Commands places={commands} onSignOut={onSignOut} />}</Part>
           <SchemeButton>
             <ThemeSwitch />
           </SchemeButton>
@@ -137,6 +105,15 @@ export function Shell({ identity, menu, tenantArea, banner, onSignOut, tools, ch
       </Sheet>
     </Frame>
   );
+}
+
+function useOnline(onOnline: () => void): void {
+  const run = useEffectEvent(onOnline);
+  useEffect(() => {
+    const listener = () => run();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, []);
 }
 
 /** Hides a part of the frame that throws. */

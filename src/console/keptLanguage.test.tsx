@@ -7,25 +7,31 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.restoreAllMocks());
 
-async function openShell() {
-  const { Shell } = await import('./Layout.tsx');
+async function openLayout() {
+  const { Layout } = await import('./Layout.tsx');
+  const { createTrouble } = await import('./trouble.tsx');
   render(
     <MemoryRouter useTransitions={false}>
-      <Shell identity={{}} menu={[]} tenantArea={null} onSignOut={() => {}}>
+      <Layout
+        services={{ trouble: createTrouble(), retryAll: async () => {} }}
+        user={{ username: 'ann', attributes: {}, groups: [] }}
+        menu={[]}
+        tenantArea={null}
+      >
         <h1>Deals</h1>
-      </Shell>
+      </Layout>
     </MemoryRouter>,
   );
   return screen.queryByRole('group', { name: 'Language' });
 }
 
 it('the frame offers another language where the browser keeps the choice, and the session with it', async () => {
-  expect(await openShell()).not.toBeNull();
+  expect(await openLayout()).not.toBeNull();
 });
 
 it('the frame offers no other language where the browser keeps nothing: the session would end with the page', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');
   });
-  expect(await openShell()).toBeNull();
+  expect(await openLayout()).toBeNull();
 });

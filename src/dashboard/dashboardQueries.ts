@@ -2,40 +2,22 @@ import { hashKey, type QueryKey, type UseQueryResult, useQuery } from '@tanstack
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { LIMITS } from '../config/limits.ts';
-import type { DayRange } from '../fields/dateTime/calendar.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { DayFigures } from '../schema/summary.ts';
 import type { Period } from '../views/period/period.ts';
 import { ofSameTenant } from '../views/useTenant.tsx';
-
-interface TenantParams {
-  readonly meta: { readonly tenantId: string | undefined };
-  readonly signal?: AbortSignal;
-}
-
-export interface DashboardDataProvider extends DataProvider {
-  latest(resource: string, params: TenantParams & { readonly limit: number }): Promise<{ data: RaRecord[] }>;
-  summary(
-    resource: string,
-    params: TenantParams & DayRange & { readonly period: string },
-  ): Promise<{ data: DayFigures[] }>;
-}
 
 interface QueryOptions {
   readonly resource: Resource;
   readonly tenantId: string | undefined;
 }
 
-interface QueryContext {
-  readonly signal: AbortSignal;
-}
-
-export function latestQuery(dataProvider: DashboardDataProvider, { resource, tenantId }: QueryOptions) {
+export function latestQuery(dataProvider: DataProvider, { resource, tenantId }: QueryOptions) {
   const params = { limit: LIMITS.latestCount, meta: { tenantId } };
   return {
     queryKey: [resource.name, 'latest', params] as const,
-    queryFn: async ({ signal }: QueryContext) =>
-      rowsOf(await dataProvider.latest(resource.name, { ...params, signal })),
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      rowsOf<RaRecord>(await dataProvider.latest(resource.name, { ...params, signal })),
   };
 }
 
@@ -45,17 +27,13 @@ export interface PeriodFigures {
 }
 
 /** The query of a resource's figures by day. Spec §7, Summaries. */
-export function summaryQuery(
-  dataProvider: DashboardDataProvider,
-  { resource, tenantId }: QueryOptions,
-  period: Period,
-) {
+export function summaryQuery(dataProvider: DataProvider, { resource, tenantId }: QueryOptions, period: Period) {
   const { period: name, from, to } = period;
   const params = { period: name, from, to, meta: { tenantId } };
   return {
     queryKey: [resource.name, 'summary', params] as const,
-    queryFn: async ({ signal }: QueryContext): Promise<PeriodFigures> => {
-      const days = rowsOf(await dataProvider.summary(resource.name, { ...params, signal }));
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PeriodFigures> => {
+      const days = rowsOf<DayFigures>(await dataProvider.summary(resource.name, { ...params, signal }));
       return { period, days };
     },
   };
@@ -82,7 +60,7 @@ export interface Figures<Data> {
 
 /** A resource's figures by day. The previous period's stay until the new ones have loaded. Disabled without a tenant. */
 export function useSummary(resource: Resource, tenantId: string | undefined, period: Period): Figures<PeriodFigures> {
-  const dataProvider = useDataProvider<DashboardDataProvider>();
+  const dataProvider = useDataProvider();
   const query = summaryQuery(dataProvider, { resource, tenantId }, period);
   const placeholderData = ofSameTenant<PeriodFigures>(tenantId);
   return useFigures(useQuery({ ...query, enabled: tenantId !== undefined, placeholderData }), query.queryKey);
@@ -93,7 +71,7 @@ export function useLatest<Values extends object>(
   resource: Resource,
   tenantId: string | undefined,
 ): Figures<readonly (Values & RaRecord)[]> {
-  const dataProvider = useDataProvider<DashboardDataProvider>();
+  const dataProvider = useDataProvider();
   const query = latestQuery(dataProvider, { resource, tenantId });
   const figures = useFigures(useQuery({ ...query, enabled: tenantId !== undefined }), query.queryKey);
   return figures as Figures<readonly (Values & RaRecord)[]>;

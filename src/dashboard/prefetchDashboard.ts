@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { DataProvider } from 'ra-core';
 import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
 import { lazyPage } from '../look/lazyPart.tsx';
 import type { Resource } from '../schema/resource.ts';
 import { DEFAULT_PERIOD, parsePeriod, periodOf } from '../views/period/period.ts';
 import { lazyBars } from './chart/lazyBars.ts';
-import { type DashboardDataProvider, latestQuery, summaryQuery } from './dashboardQueries.ts';
+import { latestQuery, summaryQuery } from './dashboardQueries.ts';
 
 /** In a chunk of its own that other pages do not load. */
 export const DashboardPage = lazyPage(async () => (await import('./DashboardPage.tsx')).DashboardPage);
@@ -15,7 +16,7 @@ export async function loadDashboard(): Promise<void> {
 
 interface PrefetchOptions {
   readonly queryClient: QueryClient;
-  readonly dataProvider: DashboardDataProvider;
+  readonly dataProvider: DataProvider;
   readonly resources: readonly Resource[];
   readonly tenantId: string;
   readonly params: URLSearchParams;

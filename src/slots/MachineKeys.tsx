@@ -1,7 +1,7 @@
 import { Button, styled, TextField } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { type HttpError, useDataProvider, useNotify } from 'react-admin';
 import { HelperText } from '../fields/FilterField.tsx';
 import { CopyButton } from '../look/CopyButton.tsx';
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
@@ -11,9 +11,10 @@ import { Skeleton } from '../look/Skeleton.tsx';
 import { translate } from '../messages/tenants.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { LONGEST_KEY_NAME, type MachineKey, machineKeys } from '../resources/machineKeys.ts';
-import { type NewMachineKey, useMachineKeys } from '../tenants/useMachineKeys.ts';
+import { tenants } from '../resources/tenants.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
 import { refusalIn } from '../views/form/refusal.ts';
+import { newIdempotencyKey } from '../views/form/useSaveRecord.tsx';
 import { type SlotProps, useApi } from '../views/slots.tsx';
 
 const LEAD = translate('tenants.keys.lead');
@@ -26,6 +27,47 @@ export function MachineKeys({ record, title, loading }: SlotProps) {
       <Skeleton lines={2} />
     </Setting>
   );
+}
+
+/** The API returns the key only once. */
+type NewMachineKey = MachineKey & { readonly key: string };
+
+/** Lists, creates and revokes a tenant's machine keys. Calls reject with the API's error. */
+function useMachineKeys(tenantId: string) {
+  const dataProvider = useDataProvider();
+  const client = useQueryClient();
+  const queryKey = [machineKeys.name, 'getOwned', tenantId];
+  const about = (failure: string) => ({ id: tenantId, kind: 'keys', failure });
+  // Shared by all attempts at a name: if a response was lost, the next attempt returns the key that was created.
+  const attempt = useRef<{ readonly name: string; readonly idempotencyKey: string }>(undefined);
+  const reread = () => void client.invalidateQueries({ queryKey });
+
+  const { data, error, refetch } = useQuery<readonly MachineKey[], HttpError>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const call = { ...about(translate('tenants.keys.failed')), signal };
+      return (await dataProvider.getOwned(tenants.name, call)).data;
+    },
+  });
+
+  return {
+    keys: data,
+    error,
+    refetch,
+    async create(name: string): Promise<NewMachineKey> {
+      if (attempt.current?.name !== name) attempt.current = { name, idempotencyKey: newIdempotencyKey() };
+      const { idempotencyKey } = attempt.current;
+      const call = { ...about(translate('tenants.key.createFailed')), data: { name }, idempotencyKey };
+      const { data: created } = await dataProvider.createOwned(tenants.name, call);
+      attempt.current = undefined;
+      reread();
+      return created;
+    },
+    async revoke({ key_id: owned }: MachineKey): Promise<void> {
+      await dataProvider.deleteOwned(tenants.name, { ...about(translate('tenants.key.revokeFailed')), owned });
+      reread();
+    },
+  };
 }
 
 /** The statuses of an API without these calls: AWS's gateway responds with 403 if there is no route. */

@@ -144,7 +144,7 @@ describe('registration', () => {
 
   test('is confirmed with the code from the mail, and signs in', async () => {
     const identity = visit();
-    expect(await identity.signUp(input)).toEqual({ destination: expect.stringMatching(/^j\*+@e\*+/) });
+    await identity.signUp(input);
     await expect(identity.signIn(input)).rejects.toMatchObject({ code: 'UserNotConfirmedException' });
     const first = codeTo(contract.pool, username);
     await expect(identity.confirmSignUp({ username, code: otherThan(first) })).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('another password', () => {
   test('replaces a forgotten one', async () => {
     const { username } = await account('forgetful');
     const identity = visit();
-    expect(await identity.resetPassword({ username })).toEqual({ destination: expect.stringContaining('***') });
+    await identity.resetPassword({ username });
     const code = codeTo(contract.pool, username);
     const wrong = { username, code: otherThan(code), newPassword: FRESH };
     await expect(identity.confirmResetPassword(wrong)).rejects.toThrow('Invalid verification code provided');

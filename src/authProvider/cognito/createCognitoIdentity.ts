@@ -5,19 +5,12 @@ import {
   CognitoUser,
   CognitoUserAttribute,
   CognitoUserSession,
-  type ISignUpResult,
   type UserData,
 } from 'amazon-cognito-identity-js';
 import type { ConsoleConfig } from '../../config/consoleConfig.ts';
 import type { SafeStorage } from '../../config/safeStorage.ts';
 import { translate } from '../../messages/cognito.ts';
-import {
-  type CodeDelivery,
-  IdentityFault,
-  type SignUpInput,
-  sessionUser,
-  userAttributes,
-} from '../identityProvider.ts';
+import { IdentityFault, type SignUpInput, sessionUser, userAttributes } from '../identityProvider.ts';
 import type { LoadedIdentity } from '../lazyIdentity.ts';
 import { createTokenStore, NO_TOKENS, type TokenStore, tokenPrefix } from '../tokenStore.ts';
 import { answered, openUserPool, type PoolConfig, poolUser, succeeded, withoutBlanks } from './cognitoClient.ts';
@@ -53,10 +46,9 @@ export function createCognitoIdentity(
     },
     signUp: (input) =>
       worded('cognito.signUp.failed', async () => {
-        const result = await answered<ISignUpResult>((callback) =>
+        await answered((callback) =>
           openUserPool(cognito).signUp(input.username.trim(), input.password, attributesOf(input), [], callback),
         );
-        return codeDelivery({ CodeDeliveryDetails: result.codeDeliveryDetails });
       }),
     confirmSignUp: ({ username, code }) =>
       worded('cognito.signUp.notConfirmed', async () => {
@@ -66,12 +58,12 @@ export function createCognitoIdentity(
     resendSignUpCode: ({ username }) =>
       worded('cognito.code.notSent', async () => {
         const user = userNamed(username);
-        return codeDelivery(await answered<CodeAnswer>((callback) => user.resendConfirmationCode(callback)));
+        await answered((callback) => user.resendConfirmationCode(callback));
       }),
     resetPassword: ({ username }) =>
       worded('cognito.code.notSent', async () => {
         const user = userNamed(username);
-        return codeDelivery(await succeeded<CodeAnswer>((callbacks) => user.forgotPassword(callbacks)));
+        await succeeded((callbacks) => user.forgotPassword(callbacks));
       }),
     confirmResetPassword: ({ username, code, newPassword }) =>
       worded('cognito.password.notReset', async () => {
@@ -161,11 +153,3 @@ function attributesOf({ email, name, tenantId = '' }: SignUpInput): CognitoUserA
   const attributes = { email, name, 'custom:tenant_id': tenantId };
   return Object.entries(attributes).map(([Name, value]) => new CognitoUserAttribute({ Name, Value: value.trim() }));
 }
-
-interface CodeAnswer {
-  readonly CodeDeliveryDetails?: { readonly Destination?: string } | undefined;
-}
-
-const codeDelivery = ({ CodeDeliveryDetails }: CodeAnswer): CodeDelivery => ({
-  destination: CodeDeliveryDetails?.Destination,
-});

@@ -15,7 +15,7 @@ const SENT = { CodeDeliveryDetails: { Destination: 'l***@a***', DeliveryMedium: 
 describe('signing up', () => {
   test('says who registers, and where the code went', async () => {
     const pool = stubPool({ SignUp: { UserConfirmed: false, UserSub: 'u-1', ...SENT } });
-    expect(await visit().signUp({ ...INPUT, tenantId: 'acme ' })).toEqual({ destination: 'l***@a***' });
+    await visit().signUp({ ...INPUT, tenantId: 'acme ' });
     expect(pool.bodies[0]).toMatchObject({
       ClientId: 'console',
       Username: 'lead@acme.example',
@@ -30,7 +30,7 @@ describe('signing up', () => {
 
   test('without a tenant ID sends an empty one', async () => {
     const pool = stubPool({ SignUp: { UserConfirmed: true } });
-    expect(await visit().signUp(INPUT)).toEqual({ destination: undefined });
+    await visit().signUp(INPUT);
     expect(pool.bodies[0]?.UserAttributes).toContainEqual({ Name: 'custom:tenant_id', Value: '' });
   });
 
@@ -74,7 +74,7 @@ describe('confirming it', () => {
 test('another code can be asked for', async () => {
   const pool = stubPool({ ResendConfirmationCode: SENT });
   const resend = () => visit().resendSignUpCode({ username: ' lead@acme.example' });
-  expect(await resend()).toEqual({ destination: 'l***@a***' });
+  await resend();
   expect(pool.bodies[0]).toMatchObject({ ClientId: 'console', Username: 'lead@acme.example' });
   pool.answers.ResendConfirmationCode = [
     'LimitExceededException',
