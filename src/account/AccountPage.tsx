@@ -1,8 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
-import { Form, FormAlert, SubmitButton } from '../credentials/Form.tsx';
+import { Form, FormAlert, PasswordInput, SubmitButton } from '../credentials/Form.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
-import { PasswordInput } from '../credentials/TextInput.tsx';
 import { useCredentialsForm } from '../credentials/useCredentialsForm.tsx';
 import { FactsRegion } from '../look/Facts.tsx';
 import { PageHead } from '../look/PageHead.tsx';

@@ -1,4 +1,4 @@
-import { Box, Button, styled } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { StoreContextProvider } from 'ra-core';
 import { Link } from 'react-router';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
@@ -38,12 +38,12 @@ export function StartPage({ failure, onRetry = () => {} }: { failure?: string; o
 
 function CannotStart({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   return (
-    <Bare>
+    <div className="public">
       <title>{`${translate('console.start.failed')} · Deal Sync`}</title>
-      <header>
+      <header className="public-head is-console">
         <Logo />
       </header>
-      <main>
+      <main className="public-main">
         <PageFailure
           title={translate('console.start.failed')}
           advice={translate('console.advice')}
@@ -55,17 +55,9 @@ function CannotStart({ failure, onRetry }: { failure: string; onRetry: () => voi
           </Button>
         </PageFailure>
       </main>
-    </Bare>
+    </div>
   );
 }
-
-const Bare = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: '100vh',
-  '& > header': { display: 'flex', alignItems: 'center', minHeight: 'var(--header-h)', padding: '0 18px' },
-  '& > main': { flex: 1, display: 'flex' },
-});
 
 interface MembershipFailureProps {
   services: ConsoleServices;

@@ -1,9 +1,31 @@
-import { Alert, Button, type ButtonProps, CircularProgress, styled } from '@mui/material';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  Alert,
+  Button,
+  type ButtonProps,
+  CircularProgress,
+  FormControl,
+  FormHelperText,
+  IconButton,
+  InputLabel,
+  OutlinedInput,
+  styled,
+} from '@mui/material';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { announce } from '../look/announce.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
 import { Reason } from '../look/Reason.tsx';
-import type { Refusal } from './useCredentialsForm.tsx';
+import { inSentence } from '../messages/inSentence.ts';
+import { translate } from '../messages/look.ts';
+import type { FormField, Refusal } from './useCredentialsForm.tsx';
 
 const Fields = styled('form')({
   display: 'grid',
@@ -89,5 +111,130 @@ export function SubmitButton({ label, doing, busy, ...props }: SubmitButtonProps
     <BusyButton type="submit" variant="contained" color="primary" busy={busy || doing !== undefined} {...props}>
       {doing ?? label}
     </BusyButton>
+  );
+}
+
+type InputAttributes = Pick<
+  ComponentProps<'input'>,
+  'autoCapitalize' | 'spellCheck' | 'inputMode' | 'maxLength' | 'minLength'
+>;
+
+/** Uncontrolled without `value`. */
+interface TextInputProps
+  extends InputAttributes,
+    Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'defaultValue'>,
+    Partial<FormField> {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  required?: boolean;
+  describedBy?: string | undefined;
+  /** A link opposite the label. The keyboard reaches it after the field. */
+  aside?: ReactNode;
+  endAdornment?: ReactNode;
+}
+
+const Optional = styled('span')({ color: 'var(--text-muted)', fontWeight: 400 });
+const Aside = styled('div')({
+  position: 'absolute',
+  // Above the label, which Material UI raises.
+  zIndex: 2,
+  top: -4,
+  right: 0,
+  fontSize: 'var(--text-sm)',
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
+});
+const Fault = styled(FormHelperText)({
+  display: 'flex',
+  gap: 5,
+  '& svg': { width: 14, height: 14, marginTop: 1 },
+  '& a': { color: 'inherit', textDecoration: 'underline' },
+});
+
+/** A text field. Material UI's TextField would also load the code of select fields. */
+export function TextInput(props: TextInputProps) {
+  const { label, hint, error, describedBy, aside, onChange, ...rest } = props;
+  const { name, value, defaultValue, type, autoComplete, required = false, endAdornment, ...attributes } = rest;
+  const id = useId();
+  const [faultId, hintId] = [`${id}-fault`, `${id}-hint`];
+  return (
+    <FormControl fullWidth error={Boolean(error)}>
+      <InputLabel htmlFor={id}>
+        {label}
+        {!required && <Optional> {translate('look.optional')}</Optional>}
+      </InputLabel>
+      <OutlinedInput
+        {...{ id, name, value, defaultValue, type, autoComplete, required, endAdornment }}
+        aria-describedby={[error && faultId, hint && hintId, describedBy].filter(Boolean).join(' ') || undefined}
+        sx={endAdornment ? { pr: 0 } : {}}
+        inputProps={attributes}
+        {...(onChange && { onChange: (event) => onChange(event.target.value) })}
+      />
+      {aside && <Aside>{aside}</Aside>}
+      {error && (
+        <Fault id={faultId}>
+          <Icon name="alert" />
+          {error}
+        </Fault>
+      )}
+      {hint && (
+        <FormHelperText id={hintId} error={false}>
+          {hint}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}
+
+/** The email is also the user name, which the user pool limits to 128 characters. */
+export function EmailInput(field: Pick<TextInputProps, 'name' | 'value' | 'defaultValue' | 'error' | 'onChange'>) {
+  return (
+    <TextInput
+      label={translate('product.email')}
+      type="email"
+      autoComplete="username"
+      maxLength={128}
+      required
+      {...field}
+    />
+  );
+}
+
+const AS_TYPED = { autoCapitalize: 'none', spellCheck: false, required: true } as const;
+
+/** A one-time code. Keeps only digits, so `123 456` works. */
+export function CodeInput({ onChange, ...field }: FormField & Pick<TextInputProps, 'label' | 'hint'>) {
+  return (
+    <TextInput
+      {...AS_TYPED}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      {...field}
+      onChange={(text) => onChange(text.replaceAll(/\D/g, ''))}
+    />
+  );
+}
+
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'required' | 'endAdornment'>) {
+  const [shown, setShown] = useState(false);
+  const show = translate('look.show', { label: inSentence(props.label) });
+  return (
+    <TextInput
+      {...AS_TYPED}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      endAdornment={
+        <IconButton
+          aria-label={show}
+          aria-pressed={shown}
+          title={show}
+          color={shown ? 'secondary' : 'default'}
+          onClick={() => setShown(!shown)}
+          sx={{ mr: '6px' }}
+        >
+          <Icon name="eye" />
+        </IconButton>
+      }
+    />
   );
 }

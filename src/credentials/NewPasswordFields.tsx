@@ -15,7 +15,7 @@ import { announce } from '../look/announce.tsx';
 import { Icon } from '../look/icons/Icon.tsx';
 import { withHeardWords } from '../look/VisuallyHidden.tsx';
 import { translate } from '../messages/credentials.ts';
-import { PasswordInput } from './TextInput.tsx';
+import { PasswordInput } from './Form.tsx';
 import type { FormField } from './useCredentialsForm.tsx';
 
 /** In the order of the page. Spec §5. */

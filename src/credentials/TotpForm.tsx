@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { translate } from '../messages/credentials.ts';
-import { Form, SubmitButton } from './Form.tsx';
-import { CodeInput } from './TextInput.tsx';
+import { CodeInput, Form, SubmitButton } from './Form.tsx';
 import { type CredentialsFormOptions, useCredentialsForm } from './useCredentialsForm.tsx';
 
 const SIX_DIGITS = /^\d{6}$/;

@@ -1,4 +1,4 @@
-import { IconButton, keyframes, Skeleton, styled, Tooltip } from '@mui/material';
+import { IconButton, keyframes, styled, Tooltip } from '@mui/material';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { daysText } from '../look/dayText.ts';
 import { Icon } from '../look/icons/Icon.tsx';
 import { ExactTime, RelativeTime } from '../look/RelativeTime.tsx';
 import { clockTime } from '../look/relativeTime.ts';
-import { Late } from '../look/Skeleton.tsx';
+import { SkeletonWord } from '../look/Skeleton.tsx';
 import { withHeardWords } from '../look/VisuallyHidden.tsx';
 import { translate } from '../messages/dashboard.ts';
 import { withElements } from '../messages/withElements.tsx';
@@ -30,11 +30,11 @@ interface HealthLineProps {
   now: Date;
 }
 
-type OpenStatus = keyof typeof errors.fields.status.choices;
-
-const OPEN = { fresh: { status: 'NEW' }, notified: { status: 'NOTIFIED' } } as const satisfies Readonly<
-  Record<string, { status: OpenStatus }>
->;
+/** The filters of open errors. */
+const OPEN: Readonly<Record<'fresh' | 'notified', { status: keyof typeof errors.fields.status.choices }>> = {
+  fresh: { status: 'NEW' },
+  notified: { status: 'NOTIFIED' },
+};
 
 /** The integration's health: its pace, open errors and changes. Unknown figures are shown as such. */
 export function HealthLine({ resources, tenantId, period, now }: HealthLineProps) {
@@ -77,10 +77,16 @@ function LastUpdate({ latest: { data, error }, now }: { latest: Figures<readonly
   const unknown = data ? translate('dashboard.update.none') : error && translate('dashboard.notKnown');
   return (
     <>
-      {!error && <Fact>{data ? <PaceLabel pace={paceOf(last, now)} /> : <Bone width={141} />}</Fact>}
+      {!error && <Fact>{data ? <PaceLabel pace={paceOf(last, now)} /> : <SkeletonWord width={141} />}</Fact>}
       <Fact>
         <Muted>{translate('dashboard.update')}</Muted>
-        {last ? <RelativeTime value={last.toISOString()} now={now} /> : unknown ? <Muted>{unknown}</Muted> : <Bone />}
+        {last ? (
+          <RelativeTime value={last.toISOString()} now={now} />
+        ) : unknown ? (
+          <Muted>{unknown}</Muted>
+        ) : (
+          <SkeletonWord />
+        )}
       </Fact>
     </>
   );
@@ -109,7 +115,7 @@ function OpenErrors({ tenantId, fresh, notified }: OpenErrorsProps) {
   const isUnknown = [fresh, notified].every(({ count, error }) => count === undefined && error);
   const countOf = (kind: keyof typeof OPEN, { count, error }: RecordCount) => {
     if (count === undefined) {
-      return error ? <Muted>{translate(`dashboard.open.${kind}Unknown`)}</Muted> : <Bone />;
+      return error ? <Muted>{translate(`dashboard.open.${kind}Unknown`)}</Muted> : <SkeletonWord />;
     }
     const text = translate(`dashboard.open.${kind}`, { count });
     return count > 0 ? <Link to={listPath(errors, { tenantId, filter: OPEN[kind] })}>{text}</Link> : <b>{text}</b>;
@@ -137,11 +143,7 @@ interface Comparison {
   readonly former: RecordCount;
 }
 
-interface ChangesProps {
-  deals: Comparison;
-  errors: Comparison;
-  before: string;
-}
+type ChangesProps = Readonly<Record<'deals' | 'errors', Comparison>> & { before: string };
 
 function Changes({ deals: ofDeals, errors: ofErrors, before }: ChangesProps) {
   return (
@@ -174,7 +176,7 @@ function ChangeOf({ label, present, former }: Comparison & { label: string }) {
       ) : total !== undefined && !stale && former.count !== undefined ? (
         <ChangeText change={changeOf(total, former.count)} before={former.count} />
       ) : (
-        <Bone />
+        <SkeletonWord />
       )}
     </ChangeItem>
   );
@@ -224,14 +226,6 @@ function Hint({ title, children }: { title: string; children: ReactNode }) {
     <Tooltip title={title} enterTouchDelay={0}>
       <HintText tabIndex={0}>{children}</HintText>
     </Tooltip>
-  );
-}
-
-function Bone({ width = 52 }: { width?: number }) {
-  return (
-    <Late>
-      <Skeleton width={width} height={10} sx={{ display: 'inline-block' }} />
-    </Late>
   );
 }
 

@@ -20,6 +20,15 @@ export function Skeleton({ lines = 4 }: { lines?: number }) {
   );
 }
 
+/** A placeholder for a word or a number within a text. */
+export function SkeletonWord({ width = 52, height = 10 }: { width?: number; height?: number }) {
+  return (
+    <Late>
+      <Bone {...{ width, height }} sx={{ display: 'inline-block' }} />
+    </Late>
+  );
+}
+
 export function SkeletonValue() {
   return (
     <Value className="skeleton">

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { emailFault } from '../config/emailFault.ts';
-import { Form, SubmitButton } from '../credentials/Form.tsx';
+import { CodeInput, EmailInput, Form, SubmitButton } from '../credentials/Form.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
-import { CodeInput, EmailInput } from '../credentials/TextInput.tsx';
 import { codeFault, ResendCode, useCodeStep } from '../credentials/useCodeStep.tsx';
 import { useCredentialsForm } from '../credentials/useCredentialsForm.tsx';
 import { translate } from '../messages/site.ts';

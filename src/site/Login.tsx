@@ -2,16 +2,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Navigate } from 'react-router';
 import type { SessionState, SignedOutReason } from '../authProvider/session/session.ts';
 import { LIMITS } from '../config/limits.ts';
-import { Form, SubmitButton } from '../credentials/Form.tsx';
-import { EmailInput, PasswordInput } from '../credentials/TextInput.tsx';
+import { EmailInput, Form, PasswordInput, SubmitButton } from '../credentials/Form.tsx';
 import { focusField, type Refusal, useSubmission } from '../credentials/useCredentialsForm.tsx';
 import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { session, useSession } from '../runtime.tsx';
 import { AuthLayout, AuthNote, type Notice } from './AuthLayout.tsx';
-import { useArrival, useChallenge } from './ChallengeStep.tsx';
+import { SecondFactor, useArrival, useChallenge } from './ChallengeStep.tsx';
 import { OnwardLink, useAuthNotice, useVisit, withAdvice } from './OnwardLink.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
 
 /** The login page, or the second step of signing in. Spec §2, §4. */
 export function Login() {
@@ -40,16 +38,14 @@ function noticeOf(state: SessionState): Notice | undefined {
   if (state.reason === 'unreachable') {
     return { text: translate('site.notice.unreachable'), tone: 'warning', onRetry: session.retry };
   }
-  const text = endingOf(state.reason);
-  return text ? { text, tone: 'info' } : undefined;
-}
-
-function endingOf(reason: SignedOutReason | undefined): string | undefined {
   const minutes = LIMITS.inactivityTimeout / 60_000;
-  if (reason === 'inactive') return translate('site.notice.inactive', { minutes });
-  if (reason === 'expired') return translate('product.session.expired');
-  if (reason === 'server-restarted') return translate('site.notice.serverRestarted');
-  return undefined;
+  const endings: Partial<Record<SignedOutReason, string>> = {
+    inactive: translate('site.notice.inactive', { minutes }),
+    expired: translate('product.session.expired'),
+    'server-restarted': translate('site.notice.serverRestarted'),
+  };
+  const text = state.reason && endings[state.reason];
+  return text ? { text, tone: 'info' } : undefined;
 }
 
 interface LoginPageProps {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { IdentityFault, type SignUpInput } from '../authProvider/identityProvider.ts';
 import { emailFault } from '../config/emailFault.ts';
-import { Form, SubmitButton } from '../credentials/Form.tsx';
+import { CodeInput, EmailInput, Form, SubmitButton, TextInput } from '../credentials/Form.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
-import { CodeInput, EmailInput, TextInput } from '../credentials/TextInput.tsx';
 import { codeFault, ResendCode, useCodeStep } from '../credentials/useCodeStep.tsx';
 import { type Faults, useCredentialsForm } from '../credentials/useCredentialsForm.tsx';
 import { translate } from '../messages/site.ts';

@@ -83,16 +83,27 @@ interface InvitePanelProps {
 
 /** Invites a user, or creates one without an email. Spec §2, §5. */
 export function InvitePanel({ id, onCreated, onCancel, onClose }: InvitePanelProps) {
-  const invitation = useInvitation({ onCreated, onDone: onClose });
+  const { refusal, unsent, create, resend } = useInvitation({ onCreated, onDone: onClose });
+  const { canChoose, tenantId } = useTenant();
+  const ownTenant = canChoose ? '' : (tenantId ?? '');
+  const empty: InviteValues = { email: '', name: '', role: 'tenant-user', tenant_id: ownTenant, send: true };
   return (
     <Box
       id={id}
       sx={{ p: '20px var(--gutter)', borderTop: '1px solid var(--border)', bgcolor: 'var(--surface-sunken)' }}
     >
-      {invitation.unsent ? (
-        <UnsentInvitation {...invitation} unsent={invitation.unsent} onClose={onClose} />
+      {unsent ? (
+        <UnsentInvitation {...{ unsent, resend, onClose }} />
       ) : (
-        <InviteForm invitation={invitation} onCancel={onCancel} />
+        <Box role="form" aria-label={translate('users.invite')}>
+          <UserForm
+            defaultValues={empty}
+            validate={(values: FieldValues) => inviteErrors(values as InviteValues)}
+            onSubmit={(values: FieldValues) => create(newUserOf(values as InviteValues), values.send)}
+          >
+            <InviteFields failure={refusal?.message} onCancel={onCancel} />
+          </UserForm>
+        </Box>
       )}
     </Box>
   );
@@ -105,24 +116,6 @@ export interface InviteValues {
   readonly role: Role;
   readonly tenant_id: string;
   readonly send: boolean;
-}
-
-function InviteForm({ invitation: { refusal, create }, onCancel }: { invitation: Invitation; onCancel: () => void }) {
-  const { canChoose, tenantId } = useTenant();
-  const ownTenant = canChoose ? '' : (tenantId ?? '');
-  const empty: InviteValues = { email: '', name: '', role: 'tenant-user', tenant_id: ownTenant, send: true };
-  const submit = (values: FieldValues) => create(newUserOf(values as InviteValues), values.send);
-  return (
-    <Box role="form" aria-label={translate('users.invite')}>
-      <UserForm
-        defaultValues={empty}
-        validate={(values: FieldValues) => inviteErrors(values as InviteValues)}
-        onSubmit={submit}
-      >
-        <InviteFields failure={refusal?.message} onCancel={onCancel} />
-      </UserForm>
-    </Box>
-  );
 }
 
 function InviteFields({ failure, onCancel }: { failure: string | undefined; onCancel: () => void }) {

@@ -30,7 +30,7 @@ import { faultOf, type Message, SIGNING_IN, TOTP } from './faultOf.ts';
 const SIGN_OUT_PATIENCE = 3_000;
 
 interface SignIn {
-  readonly attempt: ReturnType<typeof createSignInAttempt>;
+  readonly login: ReturnType<typeof createLogin>;
   challenge?: Challenge | undefined;
 }
 
@@ -58,11 +58,11 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
     async signIn({ username, password }) {
       latest = undefined;
       try {
-        const mine = { attempt: createSignInAttempt(config) };
+        const mine = { login: createLogin(config, username.trim()) };
         latest = mine;
         // A global sign-out that reaches the pool later would end this session too.
         await leaving;
-        return await settle(mine, mine.attempt.begin(username.trim(), password));
+        return await settle(mine, mine.login({ username: username.trim(), password }));
       } catch (error) {
         throw stoppedBy(error, 'cognito.challenge') ?? faultOf(error, 'cognito.signIn.failed', SIGNING_IN);
       }
@@ -72,7 +72,7 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
       if (!mine?.challenge) throw noChallenge();
       const { challengeName } = mine.challenge;
       try {
-        return await settle(mine, mine.attempt.answer(mine.challenge, answer));
+        return await settle(mine, mine.login(FORMS[challengeName](answer)));
       } catch (error) {
         const fault = stoppedBy(error, 'cognito.challengeAfterAnswer') ?? answerFault(error, challengeName);
         if (endsChallenge(fault)) mine.challenge = undefined;
@@ -125,10 +125,10 @@ const FORMS: Readonly<Record<ChallengeName, (answer: string) => Readonly<Record<
 };
 
 /** One sign-in with ra-auth-cognito, with its challenges. Rejects with the SDK's errors. */
-function createSignInAttempt(config: PoolConfig) {
+function createLogin(config: PoolConfig, username: string) {
   const copy = workingCopy(NO_TOKENS);
   const provider = CognitoAuthProvider(openUserPool(config, copy), { applicationName: 'Deal Sync' });
-  const login = async (username: string, form: Readonly<Record<string, string>>): Promise<StoredTokens | Challenge> => {
+  return async (form: Readonly<Record<string, string>>): Promise<StoredTokens | Challenge> => {
     try {
       await provider.login(form);
       return copy.tokens();
@@ -137,10 +137,6 @@ function createSignInAttempt(config: PoolConfig) {
       if (challenge) return challenge;
       throw error;
     }
-  };
-  return {
-    begin: (username: string, password: string) => login(username, { username, password }),
-    answer: ({ username, challengeName }: Challenge, answer: string) => login(username, FORMS[challengeName](answer)),
   };
 }
 

@@ -46,7 +46,7 @@ const nameOf = ({ group, key }: Command) => `${group} ${key}`;
 function Finder({ commands, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('');
   const records = useRecordsById(text);
-  const { shown, left } = findCommands([...useRecordCommands(records.found), ...commands], text);
+  const { shown, left } = findCommands([...records.found, ...commands], text);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Command>({
     open: true,
     value: null,
@@ -69,7 +69,7 @@ function Finder({ commands, onClose }: CommandPaletteProps) {
   // With `groupBy` these are groups, which the type of `useAutocomplete` does not say.
   const groups = groupedOptions as unknown as readonly AutocompleteGroupedOption<Command>[];
   const { tenantName: tenant } = useTenant();
-  const note = noteOf({ text, shown: shown.length, left, tenant, ...records });
+  const note = noteOf(records, { text: text.trim(), shown: shown.length, left, tenant });
   const isCounted = text.trim() !== '' && !records.looking;
   return (
     <>
@@ -117,32 +117,21 @@ function Finder({ commands, onClose }: CommandPaletteProps) {
   );
 }
 
-function useRecordCommands(found: ReturnType<typeof useRecordsById>['found']): readonly Command[] {
-  const navigate = useNavigate();
-  return found.map(({ path, ...record }) => {
-    return { ...record, group: 'record', run: () => leave(() => void navigate(path)) };
-  });
-}
-
 interface NoteOptions {
   text: string;
   shown: number;
   left: number;
   tenant: string | undefined;
-  looked: boolean;
-  looking: boolean;
-  failed: boolean;
 }
 
 /** The note below the list: a search or failure, further matches, or no match. */
-function noteOf({ text, shown, left, tenant, looked, looking, failed }: NoteOptions): string | undefined {
+function noteOf({ looked, looking, failed }: RecordsById, { text, shown, left, tenant }: NoteOptions) {
   if (looking) return translate('commands.looking');
   if (failed) return translate('commands.failed');
   if (left > 0) return translate('commands.more', { count: left });
   if (shown > 0) return undefined;
-  return looked && tenant !== undefined
-    ? translate('commands.noneIn', { text: text.trim(), tenant })
-    : translate('commands.none', { text: text.trim() });
+  if (looked && tenant !== undefined) return translate('commands.noneIn', { text, tenant });
+  return translate('commands.none', { text });
 }
 
 const Field = styled('div')({
@@ -205,7 +194,7 @@ const Note = styled('p')({ padding: '14px 18px', borderTop: '1px solid var(--bor
 /** Matches texts that may be the ID of a record: no spaces, at least one digit. */
 const ID = /^(?=.*\d)\S{3,}$/;
 
-type Found = Pick<Command, 'key' | 'label' | 'hint' | 'icon'> & { readonly path: string };
+type RecordsById = ReturnType<typeof useRecordsById>;
 
 /** How many records of one resource may have the same ID of another system. */
 const PER_RESOURCE = 3;
@@ -217,6 +206,7 @@ function useRecordsById(typed: string) {
   const { permissions: role } = usePermissions<Role>();
   const { tenantId } = useTenant();
   const dataProvider = useDataProvider();
+  const navigate = useNavigate();
   const query = useQuery({
     queryKey: ['records-by-id', tenantId, text],
     enabled: ID.test(text),
@@ -241,8 +231,11 @@ function useRecordsById(typed: string) {
   });
   const looks = ID.test(typed.trim());
   const isSettled = typed.trim() === text;
+  const found = (looks && isSettled && query.data?.records) || [];
   return {
-    found: looks && isSettled ? (query.data?.records ?? []) : [],
+    found: found.map(({ path, ...record }): Command => {
+      return { ...record, group: 'record', run: () => leave(() => void navigate(path)) };
+    }),
     /** The text may be an ID, and the search for it is complete. */
     looked: looks && isSettled && query.isSuccess,
     looking: looks && (!isSettled || query.isFetching),
@@ -262,7 +255,7 @@ function idFieldsOf(resource: Resource, role: Role | undefined): readonly string
   });
 }
 
-function foundIn(resource: Resource, record: RaRecord, text: string): Found {
+function foundIn(resource: Resource, record: RaRecord, text: string) {
   const id = String(record.id);
   const [label] = resource.label;
   return {

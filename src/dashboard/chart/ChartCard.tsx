@@ -1,4 +1,4 @@
-import { Alert, LinearProgress, Skeleton, styled, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, LinearProgress, styled, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { LIMITS } from '../../config/limits.ts';
 import { daysText } from '../../look/dayText.ts';
@@ -6,7 +6,7 @@ import { EmptyState } from '../../look/EmptyState.tsx';
 import { ErrorPanel } from '../../look/ErrorPanel.tsx';
 import { numberWords } from '../../look/formatter.ts';
 import { Icon, type IconName } from '../../look/icons/Icon.tsx';
-import { Late } from '../../look/Skeleton.tsx';
+import { SkeletonWord } from '../../look/Skeleton.tsx';
 import { translate } from '../../messages/dashboard.ts';
 import { nounFor } from '../../messages/inSentence.ts';
 import { withElements } from '../../messages/withElements.tsx';
@@ -109,7 +109,7 @@ function ViewToggle({ view, title, onChange }: { view: View; title: string; onCh
 function Totals({ resource, chart, days }: { resource: SummaryResource; chart: Chart | undefined; days: string }) {
   const { average } = resource.summary;
   const noun = nounFor(resource, chart?.total ?? 0);
-  const count = chart ? numberWords(chart.total) : <Bone width={64} height={20} />;
+  const count = chart ? numberWords(chart.total) : <SkeletonWord width={64} height={20} />;
   return (
     <>
       <Total>{withElements(translate('dashboard.total', { noun, days }), { count: <b>{count}</b> })}</Total>
@@ -121,7 +121,7 @@ function Totals({ resource, chart, days }: { resource: SummaryResource; chart: C
 function meanOf(average: Average, chart: Chart | undefined) {
   const { label } = average;
   if (chart?.average === null) return translate('dashboard.average.none', { label });
-  const mean = chart ? averageText(average, chart.average) : <Bone width={56} height={10} />;
+  const mean = chart ? averageText(average, chart.average) : <SkeletonWord width={56} />;
   return withElements(translate('dashboard.average.mean', { label }), { average: <b>{mean}</b> });
 }
 
@@ -129,14 +129,6 @@ function NoBars({ resource, figures }: { resource: SummaryResource; figures: Fig
   const { data, error, busy, retry } = figures;
   if (error) return <ErrorPanel message={error.message} onRetry={retry} busy={busy} />;
   return data ? <EmptyState kind="none" message={resource.summary.none} /> : <Loading />;
-}
-
-function Bone(props: { width: number; height: number }) {
-  return (
-    <Late>
-      <Skeleton {...props} sx={{ display: 'inline-block' }} />
-    </Late>
-  );
 }
 
 /** Keeps the space of hidden content: an inert child is invisible. */

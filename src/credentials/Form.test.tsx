@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { CodeInput } from './TextInput.tsx';
+import { CodeInput } from './Form.tsx';
 
 const code = () => screen.getByLabelText<HTMLInputElement>('Code');
 
