@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { IdentityFault } from '../authProvider/identityProvider.ts';
-import { type SecondFactorCalls, TwoStepVerification } from './TwoStepVerification.tsx';
+import { type SecondFactorCalls, TwoStepVerification } from './AccountPage.tsx';
 
 const button = (name: string) => screen.findByRole('button', { name });
 const heading = () => screen.getByRole('heading', { name: 'Two-step verification' });

@@ -7,7 +7,7 @@ import type { Role } from '../schema/role.ts';
 import type { Credentials, SessionUser } from './identityProvider.ts';
 import type { Session } from './session/session.ts';
 
-export interface AuthProviderOptions {
+interface AuthProviderOptions {
   readonly session: Pick<Session, 'signIn' | 'signOut' | 'currentUser'>;
   readonly resources: readonly Resource[];
   /** The role of the signed-in user; undefined when nobody is signed in. Rejects if it cannot be read. */

@@ -118,7 +118,7 @@ export function endsChallenge(refusal: unknown): boolean {
 /** The decoded payload of an id token. */
 export type IdTokenClaims = Readonly<Record<string, unknown>>;
 
-export interface GroupRules {
+interface GroupRules {
   /** Gives the admin group to a user without any groups claim whose e-mail contains "admin". Never trusted by a server. */
   readonly adminEmailFallback: boolean;
 }

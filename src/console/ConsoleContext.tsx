@@ -18,16 +18,39 @@ import { slotNamed } from './pages.tsx';
 import { needsTenantList, TENANTS, tenantListParams } from './selectedTenant.ts';
 import { createUnsavedKeeper } from './unsavedKeeper.ts';
 
-type TenantRecord = Tenant & { id: string };
+const unsaved = createUnsavedKeeper(
+  session,
+  safeStorage(() => sessionStorage),
+);
 
-interface TenantProviderProps {
-  readonly services: Pick<ConsoleServices, 'selectedTenant' | 'membership'>;
-  readonly membership: Membership;
-  readonly children: ReactNode;
+interface ConsoleContextProps {
+  services: ConsoleServices;
+  membership: Membership;
+  children: ReactNode;
 }
 
+export function ConsoleContext({ services, membership, children }: ConsoleContextProps) {
+  return (
+    <ApiContext value={services.api}>
+      <ResourcesContext value={resources}>
+        <SlotsContext value={slotNamed}>
+          <RecordNameContext value={useRecordName}>
+            <UnsavedContext value={unsaved}>
+              <TenantProvider services={services} membership={membership}>
+                {children}
+              </TenantProvider>
+            </UnsavedContext>
+          </RecordNameContext>
+        </SlotsContext>
+      </ResourcesContext>
+    </ApiContext>
+  );
+}
+
+type TenantRecord = Tenant & { id: string };
+
 /** Provides the current tenant: the selected one for admins, their own for all other users. Spec §6. */
-export function TenantProvider({ services, membership, children }: TenantProviderProps) {
+function TenantProvider({ services, membership, children }: ConsoleContextProps) {
   const { selectedTenant } = services;
   const canChoose = mayChooseTenant(membership.role);
   const known = useObservable(services.membership);
@@ -108,33 +131,4 @@ function useUnoffered(tenantId: string | undefined): { name?: string | undefined
 function isUnproved({ source, tenantId }: Membership, tenants: readonly TenantChoice[] | undefined): boolean {
   if (source === 'api') return tenantId === undefined;
   return tenants !== undefined && !tenants.some((tenant) => tenant.tenant_id === tenantId);
-}
-
-const unsaved = createUnsavedKeeper(
-  session,
-  safeStorage(() => sessionStorage),
-);
-
-interface ConsoleContextProps {
-  services: ConsoleServices;
-  membership: Membership;
-  children: ReactNode;
-}
-
-export function ConsoleContext({ services, membership, children }: ConsoleContextProps) {
-  return (
-    <ApiContext value={services.api}>
-      <ResourcesContext value={resources}>
-        <SlotsContext value={slotNamed}>
-          <RecordNameContext value={useRecordName}>
-            <UnsavedContext value={unsaved}>
-              <TenantProvider services={services} membership={membership}>
-                {children}
-              </TenantProvider>
-            </UnsavedContext>
-          </RecordNameContext>
-        </SlotsContext>
-      </ResourcesContext>
-    </ApiContext>
-  );
 }

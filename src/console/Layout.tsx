@@ -10,7 +10,6 @@ import { Footer, Logo, nameOf, SkipLink } from '../look/PageFrame.tsx';
 import { keepsChoices } from '../look/storedChoice.tsx';
 import { useColorScheme } from '../look/useColorScheme.tsx';
 import { translate } from '../messages/console.ts';
-import { translate as translateLook } from '../messages/look.ts';
 import { useObservable } from '../observable.ts';
 import { session, useSession } from '../runtime.tsx';
 import { leave } from '../views/leaving.ts';
@@ -176,10 +175,10 @@ export function useSignInAgain(): () => void {
   };
 }
 
-export function ThemeSwitch() {
+function ThemeSwitch() {
   const { scheme, choose } = useColorScheme();
   const other = scheme === 'dark' ? 'light' : 'dark';
-  const name = translateLook(`look.theme.${other}`);
+  const name = translate(`console.theme.${other}`);
   return (
     <Tooltip title={name} describeChild={false}>
       <IconButton size="large" aria-label={name} onClick={() => choose(other)}>

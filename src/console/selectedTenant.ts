@@ -19,7 +19,7 @@ export function tenantListParams({ role }: Membership) {
   return wholeList(tenants, mayChooseTenant(role) ? { active: true } : {});
 }
 
-export interface TenantSelection {
+interface TenantSelection {
   readonly tenantId: string | undefined;
   /** True if the user or a link chose it after the page loaded. */
   readonly isChosen: boolean;

@@ -1,25 +1,34 @@
+import { styled } from '@mui/material/styles';
 import { useStore } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { LIMITS } from '../config/limits.ts';
 import { type DayRange, dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
 import { EmptyState } from '../look/EmptyState.tsx';
 import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
 import { ErrorPanel } from '../look/ErrorPanel.tsx';
 import { PageHead } from '../look/PageHead.tsx';
 import { translate } from '../messages/dashboard.ts';
+import { inSentence } from '../messages/inSentence.ts';
 import { tenants } from '../resources/tenants.ts';
-import type { Resource } from '../schema/resource.ts';
+import { filledText, type Resource, scopeFieldOf } from '../schema/resource.ts';
+import type { LatestDefinition } from '../schema/summary.ts';
 import { PeriodSelector } from '../views/period/PeriodSelector.tsx';
 import { DEFAULT_PERIOD, type PeriodChoice, parsePeriod, periodOf, withPeriod } from '../views/period/period.ts';
+import { listPath } from '../views/search/searchUrl.ts';
+import { useRecordLink } from '../views/table/RecordColumn.tsx';
+import { RecordTable, TableSkeleton } from '../views/table/RecordTable.tsx';
+import { tableColumns } from '../views/table/tableColumns.ts';
 import { useLiveNow } from '../views/useLiveNow.tsx';
 import { usePageTitle } from '../views/usePage.tsx';
 import { useScreenTenant } from '../views/useRecordsTenant.tsx';
+import { useRole } from '../views/useRole.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 import { ChartCard } from './chart/ChartCard.tsx';
 import type { SummaryResource } from './chart/chart.ts';
-import { CardGrid, CardRoot } from './DashboardCard.tsx';
+import { CardGrid, CardRoot, DashboardCard, LOADING } from './DashboardCard.tsx';
+import { useLatest } from './dashboardQueries.ts';
 import { HealthLine } from './HealthLine.tsx';
-import { LatestCard, type WithLatest } from './LatestCard.tsx';
 
 /** The dashboard: health line, charts and newest records. Spec §2, Dashboard; §8, Dashboard cards. */
 export function DashboardPage({ resources }: { resources: readonly Resource[] }) {
@@ -105,7 +114,7 @@ interface LastPeriod {
 const NO_LAST_PERIOD: LastPeriod = { choice: DEFAULT_PERIOD };
 
 /** Keeps tenant and period in the URL: the tenant once one was chosen, the period unless it is the default. */
-export function useDashboardUrl() {
+function useDashboardUrl() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { isChosen } = useTenant();
@@ -140,3 +149,63 @@ function withTenant(params: URLSearchParams, tenantId: string | undefined): URLS
   const others = [...params].filter(([name]) => name !== tenants.id);
   return new URLSearchParams([...(tenantId ? [[tenants.id, tenantId]] : []), ...others]);
 }
+
+type WithLatest = Resource & { readonly latest: LatestDefinition };
+
+interface LatestCardProps {
+  resource: WithLatest;
+  tenantId: string | undefined;
+}
+
+/** The newest records with links to their pages. Spec §2, Dashboard; §8, Dashboard cards. */
+function LatestCard({ resource, tenantId }: LatestCardProps) {
+  const all = translate('dashboard.latest.all', { noun: inSentence(resource.label[1]) });
+  return (
+    <DashboardCard title={resource.latest.title} action={<Link to={listPath(resource, { tenantId })}>{all}</Link>}>
+      <Rows>
+        <LatestRows {...{ resource, tenantId }} />
+      </Rows>
+    </DashboardCard>
+  );
+}
+
+function LatestRows({ resource, tenantId }: LatestCardProps) {
+  const { title, none, failed } = resource.latest;
+  const { data: rows, error, busy, retry } = useLatest(resource, tenantId);
+  const linkOf = useRecordLink(resource);
+  const columns = useColumns(resource);
+  const layout = { resource, columns, label: title, actions: null, sort: null };
+  if (error) {
+    const message = filledText(failed, { error: error.message }) ?? error.message;
+    return <ErrorPanel message={message} onRetry={retry} busy={busy} />;
+  }
+  if (!rows) return <TableSkeleton {...layout} rows={LIMITS.latestCount} loading={LOADING} />;
+  if (rows.length === 0) return <EmptyState kind="none" message={none} />;
+  return <RecordTable {...layout} rows={rows} total={rows.length} stale={false} linkOf={linkOf} />;
+}
+
+/** The list's columns without the tenant, which is the same in every row. */
+function useColumns(resource: Resource) {
+  const role = useRole();
+  return useMemo(() => {
+    const scope = scopeFieldOf(resource);
+    return tableColumns(resource, role).filter(({ name }) => name !== scope);
+  }, [resource, role]);
+}
+
+/** A short table that ends at the card's edge, with columns as wide as their content. */
+const Rows = styled('div')({
+  display: 'contents',
+  '&& .RaDataTable-root': { borderTop: 0 },
+  '&& tbody tr:last-of-type, && tbody tr:last-of-type > td': { borderBottom: 0 },
+  '@container sheet (width >= 780px)': {
+    '&& table:not([aria-busy="true"])': { tableLayout: 'auto' },
+    '&& table:not([aria-busy="true"]) th': { width: 'auto' },
+    '&& .MuiSkeleton-root': { width: 72 },
+    '&& .copy': { display: 'none' },
+    '&& td > .copyable': { maxWidth: '100%' },
+    '&& tr > * + *': { paddingLeft: 6 },
+    '&& tr > :not(:last-child)': { paddingRight: 6 },
+    '&& tr > :last-child': { textAlign: 'right' },
+  },
+});

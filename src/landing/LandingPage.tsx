@@ -118,7 +118,7 @@ const LATER = [
   'landing.later.residency',
 ] as const;
 
-export function Roadmap() {
+function Roadmap() {
   return (
     <div className="grid sec road">
       <section aria-labelledby="current-features">
@@ -169,7 +169,7 @@ const COLUMNS = [
   { name: 'tenants', points: ['isolation', 'keys', 'selfService', 'users'] },
 ] as const;
 
-export function Features() {
+function Features() {
   return (
     <section className="sec" aria-labelledby="key-features">
       <h2 id="key-features">{translate('landing.features.title')}</h2>

@@ -4,7 +4,7 @@ import { translate } from '../messages/look.ts';
 import { announce } from './announce.tsx';
 import { Icon } from './icons/Icon.tsx';
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   value: string;
   /** The label of the value: `HubSpot Deal ID`. */
   label: string;

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
 import { maskStyle } from './icons/Icon.tsx';
 
-export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
-export interface StatusBadgeProps {
+interface StatusBadgeProps {
   word: string;
   /** An icon name. Absent or unknown: a question mark. */
   glyph?: string | undefined;

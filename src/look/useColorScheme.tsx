@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { createObservable } from '../observable.ts';
 import { choices } from './storedChoice.tsx';
 
-export type Scheme = 'light' | 'dark';
+type Scheme = 'light' | 'dark';
 
 const KEY = STORAGE_KEYS.colourScheme;
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';

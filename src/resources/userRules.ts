@@ -1,12 +1,9 @@
-import words from '../messages/en/resources.json';
-import { translator } from '../messages/translator.ts';
+import { translate } from '../messages/resources.ts';
 import { isTenantRole, mayChooseTenant, mayDo, mayGrant, maySee } from '../schema/permissions.ts';
 import type { Principal } from '../schema/principal.ts';
 import { hasValues } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
 import { type User, users } from './users.ts';
-
-const translate = translator(words);
 
 // Who may see and change which user, for the server's policy and the console. Rules that need other records are the server's: an
 // admin must remain, a tenant must exist. Spec §5, §6.

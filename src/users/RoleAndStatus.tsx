@@ -9,7 +9,7 @@ import type { Principal } from '../schema/principal.ts';
 import { ROLES, type Role } from '../schema/role.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
 import { ErrorAlert, RoleField, SubmitButton, Withheld } from './UserInputs.tsx';
-import { type SectionProps, type UserChange, useQuestion, useUserChange } from './userActions.ts';
+import { type ChangeDialogProps, type SectionProps, useQuestion, useUserChange } from './userActions.ts';
 import { roleLabel, type UserRecord, userName } from './userText.ts';
 
 /** Enables and disables the user. Spec §4, User enabled/disabled. */
@@ -119,16 +119,8 @@ function roleChoices(principal: Principal, user: UserRecord, chosen: Role) {
   };
 }
 
-interface AdminDialogProps {
-  user: UserRecord;
-  role: Role;
-  change: UserChange;
-  onYes: () => void;
-  onClose: () => void;
-}
-
 /** Asks before a user becomes an admin or ceases to be one. */
-export function AdminDialog({ user, role, change: { busy, refusal }, onYes, onClose }: AdminDialogProps) {
+export function AdminDialog({ user, role, change, ...answers }: ChangeDialogProps & { role: Role }) {
   const makes = !isTenantRole(role);
   const words = { user: userName(user), role: roleLabel(role), tenant: user.tenant_id ?? '' };
   const taken = user.tenant_id ? 'users.admin.takeMeansIn' : 'users.admin.takeMeans';
@@ -137,8 +129,9 @@ export function AdminDialog({ user, role, change: { busy, refusal }, onYes, onCl
       title={translate(makes ? 'users.admin.make' : 'users.admin.take', words)}
       yes={translate(makes ? 'users.admin.yesMake' : 'users.admin.yesTake')}
       danger={!makes}
-      fault={refusal}
-      {...{ busy, onYes, onClose }}
+      busy={change.busy}
+      fault={change.refusal}
+      {...answers}
     >
       <p>{translate(makes ? 'users.admin.makeMeans' : taken, words)}</p>
     </QuestionDialog>

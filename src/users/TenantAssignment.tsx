@@ -27,7 +27,14 @@ import {
   UserForm,
   Withheld,
 } from './UserInputs.tsx';
-import { type SectionProps, type UserChange, useAllTenants, useQuestion, useUserChange } from './userActions.ts';
+import {
+  type ChangeDialogProps,
+  type SectionProps,
+  type UserChange,
+  useAllTenants,
+  useQuestion,
+  useUserChange,
+} from './userActions.ts';
 import { requestedTenant, roleLabel, tenantName, type UserRecord, userName } from './userText.ts';
 
 interface TenantSectionProps extends SectionProps {
@@ -127,14 +134,10 @@ function RequestNote({ user, known }: { user: UserRecord; known: readonly Tenant
   );
 }
 
-interface MoveDialogProps {
-  user: UserRecord;
-  change: UserChange;
+interface MoveDialogProps extends ChangeDialogProps {
   assignment: Assignment;
   home: string;
   known: readonly TenantChoice[];
-  onYes: () => void;
-  onClose: () => void;
 }
 
 function MoveDialog({ user, change, assignment, home, known, onYes, onClose }: MoveDialogProps) {

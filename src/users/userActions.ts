@@ -20,6 +20,14 @@ export interface SectionProps {
   readonly user: UserRecord;
 }
 
+/** Props of a dialog that asks before a change of a user. */
+export interface ChangeDialogProps {
+  user: UserRecord;
+  change: UserChange;
+  onYes: () => void;
+  onClose: () => void;
+}
+
 /** The default error message of each call about a user. Spec §7, §8. */
 export const FAILURES = {
   setStatus: translate('users.status.failed'),

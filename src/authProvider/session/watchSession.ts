@@ -70,7 +70,7 @@ interface InactivityOptions {
 }
 
 /** Measures the time without activity in any tab, until aborted. In the last minute only `stay` counts. Spec §4, §9. */
-export function watchInactivity(options: InactivityOptions, signal: AbortSignal) {
+function watchInactivity(options: InactivityOptions, signal: AbortSignal) {
   const { kept, tabs, page, dispatch, onEnd } = options;
   const stamp = openActivityStamp(kept, tabs, signal);
   let timer: ReturnType<typeof setTimeout> | undefined;

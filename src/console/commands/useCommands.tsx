@@ -5,7 +5,6 @@ import { keepsChoices, speak } from '../../look/storedChoice.tsx';
 import { useColorScheme } from '../../look/useColorScheme.tsx';
 import { placeName, translate } from '../../messages/console.ts';
 import { LANGUAGES, type Language, language } from '../../messages/language.ts';
-import { translate as translateLook } from '../../messages/look.ts';
 import { translate as translateViews } from '../../messages/views.ts';
 import { routesOf } from '../../routes.ts';
 import { mayVisit } from '../../schema/permissions.ts';
@@ -48,7 +47,7 @@ export function useCommands({ places, onToggleSidebar, onShortcuts, onSignOut }:
     page({ label: translate('commands.account'), to: '/account', icon: 'user' }),
     page({ label: translate('commands.landing'), to: '/', icon: 'home' }),
     ...tenantCommands,
-    action('theme', translateLook(`look.theme.${otherScheme}`), otherScheme === 'dark' ? 'moon' : 'sun', () =>
+    action('theme', translate(`console.theme.${otherScheme}`), otherScheme === 'dark' ? 'moon' : 'sun', () =>
       choose(otherScheme),
     ),
     ...languages.map((one) => action(one, LANGUAGES[one], 'globe', () => leave(() => speak(one)))),
