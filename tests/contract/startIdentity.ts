@@ -5,9 +5,9 @@ import { testKeys } from '../../server/identity/testing/testKeys.ts';
 import type { Store } from '../../server/store/database.ts';
 import { createCognitoIdentity } from '../../src/authProvider/cognito/createCognitoIdentity.ts';
 import type { IdentityProvider } from '../../src/authProvider/identityProvider.ts';
-import { safeStorage } from '../../src/config/safeStorage.ts';
 import { createFakeStorage, entriesOf, type FakeStorage } from '../../src/authProvider/testing/fakeStorage.ts';
 import { parseConsoleConfig } from '../../src/config/consoleConfig.ts';
+import { safeStorage } from '../../src/config/safeStorage.ts';
 import { databases } from '../postgres/databases.ts';
 
 type PoolOptions = NonNullable<Parameters<typeof startPool>[2]>;

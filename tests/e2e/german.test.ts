@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { withWords } from '../../src/messages/catalogue.ts';
 import { german } from '../../src/messages/de/index.ts';
 import { english } from '../../src/messages/translator.ts';
-import { withWords } from '../../src/messages/catalogue.ts';
 import { resources } from '../../src/resources/index.ts';
 import { textsOfResource } from '../../src/resources/testing/declaredTexts.ts';
 import { openScreen, PEOPLE, type Person, SCREENS, type Screen } from './screens.ts';
