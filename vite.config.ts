@@ -10,7 +10,7 @@ const chunks = [
   // The parts of Material UI that the sign-in pages and the console share.
   {
     name: 'ui',
-    test: /[\\/](@mui[\\/]material[\\/]esm[\\/](OutlinedInput|InputLabel|FormControl|FormHelperText|Alert|IconButton|Skeleton)|src[\\/](look[\\/](Lost|announce|VisuallyHidden)|messages[\\/](withElements|inSentence))\.tsx?$)/,
+    test: /[\\/](@mui[\\/]material[\\/]esm[\\/](OutlinedInput|InputLabel|FormControl|FormHelperText|Alert|IconButton|Skeleton)|src[\\/](components[\\/](Lost|announce|VisuallyHidden)|messages[\\/](withElements|inSentence))\.tsx?$)/,
     priority: 6,
   },
   // The console's frame, and the parts of React Admin on every page.
@@ -30,7 +30,7 @@ const chunks = [
   // Shared by lists, forms and the dashboard.
   {
     name: 'controls',
-    test: /[\\/](@mui[\\/]material[\\/]esm[\\/](Radio|RadioGroup|FormGroup|ToggleButton|ToggleButtonGroup|LinearProgress)|src[\\/](views[\\/]search[\\/]useRecordCount|look[\\/]useKeyedState))\b/,
+    test: /[\\/](@mui[\\/]material[\\/]esm[\\/](Radio|RadioGroup|FormGroup|ToggleButton|ToggleButtonGroup|LinearProgress)|src[\\/](views[\\/]search[\\/]useRecordCount|components[\\/]useKeyedState))\b/,
     priority: 3,
   },
   { name: 'list', test: /[\\/]src[\\/]views[\\/](list[\\/]ListView|search[\\/]SearchView)\.tsx$/, priority: 2 },

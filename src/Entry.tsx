@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { BrokenPage } from './components/BrokenPage.tsx';
+import { ErrorBoundary } from './components/ErrorBoundary.tsx';
+import { Logo } from './components/PageFrame.tsx';
 import type { InactivityDialogProps } from './console/InactivityDialog.tsx';
-import { BrokenPage } from './look/BrokenPage.tsx';
-import { ErrorBoundary } from './look/ErrorBoundary.tsx';
-import { Logo } from './look/PageFrame.tsx';
 import { isFramed, isSitePath } from './routes.ts';
 import { session, useSession } from './runtime.tsx';
 import { destinationOf, visitIn } from './site/visit.ts';

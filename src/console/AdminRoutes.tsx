@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { ResourceContextProvider, type ResourceDefinition } from 'react-admin';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
-import { FocusHeading } from '../look/useFocusHeading.tsx';
+import { FocusHeading } from '../components/useFocusHeading.tsx';
 import { isFramed, isSitePath, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
 import type { Route as PageRoute } from '../schema/access.ts';
 import { mayVisit } from '../schema/permissions.ts';

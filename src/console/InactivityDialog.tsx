@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
+import { useSecondsUntil } from '../components/useSecondsUntil.tsx';
+import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { LIMITS } from '../config/limits.ts';
-import { useSecondsUntil } from '../look/useSecondsUntil.tsx';
-import { VisuallyHidden } from '../look/VisuallyHidden.tsx';
 import { translate } from '../messages/console.ts';
 import { withElements } from '../messages/withElements.tsx';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
-import type { Identity } from '../look/PageFrame.tsx';
+import type { Identity } from '../components/PageFrame.tsx';
 import { session } from '../runtime.tsx';
 import { Layout } from './Layout.tsx';
 import type { MenuGroup } from './menu.ts';

@@ -1,7 +1,7 @@
 import { Drawer, IconButton, styled } from '@mui/material';
 import { Link } from 'react-router';
+import { Icon } from '../components/icons/Icon.tsx';
 import { LIMITS } from '../config/limits.ts';
-import { Icon } from '../look/icons/Icon.tsx';
 import { translate } from '../messages/console.ts';
 import { withElements } from '../messages/withElements.tsx';
 import type { MenuGroup } from './menu.ts';

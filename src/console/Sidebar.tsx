@@ -1,9 +1,9 @@
 import { Button, List, ListItem, ListItemButton, styled, Tooltip } from '@mui/material';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Icon, iconNamed } from '../components/icons/Icon.tsx';
+import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { LIMITS } from '../config/limits.ts';
-import { Icon, iconNamed } from '../look/icons/Icon.tsx';
-import { VisuallyHidden } from '../look/VisuallyHidden.tsx';
 import { translate } from '../messages/console.ts';
 import { PHONE } from './frame.tsx';
 import { isCurrent, type MenuEntry, type MenuGroup } from './menu.ts';

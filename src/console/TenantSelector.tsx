@@ -1,9 +1,9 @@
 import { Alert, IconButton, styled } from '@mui/material';
 import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
-import { announce } from '../look/announce.tsx';
-import { Icon } from '../look/icons/Icon.tsx';
-import { TryAgain } from '../look/TryAgain.tsx';
+import { announce } from '../components/announce.tsx';
+import { Icon } from '../components/icons/Icon.tsx';
+import { TryAgain } from '../components/TryAgain.tsx';
 import { translate } from '../messages/console.ts';
 import { tenants } from '../resources/tenants.ts';
 import { leave } from '../views/leaving.ts';

@@ -1,9 +1,9 @@
 import { IconButton, SnackbarContent, type SnackbarContentProps } from '@mui/material';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { Notification, useCloseNotification, useNotificationContext } from 'react-admin';
+import { Icon } from '../components/icons/Icon.tsx';
 import { LIMITS } from '../config/limits.ts';
-import { Icon } from '../look/icons/Icon.tsx';
-import { translate } from '../messages/look.ts';
+import { translate } from '../messages/components.ts';
 
 export const Toast = () => (
   <Notification

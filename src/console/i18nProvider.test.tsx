@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const speak = vi.fn();
-vi.mock('../look/storedChoice.tsx', () => ({ speak }));
+vi.mock('../components/storedChoice.tsx', () => ({ speak }));
 
 /** The modules of a page that is read in this language, after the catalogue has come. */
 async function pageIn(lang: string) {

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
-import { speak } from '../look/storedChoice.tsx';
+import { speak } from '../components/storedChoice.tsx';
 import { catalogue } from '../messages/catalogue.ts';
 import { LANGUAGES, type Language, language } from '../messages/language.ts';
 import type { Phrases } from '../messages/messageTree.ts';

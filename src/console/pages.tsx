@@ -1,7 +1,7 @@
 import { type ComponentType, useContext, useEffect } from 'react';
+import { type LazyPage, lazyPage } from '../components/lazyPart.tsx';
 import { loadDashboard } from '../dashboard/prefetchDashboard.ts';
 import { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
-import { type LazyPage, lazyPage } from '../look/lazyPart.tsx';
 import { PAGES, type ResourceRoute, routeAt, routesOf } from '../routes.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { SlotProps } from '../views/slots.tsx';

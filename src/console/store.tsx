@@ -1,6 +1,6 @@
 import { memoryStore, type Store, useStore } from 'ra-core';
+import { choices } from '../components/storedChoice.tsx';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
-import { choices } from '../look/storedChoice.tsx';
 import { language } from '../messages/language.ts';
 
 /** Also read by React Admin's `useSidebarState`. */

@@ -1,8 +1,8 @@
 import { Alert, Button, styled } from '@mui/material';
 import type { AuthProvider } from 'ra-core';
 import { useState } from 'react';
-import { Icon } from '../look/icons/Icon.tsx';
-import { TryAgain } from '../look/TryAgain.tsx';
+import { Icon } from '../components/icons/Icon.tsx';
+import { TryAgain } from '../components/TryAgain.tsx';
 import { translate } from '../messages/console.ts';
 import { createObservable } from '../observable.ts';
 import { PHONE } from './frame.tsx';

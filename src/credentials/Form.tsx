@@ -20,11 +20,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { announce } from '../look/announce.tsx';
-import { Icon } from '../look/icons/Icon.tsx';
-import { Reason } from '../look/Reason.tsx';
+import { announce } from '../components/announce.tsx';
+import { Icon } from '../components/icons/Icon.tsx';
+import { Reason } from '../components/Reason.tsx';
+import { translate } from '../messages/components.ts';
 import { inSentence } from '../messages/inSentence.ts';
-import { translate } from '../messages/look.ts';
 import type { FormField, Refusal } from './useCredentialsForm.tsx';
 
 const Fields = styled('form')({
@@ -161,7 +161,7 @@ export function TextInput(props: TextInputProps) {
     <FormControl fullWidth error={Boolean(error)}>
       <InputLabel htmlFor={id}>
         {label}
-        {!required && <Optional> {translate('look.optional')}</Optional>}
+        {!required && <Optional> {translate('components.optional')}</Optional>}
       </InputLabel>
       <OutlinedInput
         {...{ id, name, value, defaultValue, type, autoComplete, required, endAdornment }}
@@ -217,7 +217,7 @@ export function CodeInput({ onChange, ...field }: FormField & Pick<TextInputProp
 
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'required' | 'endAdornment'>) {
   const [shown, setShown] = useState(false);
-  const show = translate('look.show', { label: inSentence(props.label) });
+  const show = translate('components.show', { label: inSentence(props.label) });
   return (
     <TextInput
       {...AS_TYPED}

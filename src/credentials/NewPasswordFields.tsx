@@ -1,5 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useId } from 'react';
+import { announce } from '../components/announce.tsx';
+import { Icon } from '../components/icons/Icon.tsx';
+import { withHeardWords } from '../components/VisuallyHidden.tsx';
 import { LIMITS } from '../config/limits.ts';
 import {
   hasDigit,
@@ -11,9 +14,6 @@ import {
   isShortEnough,
   MAXIMUM_PASSWORD_LENGTH,
 } from '../config/passwordPolicy.ts';
-import { announce } from '../look/announce.tsx';
-import { Icon } from '../look/icons/Icon.tsx';
-import { withHeardWords } from '../look/VisuallyHidden.tsx';
 import { translate } from '../messages/credentials.ts';
 import { PasswordInput } from './Form.tsx';
 import type { FormField } from './useCredentialsForm.tsx';

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useId, useMemo, useState } from 'react';
+import { Icon } from '../components/icons/Icon.tsx';
+import { useSecondsUntil } from '../components/useSecondsUntil.tsx';
 import { LIMITS } from '../config/limits.ts';
-import { Icon } from '../look/icons/Icon.tsx';
-import { useSecondsUntil } from '../look/useSecondsUntil.tsx';
 import { translate } from '../messages/credentials.ts';
 import { BusyButton } from './Form.tsx';
 import { type CredentialsFormOptions, useCredentialsForm, useSubmission } from './useCredentialsForm.tsx';

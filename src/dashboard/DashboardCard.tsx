@@ -1,7 +1,7 @@
 import { Card, CardHeader, styled } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { Late } from '../look/Skeleton.tsx';
-import { translate } from '../messages/look.ts';
+import { Late } from '../components/Skeleton.tsx';
+import { translate } from '../messages/components.ts';
 
 interface DashboardCardProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
+import { lazyPage } from '../components/lazyPart.tsx';
 import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
-import { lazyPage } from '../look/lazyPart.tsx';
 import type { Resource } from '../schema/resource.ts';
 import { DEFAULT_PERIOD, parsePeriod, periodOf } from '../views/period/period.ts';
 import { lazyBars } from './chart/lazyBars.ts';

@@ -1,6 +1,6 @@
 import { styled, TextField, type TextFieldProps } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Icon } from '../look/icons/Icon.tsx';
+import { Icon } from '../components/icons/Icon.tsx';
 import type { Field } from '../schema/field.ts';
 
 /** Props of a field in a search form. `drafts` are the texts of its inputs by URL parameter. */

@@ -3,7 +3,7 @@ import type { Validator } from 'ra-core';
 import { type FC, type ReactNode, useState } from 'react';
 import { useInput, useTranslateLabel, ValidationError } from 'react-admin';
 import { get } from 'react-hook-form';
-import { translate } from '../messages/look.ts';
+import { translate } from '../messages/components.ts';
 import type { Field } from '../schema/field.ts';
 import { isAbsent, labelOf } from '../schema/resource.ts';
 import { useSchemaField } from './createField.tsx';
@@ -132,7 +132,7 @@ export function OptionalLabel({ label }: { label: ReactNode }) {
   return (
     <>
       {label}
-      <Optional> {translate('look.optional')}</Optional>
+      <Optional> {translate('components.optional')}</Optional>
     </>
   );
 }

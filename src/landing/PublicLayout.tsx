@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useMatch, useNavigate } from 'react-router';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
-import { Footer, Logo, nameOf, SkipLink } from '../look/PageFrame.tsx';
-import { useFocusHeading } from '../look/useFocusHeading.tsx';
+import { Footer, Logo, nameOf, SkipLink } from '../components/PageFrame.tsx';
+import { useFocusHeading } from '../components/useFocusHeading.tsx';
 import { translate } from '../messages/site.ts';
 import { session, useSession } from '../runtime.tsx';
 

@@ -2,7 +2,7 @@
 export interface ActionTexts {
   /** The label of the button. Default: the name in words. */
   readonly label: string;
-  /** A name from `src/look/icons`. Default: `ok`, of deleting `trash`. */
+  /** A name from `src/components/icons`. Default: `ok`, of deleting `trash`. */
   readonly icon: string;
   /** The question before the change. */
   readonly confirm: {

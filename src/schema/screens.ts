@@ -4,7 +4,7 @@ import type { Audience } from './access.ts';
 export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {
   /** The label of its button. */
   readonly label: string;
-  /** A name from `src/look/icons`. */
+  /** A name from `src/components/icons`. */
   readonly icon: string;
   /** The values to search for. */
   readonly filter: Filter;
@@ -158,6 +158,6 @@ export type OwnViews = Readonly<Partial<Record<'list' | 'show' | 'create' | 'edi
 export interface MenuEntry {
   /** `Admin`, `Integration`, `Tenant` or another name, or several. Default: `Admin` if only admins may list the resource, else `Integration`. */
   readonly group: string | readonly string[];
-  /** A name from `src/look/icons`. Default: `table`. */
+  /** A name from `src/components/icons`. Default: `table`. */
   readonly icon: string;
 }

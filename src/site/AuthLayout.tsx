@@ -1,11 +1,11 @@
 import { Alert, type AlertColor, Skeleton as Bone, styled } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../components/icons/Icon.tsx';
+import { Reason } from '../components/Reason.tsx';
+import { TryAgain } from '../components/TryAgain.tsx';
+import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { FormAlert } from '../credentials/Form.tsx';
 import type { Refusal } from '../credentials/useCredentialsForm.tsx';
-import { Icon, type IconName } from '../look/icons/Icon.tsx';
-import { Reason } from '../look/Reason.tsx';
-import { TryAgain } from '../look/TryAgain.tsx';
-import { VisuallyHidden } from '../look/VisuallyHidden.tsx';
 import { translate } from '../messages/site.ts';
 
 const Main = styled('main')({

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { Challenge, ChallengeName } from '../authProvider/identityProvider.ts';
 import type { SessionState } from '../authProvider/session/session.ts';
+import { focusHeading } from '../components/useFocusHeading.tsx';
 import { TotpForm, useTotpForm } from '../credentials/TotpForm.tsx';
 import type { Refusal } from '../credentials/useCredentialsForm.tsx';
-import { focusHeading } from '../look/useFocusHeading.tsx';
 import { translate } from '../messages/site.ts';
 import { session, useSession } from '../runtime.tsx';
 import { AuthLayout, AuthNote } from './AuthLayout.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { Lost } from '../components/Lost.tsx';
 import { PublicLayout, PublicMain } from '../landing/PublicLayout.tsx';
-import { Lost } from '../look/Lost.tsx';
 import { PAGES } from '../routes.ts';
 import { prepareIdentity, session, useSession } from '../runtime.tsx';
 import { AuthSkeleton } from './AuthLayout.tsx';

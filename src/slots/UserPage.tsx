@@ -1,8 +1,8 @@
 import { Skeleton, styled, Typography } from '@mui/material';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { Setting } from '../components/Setting.tsx';
 import type { FieldValueProps } from '../fields/createField.tsx';
-import { Setting } from '../look/Setting.tsx';
 import { translate } from '../messages/users.ts';
 import { isUnassigned } from '../resources/userRules.ts';
 import { type User, users } from '../resources/users.ts';

@@ -1,8 +1,8 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { EmptyState } from '../look/EmptyState.tsx';
-import { ErrorPanel } from '../look/ErrorPanel.tsx';
-import { PageHead } from '../look/PageHead.tsx';
-import { Line } from '../look/Region.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { ErrorPanel } from '../components/ErrorPanel.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { Line } from '../components/Region.tsx';
 import { translate } from '../messages/tenants.ts';
 import { type RowActions, viewDetails } from '../views/table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../views/table/RecordTable.tsx';

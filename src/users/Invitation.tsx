@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Stack, styled } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { Setting } from '../components/Setting.tsx';
 import { emailFault } from '../config/emailFault.ts';
-import { Setting } from '../look/Setting.tsx';
 import { translate } from '../messages/users.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { refusalOf, TENANT_REQUIRED } from '../resources/userRules.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, styled } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Setting } from '../look/Setting.tsx';
+import { Setting } from '../components/Setting.tsx';
 import { translate } from '../messages/users.ts';
 import { refusalOf } from '../resources/userRules.ts';
 import { isTenantRole, mayGrant } from '../schema/permissions.ts';

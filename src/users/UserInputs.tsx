@@ -13,9 +13,9 @@ import {
 import { type ReactNode, type Ref, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { Form, type FormProps, useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { TryAgain } from '../components/TryAgain.tsx';
 import { HelperText } from '../fields/FilterField.tsx';
 import { RecordPicker } from '../fields/reference/RecordPicker.tsx';
-import { TryAgain } from '../look/TryAgain.tsx';
 import { translate } from '../messages/users.ts';
 import type { Role } from '../schema/role.ts';
 import { NO_TENANT } from '../views/TenantSelect.tsx';

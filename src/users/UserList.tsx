@@ -1,12 +1,12 @@
 import { Box, LinearProgress, styled } from '@mui/material';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { ErrorPanel } from '../components/ErrorPanel.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
 import { LIMITS } from '../config/limits.ts';
 import type { FieldValueProps } from '../fields/createField.tsx';
 import { ShortText } from '../fields/text/TextField.tsx';
-import { EmptyState } from '../look/EmptyState.tsx';
-import { ErrorPanel } from '../look/ErrorPanel.tsx';
-import { StatusBadge } from '../look/StatusBadge.tsx';
 import { translate } from '../messages/users.ts';
 import type { User } from '../resources/users.ts';
 import { isAbsent, type Resource } from '../schema/resource.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { ErrorBoundary } from '../look/ErrorBoundary.tsx';
-import type { LazyPart } from '../look/lazyPart.tsx';
-import { TryAgain } from '../look/TryAgain.tsx';
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
+import type { LazyPart } from '../components/lazyPart.tsx';
+import { TryAgain } from '../components/TryAgain.tsx';
 import { translate } from '../messages/views.ts';
 import { AlertDialog } from './actions/QuestionDialog.tsx';
 

@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core';
 import { Link } from 'react-router';
-import { FactsRegion } from '../look/Facts.tsx';
-import { numberWords } from '../look/formatter.ts';
-import { SkeletonValue } from '../look/Skeleton.tsx';
-import { TryAgain } from '../look/TryAgain.tsx';
+import { FactsRegion } from '../components/Facts.tsx';
+import { numberWords } from '../components/formatter.ts';
+import { SkeletonValue } from '../components/Skeleton.tsx';
+import { TryAgain } from '../components/TryAgain.tsx';
 import { contacts } from '../resources/contacts.ts';
 import { useRecordCount } from '../views/search/useRecordCount.tsx';
 import type { SlotProps } from '../views/slots.tsx';

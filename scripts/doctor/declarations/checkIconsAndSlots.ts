@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { signs, states } from '../../../src/look/icons/drawings.ts';
+import { signs, states } from '../../../src/components/icons/drawings.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { type Finding, type Remark, wrong } from '../finding.ts';
 

@@ -1,8 +1,8 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { useEvent } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { Icon } from '../../look/icons/Icon.tsx';
-import { lazyPart } from '../../look/lazyPart.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import { translate } from '../../messages/console.ts';
 import { LazyDialog } from '../../views/LazyDialog.tsx';
 import { useTenant } from '../../views/useTenant.tsx';

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { keepsChoices, speak } from '../../look/storedChoice.tsx';
-import { useColorScheme } from '../../look/useColorScheme.tsx';
+import { keepsChoices, speak } from '../../components/storedChoice.tsx';
+import { useColorScheme } from '../../components/useColorScheme.tsx';
 import { placeName, translate } from '../../messages/console.ts';
 import { LANGUAGES, type Language, language } from '../../messages/language.ts';
 import { translate as translateViews } from '../../messages/views.ts';

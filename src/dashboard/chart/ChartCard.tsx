@@ -1,12 +1,12 @@
 import { Alert, LinearProgress, styled, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
+import { daysText } from '../../components/dayText.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { numberWords } from '../../components/formatter.ts';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
+import { SkeletonWord } from '../../components/Skeleton.tsx';
 import { LIMITS } from '../../config/limits.ts';
-import { daysText } from '../../look/dayText.ts';
-import { EmptyState } from '../../look/EmptyState.tsx';
-import { ErrorPanel } from '../../look/ErrorPanel.tsx';
-import { numberWords } from '../../look/formatter.ts';
-import { Icon, type IconName } from '../../look/icons/Icon.tsx';
-import { SkeletonWord } from '../../look/Skeleton.tsx';
 import { translate } from '../../messages/dashboard.ts';
 import { nounFor } from '../../messages/inSentence.ts';
 import { withElements } from '../../messages/withElements.tsx';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from 'react-router';
-import { numberWords } from '../../look/formatter.ts';
+import { numberWords } from '../../components/formatter.ts';
 import { translate } from '../../messages/dashboard.ts';
 import { fieldAt, scopeFieldOf } from '../../schema/resource.ts';
 import { leave } from '../../views/leaving.ts';

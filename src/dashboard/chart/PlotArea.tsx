@@ -1,11 +1,11 @@
 import { Paper, styled } from '@mui/material';
 import { type KeyboardEvent, type PointerEvent, type RefCallback, useCallback, useId, useState } from 'react';
 import { useEvent } from 'react-admin';
-import { announce } from '../../look/announce.tsx';
-import { daysText } from '../../look/dayText.ts';
-import { ErrorPanel } from '../../look/ErrorPanel.tsx';
-import { numberWords } from '../../look/formatter.ts';
-import { VisuallyHidden } from '../../look/VisuallyHidden.tsx';
+import { announce } from '../../components/announce.tsx';
+import { daysText } from '../../components/dayText.ts';
+import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { numberWords } from '../../components/formatter.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { translate } from '../../messages/dashboard.ts';
 import { Loading } from '../DashboardCard.tsx';
 import { AXIS_WIDTH, columnOf, slotAt } from './axes.ts';

@@ -1,6 +1,6 @@
 import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { Icon } from '../../look/icons/Icon.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/dashboard.ts';
 import { fileName, saveFile } from '../../views/export/saveFile.tsx';
 import type { Period } from '../../views/period/period.ts';

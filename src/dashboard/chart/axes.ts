@@ -1,6 +1,6 @@
+import { dayMonth, monthText, monthYear, weekdayText } from '../../components/dayText.ts';
+import { numberWords } from '../../components/formatter.ts';
 import { startOf } from '../../fields/dateTime/calendar.ts';
-import { dayMonth, monthText, monthYear, weekdayText } from '../../look/dayText.ts';
-import { numberWords } from '../../look/formatter.ts';
 import type { Chart, Slot } from './chart.ts';
 
 /** In pixels. */

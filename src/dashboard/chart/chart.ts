@@ -1,6 +1,6 @@
+import { daysText } from '../../components/dayText.ts';
 import { type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
 import { addDays, type CalendarUnit, type Day, type DayRange, daysIn, endOf } from '../../fields/dateTime/calendar.ts';
-import { daysText } from '../../look/dayText.ts';
 import { translate } from '../../messages/dashboard.ts';
 import { nounFor } from '../../messages/inSentence.ts';
 import { locale } from '../../messages/language.ts';

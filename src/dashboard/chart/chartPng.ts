@@ -1,5 +1,5 @@
-import { daysText } from '../../look/dayText.ts';
-import { numberWords } from '../../look/formatter.ts';
+import { daysText } from '../../components/dayText.ts';
+import { numberWords } from '../../components/formatter.ts';
 import { translate } from '../../messages/dashboard.ts';
 import type { Period } from '../../views/period/period.ts';
 import { averageText, type Chart, countText, type Series, type SummaryResource } from './chart.ts';

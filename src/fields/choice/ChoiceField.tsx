@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../look/StatusBadge.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { translate } from '../../messages/fields.ts';
 import { inSentence } from '../../messages/inSentence.ts';
 import type { Field } from '../../schema/field.ts';

@@ -1,6 +1,6 @@
 import { Button, IconButton, InputBase, styled, Tooltip } from '@mui/material';
 import { type KeyboardEvent, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
-import { Icon, type IconName } from '../../look/icons/Icon.tsx';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/fields.ts';
 import { JsonCode, Note } from './JsonCode.tsx';
 import {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useMemo } from 'react';
-import { CopyButton } from '../../look/CopyButton.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
 import { createField, type FieldValueProps } from '../createField.tsx';
 import { printedJson } from './json.ts';
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { CopyButton } from '../../look/CopyButton.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
 import { createField, type FieldValueProps } from '../createField.tsx';
 
 /** Text of several lines: the first in a list, all on a record's page. */

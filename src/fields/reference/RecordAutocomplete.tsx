@@ -1,9 +1,9 @@
 import { Autocomplete, styled, TextField } from '@mui/material';
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { announce } from '../../components/announce.tsx';
+import { useKeyedState } from '../../components/useKeyedState.tsx';
 import { LIMITS } from '../../config/limits.ts';
-import { announce } from '../../look/announce.tsx';
-import { useKeyedState } from '../../look/useKeyedState.tsx';
-import { translate } from '../../messages/look.ts';
+import { translate } from '../../messages/components.ts';
 import type { RecordPickerProps } from './RecordPicker.tsx';
 import type { FindRecords, RecordOption } from './ResourcesContext.tsx';
 
@@ -27,12 +27,12 @@ export function RecordAutocomplete(props: RecordPickerProps) {
   const options = [
     ...(sought ? [] : [{ value: '', label: none }]),
     ...found.slice(0, MOST_SHOWN),
-    ...(left > 0 ? [{ value: MORE, label: translate('look.combobox.more', { count: left }) }] : []),
+    ...(left > 0 ? [{ value: MORE, label: translate('components.combobox.more', { count: left }) }] : []),
   ];
   const count = sought ? found.length : undefined;
   useEffect(() => {
     if (count === undefined) return;
-    announce(translate(count === 0 ? 'look.combobox.none' : 'look.combobox.found', { count, noun }));
+    announce(translate(count === 0 ? 'components.combobox.none' : 'components.combobox.found', { count, noun }));
   }, [count, noun]);
   const pick = (picked: string) => {
     setTyped(undefined);
@@ -77,7 +77,7 @@ export function RecordAutocomplete(props: RecordPickerProps) {
       disablePortal={disablePortal}
       selectOnFocus
       disableClearable
-      noOptionsText={translate('look.combobox.none', { noun })}
+      noOptionsText={translate('components.combobox.none', { noun })}
       slotProps={{ listbox: { 'aria-label': noun }, popupIndicator: { 'aria-hidden': true, title: '' } }}
       renderOption={({ key, ...option }, { label, value: id }) => (
         <li key={key} {...option}>
@@ -89,7 +89,7 @@ export function RecordAutocomplete(props: RecordPickerProps) {
         <TextField
           {...params}
           {...textField}
-          placeholder={open ? translate('look.combobox.hint', { noun }) : none}
+          placeholder={open ? translate('components.combobox.hint', { noun }) : none}
           slotProps={{
             htmlInput: { ...params.inputProps, required, autoComplete: 'off', spellCheck: false },
             input: { ...params.InputProps, label: '' },

@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../../look/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import type { FindRecords } from './ResourcesContext.tsx';
 
 // Loads Material UI's Autocomplete with the first picker.

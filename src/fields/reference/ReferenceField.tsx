@@ -1,6 +1,6 @@
 import { useContext, useId, useMemo } from 'react';
 import { Link } from 'react-router';
-import { CellCopy, CopyButton } from '../../look/CopyButton.tsx';
+import { CellCopy, CopyButton } from '../../components/CopyButton.tsx';
 import { translate } from '../../messages/fields.ts';
 import { inSentence } from '../../messages/inSentence.ts';
 import { hasNames, type Resource } from '../../schema/resource.ts';

@@ -1,6 +1,6 @@
 import { IconButton, type IconButtonProps, InputAdornment, Tooltip } from '@mui/material';
 import { type FocusEvent, useState } from 'react';
-import { Icon, type IconName } from '../../look/icons/Icon.tsx';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/fields.ts';
 import { type ControlProps, createInput, InputTextField } from '../createInput.tsx';
 import { maskedText, typedOver } from './secret.ts';

@@ -1,4 +1,4 @@
-import { CellCopy } from '../../look/CopyButton.tsx';
+import { CellCopy } from '../../components/CopyButton.tsx';
 import { translate } from '../../messages/fields.ts';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';

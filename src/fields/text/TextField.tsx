@@ -1,7 +1,7 @@
 import { styled, Tooltip } from '@mui/material';
 import { TextField as RaTextField, UrlField } from 'react-admin';
 import { Link } from 'react-router';
-import { CellCopy, CopyButton } from '../../look/CopyButton.tsx';
+import { CellCopy, CopyButton } from '../../components/CopyButton.tsx';
 import { createField, type FieldValueProps } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';
 import { addressOf, type TextFormat, type TextField as TextSchema } from './text.ts';

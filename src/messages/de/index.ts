@@ -3,6 +3,7 @@ import { flatten, type MessageTree } from '../messageTree.ts';
 import account from './account.json';
 import auth from './auth.json';
 import cognito from './cognito.json';
+import components from './components.json';
 import console from './console.json';
 import credentials from './credentials.json';
 import dashboard from './dashboard.json';
@@ -10,7 +11,6 @@ import dataProvider from './dataProvider.json';
 import defaults from './defaults.json';
 import fields from './fields.json';
 import landing from './landing.json';
-import look from './look.json';
 import product from './product.json';
 import reactAdmin from './reactAdmin.json';
 import audit from './resources/audit.json';
@@ -27,7 +27,7 @@ import views from './views.json';
 
 const areas: readonly MessageTree[] = [
   ...[account, auth, cognito, console, credentials, dashboard, dataProvider, defaults, fields, landing],
-  ...[look, product, reactAdmin, resources, site, tenantPages, users, views],
+  ...[components, product, reactAdmin, resources, site, tenantPages, users, views],
 ];
 
 export const german: Catalogue = {

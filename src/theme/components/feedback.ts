@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { createElement } from 'react';
-import { Icon, type IconName } from '../../look/icons/Icon.tsx';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
 
 const icon = (name: IconName) => createElement(Icon, { name });
 

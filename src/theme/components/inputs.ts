@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { createElement } from 'react';
-import { Icon } from '../../look/icons/Icon.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
 
 const coarse = '@media (pointer: coarse)';
 

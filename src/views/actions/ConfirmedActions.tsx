@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { type HttpError, type RaRecord, useNotify } from 'react-admin';
-import { focusHeading } from '../../look/useFocusHeading.tsx';
+import { focusHeading } from '../../components/useFocusHeading.tsx';
 import { filledText, type Resource } from '../../schema/resource.ts';
 import { useIsHere } from '../useIsHere.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';

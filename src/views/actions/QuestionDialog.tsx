@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../../look/icons/Icon.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import { isFinal } from '../form/refusal.ts';
 

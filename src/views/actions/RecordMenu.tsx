@@ -3,8 +3,8 @@ import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react
 import type { RaRecord } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { Icon, type IconName, iconNamed } from '../../components/icons/Icon.tsx';
 import { recordPath } from '../../fields/reference/recordPath.ts';
-import { Icon, type IconName, iconNamed } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';

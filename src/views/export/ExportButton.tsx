@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyPart } from '../../look/lazyPart.tsx';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';

@@ -1,8 +1,8 @@
 import { Alert, Button, LinearProgress, styled } from '@mui/material';
 import type { MouseEvent } from 'react';
+import { numberWords } from '../../components/formatter.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { LIMITS } from '../../config/limits.ts';
-import { numberWords } from '../../look/formatter.ts';
-import { VisuallyHidden } from '../../look/VisuallyHidden.tsx';
 import { inSentence, nounFor, sentenceCase } from '../../messages/inSentence.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';

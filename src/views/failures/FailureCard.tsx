@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
-import { Facts } from '../../look/Facts.tsx';
-import { Region } from '../../look/Region.tsx';
-import { Skeleton } from '../../look/Skeleton.tsx';
-import { VisuallyHidden } from '../../look/VisuallyHidden.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { Region } from '../../components/Region.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { translate } from '../../messages/views.ts';
 import type { Failure } from '../../schema/failure.ts';
 import { isAbsent, type Resource, valueAt } from '../../schema/resource.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { type LazyPart, lazyPart } from '../../look/lazyPart.tsx';
-import { Line, RegionHeader } from '../../look/Region.tsx';
-import { Skeleton } from '../../look/Skeleton.tsx';
+import { type LazyPart, lazyPart } from '../../components/lazyPart.tsx';
+import { Line, RegionHeader } from '../../components/Region.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Resource } from '../../schema/resource.ts';
 import { NoCatalog, useKnownFailures } from './knownFailures.tsx';
 

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
+import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue } from '../../fields/kinds.tsx';
-import { ErrorPanel } from '../../look/ErrorPanel.tsx';
-import { StatusBadge } from '../../look/StatusBadge.tsx';
 import { translate } from '../../messages/views.ts';
 import {
   type Actor,

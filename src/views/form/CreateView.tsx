@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { CreateBase, type RaRecord } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import { PageHead } from '../../look/PageHead.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
 import { translate } from '../../messages/views.ts';
 import { toCreate } from '../../schema/form.ts';
 import { isTenantRegister, type Resource } from '../../schema/resource.ts';

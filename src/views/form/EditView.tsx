@@ -8,11 +8,11 @@ import {
   useEditController,
 } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { Breadcrumb, PageHead } from '../../components/PageHead.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { stampOf } from '../../fields/index.ts';
 import { recordIdIn, recordPath } from '../../fields/reference/recordPath.ts';
-import { Breadcrumb, PageHead } from '../../look/PageHead.tsx';
-import { RelativeTime } from '../../look/RelativeTime.tsx';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import type { Resource } from '../../schema/resource.ts';

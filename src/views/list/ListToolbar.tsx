@@ -1,8 +1,8 @@
 import { Button, LinearProgress, styled, TextField } from '@mui/material';
 import { Link } from 'react-router';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
 import { type Options, optionElements } from '../../fields/FilterField.tsx';
-import { Icon } from '../../look/icons/Icon.tsx';
-import { PageHead } from '../../look/PageHead.tsx';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';

@@ -1,10 +1,10 @@
 import { Button, Checkbox, FormControlLabel, styled, TextField } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { type RaRecord, type SortPayload, useListContext } from 'react-admin';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { Line } from '../../components/Region.tsx';
 import { type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
-import { EmptyState } from '../../look/EmptyState.tsx';
-import { ErrorPanel } from '../../look/ErrorPanel.tsx';
-import { Line } from '../../look/Region.tsx';
 import { inSentence, nounFor } from '../../messages/inSentence.ts';
 import { translate } from '../../messages/views.ts';
 import { hasValues, type Resource, sortPayload } from '../../schema/resource.ts';

@@ -1,8 +1,8 @@
 import { Button, FormControlLabel, Radio, RadioGroup, styled, TextField } from '@mui/material';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useKeyedState } from '../../components/useKeyedState.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { type DayRange, isDay } from '../../fields/dateTime/calendar.ts';
-import { useKeyedState } from '../../look/useKeyedState.tsx';
 import { translate } from '../../messages/views.ts';
 import { segment, segments, selectedSegment } from '../../theme/components/buttons.ts';
 import { type PeriodChoice, PRESETS, RANGE, rangeFault, withPeriod } from './period.ts';

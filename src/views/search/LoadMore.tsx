@@ -1,7 +1,7 @@
 import { Button, CircularProgress, styled } from '@mui/material';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { LIMITS } from '../../config/limits.ts';
-import { Icon } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import type { RecordList } from './useRecordList.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, styled } from '@mui/material';
 import { useEffect } from 'react';
-import { announce } from '../../look/announce.tsx';
-import { Icon, type IconName } from '../../look/icons/Icon.tsx';
+import { announce } from '../../components/announce.tsx';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 
 const MOST = 3;

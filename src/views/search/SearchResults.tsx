@@ -1,12 +1,12 @@
 import { Button, styled, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { Line } from '../../components/Region.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { VisuallyHidden, withHeardWords } from '../../components/VisuallyHidden.tsx';
 import { LIMITS } from '../../config/limits.ts';
-import { EmptyState } from '../../look/EmptyState.tsx';
-import { ErrorPanel } from '../../look/ErrorPanel.tsx';
-import { Line } from '../../look/Region.tsx';
-import { Skeleton } from '../../look/Skeleton.tsx';
-import { VisuallyHidden, withHeardWords } from '../../look/VisuallyHidden.tsx';
 import { inSentence } from '../../messages/inSentence.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { useKeyedState } from '../../look/useKeyedState.tsx';
+import { useKeyedState } from '../../components/useKeyedState.tsx';
 import type { Resource } from '../../schema/resource.ts';
 import { useRecordsTenant } from '../useRecordsTenant.tsx';
 import {

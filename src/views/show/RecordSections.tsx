@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import type { RaRecord } from 'react-admin';
+import { Region } from '../../components/Region.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { FieldValue, kindOf, shownAt } from '../../fields/kinds.tsx';
-import { Region } from '../../look/Region.tsx';
-import { Skeleton } from '../../look/Skeleton.tsx';
 import { maySee, maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource } from '../../schema/resource.ts';
 import type { Related, Section, SlotSection } from '../../schema/screens.ts';

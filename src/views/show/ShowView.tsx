@@ -9,10 +9,10 @@ import {
   useShowController,
 } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
 import { type Choice, type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
 import { recordIdIn, recordPath } from '../../fields/reference/recordPath.ts';
-import { ErrorPanel } from '../../look/ErrorPanel.tsx';
-import { PageHead } from '../../look/PageHead.tsx';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { type Resource, valueAt } from '../../schema/resource.ts';

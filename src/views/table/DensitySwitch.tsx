@@ -1,7 +1,7 @@
 import { IconButton, styled, Tooltip } from '@mui/material';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
+import { choices } from '../../components/storedChoice.tsx';
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
-import { Icon, type IconName } from '../../look/icons/Icon.tsx';
-import { choices } from '../../look/storedChoice.tsx';
 import { translate } from '../../messages/views.ts';
 import { createObservable, useObservable } from '../../observable.ts';
 

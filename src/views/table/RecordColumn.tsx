@@ -9,9 +9,9 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { Link, type LinkProps, useLocation } from 'react-router';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { FieldValue, kindOf } from '../../fields/kinds.tsx';
 import { recordPath } from '../../fields/reference/recordPath.ts';
-import { Icon } from '../../look/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import { type Resource, valueAt } from '../../schema/resource.ts';
 import { type CardArea, isTitle, type TableColumn } from './tableColumns.ts';

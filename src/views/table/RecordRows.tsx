@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { type RaRecord, RecordContextProvider, useDataTableDataContext } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { RowInUseContext } from '../../look/CopyButton.tsx';
+import { RowInUseContext } from '../../components/CopyButton.tsx';
 import { leave } from '../leaving.ts';
 import type { RecordLink } from './RecordColumn.tsx';
 import { rowOf, stopsIn, useRovingRow } from './useRovingRow.tsx';

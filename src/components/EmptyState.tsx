@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { translate } from '../messages/look.ts';
+import { translate } from '../messages/components.ts';
 import { Icon } from './icons/Icon.tsx';
 import { Panel, PanelActions } from './Panel.tsx';
 
@@ -16,7 +16,7 @@ export function EmptyState({ kind, message, children }: EmptyStateProps) {
   return (
     <Panel className="empty" sx={isBefore ? { gap: 0.5 } : undefined}>
       {isBefore ? <Stairs /> : <Icon name="nofind" />}
-      {isBefore && <h2 style={{ margin: '16px 0 4px' }}>{translate('look.notSearched')}</h2>}
+      {isBefore && <h2 style={{ margin: '16px 0 4px' }}>{translate('components.notSearched')}</h2>}
       <p role="status">{message}</p>
       {children && <PanelActions sx={isBefore ? { mt: 2 } : undefined}>{children}</PanelActions>}
     </Panel>

@@ -1,5 +1,5 @@
+import { translate } from '../messages/components.ts';
 import { locale } from '../messages/language.ts';
-import { translate } from '../messages/look.ts';
 import { formatter } from './formatter.ts';
 
 const MINUTE = 60_000;
@@ -22,9 +22,9 @@ function calendarDay(date: Date, timeZone: string | undefined): number {
 
 function dayWords(date: Date, now: Date, timeZone: string | undefined): string {
   const days = calendarDay(now, timeZone) - calendarDay(date, timeZone);
-  if (days === 0) return translate('look.time.today');
-  if (days === 1) return translate('look.time.yesterday');
-  if (days === -1) return translate('look.time.tomorrow');
+  if (days === 0) return translate('components.time.today');
+  if (days === 1) return translate('components.time.yesterday');
+  if (days === -1) return translate('components.time.tomorrow');
   if (days > 1 && days < 7) return formatter({ timeZone, weekday: 'short' }).format(date);
   const year = formatter({ timeZone, year: 'numeric' });
   const sameYear = year.format(date) === year.format(now);
@@ -37,10 +37,10 @@ function dayWords(date: Date, now: Date, timeZone: string | undefined): string {
  */
 export function relativeTime(date: Date, now: Date, timeZone?: string): string {
   const age = now.getTime() - date.getTime();
-  if (Math.abs(age) < MINUTE) return translate('look.time.now');
-  if (age > 0 && age < HOUR) return translate('look.time.minutes', { count: Math.floor(age / MINUTE) });
+  if (Math.abs(age) < MINUTE) return translate('components.time.now');
+  if (age > 0 && age < HOUR) return translate('components.time.minutes', { count: Math.floor(age / MINUTE) });
   const today = calendarDay(date, timeZone) === calendarDay(now, timeZone);
-  if (age > 0 && today) return translate('look.time.hours', { count: Math.floor(age / HOUR) });
+  if (age > 0 && today) return translate('components.time.hours', { count: Math.floor(age / HOUR) });
   const day = dayWords(date, now, timeZone);
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${formatter({ timeZone, ...TIME }).format(date)}`;
 }

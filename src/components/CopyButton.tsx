@@ -1,6 +1,6 @@
 import { IconButton, styled, Tooltip } from '@mui/material';
 import { createContext, useContext, useState } from 'react';
-import { translate } from '../messages/look.ts';
+import { translate } from '../messages/components.ts';
 import { announce } from './announce.tsx';
 import { Icon } from './icons/Icon.tsx';
 
@@ -18,14 +18,18 @@ export function CopyButton({ value, label, always = false }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
-      announce(translate('look.copied'));
+      announce(translate('components.copied'));
     } catch {
-      announce(translate('look.copyRefused'));
+      announce(translate('components.copyRefused'));
     }
   };
-  const name = translate('look.copy', { label });
+  const name = translate('components.copy', { label });
   return (
-    <Tooltip title={copied ? translate('look.copied') : name} describeChild={false} onClose={() => setCopied(false)}>
+    <Tooltip
+      title={copied ? translate('components.copied') : name}
+      describeChild={false}
+      onClose={() => setCopied(false)}
+    >
       <CopyIconButton
         className={always ? 'copy is-always' : 'copy'}
         aria-label={name}

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { LIMITS } from '../config/limits.ts';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
-import { translate } from '../messages/look.ts';
+import { translate } from '../messages/components.ts';
 import { Icon } from './icons/Icon.tsx';
 import { PagePanel, PanelActions } from './Panel.tsx';
 import { TryAgain } from './TryAgain.tsx';
@@ -20,12 +20,12 @@ export function BrokenPage({ error }: { error: Error }) {
   }, []);
   return (
     <>
-      <title>{`${translate('look.broken.title')} · Deal Sync`}</title>
+      <title>{`${translate('components.broken.title')} · Deal Sync`}</title>
       <PageFailure
-        title={translate('look.broken.title')}
-        advice={translate(isOnline ? 'look.broken.advice' : 'look.broken.offline')}
+        title={translate('components.broken.title')}
+        advice={translate(isOnline ? 'components.broken.advice' : 'components.broken.offline')}
         // React's minified errors are only useful to developers.
-        reason={/^Minified /.test(error.message) ? translate('look.broken.unexpected') : error.message}
+        reason={/^Minified /.test(error.message) ? translate('components.broken.unexpected') : error.message}
         onRetry={() => navigator.onLine && reload()}
       />
     </>

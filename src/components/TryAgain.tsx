@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { translate } from '../messages/look.ts';
+import { translate } from '../messages/components.ts';
 import { Icon } from './icons/Icon.tsx';
 import { focusHeading } from './useFocusHeading.tsx';
 

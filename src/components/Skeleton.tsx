@@ -1,5 +1,5 @@
 import { Skeleton as Bone, keyframes, styled } from '@mui/material';
-import { translate } from '../messages/look.ts';
+import { translate } from '../messages/components.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);

@@ -1,6 +1,6 @@
 import { Button, styled } from '@mui/material';
 import { Link } from 'react-router';
-import { translate } from '../messages/look.ts';
+import { translate } from '../messages/components.ts';
 import { PagePanel } from './Panel.tsx';
 
 interface LostProps {

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { translate } from '../messages/look.ts';
+import { translate } from '../messages/components.ts';
 
 /** The technical reason of a message, collapsed. */
 export function Reason({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
     <Details>
-      <summary>{translate('look.details')}</summary>
+      <summary>{translate('components.details')}</summary>
       <p>{text}</p>
     </Details>
   );

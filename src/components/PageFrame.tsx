@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { translate } from '../messages/components.ts';
 import { LANGUAGES, type Language, language } from '../messages/language.ts';
-import { translate } from '../messages/look.ts';
 import { hasJustSpoken, speak } from './storedChoice.tsx';
 import { useColorScheme } from './useColorScheme.tsx';
 
@@ -29,10 +29,10 @@ function Schemes() {
   const { choice, choose } = useColorScheme();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-    <div className="schemes" role="group" aria-label={translate('look.scheme')}>
+    <div className="schemes" role="group" aria-label={translate('components.scheme')}>
       {(['system', 'light', 'dark'] as const).map((one) => (
         <button key={one} type="button" value={one} aria-pressed={one === choice} onClick={() => choose(one)}>
-          {translate(`look.scheme.${one}`)}
+          {translate(`components.scheme.${one}`)}
         </button>
       ))}
     </div>
@@ -47,7 +47,7 @@ function Languages({ guard }: { guard: (go: () => void) => void }) {
   }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-    <div className="languages" role="group" aria-label={translate('look.language')} ref={group}>
+    <div className="languages" role="group" aria-label={translate('components.language')} ref={group}>
       {(Object.keys(LANGUAGES) as Language[]).map((one) => (
         <button
           key={one}
@@ -66,7 +66,7 @@ function Languages({ guard }: { guard: (go: () => void) => void }) {
 /** Its styles are in page.css. */
 export function Logo() {
   return (
-    <Link className="logo" to="/" aria-label={translate('look.home')}>
+    <Link className="logo" to="/" aria-label={translate('components.home')}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M2.5 13.5h6.5v-8h6.5" />
         <path className="accent" d="M8.5 19h6.5v-8h6.5" />
@@ -85,7 +85,7 @@ export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page; only its address stays out of history
     <a className="skip" href="#content" onClick={skip}>
-      {translate('look.skip')}
+      {translate('components.skip')}
     </a>
   );
 }
@@ -98,5 +98,5 @@ export interface Identity {
 
 /** The name of a user in a header: email, name or user name. Spec §2. */
 export function nameOf({ email, name, username }: Identity): string {
-  return email || name || username || translate('look.someone');
+  return email || name || username || translate('components.someone');
 }

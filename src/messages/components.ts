@@ -1,0 +1,4 @@
+import components from './en/components.json';
+import { translator } from './translator.ts';
+
+export const translate = translator(components);
