@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { AdminContext, ResourceDefinitionContextProvider, usePermissions } from 'react-admin';
-import { useLocation } from 'react-router';
 import type { SessionUser } from './authProvider/identityProvider.ts';
 import { Lost } from './components/Lost.tsx';
 import { AdminRoutes, resourceDefinitions } from './console/AdminRoutes.tsx';
@@ -15,7 +14,6 @@ import {
   AccountPage,
   FramedLanding,
   OwnTenantDetails,
-  slotAt,
   TenantPortal,
   TestPage,
   YourTenants,
@@ -93,7 +91,6 @@ export function App({ services, user, known: { membership, error } }: AppProps) 
 
 function Admin({ services, user, role }: Pick<AppProps, 'services' | 'user'> & { role: Role }) {
   const { awaiting } = useTenant();
-  const { pathname } = useLocation();
   const shown = awaiting ? nowhere : places;
   return (
     <>
@@ -106,7 +103,7 @@ function Admin({ services, user, role }: Pick<AppProps, 'services' | 'user'> & {
           role={role}
         />
       </Layout>
-      <Notifications failures={slotAt(pathname, resources) !== undefined} />
+      <Notifications />
     </>
   );
 }

@@ -58,7 +58,10 @@ const BELOW = { list: '', create: '/create', show: '/:id', edit: '/:id/edit' } a
   Record<keyof Access, string>
 >;
 
-/** The pages of a resource, one per declared action. Create and edit need a form. */
+/**
+ * The pages of a resource, one per declared action. Create and edit need a form. A record's view in a slot also gets the
+ * paths below its own, as React Admin's tabs have them.
+ */
 export function routesOf(resource: Resource): readonly ResourceRoute[] {
   const area = AREAS.find(({ place }) => resource.path.startsWith(`${place}/`));
   const actions = Object.keys(BELOW) as (keyof typeof BELOW)[];
@@ -66,7 +69,8 @@ export function routesOf(resource: Resource): readonly ResourceRoute[] {
     const isWritten = action === 'create' || action === 'edit';
     const audience = isWritten && !resource.form ? undefined : resource.access[action];
     const access = audience && inBoth(audience, area?.access ?? 'signed-in');
-    return access ? [{ path: resource.path + BELOW[action], access, resource, action }] : [];
+    const tabs = action !== 'list' && resource.views?.[action] !== undefined ? '/*' : '';
+    return access ? [{ path: resource.path + BELOW[action] + tabs, access, resource, action }] : [];
   });
 }
 

@@ -1,13 +1,20 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { NotificationContextProvider, useNotify } from 'ra-core';
+import {
+  NotificationContextProvider,
+  UndoableMutationsContextProvider,
+  useAddUndoableMutation,
+  useNotify,
+} from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LIMITS } from '../config/limits.ts';
 import { Notifications } from './Notifications.tsx';
 
 let notify: ReturnType<typeof useNotify>;
+let addUndoable: ReturnType<typeof useAddUndoableMutation>;
 
 function Page() {
   notify = useNotify();
+  addUndoable = useAddUndoableMutation();
   return null;
 }
 
@@ -15,8 +22,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   render(
     <NotificationContextProvider>
-      <Page />
-      <Notifications failures={false} />
+      <UndoableMutationsContextProvider>
+        <Page />
+        <Notifications />
+      </UndoableMutationsContextProvider>
     </NotificationContextProvider>,
   );
 });
@@ -63,10 +72,22 @@ it('lets the latest success take its place for its own while', async () => {
   expect(shown()).toBe('');
 });
 
-it('leaves failures to where they happened', async () => {
+it('shows failures and other messages too', async () => {
   act(() => notify('It failed.', { type: 'error' }));
+  await act(() => vi.dynamicImportSettled());
+  expect(shown()).toBe('It failed.');
   act(() => notify('For your information.'));
-  expect(shown()).toBe('');
-  await success('Done.');
-  expect(shown()).toBe('Done.');
+  expect(shown()).toBe('For your information.');
+});
+
+it('runs an undoable mutation when its message ends', async () => {
+  const run = vi.fn();
+  act(() => {
+    addUndoable(run);
+    notify('Deleted.', { undoable: true });
+  });
+  await act(() => vi.dynamicImportSettled());
+  expect(run).not.toHaveBeenCalled();
+  after(LIMITS.toastTime);
+  expect(run).toHaveBeenCalledExactlyOnceWith({ isUndo: false });
 });

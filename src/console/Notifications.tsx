@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNotificationContext } from 'react-admin';
 
 /** Loads with the first notification. If it cannot be loaded, nothing is shown. */
@@ -10,24 +10,14 @@ const Toast = lazy<ComponentType>(() =>
   ),
 );
 
-interface NotificationsProps {
-  /** Also shows failures. The console's own pages report them in place. */
-  failures: boolean;
-}
-
 /** React Admin's notifications, one at a time. The live region is mounted before its text. */
-export function Notifications({ failures }: NotificationsProps) {
-  const { notifications, takeNotification } = useNotificationContext();
+export function Notifications() {
+  const { notifications } = useNotificationContext();
   const [isUsed, setUsed] = useState(false);
-  const [first] = notifications;
-  const isDropped = first !== undefined && !failures && first.type !== 'success';
-  if (first !== undefined && !isDropped && !isUsed) setUsed(true);
-  useEffect(() => {
-    if (isDropped) takeNotification();
-  }, [isDropped, takeNotification]);
+  if (notifications.length > 0 && !isUsed) setUsed(true);
   return (
     <Region role="status">
-      <Suspense>{isUsed && !isDropped && <Toast />}</Suspense>
+      <Suspense>{isUsed && <Toast />}</Suspense>
     </Region>
   );
 }

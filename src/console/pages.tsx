@@ -55,11 +55,6 @@ const viewAt = (path: string, resources: readonly Resource[]) => {
   return route && 'resource' in route ? route : undefined;
 };
 
-export function slotAt(path: string, resources: readonly Resource[]): string | undefined {
-  const view = viewAt(path, resources);
-  return view?.resource.views?.[view.action];
-}
-
 type Loadable = Pick<LazyPage<object>, 'load'>;
 
 const PAGE_CODE: Readonly<Record<string, Loadable>> = {

@@ -16,7 +16,7 @@ export function createRouterProvider(resources: readonly Pick<Resource, 'name' |
     const [, name = '', below = '', query = ''] = TARGET.exec(path) ?? [];
     if (!path.startsWith(BASENAME)) return path;
     const base = paths.get(name);
-    if (base === undefined) return `/${name}${below}${query}`;
+    if (base === undefined) return `/${name || 'dashboard'}${below}${query}`;
     const [, id = '', show, rest = ''] = RECORD.exec(below) ?? [];
     if (id === '' || id === 'create') return `${base}${below}${query}`;
     return `${base}/${id}${show ? rest : `/edit${rest}`}${query}`;

@@ -1,10 +1,12 @@
-type Export = (records: object[], options: object, done: (error: unknown, csv?: string) => void) => void;
+type Done = (error: unknown, csv?: string) => void;
+type Export = (...args: [records: object[], done: Done] | [records: object[], options: object, done: Done]) => void;
 
 /** Loads `jsonexport` when React Admin's exporter calls it. */
-const jsonExport: Export = (records, options, done) => {
+const jsonExport: Export = (...args) => {
   // @ts-expect-error It has no types.
   const loading: Promise<{ default: Export }> = import('jsonexport/dist/index.js');
-  loading.then(({ default: run }) => run(records, options, done), done);
+  // The library tells its two forms apart by the number of arguments.
+  loading.then(({ default: run }) => run(...args), args.at(-1) as Done);
 };
 
 // biome-ignore lint/style/noDefaultExport: React Admin imports it so.

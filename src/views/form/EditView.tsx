@@ -1,4 +1,4 @@
-import { Button, styled } from '@mui/material';
+import { Button } from '@mui/material';
 import {
   EditContextProvider,
   type EditControllerResult,
@@ -9,12 +9,8 @@ import {
 } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Breadcrumb, PageHead } from '../../components/PageHead.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import type { RecordValues } from '../../fields/createField.tsx';
-import { stampOf } from '../../fields/index.ts';
 import { recordIdIn, recordPath } from '../../fields/reference/recordPath.ts';
 import { translate } from '../../messages/views.ts';
-import { withElements } from '../../messages/withElements.tsx';
 import type { Resource } from '../../schema/resource.ts';
 import { Pending, problemWith, RecordProblem } from '../show/RecordProblem.tsx';
 import { recordHeading, useControllerProps } from '../show/useRecord.tsx';
@@ -53,7 +49,6 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
             action="edit"
             name={heading}
             submit={translate('product.save')}
-            aside={<LastUpdate resource={resource} record={record} />}
           >
             <Button component={Link} to={page}>
               {translate('product.cancel')}
@@ -68,12 +63,3 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
     </ResourceContextProvider>
   );
 }
-
-function LastUpdate({ resource, record }: { resource: Resource; record: RecordValues }) {
-  const updated = record[stampOf(resource, 'updated') ?? ''];
-  if (typeof updated !== 'string') return null;
-  const time = <RelativeTime value={updated} />;
-  return <Muted>{withElements(translate('views.form.updated'), { time })}</Muted>;
-}
-
-const Muted = styled('span')({ color: 'var(--text-muted)' });

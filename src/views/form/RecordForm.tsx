@@ -3,8 +3,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form, ResourceContextProvider, SaveContextProvider } from 'react-admin';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import type { RecordValues } from '../../fields/createField.tsx';
+import { stampOf } from '../../fields/index.ts';
 import { RecordFinderContext } from '../../fields/reference/ResourcesContext.tsx';
 import { translate } from '../../messages/views.ts';
+import { withElements } from '../../messages/withElements.tsx';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import { useRecordFinder } from '../useRecordFinder.tsx';
 import { editsIn } from './editedRecord.tsx';
@@ -18,14 +22,13 @@ interface RecordFormProps extends RecordFormOptions {
   submit: string;
   /** The button that leaves without saving. */
   children: ReactNode;
-  aside?: ReactNode;
 }
 
 /** Keeps validation on after a merge with another user's changes. */
 const RESET = { keepIsSubmitted: true, keepSubmitCount: true } as const;
 
 /** React Admin's form with a resource's sections. Asks before unsaved edits are lost. */
-export function RecordForm({ name, submit, children, aside, ...options }: RecordFormProps) {
+export function RecordForm({ name, submit, children, ...options }: RecordFormProps) {
   const state = useRecordForm(options);
   const { resource, stored, form, save } = state;
   const finder = useRecordFinder(resource);
@@ -38,7 +41,7 @@ export function RecordForm({ name, submit, children, aside, ...options }: Record
         <RecordFinderContext value={finder}>
           <Whole role="form" aria-label={name} onSubmitCapture={saveOnce}>
             <Form record={stored} resetOptions={RESET} noValidate disableInvalidFormNotification>
-              <RecordFormBody {...{ state, submit, aside }}>{children}</RecordFormBody>
+              <RecordFormBody {...{ state, submit }}>{children}</RecordFormBody>
             </Form>
           </Whole>
         </RecordFinderContext>
@@ -54,9 +57,9 @@ const Whole = styled('div')({
   '& > form': { flex: 1, display: 'flex', flexDirection: 'column' },
 });
 
-type RecordFormBodyProps = Pick<RecordFormProps, 'submit' | 'aside' | 'children'> & { state: RecordFormState };
+type RecordFormBodyProps = Pick<RecordFormProps, 'submit' | 'children'> & { state: RecordFormState };
 
-function RecordFormBody({ state, submit, aside, children }: RecordFormBodyProps) {
+function RecordFormBody({ state, submit, children }: RecordFormBodyProps) {
   const { resource, paths, stored, existing, conflict, failure, restored } = state;
   const form = useFormContext();
   const values = useWatch();
@@ -91,7 +94,7 @@ function RecordFormBody({ state, submit, aside, children }: RecordFormBodyProps)
         </Button>
         {children}
         <Box sx={{ ml: 'auto' }}>
-          {faults === 0 && aside}
+          {faults === 0 && <LastUpdate resource={resource} record={stored} />}
           {faults > 0 && (
             <FaultCount>
               <Icon name="alert" small />
@@ -104,6 +107,15 @@ function RecordFormBody({ state, submit, aside, children }: RecordFormBodyProps)
     </>
   );
 }
+
+function LastUpdate({ resource, record }: { resource: Resource; record: RecordValues | undefined }) {
+  const updated = record?.[stampOf(resource, 'updated') ?? ''];
+  if (typeof updated !== 'string') return null;
+  const time = <RelativeTime value={updated} />;
+  return <Muted>{withElements(translate('views.form.updated'), { time })}</Muted>;
+}
+
+const Muted = styled('span')({ color: 'var(--text-muted)' });
 
 const SaveBar = styled('div')({
   position: 'sticky',
