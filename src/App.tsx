@@ -10,14 +10,7 @@ import { Layout } from './console/Layout.tsx';
 import type { MembershipState } from './console/membership.ts';
 import { menuOf, nowhere, places } from './console/menu.ts';
 import { Notifications } from './console/Notifications.tsx';
-import {
-  AccountPage,
-  FramedLanding,
-  OwnTenantDetails,
-  TenantPortal,
-  TestPage,
-  YourTenants,
-} from './console/pages.tsx';
+import { AccountPage, FramedLanding, OwnTenantDetails, TenantPortal, TestPage, YourTenants } from './console/pages.tsx';
 import { BASENAME, createRouterProvider } from './console/routerProvider.tsx';
 import { MembershipFailure } from './console/StartPage.tsx';
 import { TenantArea, TenantNotices } from './console/TenantSelector.tsx';

@@ -34,10 +34,27 @@ export function createProviders(config: unknown): Providers {
   });
   const create = () => createConsoleServices({ config: parsed, session, identity });
   let services = create();
+  let username: string | undefined;
   session.subscribe(() => {
-    // The next user must not see data of the last one.
-    if (session.getState().kind === 'signed-out') services = create();
+    const state = session.getState();
+    if (state.kind === 'signed-out') [services, username] = [create(), undefined];
+    if (state.kind !== 'signed-in') return;
+    // Another tab has switched users: React Admin's cache still holds the data of the last one.
+    if (username !== undefined && username !== state.user.username) location.reload();
+    ({ username } = state.user);
   });
+
+  /** True after a redirect, until a call succeeds: a list at / that is forbidden too would redirect without end. */
+  let isRedirected = false;
+  async function checkError(error: unknown) {
+    try {
+      await services.authProvider.checkError(error);
+    } catch (destination) {
+      if (isRedirected) return;
+      isRedirected = true;
+      throw destination;
+    }
+  }
 
   /** Calls need the tenant: the membership, and an admin's choice, must be known first. */
   async function ready() {
@@ -49,16 +66,33 @@ export function createProviders(config: unknown): Providers {
       await dataProvider.getList(TENANTS, tenantListParams(membership));
     return services;
   }
-  const forward = <Provider extends object>(current: () => Promise<Provider>, methods: Provider) => {
-    const forwarded = Object.entries(methods).map(([name, method]) => {
-      const call = async (...parameters: unknown[]) => ((await current()) as Methods)[name]?.(...parameters);
-      return [name, typeof method === 'function' ? call : method];
-    });
-    return Object.fromEntries(forwarded) as Provider;
-  };
+  async function call(name: string, parameters: unknown[]) {
+    const { dataProvider } = await ready();
+    const result = await (dataProvider as unknown as Methods)[name]?.(...parameters);
+    isRedirected = false;
+    return result;
+  }
+  const { authProvider, dataProvider } = services;
   return {
-    dataProvider: forward(async () => (await ready()).dataProvider, services.dataProvider),
-    authProvider: forward(async () => services.authProvider, services.authProvider),
+    dataProvider: forward(dataProvider, call),
+    authProvider: {
+      ...forward(authProvider, async (name, parameters) =>
+        (services.authProvider as unknown as Methods)[name]?.(...parameters),
+      ),
+      checkError,
+    },
     i18nProvider,
   };
+}
+
+/** Replaces the methods of a provider by calls of `call`. */
+function forward<Provider extends object>(
+  provider: Provider,
+  call: (name: string, parameters: unknown[]) => Promise<unknown>,
+): Provider {
+  const members = Object.entries(provider).map(([name, member]) => [
+    name,
+    typeof member === 'function' ? (...parameters: unknown[]) => call(name, parameters) : member,
+  ]);
+  return Object.fromEntries(members) as Provider;
 }

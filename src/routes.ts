@@ -59,8 +59,8 @@ const BELOW = { list: '', create: '/create', show: '/:id', edit: '/:id/edit' } a
 >;
 
 /**
- * The pages of a resource, one per declared action. Create and edit need a form. A record's view in a slot also gets the
- * paths below its own, as React Admin's tabs have them.
+ * The pages of a resource, one per declared action. Create and edit need a form. With a form, a record's view in a slot also
+ * gets the paths below its own, as React Admin's tabs need them.
  */
 export function routesOf(resource: Resource): readonly ResourceRoute[] {
   const area = AREAS.find(({ place }) => resource.path.startsWith(`${place}/`));
@@ -69,7 +69,7 @@ export function routesOf(resource: Resource): readonly ResourceRoute[] {
     const isWritten = action === 'create' || action === 'edit';
     const audience = isWritten && !resource.form ? undefined : resource.access[action];
     const access = audience && inBoth(audience, area?.access ?? 'signed-in');
-    const tabs = action !== 'list' && resource.views?.[action] !== undefined ? '/*' : '';
+    const tabs = action !== 'list' && resource.form && resource.views?.[action] !== undefined ? '/*' : '';
     return access ? [{ path: resource.path + BELOW[action] + tabs, access, resource, action }] : [];
   });
 }

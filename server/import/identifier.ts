@@ -1,7 +1,7 @@
 import { Fault } from './fault.ts';
 
 /** They mean something else at the end of a path, so that a record of this name could never be opened. Spec §7. */
-const TAKEN = new Set(['.', '..', 'count', 'latest', 'summary']);
+const TAKEN = new Set(['.', '..', 'count', 'latest', 'many', 'summary']);
 
 /**
  * An id of another system as text; HubSpot ids also come as numbers. Undefined where it is absent or empty. Throws a

@@ -77,14 +77,15 @@ describe('§8 checkError', () => {
     const away = { redirectTo: '/', logoutUser: false, message: false };
     await expect(checkError(new HttpError('No.', 403, { tenantDetail: false }))).rejects.toEqual(away);
     await expect(checkError(new HttpError('No.', 403))).rejects.toEqual(away);
-    expect(onTrouble).not.toHaveBeenCalled();
+    expect(onTrouble).toHaveBeenLastCalledWith('forbidden');
   });
 
   test.each([{ tenantDetail: true }, { tenantDetail: false, wrote: true }])(
     'leaves a forbidden tenant to its page, and what was to be written to its form: %j',
     async (body) => {
-      const { checkError } = providerFor();
+      const { checkError, onTrouble } = providerFor();
       await expect(checkError(new HttpError('No.', 403, body))).resolves.toBeUndefined();
+      expect(onTrouble).not.toHaveBeenCalled();
     },
   );
 

@@ -12,8 +12,8 @@ interface AuthProviderOptions {
   readonly resources: readonly Resource[];
   /** The role of the signed-in user; undefined when nobody is signed in. Rejects if it cannot be read. */
   readonly role: () => Promise<Role | undefined>;
-  /** Called when the API refuses the session or does not respond. */
-  readonly onTrouble: (kind: 'session' | 'network') => void;
+  /** Called when the API refuses the session or the user, or does not respond. */
+  readonly onTrouble: (kind: 'session' | 'forbidden' | 'network') => void;
 }
 
 /** React Admin's auth provider with its optional methods. */
@@ -57,7 +57,7 @@ export function identityOf({ username, attributes }: SessionUser): UserIdentity 
   return { id: username, fullName: attributes.name || attributes.email || username, ...attributes };
 }
 
-/** Redirects to / after a 403, except on a tenant's own pages and after a write. Spec §8. */
+/** Reports the failure, and redirects to / after a 403, except on a tenant's own pages and after a write. Spec §8. */
 async function checkError(error: unknown, onTrouble: AuthProviderOptions['onTrouble']): Promise<void> {
   const { status, message, body } = (error ?? {}) as { status?: unknown; message?: unknown; body?: unknown };
   if (status === 401 || status === 0) {
@@ -65,6 +65,8 @@ async function checkError(error: unknown, onTrouble: AuthProviderOptions['onTrou
     onTrouble(status === 401 ? 'session' : 'network');
   }
   const { tenantDetail, wrote } = (body ?? {}) as { tenantDetail?: unknown; wrote?: unknown };
-  if (status === 403 && tenantDetail !== true && wrote !== true)
+  if (status === 403 && tenantDetail !== true && wrote !== true) {
+    onTrouble('forbidden');
     throw { redirectTo: '/', logoutUser: false, message: false };
+  }
 }

@@ -29,7 +29,7 @@ describe('decision D8: the wait after sign-in', () => {
     expect(api.calls.slice(2).every((call) => call.includes('tenant_id=acme'))).toBe(true);
     enter({ kind: 'signed-in', user: userNamed('lead') });
     openConsole('/dashboard');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     expect(screen.getByLabelText<HTMLSelectElement>('Tenant').selectedOptions[0]?.textContent).toBe('Acme Cloud');
     expect(screen.getByText('No deal data available for the selected period.')).toBeDefined();
     expect(api.calls.filter((call) => !call.includes('/count'))).toHaveLength(asked.length);

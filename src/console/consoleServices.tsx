@@ -57,7 +57,9 @@ export function createConsoleServices({ config, session, identity }: ConsoleServ
   });
 
   const role = () => roleOf(membership, session);
-  const onTrouble = (kind: TroubleKind) => {
+  const onTrouble = (kind: TroubleKind | 'forbidden') => {
+    // The role or tenant of the user may have changed.
+    if (kind === 'forbidden') return void membership.refresh();
     // Several calls may be refused at once.
     if (kind === 'session' && trouble.get() !== kind) session.check();
     trouble.report(kind);
@@ -70,7 +72,7 @@ export function createConsoleServices({ config, session, identity }: ConsoleServ
   const dataProvider = createDataProvider({ ...client, resources, caller });
   return {
     api: config.api,
-    authProvider: trouble.judged(authProvider),
+    authProvider,
     dataProvider: withTenantList(dataProvider, membership, selectedTenant),
     queryClient,
     store: createStore(),

@@ -2,8 +2,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { createAuthProvider } from '../authProvider/authProvider.ts';
-import type { Session } from '../authProvider/session/session.ts';
 import { createTrouble, TroubleBanner } from './trouble.tsx';
 
 const answering = (status: number) => async () => new Response(null, { status });
@@ -42,22 +40,6 @@ it('no answer is passed on as it came', async () => {
   const fault = new TypeError('Failed to fetch');
   const fetch = trouble.watched(() => Promise.reject(fault));
   await expect(fetch('/api/deals')).rejects.toBe(fault);
-});
-
-it('§8 remembers whom a 403 sent away; one on a tenant’s own page sends nobody', async () => {
-  const trouble = createTrouble();
-  const provider = createAuthProvider({
-    session: {} as Session,
-    resources: [],
-    role: async () => undefined,
-    onTrouble: trouble.report,
-  });
-  const { checkError } = trouble.judged(provider);
-  await checkError({ status: 403, body: { tenantDetail: true } });
-  expect(trouble.sentAway()).toBe(false);
-  await expect(checkError({ status: 403 })).rejects.toMatchObject({ redirectTo: '/' });
-  await trouble.watched(answering(200))('/api/deals');
-  expect(trouble.sentAway()).toBe(true);
 });
 
 const words = () => screen.getByRole('status').textContent;

@@ -1,5 +1,4 @@
 import { Alert, Button, styled } from '@mui/material';
-import type { AuthProvider } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../components/icons/Icon.tsx';
 import { TryAgain } from '../components/TryAgain.tsx';
@@ -13,7 +12,6 @@ export type TroubleKind = 'session' | 'network';
 /** Creates the current trouble, an observable that is undefined at first. */
 export function createTrouble() {
   const { get, set, subscribe } = createObservable<TroubleKind | undefined>(undefined);
-  let sentAway = false;
   let reports = 0;
   return {
     get,
@@ -22,20 +20,6 @@ export function createTrouble() {
       reports += 1;
       set(kind);
     },
-    /** True once a 403 redirected the user: their permissions may have changed. */
-    sentAway: () => sentAway,
-    /** Wraps the auth provider to remember that its `checkError` sent the user away. Spec §8. */
-    judged: <Provider extends AuthProvider>(authProvider: Provider): Provider => ({
-      ...authProvider,
-      async checkError(error: unknown) {
-        try {
-          await authProvider.checkError(error);
-        } catch (destination) {
-          sentAway = true;
-          throw destination;
-        }
-      },
-    }),
     /** Wraps `fetch`: a successful response to a request made after the last report ends the trouble. */
     watched:
       (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>

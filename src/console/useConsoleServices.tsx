@@ -27,14 +27,8 @@ export function useConsoleServices(isSignedIn: boolean): ConsoleServices | undef
   useEffect(() => {
     if (isSignedIn && !services) keeper.open().catch(setError);
   }, [isSignedIn, services]);
-  useEffect(() => dropIfSentAway, []);
   if (error) throw error;
   return isSignedIn ? services : undefined;
-}
-
-/** After a 403 redirect the permissions may have changed, so everything is read again. */
-function dropIfSentAway(): void {
-  if (keeper.get()?.trouble.sentAway()) keeper.drop();
 }
 
 /** Loads the services and the dashboard during the wait after sign-in. Spec §4, decision D8. */
