@@ -6,6 +6,7 @@ import { defineResource } from '../../../src/schema/defineResource.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { checkIndex } from './checkIndex.ts';
+import { checkGerman } from './checkTexts.ts';
 import { DECLARATION_CHECKS } from './declarationChecks.ts';
 
 const findingsIn = (all: readonly Resource[]) => DECLARATION_CHECKS.flatMap((check) => check(all));
@@ -117,6 +118,10 @@ describe('what no compiler sees', () => {
   it('two of one name', () => {
     const twice = findingsIn([...resources, notes, { ...notes, path: '/integration/others' }]);
     expect(twice.map(({ what }) => what)).toEqual(Array(2).fill('Another resource has the same name.'));
+  });
+
+  it('a resource without German texts, which is no fault', () => {
+    expect(checkGerman([...resources, notes])).toMatchObject([{ resource: 'notes', level: 'note' }]);
   });
 
   it('a file that stands in no index', () => {
