@@ -33,7 +33,7 @@ export function resourcesGrow(here: Visitor): void {
     await expectFit(page);
     expect(await offered(subject)).toEqual(['Close', 'Delete']);
     await choose(subject, 'Close');
-    await page.getByText(`Whoever asked is told that ${subject} is done.`).waitFor();
+    await page.getByText(`${subject} moves to Closed.`).waitFor();
     await expectAccessible(page);
     await button('Yes, Close').press('Enter');
     await toast(`Close: ${subject}. Done.`);

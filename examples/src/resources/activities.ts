@@ -1,7 +1,7 @@
 import { choice, dateTime, reference, tenant, text } from '../fields/index.ts';
 import { defineResource } from '../schema/defineResource.ts';
 
-/** What happened with a contact. A sync writes it, the console only reads. */
+/** A call, email or meeting with a contact. A sync writes it; the console only reads. */
 export const activities = defineResource({
   name: 'activities',
   menu: { icon: 'clock' },
@@ -9,7 +9,7 @@ export const activities = defineResource({
   fields: {
     activity_id: text({ identifier: true }),
     subject: text(),
-    kind: choice({ CALL: { label: 'Call' }, MAIL: { label: 'Mail' }, MEETING: { label: 'Meeting' } }),
+    kind: choice({ CALL: { label: 'Call' }, MAIL: { label: 'Email' }, MEETING: { label: 'Meeting' } }),
     contact_id: reference('contacts', { label: 'Contact' }),
     happened_at: dateTime(),
     tenant_id: tenant(),

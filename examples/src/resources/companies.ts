@@ -4,7 +4,7 @@ import { defineResource } from '../schema/defineResource.ts';
 
 const SIZES = { SMALL: { label: 'Small' }, MEDIUM: { label: 'Medium' }, LARGE: { label: 'Large' } };
 
-/** A customer of a tenant, with its contacts. */
+/** A customer company of a tenant. */
 export const companies = defineResource({
   name: 'companies',
   menu: { icon: 'building' },
@@ -20,7 +20,7 @@ export const companies = defineResource({
     updated_at: dateTime({ stamp: 'updated' }),
   },
 
-  // Worked out in the console, stored nowhere.
+  // Computed in the console, not stored.
   computed: {
     size: {
       as: choice(SIZES),

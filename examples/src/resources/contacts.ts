@@ -1,10 +1,10 @@
 import { choice, date, dateTime, list, money, reference, secret, tenant, text } from '../fields/index.ts';
 import { defineResource } from '../schema/defineResource.ts';
 
-/** How far somebody has come with us. */
+/** The sales stage of a contact. */
 const STAGES = { LEAD: { label: 'Lead' }, CUSTOMER: { label: 'Customer' }, LOST: { label: 'Lost' } };
 
-/** Somebody at a company that a tenant sells to. */
+/** A person at a customer company. */
 export const contacts = defineResource({
   name: 'contacts',
   menu: { icon: 'user' },

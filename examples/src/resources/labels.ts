@@ -1,7 +1,7 @@
 import { choice, dateTime, longText, text } from '../fields/index.ts';
 import { defineResource } from '../schema/defineResource.ts';
 
-/** A word that tickets are sorted by, of no tenant: everybody reads it, admins write it. */
+/** A tag for tickets. It belongs to no tenant: everyone reads it, admins write it. */
 export const labels = defineResource({
   name: 'labels',
   menu: { icon: 'rows' },

@@ -1,13 +1,13 @@
 import { choice, dateTime, number, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
-/** Where an order stands. */
+/** The states of an order. */
 export const ORDER_STATES = {
   OPEN: { label: 'Open', glyph: 'new', tone: 'info' },
   SHIPPED: { label: 'Shipped', glyph: 'check', tone: 'success' },
 } as const;
 
-/** An order of a shop whose own API answers in camelCase and numbered pages; `endpoint` is all that says so. */
+/** An order of a shop whose API uses camelCase and numbered pages. Only `endpoint` says so. */
 export const orders = defineResource({
   name: 'orders',
   menu: { group: 'Shop', icon: 'deals' },

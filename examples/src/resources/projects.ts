@@ -3,7 +3,7 @@ import { defineResource } from '../schema/defineResource.ts';
 
 const STAGES = { PLANNED: { label: 'Planned' }, RUNNING: { label: 'Running' }, DONE: { label: 'Done' } };
 
-/** Work for a company. Its screens are plain React Admin components in `src/slots`. */
+/** A project for a company. Its views are plain React Admin components in `src/slots`. */
 export const projects = defineResource({
   name: 'projects',
   menu: { icon: 'rows' },

@@ -1,7 +1,7 @@
 import { choice, dateTime, longText, reference, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
-/** Where a ticket stands: the columns of its board. */
+/** The states of a ticket, one column of the board each. */
 export const TICKET_STATES = {
   OPEN: { label: 'Open', glyph: 'new', tone: 'warning' },
   WAITING: { label: 'Waiting', glyph: 'clock', tone: 'info' },
@@ -10,7 +10,7 @@ export const TICKET_STATES = {
 
 const LEADS = ['admin', 'tenant-admin'] as const;
 
-/** What a contact asked for help with. */
+/** A support request of a contact. */
 export const tickets = defineResource({
   name: 'tickets',
   menu: { icon: 'mail' },
@@ -44,7 +44,7 @@ export const tickets = defineResource({
       icon: 'check',
       when: { state: 'OPEN' },
       sets: { state: 'CLOSED' },
-      confirm: { text: 'Whoever asked is told that {subject} is done.' },
+      confirm: { text: '{subject} moves to Closed.' },
     },
     reopen: { icon: 'refresh', when: { state: 'CLOSED' }, sets: { state: 'OPEN' } },
   },

@@ -8,7 +8,7 @@ import { contacts } from '../resources/contacts.ts';
 import { useRecordCount } from '../views/search/useRecordCount.tsx';
 import type { SlotProps } from '../views/slots.tsx';
 
-/** How many of a company's contacts are at each stage, and the way to them. */
+/** Counts of a company's contacts by stage, with links. */
 export function ContactStages({ record, title, loading }: SlotProps) {
   const facts = Object.entries(contacts.fields.stage.choices).map(([stage, { label }]) => ({
     label,

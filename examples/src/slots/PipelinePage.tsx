@@ -3,7 +3,7 @@ import { Count, Title } from 'react-admin';
 
 const STAGES = { PLANNED: 'Planned', RUNNING: 'Running', DONE: 'Done' };
 
-/** A page of no resource, with an entry in the menu: how many projects are in which stage. */
+/** A page that belongs to no resource, with a menu entry: the number of projects in each stage. */
 export const PipelinePage = () => (
   <Stack spacing={2} sx={{ padding: 3 }}>
     <Title title="Pipeline" />

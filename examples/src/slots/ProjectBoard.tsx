@@ -20,7 +20,7 @@ const filters = [
   <SelectInput key="stage" source="stage" choices={STAGES} />,
 ];
 
-/** The projects in a list of React Admin's own, with filters, bulk actions and page numbers. */
+/** The projects in React Admin's own list, with filters, bulk actions and page numbers. */
 export const ProjectBoard = () => (
   <List filters={filters} actions={<ProjectActions />} exporter={false}>
     <DataTable rowClick="show" bulkActionButtons={<BulkDeleteButton mutationMode="pessimistic" />}>

@@ -15,10 +15,10 @@ import { useRecordLink } from '../views/table/RecordColumn.tsx';
 import { usePageTitle } from '../views/usePage.tsx';
 import './ticketBoard.css';
 
-/** So many tickets a column begins with. */
+/** Tickets shown per column at first. */
 const FIRST = 20;
 
-/** The tickets in columns by their state. What moves one is its menu, so that keys and screen readers do it too. */
+/** Tickets in columns by state. Tickets move through their menu, so that keyboard and screen reader users can move them too. */
 export function TicketBoard() {
   const [url, change] = useListUrl(tickets);
   const list = useWholeList(tickets, url);
