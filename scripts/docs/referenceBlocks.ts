@@ -33,7 +33,7 @@ import type {
 } from '../../src/schema/screens.ts';
 import type { Average, LatestDefinition, SummaryDefinition } from '../../src/schema/summary.ts';
 
-// What docs/reference.md tells of, in its order. Where a declaration names what it has declared, the name says in words what it can be.
+// The contents of docs/reference.md, in its order. Names such as 'a field' describe what a declaration may name there.
 
 type Named = 'a field';
 type Shown = 'a field or computed';
@@ -43,7 +43,7 @@ interface Values {
   readonly values: 'by field';
 }
 
-/** Types that are told in a few words of their own. */
+/** Types that are described in a few words. */
 export interface ReferenceWords {
   '[who](#access)': Audience;
   '[access](#access)': Access<'an action'>;
@@ -57,7 +57,7 @@ export interface ReferenceWords {
 
 /** One member for each heading, by the type whose members it lists. */
 export interface ReferenceBlocks {
-  /** What is given to `defineResource`. Three members must be said: `name`, `fields` and `access`. */
+  /** The argument of `defineResource`. Three members are required: `name`, `fields` and `access`. */
   'A resource': Declaration<string, Fields, Computed, 'an action'>;
   list: DeclaredList<Shown, 'a field that can be searched', 'a required field that can be compared', Values>;
   'list.suggestions': Suggestion<Values>;
@@ -77,21 +77,21 @@ export interface ReferenceBlocks {
   summary: Partial<SummaryDefinition<'a required moment', 'a required choice', 'a field of the kind json', 'a moment'>>;
   'summary.average': Average<'a field of the kind json', 'a moment'>;
   /**
-   * Everyone who is signed in, `'signed-in'`, or a list of roles: `'admin'`, `'tenant-admin'`, `'tenant-user'`. `list` counts for the menu
-   * entry, searches, counts and figures as well, `show` for a record's page. Actions stand here under their names. What is not said,
-   * nobody may do. Whoever is no admin meets the records of their own tenant alone, whatever stands here.
+   * Everyone who is signed in, `'signed-in'`, or a list of roles: `'admin'`, `'tenant-admin'`, `'tenant-user'`. `list` also applies to the
+   * menu entry, searches, counts and charts, `show` to a record's page. Actions have entries under their names. Nobody may do what is not
+   * listed. Users who are not admins only reach the records of their own tenant.
    */
   access: Access<never>;
   menu: Partial<MenuEntry>;
   views: OwnViews;
   failures: FailureReading<Named>;
   endpoint: Endpoint<Named, Named, 'an action', Values>;
-  /** `'camel'`: as the fields are named, in camelCase. Else field by field; `*` says how all others are spelled. */
+  /** `'camel'`: the fields' names in camelCase. Otherwise field by field; `*` is the spelling of all others. */
   'endpoint.names and filters': Exclude<Spelling<Named>, string>;
   'endpoint.paging by cursor': CursorPaging;
   'endpoint.paging by pages or offset': NumberedPaging;
   'endpoint.period': PeriodParameters;
-  /** Every kind of field takes these. `initial` is of those kinds alone whose new records can begin with a value; they list it below. */
+  /** Every kind of field takes these. Kinds whose new records can begin with a value also take `initial`. */
   'Options of every field': OptionalOptions;
   'was of a field': FormerField;
   /** `choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done', tone: 'success' } })` */

@@ -19,8 +19,8 @@ const OF_EVERY_FIELD: keyof ReferenceBlocks = 'Options of every field';
 
 const HEAD = `# Reference
 
-All that a resource and its fields can say, and the methods of the data provider, generated from the types by \`npm run docs\`; a test fails when it is stale. Which is for what, step by
-step: [adding a resource](adding-a-resource.md). What is not required may be left out.
+Every option of a resource and its fields. Only options marked *required* must be set. The last section lists the methods of the data
+provider. [Adding a resource](adding-a-resource.md) explains the options step by step. \`npm run docs\` generates this page from the types.
 `;
 
 const METHODS: readonly (readonly string[])[] = [

@@ -96,7 +96,7 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
   };
 }
 
-/** Matches an id that is empty or consists of dots: URLs resolve it as a path step, so the call would go elsewhere. */
+/** An id made only of dots, or empty. URLs resolve it as a path step, so the call would go elsewhere. */
 const ASTRAY = /^[^?]*\/\.{0,2}(?=[/?]|$)/;
 
 const NOT_JSON = Symbol('not JSON');

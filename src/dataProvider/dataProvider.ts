@@ -42,8 +42,8 @@ export interface ConsoleDataProvider
  *
  * - A record's `id` is the text of its resource's id field.
  * - Lists come by cursor: they resolve to `pageInfo`, and where the API counts also to `total` and `meta.count`.
- * - `getMany` resolves to the records that exist, in the order of the ids: one call per hundred ids. A gateway that knows
- *   only spec §7 is asked for the whole list where that is short, else once per record.
+ * - `getMany` resolves to the records that exist, in the order of the ids: one call per hundred ids. On
+ *   gateways that implement only spec §7, a short list is read whole; otherwise one call per record.
  * - `updateMany` reads each record and writes it with the changes, since the API replaces whole records.
  * - `meta.tenantId` (or `meta.tenant_id`) names the tenant of a call by an admin; null: none. Without it, a list's filter
  *   `tenant_id` or the selected tenant counts. Calls by everyone else are about their own tenant.

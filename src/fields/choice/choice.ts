@@ -6,16 +6,16 @@ import { textValue } from '../text/text.ts';
 /** One value of a choice: its label, the glyph of its badge, and the token of its colour in badges and charts. */
 export interface Choice {
   readonly label: string;
-  /** Another spelling that senders use. Case is ignored. */
+  /** Alternative spelling accepted on import. Case is ignored. */
   readonly also?: string;
   readonly glyph?: string;
   /** A CSS custom property without its dashes, `deal-prospect`. */
   readonly colour?: string;
-  /** Set when the value asks for someone: shown as a pill of this tone. */
+  /** Shows the value as a pill. Use it for states that need action. */
   readonly tone?: 'success' | 'warning' | 'danger' | 'info' | 'neutral';
   /** Shown with its label, but not offered in forms and filters. */
   readonly hidden?: boolean;
-  /** An outcome that is not one of the steps which the other choices form. */
+  /** Not a step of the sequence, such as `CLOSED_LOST`. */
   readonly apart?: boolean;
 }
 
