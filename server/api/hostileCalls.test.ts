@@ -89,7 +89,7 @@ describeStoreOnEach('calls that nobody should make', (given) => {
     ['a number too large', '{"n":[1e999]}'],
     ['depth without end', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`],
   ])('a document with %s is refused by name', async (_, raw) => {
-    const refused = { errors: { raw: expect.stringContaining('Raw holds what cannot be stored') } };
+    const refused = { errors: { raw: expect.stringContaining('Raw contains values that cannot be stored') } };
     expect(await send('POST', '/test_books', LEAD, `{"raw":${raw}}`)).toMatchObject({ status: 422, body: refused });
   });
 

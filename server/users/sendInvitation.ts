@@ -76,6 +76,6 @@ export async function sendInvitation(
 /** The refusal that is told the audit log all the same; rejects with any other. */
 async function refuseUnsent(fault: unknown): Promise<Problem> {
   if (fault instanceof CodeDeliveryFailureException) return new Problem(502, 'Failed to send invitation');
-  if (fault instanceof UnsupportedUserStateException) throw new Problem(409, 'This user has signed in already.');
+  if (fault instanceof UnsupportedUserStateException) throw new Problem(409, 'This user has already signed in.');
   throw fault;
 }

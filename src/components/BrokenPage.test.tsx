@@ -19,7 +19,7 @@ it('says why, and what to do', () => {
 it('says that one is offline as soon as one is, and spares its reader the words for developers', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(<BrokenPage error={new Error('Minified React error #31')} />);
-  expect(screen.getByText('An answer was not what this page expects.')).toBeDefined();
+  expect(screen.getByText('The server sent an unexpected response.')).toBeDefined();
   onLine.mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
   expect(screen.getByText(/^You are offline\./)).toBeDefined();

@@ -119,7 +119,7 @@ describe('a tenant of the last visit that is offered no longer', () => {
   test('gives way to the first one; nothing of it is shown, and that is said until it is dismissed', async () => {
     const { user, url } = open(`${DEALS}?searched=1`, 'soylent');
     await screen.findByText('deal-of-acme');
-    const words = 'soylent, where you were last, is inactive or deleted. You are in Acme Cloud now.';
+    const words = 'Your last tenant, soylent, is inactive or deleted. You are now in Acme Cloud.';
     const notice = () => document.querySelector('.MuiAlert-message')?.textContent ?? '';
     expect(notice()).toContain(words);
     await vi.waitFor(() => expect(url()).toBe(`${DEALS}?tenant_id=acme&searched=1`));

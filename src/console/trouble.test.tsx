@@ -70,8 +70,8 @@ it('Try Again tries once at a time, says so, and speaks again when it was in vai
   });
   const onRetry = vi.fn(() => tried);
   render(<TroubleBanner trouble="session" onRetry={onRetry} onSignIn={nothing} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again everywhere' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again everywhere' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry All' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry All' }));
   expect(onRetry).toHaveBeenCalledExactlyOnceWith('session');
   expect(words()).toContain('Trying again…');
   resolve();

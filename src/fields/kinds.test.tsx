@@ -57,11 +57,11 @@ it('days of the calendar are searched from the first to the last, in no time zon
   type('To', '1969-07-19');
   expect(sent).toEqual({ date_from: '1969-07-20', date_to: '1969-07-19' });
   expect(screen.getByText('To is before From')).toBeDefined();
-  expect(screen.getByText('This day included')).toBeDefined();
+  expect(screen.getByText('Includes this day')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('From').min).toBe('0001-01-01');
 });
 
 it('days of moments are those of a zone, which is said', () => {
   open(dateTime());
-  expect(screen.getByText(/^This day included, \S+$/)).toBeDefined();
+  expect(screen.getByText(/^Includes this day, \S+$/)).toBeDefined();
 });

@@ -4,12 +4,12 @@ import type { Actor, FailureCatalogue } from '../schema/failure.ts';
 // matches is taken for the cause, so what names a field stands before what names only a code. Patterns are read without regard
 // to case; `[^\n]{0,160}` keeps one within a line and its time in proportion. docs/failure-catalogue.md says how to add one.
 
-/** Who acts. */
+/** Who resolves a failure. */
 const ACTORS = {
   seller: { label: 'Seller', glyph: 'user', tone: 'warning' },
   'partner-admin': { label: 'Partner admin', glyph: 'shield', tone: 'warning' },
   platform: { label: 'Platform team', glyph: 'sliders', tone: 'info' },
-  wait: { label: 'Nobody: wait', glyph: 'refresh', tone: 'neutral' },
+  wait: { label: 'None. Retries automatically.', glyph: 'refresh', tone: 'neutral' },
 } as const satisfies Record<string, Actor>;
 
 const AWS = 'https://docs.aws.amazon.com';
@@ -272,7 +272,8 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-state',
       message: `(?<!review )\\bstate(OrRegion)? (field )?is (a )?required|stateOrRegion[^\\n]{0,160}${CODES_BAD}|(?<!action )required: state\\b`,
       title: 'State missing or not accepted',
-      happened: 'For customers in the United States ACE requires the state, and takes only the names on its own list.',
+      happened:
+        'For customers in the United States ACE requires the state, and accepts only the names on its own list.',
       who: 'seller',
       fix: [
         'Open the primary company of the deal.',
@@ -300,7 +301,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-website',
       message: `(websiteUrl|customer ?website)[^\\n]{0,160}${CODES_BAD}`,
       title: 'Customer website missing or not a web address',
-      happened: 'ACE uses the website to recognise the customer, and it is missing or not a valid address.',
+      happened: 'ACE uses the website to recognize the customer, and it is missing or not a valid address.',
       who: 'seller',
       fix: [
         'Open the primary company of the deal.',
@@ -327,7 +328,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-industry',
       message: `required: industry|account\\.industry[^\\n]{0,160}${CODES_BAD}|industry vertical[^\\n]{0,80}${CODES_BAD}`,
       title: 'Industry missing or not on the ACE list',
-      happened: 'ACE takes only its own list of industries, and the industry of the customer is empty or not on it.',
+      happened: 'ACE accepts only its own list of industries, and the industry of the customer is empty or not on it.',
       who: 'seller',
       fix: [
         'Choose an industry for the primary company of the deal.',
@@ -362,7 +363,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-close-date',
       message: `target ?close ?date[^\\n]{0,160}(past|${CODES_BAD.slice(1, -1)})|close date[^\\n]{0,40}in the past`,
       title: 'Target close date missing or in the past',
-      happened: 'ACE does not take a target close date that has passed. Its dates are counted in GMT.',
+      happened: 'ACE does not accept a target close date that has passed. Its dates are counted in GMT.',
       who: 'seller',
       fix: [
         'Set the close date of the deal to a day in the future.',
@@ -375,7 +376,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-currency',
       message: `currencyCode[^\\n]{0,160}${CODES_BAD}`,
       title: 'Currency not accepted',
-      happened: 'ACE takes the expected spend in US dollars or euros only.',
+      happened: 'ACE accepts the expected spend in US dollars or euros only.',
       who: 'partner-admin',
       fix: [
         'Set Currency to USD or EUR.',
@@ -402,7 +403,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       message: `project description must have|required: project description|(customerBusinessProblem|projectDescription)[^\\n]{0,160}(minimum|at least|too short|${CODES_BAD.slice(1, -1)})`,
       title: 'Description missing or too short',
       happened:
-        'ACE wants the business problem of the customer described, with a minimum length (20 characters in the API, 50 in older rules).',
+        'ACE requires a description of the business problem of the customer, with a minimum length (20 characters in the API, 50 in older rules).',
       who: 'seller',
       fix: ['Describe the problem of the customer and the planned solution, in 50 characters or more.'],
       where: `${DEAL} > Deal description`,
@@ -439,7 +440,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-closed-lost-reason',
       message: `closed ?lost ?reason[^\\n]{0,160}${CODES_BAD}`,
       title: 'Closed-lost reason missing',
-      happened: 'A lost deal needs a reason that ACE knows, and has none.',
+      happened: 'A lost deal needs a reason that ACE knows, and this deal has none.',
       who: 'seller',
       fix: [
         'Choose a closed-lost reason on the deal.',
@@ -488,7 +489,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-text-too-long',
       message: 'data value too large|max(imum)? length ?(=|of|is|:) ?\\d+|length less than or equal to',
       title: 'A text is too long for ACE',
-      happened: 'A text field, often the next step or the additional comments, is longer than ACE takes.',
+      happened: 'A text field, often the next step or the additional comments, is longer than ACE accepts.',
       who: 'seller',
       fix: ['Shorten the field that the message names, to the length that the message names.'],
       where: `${DEAL} > the field that the message names`,
@@ -513,10 +514,10 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       message: 'user not found for opportunity owner',
       title: 'Deal owner is not a Partner Central user',
       happened:
-        'The owner of the deal was sent as opportunity owner, and no Partner Central user has that e-mail address.',
+        'The owner of the deal was sent as opportunity owner, and no Partner Central user has that email address.',
       who: 'partner-admin',
       fix: [
-        'Invite the owner to Partner Central with the same e-mail address.',
+        'Invite the owner to Partner Central with the same email address.',
         'Or give the deal an owner who has an account there.',
       ],
       where: 'AWS Partner Central > User management',
@@ -544,7 +545,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
         'at least one[^\\n]{0,40}solution|solutions?[^\\n]{0,100}(NOT_ENOUGH_VALUES|must be associated|is required|REQUIRED_FIELD_MISSING)',
       title: 'No solution is associated',
       happened:
-        'Before an opportunity is submitted to AWS, one to ten partner solutions must be associated with it, and there is none.',
+        'Before an opportunity is submitted to AWS, one to ten partner solutions must be associated with it. This one has none.',
       who: 'partner-admin',
       fix: ['Associate a partner solution with the opportunity.', 'Then submit it again.'],
       where: `${PARTNER_CENTRAL} > Solutions`,
@@ -555,7 +556,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       message:
         '(products?|solutions?|offers?)\\b[^\\n]{0,120}TOO_MANY_VALUES|TOO_MANY_VALUES[^\\n]{0,120}(products?|solutions?|offers?)\\b',
       title: 'Too many products, solutions or offers',
-      happened: 'An opportunity takes up to 20 AWS products, 10 solutions and 1 private offer, and more were sent.',
+      happened: 'An opportunity accepts up to 20 AWS products, 10 solutions and 1 private offer, and more were sent.',
       who: 'partner-admin',
       fix: [
         'Remove products, solutions or offers until the limit is kept.',
@@ -569,7 +570,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       message:
         '(submitted|in[- ]review)\\b[^\\n]{0,100}(cannot|can.?t|not allowed|blocked|read-only|not permitted)|(cannot|can.?t|not) be (updated|changed|edited)[^\\n]{0,100}(submitted|in[- ]review)',
       title: 'AWS is reviewing the opportunity',
-      happened: 'While an opportunity is submitted or in review, AWS takes no changes to it.',
+      happened: 'While an opportunity is submitted or in review, AWS accepts no changes to it.',
       who: 'wait',
       fix: ['Wait until AWS has finished the review.', 'The next sync after that sends the change.'],
       where: PARTNER_CENTRAL,
@@ -593,7 +594,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       message: '\\b(invitation|engagement|opportunity|resourcesnapshot(job)?)AccessDenied\\b',
       title: 'Submitting to AWS was refused',
       happened:
-        'The task that submits the opportunity failed, since the role of the integration may not create the engagement or the invitation.',
+        'The task that submits the opportunity failed because the role of the integration may not create the engagement or the invitation.',
       who: 'partner-admin',
       fix: [
         'Allow the role the actions on engagements, invitations and resource snapshots.',
@@ -606,7 +607,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-engagement-validation',
       message: '\\b(invitation|engagement|opportunity|resourcesnapshot(job)?)ValidationFailed\\b',
       title: 'Submitting to AWS failed a check',
-      happened: 'The task that submits the opportunity failed, since the opportunity is not complete.',
+      happened: 'The task that submits the opportunity failed because the opportunity is not complete.',
       who: 'seller',
       fix: ['Read the rest of the message for the field.', 'Complete the deal and sync it again.'],
       where: DEAL,
@@ -621,7 +622,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       who: 'wait',
       fix: [
         'Wait for the next sync: it reads the latest version first.',
-        'If it comes back, compare deal and opportunity and decide by hand which is right.',
+        'If it happens again, compare deal and opportunity and decide by hand which is right.',
       ],
       where: PARTNER_CENTRAL,
       source: SOURCES.conflict,
@@ -632,7 +633,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-file-name',
       message: 'same file name|file ?(name)?[^\\n]{0,100}already (been )?(processed|received|exists)',
       title: 'File name used before',
-      happened: 'ACE takes each file name once. A second file with the same name is not processed.',
+      happened: 'ACE accepts each file name once. A second file with the same name is not processed.',
       who: 'platform',
       fix: ['Send the deal again under a new file name, with a time stamp in it.'],
       where: `${SYNC} > file names`,
@@ -642,7 +643,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-file-size',
       message: 'file[^\\n]{0,80}(exceed\\w*|larger than|too large|over)[^\\n]{0,40}1 ?MB|1 ?MB (file )?(size )?limit',
       title: 'File too large for ACE',
-      happened: 'ACE takes files of up to 1 MB, and advises one opportunity a file.',
+      happened: 'ACE accepts files of up to 1 MB and recommends one opportunity per file.',
       who: 'platform',
       fix: ['Split the file: one opportunity in each.'],
       where: `${SYNC} > batch size`,
@@ -653,7 +654,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       message:
         '(only|must be|expected)[^\\n]{0,20}\\bJSON\\b[^\\n]{0,20}(file|format)|file (type|extension)[^\\n]{0,60}(not supported|not allowed|invalid)',
       title: 'File is not JSON',
-      happened: 'ACE takes JSON files only and rejected a file of another kind.',
+      happened: 'ACE accepts JSON files only and rejected a file of another kind.',
       who: 'platform',
       fix: ['Remove the file from the inbound folder.', 'Find out who wrote it there; only the integration should.'],
       where: `${BUCKET} > opportunity-inbound`,
@@ -666,7 +667,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       message: 'sts:AssumeRole|AssumeRole[^\\n]{0,60}(AccessDenied|not authori[sz]ed)|unable to assume role',
       title: 'The AWS role cannot be assumed',
       happened:
-        'The integration may not take on the role of the tenant: the policy, the trusted account or the external ID does not fit.',
+        'The integration may not assume the role of the tenant: the policy, the trusted account or the external ID does not match.',
       who: 'partner-admin',
       fix: [
         'Check that the trust policy of the role names the account of the integration.',
@@ -680,11 +681,11 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'aws-token-expired',
       message: 'ExpiredToken(Exception)?\\b|security token included in the request (is|has) expired',
       title: 'AWS session expired',
-      happened: 'The temporary AWS credentials ran out before the request was sent.',
+      happened: 'The temporary AWS credentials expired before the request was sent.',
       who: 'platform',
       fix: [
         'Wait for the next sync, which fetches new credentials.',
-        'If it comes back, renew the credentials before each run.',
+        'If it happens again, renew the credentials before each run.',
       ],
       where: `${SYNC} > AWS credentials`,
       source: SOURCES.awsToken,
@@ -757,7 +758,8 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 's3-no-key',
       message: 'NoSuchKey|specified key does not exist',
       title: 'Source file not found in S3',
-      happened: 'The file was gone when the sync wanted to read it: moved, deleted or processed by another run.',
+      happened:
+        'The file no longer existed when the sync tried to read it. It was moved, deleted or processed by another run.',
       who: 'platform',
       fix: [
         'Look for the file in the archive folder (opportunity-outbound-archive).',
@@ -774,7 +776,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       who: 'wait',
       fix: [
         'Wait: the sync tries again.',
-        'If it comes back daily, ask the platform team to read fewer files at once.',
+        'If it happens every day, ask the platform team to read fewer files at once.',
       ],
       where: `${SYNC} > S3`,
       source: SOURCES.s3Best,
@@ -799,11 +801,11 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'hubspot-token-expired',
       message: 'EXPIRED_AUTHENTICATION|OAuth token used to make this call expired',
       title: 'HubSpot access token expired',
-      happened: 'The token of the connection ran out and was not renewed in time.',
+      happened: 'The token of the connection expired and was not renewed in time.',
       who: 'partner-admin',
       fix: [
         'Wait for the next sync, which renews the token.',
-        'If it comes back, enter the access token of a private app of HubSpot as CRM API Key.',
+        'If it happens again, enter the access token of a private app of HubSpot as CRM API Key.',
       ],
       where: setting('CRM API Key'),
       source: SOURCES.hubspotExpired,
@@ -827,7 +829,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       message:
         'MISSING_SCOPES|hasn.?t been granted all required scopes|one or more of the following scopes are required',
       title: 'HubSpot app lacks a permission',
-      happened: 'The private app may not do what the sync needs: a scope is not granted.',
+      happened: 'The private app lacks a scope that the sync needs.',
       who: 'partner-admin',
       fix: [
         'Open the private app in HubSpot, then Scopes.',
@@ -858,7 +860,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       who: 'wait',
       fix: [
         'Wait until midnight in the time zone of the HubSpot account.',
-        'If it comes back, see which app uses the calls, or buy a higher limit.',
+        'If it happens again, see which app uses the calls, or buy a higher limit.',
       ],
       where: `${PRIVATE_APPS} > the app > Logs`,
       source: SOURCES.hubspotUsage,
@@ -871,7 +873,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       who: 'wait',
       fix: [
         'Wait: the sync tries again.',
-        'If it comes back daily, ask the platform team to send fewer calls at once.',
+        'If it happens every day, ask the platform team to send fewer calls at once.',
       ],
       where: `${SYNC} > HubSpot`,
       source: SOURCES.hubspotBurst,
@@ -890,7 +892,8 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'hubspot-migration',
       message: `\\b477\\b[^\\n]{0,60}migration|migration in progress|${hubspotAnswered('477')}`,
       title: 'HubSpot is moving the account',
-      happened: 'HubSpot is moving the data of the account to another hosting location and takes no calls meanwhile.',
+      happened:
+        'HubSpot is moving the data of the account to another hosting location and accepts no calls in the meantime.',
       who: 'wait',
       fix: ['Wait: it takes up to 24 hours.', 'The sync continues by itself.'],
       where: 'HubSpot > Settings > Account',
@@ -910,7 +913,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'hubspot-batch',
       message: 'maximum number of inputs supported in a batch',
       title: 'Too many records in one request',
-      happened: 'A batch sent to HubSpot held more records than it takes.',
+      happened: 'A batch sent to HubSpot contained more records than HubSpot accepts.',
       who: 'platform',
       fix: ['Send smaller batches.'],
       where: `${SYNC} > batch size`,
@@ -922,19 +925,19 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       title: 'HubSpot is not available',
       happened: 'HubSpot has an outage or a short break.',
       who: 'wait',
-      fix: ['Wait: the sync tries again.', 'If it lasts, look at the status page of HubSpot.'],
+      fix: ['Wait: the sync tries again.', 'If it persists, look at the status page of HubSpot.'],
       where: 'HubSpot > status page',
       source: SOURCES.hubspotErrorsOld,
     },
     {
       id: 'hubspot-gateway',
       message: hubspotAnswered('502|504'),
-      title: 'HubSpot did not answer in time',
+      title: 'HubSpot did not respond in time',
       happened: 'HubSpot cut the request off, which it does when it is busy or gets many requests over a long time.',
       who: 'wait',
       fix: [
         'Wait: the sync tries again after a few seconds.',
-        'If it comes back daily, ask the platform team to spread the sync over more time.',
+        'If it happens every day, ask the platform team to spread the sync over more time.',
       ],
       where: `${SYNC} > HubSpot`,
       source: SOURCES.hubspotErrors,
@@ -949,7 +952,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       who: 'partner-admin',
       fix: [
         'Create the property under the internal name that the message gives.',
-        'If there is one of another name for it, ask the platform team to use that.',
+        'If it exists under another name, ask the platform team to use that name.',
       ],
       where: 'HubSpot > Settings > Properties > Deal properties',
       source: SOURCES.hubspotBad,
@@ -1001,10 +1004,10 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     {
       id: 'hubspot-email',
       message: 'INVALID_EMAIL|invalid email|email address[^\\n]{0,80}\\b(is )?(not valid|invalid)',
-      title: 'E-mail address not valid',
-      happened: 'The e-mail address of a contact is mistyped, for example .con instead of .com.',
+      title: 'Email address not valid',
+      happened: 'The email address of a contact is mistyped, for example .con instead of .com.',
       who: 'seller',
-      fix: ['Correct the e-mail address of the contact.', 'Save; the next sync sends it again.'],
+      fix: ['Correct the email address of the contact.', 'Save; the next sync sends it again.'],
       where: 'HubSpot > Deals > the deal > Contacts',
       source: SOURCES.hubspotEmail,
     },
@@ -1012,7 +1015,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'hubspot-date',
       message: 'INVALID_DATE\\b|INVALID_LONG\\b|was not a valid long|must be a date|not (at )?midnight',
       title: 'Date or number in the wrong form',
-      happened: 'A date was sent in a form that HubSpot does not take. Dates without a time must be midnight UTC.',
+      happened: 'A date was sent in a form that HubSpot does not accept. Dates without a time must be midnight UTC.',
       who: 'platform',
       fix: [
         'Send dates as YYYY-MM-DD or as milliseconds at midnight UTC.',
@@ -1025,12 +1028,12 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'hubspot-not-found',
       message: `OBJECT_NOT_FOUND|(deal|company|contact)\\b[^\\n]{0,60}not found in hubspot|${hubspotAnswered('404')}`,
       title: 'Record not found in HubSpot',
-      happened: 'The record was deleted in HubSpot, or the ID is wrong. A merged deal goes on under a new ID.',
+      happened: 'The record was deleted in HubSpot, or the ID is wrong. A merged deal continues under a new ID.',
       who: 'seller',
       fix: [
-        'Look for the deal by name. After a merge, the merged deal is the one to go on with.',
+        'Look for the deal by name. After a merge, continue with the merged deal.',
         'If it was deleted by mistake, restore it from the recycle bin.',
-        'If not, nothing is to be done.',
+        'Otherwise, nothing needs to be done.',
       ],
       where: 'HubSpot > Deals > Actions > Restore records',
       source: SOURCES.hubspotMissing,
@@ -1038,13 +1041,12 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     {
       id: 'hubspot-conflict',
       message: `already exists\\. existing ID|category\\W{1,5}CONFLICT|${hubspotAnswered('409')}`,
-      title: 'Record exists already in HubSpot',
-      happened:
-        'The sync wanted to create a contact that is there already. Search in HubSpot lags behind by some seconds.',
+      title: 'Record already exists in HubSpot',
+      happened: 'The sync tried to create a contact that already exists. Search in HubSpot is a few seconds behind.',
       who: 'wait',
       fix: [
         'Wait: the next sync finds the record and updates it.',
-        'If it comes back, look for duplicates and merge them.',
+        'If it happens again, look for duplicates and merge them.',
       ],
       where: 'HubSpot > Contacts',
       source: SOURCES.hubspotConflict,
@@ -1063,8 +1065,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'hubspot-association-limit',
       message: 'association[^\\n]{0,80}(limit|maximum)|(limit|maximum)[^\\n]{0,60}associat',
       title: 'Association limit reached',
-      happened:
-        'A limit is set in HubSpot on how many records may be linked to one another, and this link would pass it.',
+      happened: 'HubSpot limits how many records may be linked to each other, and this link would exceed the limit.',
       who: 'partner-admin',
       fix: ['Remove links that are no longer needed.', 'Or raise the limit for this kind of record.'],
       where: 'HubSpot > Settings > Objects > Deals > Associations',
@@ -1100,7 +1101,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     {
       id: 'ace-duplicate',
       message: 'DUPLICATE_KEY_VALUE',
-      title: 'The opportunity exists already in ACE',
+      title: 'The opportunity already exists in ACE',
       happened: 'A value that must be unique, usually the ID of the deal, is in use by another opportunity.',
       who: 'partner-admin',
       fix: [
@@ -1129,7 +1130,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-state-conflict',
       message: 'INVALID_RESOURCE_STATE',
       title: 'The opportunity is in the wrong state',
-      happened: 'The opportunity is in a state in which AWS does not take this request.',
+      happened: 'The opportunity is in a state in which AWS does not accept this request.',
       who: 'wait',
       fix: [
         'Look at the review status of the opportunity.',
@@ -1168,7 +1169,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-format',
       message: 'INVALID_STRING_FORMAT|failed to satisfy regular expression',
       title: 'A text has the wrong form',
-      happened: 'A field, such as an e-mail address, phone number or date, is not in the form that ACE expects.',
+      happened: 'A field, such as an email address, phone number or date, is not in the form that ACE expects.',
       who: 'seller',
       fix: ['Correct the field that the message names.'],
       where: `${DEAL} > the field that the message names`,
@@ -1178,7 +1179,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-range',
       message: 'VALUE_OUT_OF_RANGE',
       title: 'A number or date is out of range',
-      happened: 'A value is smaller or larger than ACE takes.',
+      happened: 'A value is smaller or larger than ACE accepts.',
       who: 'seller',
       fix: ['Correct the field that the message names.'],
       where: `${DEAL} > the field that the message names`,
@@ -1198,7 +1199,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-too-many',
       message: 'TOO_MANY_VALUES',
       title: 'A list has too many values',
-      happened: 'A field was sent with more values than ACE takes.',
+      happened: 'A field was sent with more values than ACE accepts.',
       who: 'seller',
       fix: ['Remove values from the field that the message names.'],
       where: `${DEAL} > the field that the message names`,
@@ -1218,7 +1219,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'ace-quota',
       message: ofPartnerCentral('ServiceQuotaExceeded'),
       title: 'A limit of Partner Central is reached',
-      happened: 'The request would pass a limit of the partner account.',
+      happened: 'The request would exceed a limit of the partner account.',
       who: 'partner-admin',
       fix: ['Compare your use with the quotas of the Selling API.', 'Ask AWS for a higher quota.'],
       where: 'AWS console > Service Quotas',
@@ -1233,7 +1234,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       who: 'wait',
       fix: [
         'Wait: the sync tries again.',
-        'If it comes back daily, ask the platform team for a higher quota or fewer syncs.',
+        'If it happens every day, ask the platform team for a higher quota or fewer syncs.',
       ],
       where: 'AWS console > Service Quotas',
       source: SOURCES.quotas,
@@ -1241,10 +1242,10 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     {
       id: 'ace-internal',
       message: `${ofPartnerCentral('InternalServerException')}|partner ?central((?!hubspot|hubapi)[^\\n]){0,80}?${ANSWERED}(500|502|503|504)\\b`,
-      title: 'Partner Central has a fault',
-      happened: 'AWS could not handle the request. It usually passes by itself.',
+      title: 'Partner Central has an internal error',
+      happened: 'AWS could not handle the request. It usually resolves itself.',
       who: 'wait',
-      fix: ['Wait: the sync tries again.', 'If it lasts, open a case with AWS support.'],
+      fix: ['Wait: the sync tries again.', 'If it persists, open a case with AWS support.'],
       where: 'AWS Partner Central > Support',
       source: SOURCES.internal,
     },
@@ -1256,7 +1257,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       who: 'partner-admin',
       fix: [
         'Check the ACE opportunity ID of the deal.',
-        'Ask the platform team whether the integration uses the account and the catalogue in which it was made.',
+        'Ask the platform team whether the integration uses the account and the catalog in which it was created.',
       ],
       where: PARTNER_CENTRAL,
       source: SOURCES.notFound,
@@ -1283,8 +1284,8 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       happened: 'The integration may not do this in an AWS service that it uses, which is not Partner Central.',
       who: 'platform',
       fix: [
-        'Read in the message who was refused, and which action.',
-        'Allow that role the action, if the integration needs it.',
+        'Find the refused role and action in the message.',
+        'Allow that role the action if the integration needs it.',
       ],
       where: 'AWS console > IAM > Roles > the role that the message names',
       source: SOURCES.awsCommon,
@@ -1293,11 +1294,11 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'aws-throttled',
       message: ofOtherService('ThrottlingException|TooManyRequestsException|\\brate exceeded\\b'),
       title: 'An AWS service asks to slow down',
-      happened: 'The integration sent more to an AWS service that it uses than the service takes at once.',
+      happened: 'The integration sent more to an AWS service that it uses than the service accepts at once.',
       who: 'wait',
       fix: [
         'Wait: the sync tries again.',
-        'If it comes back daily, ask the platform team to raise the quota of that service.',
+        'If it happens every day, ask the platform team to raise the quota of that service.',
       ],
       where: 'AWS console > Service Quotas',
       source: SOURCES.awsCommon,
@@ -1309,7 +1310,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       message: 'task timed out after [\\d.]+ seconds',
       title: 'The sync ran out of time',
       happened:
-        'The function was stopped at its time limit, often since another service answered slowly or a file was large.',
+        'The function was stopped at its time limit, often because another service responded slowly or a file was large.',
       who: 'platform',
       fix: [
         'Look for the slow call in the logs.',
@@ -1321,12 +1322,12 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     {
       id: 'answer-not-json',
       message: 'unexpected token \\W{0,2}<|<!doctype html|<html\\b',
-      title: 'A web page came in place of data',
+      title: 'Received a web page instead of data',
       happened:
-        'The sync expected data and got a web page: the fault or sign-in page of the other side, or of a proxy on the way.',
+        'The sync expected data and received a web page: the error or sign-in page of the other side, or of a proxy on the way.',
       who: 'platform',
       fix: [
-        'Look in the logs for the address that was called and the status that it answered.',
+        'Look in the logs for the address that was called and the status of its response.',
         'If the other side had an outage, wait for the next sync.',
         'Otherwise check the address and the proxy.',
       ],
@@ -1338,7 +1339,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       message: 'unexpected end of JSON input|unexpected token[^\\n]{0,60}JSON|not valid JSON',
       title: 'JSON is broken or cut off',
       happened:
-        'What the sync read, usually the source file, is not complete JSON, often since it was read while it was still being written.',
+        'What the sync read, usually the source file, is not complete JSON, often because it was read while it was still being written.',
       who: 'platform',
       fix: ['Process the file again.', 'If it fails again, fetch the original from the archive folder.'],
       where: `${BUCKET} > the source file`,
@@ -1348,7 +1349,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'tls-expired',
       message: 'CERT_HAS_EXPIRED|certificate has expired',
       title: 'A certificate has expired',
-      happened: 'The certificate of the other side, or of a proxy on the way, is past its date; or the clock is wrong.',
+      happened: 'The certificate of the other side, or of a proxy on the way, has expired, or the clock is wrong.',
       who: 'platform',
       fix: ['Check the clock of the machine that runs the sync.', 'If a proxy is in between, renew its certificate.'],
       where: `${SYNC} > network`,
@@ -1373,7 +1374,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       happened: 'The name of the server could not be found: it is mistyped, or name resolution is down.',
       who: 'platform',
       fix: [
-        'Check the address in the message for a typing error and the region for existence.',
+        'Check the address in the message for typing errors, and that the region exists.',
         'Check the name servers of the network.',
       ],
       where: `${SYNC} > network`,
@@ -1382,12 +1383,12 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     {
       id: 'network-dns-temporary',
       message: 'EAI_AGAIN|temporary failure in name resolution',
-      title: 'Name resolution failed for a moment',
-      happened: 'The name server gave no answer in time. It usually passes by itself.',
+      title: 'Name resolution failed briefly',
+      happened: 'The name server did not respond in time. It usually resolves itself.',
       who: 'wait',
       fix: [
         'Wait: the sync tries again.',
-        'If it lasts, ask the platform team to check the name servers of the network.',
+        'If it persists, ask the platform team to check the name servers of the network.',
       ],
       where: `${SYNC} > network`,
       source: SOURCES.eaiAgain,
@@ -1396,7 +1397,7 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'network-refused',
       message: 'ECONNREFUSED',
       title: 'Connection refused',
-      happened: 'No service answers at the address, often since a proxy is down.',
+      happened: 'No service responds at the address, often because a proxy is down.',
       who: 'platform',
       fix: ['Check the address and the port in the message.', 'Check the proxy and the firewall.'],
       where: `${SYNC} > network`,
@@ -1406,11 +1407,11 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'network-reset',
       message: 'ECONNRESET|\\bEPIPE\\b|socket hang up',
       title: 'Connection cut off',
-      happened: 'The other side closed the connection before the answer was complete.',
+      happened: 'The other side closed the connection before the response was complete.',
       who: 'wait',
       fix: [
         'Wait: the sync tries again.',
-        'If it comes back daily, ask the platform team to check proxy and firewall time limits.',
+        'If it happens every day, ask the platform team to check proxy and firewall time limits.',
       ],
       where: `${SYNC} > network`,
       source: SOURCES.node,
@@ -1418,12 +1419,12 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
     {
       id: 'network-timeout',
       message: 'ETIMEDOUT|ESOCKETTIMEDOUT|connection timed out',
-      title: 'No answer in time',
-      happened: 'The other side did not answer in time.',
+      title: 'No response in time',
+      happened: 'The other side did not respond in time.',
       who: 'wait',
       fix: [
         'Wait: the sync tries again.',
-        'If it lasts, ask the platform team to check that the firewall lets the address through.',
+        'If it persists, ask the platform team to check that the firewall lets the address through.',
       ],
       where: `${SYNC} > network`,
       source: SOURCES.node,
@@ -1433,12 +1434,12 @@ export const failureCatalogue: FailureCatalogue<keyof typeof ACTORS> = {
       id: 'network-timeout-bare',
       type: '^network',
       message: '\\btimed? ?out\\b',
-      title: 'No answer in time',
-      happened: 'A connection was not answered in time; the message does not say by whom.',
+      title: 'No response in time',
+      happened: 'A connection received no response in time. The message does not say from where.',
       who: 'wait',
       fix: [
         'Wait: the sync tries again.',
-        'If it lasts, ask the platform team to check that the firewall lets HubSpot and AWS through.',
+        'If it persists, ask the platform team to check that the firewall lets HubSpot and AWS through.',
       ],
       where: `${SYNC} > network`,
       source: SOURCES.node,

@@ -24,7 +24,7 @@ export const machineKeys = defineResource({
 
   list: {
     columns: ['name', 'last_four', 'created_at', 'created_by', 'last_used_at'],
-    empty: { none: 'No keys yet. Create one for each sync, so that one can be replaced without the others.' },
+    empty: { none: 'No keys yet. Create a key for each sync, so that you can replace one without the others.' },
   },
 
   /** The fields of the call that creates a key. No form shows them. */

@@ -58,7 +58,7 @@ export const tenants = defineResource({
     title: '{name}',
     sections: [
       { title: 'General', fields: ['tenant_id', 'name', 'partner_id', 'status', 'created_at', 'updated_at'] },
-      { title: 'Programme', fields: ['region', 'currency', 's3_bucket', 'authorized_countries'] },
+      { title: 'Program', fields: ['region', 'currency', 's3_bucket', 'authorized_countries'] },
       {
         title: 'CRM',
         fields: [
@@ -84,17 +84,17 @@ export const tenants = defineResource({
     sections: [
       {
         title: 'General',
-        lead: 'Who the tenant is, in the console and towards the partner programme.',
+        lead: 'The tenant in the console and in the partner program.',
         fields: ['name', 'partner_id', 'status'],
       },
       {
-        title: 'Programme',
-        lead: 'Where the opportunities come from, and which of them are taken.',
+        title: 'Program',
+        lead: 'The source of the opportunities, and the countries from which they are synchronized.',
         fields: ['region', 'currency', 's3_bucket', 'authorized_countries'],
       },
       {
         title: 'CRM',
-        lead: 'The account that receives the deals, and where in its pipeline they arrive.',
+        lead: 'The account that receives the deals, and the pipeline and stage in which they start.',
         fields: [
           'hubspot_configuration.api_key',
           'hubspot_configuration.pipeline_id',
@@ -138,7 +138,7 @@ export const tenants = defineResource({
   delete: {
     confirm: {
       title: 'Delete {name}?',
-      text: '{name} ({tenant_id}) and its CRM API key will be gone for good. It must have no deals, errors or users left.',
+      text: '{name} ({tenant_id}) and its CRM API key are deleted permanently. Delete its deals, errors and users first.',
     },
     done: '{name} was deleted.',
   },

@@ -38,7 +38,7 @@ describe('the e-mail', () => {
     expect(await screen.findByText('We sent a code to sam@example.com.')).toBeTruthy();
     expect(where()).toBe('/forgot-password');
     expect(document.activeElement).toBe(field('Confirmation Code'));
-    await user.click(screen.getByRole('link', { name: 'Use another e-mail' }));
+    await user.click(screen.getByRole('link', { name: 'Use another email' }));
     expect(field('Email').value).toBe('sam@example.com');
   });
 

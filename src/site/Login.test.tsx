@@ -98,7 +98,7 @@ describe('§4 why a session has ended', () => {
     expect(notice()).toMatch(/^The sign-in service cannot be reached\./);
     await user.click(button('Try Again'));
     expect(session.retry).toHaveBeenCalledOnce();
-    expect(notice()).toBe('Looking for your session…');
+    expect(notice()).toBe('Restoring your session…');
     sessionIs({ kind: 'signed-out', loggedOut: false, reason: 'unreachable' });
     expect(email().value).toBe('staff@');
   });
@@ -106,7 +106,7 @@ describe('§4 why a session has ended', () => {
 
 describe('a wrong config.json', () => {
   const advice =
-    'Signing in is not possible at the moment. Please tell whoever runs this console.Detailsconfig.json: api is missing or wrong.';
+    'Signing in is not possible at the moment. Please contact your administrator.Detailsconfig.json: api is missing or wrong.';
 
   test('says whom to tell, what is wrong, and offers Try Again', async () => {
     sessionIs({ kind: 'failed', message: 'config.json: api is missing or wrong.' });

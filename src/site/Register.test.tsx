@@ -63,7 +63,7 @@ describe('§2 registering', () => {
     expect(screen.getByText('We sent a code to sam@example.com.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Confirmation Code'));
     const hint = document.getElementById(field('Confirmation Code').getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toMatch(/Check your e-mail/);
+    expect(hint?.textContent).toMatch(/Check your email/);
   });
 
   test('keeps no password where a reload would find it', async () => {
@@ -74,9 +74,9 @@ describe('§2 registering', () => {
     });
   });
 
-  test('Use another e-mail goes back with everything that was typed', async () => {
+  test('Use another email goes back with everything that was typed', async () => {
     const { user } = await register('acme');
-    await user.click(screen.getByRole('link', { name: 'Use another e-mail' }));
+    await user.click(screen.getByRole('link', { name: 'Use another email' }));
     const typed = ['Full Name', 'Email', 'Password', 'Confirm Password', 'Tenant ID (optional)'].map(
       (label) => field(label).value,
     );
@@ -99,7 +99,7 @@ describe('§2 registering', () => {
 test('an account that is there already leads to the login page, which knows the e-mail', async () => {
   const site = openSite('/register', { from });
   await screen.findByRole('heading', { name: 'Register' });
-  const text = 'An account with this e-mail exists already.';
+  const text = 'An account with this email already exists.';
   identity.signUp.mockRejectedValue(new IdentityFault(text, 'UsernameExistsException'));
   await fill(site, SAM);
   await site.user.click(button('Register'));
@@ -113,7 +113,7 @@ test('an account that is there already leads to the login page, which knows the 
 test('an account whose code could not be sent is there: the next step says so, and sends another', async () => {
   const site = openSite('/register', { from });
   await screen.findByRole('heading', { name: 'Register' });
-  const text = 'The code could not be sent. Please ask for a new one.';
+  const text = 'The code could not be sent. Please request a new one.';
   identity.signUp.mockRejectedValue(new IdentityFault(text, 'CodeDeliveryFailureException'));
   await fill(site, SAM);
   await site.user.click(button('Register'));

@@ -66,9 +66,9 @@ describe('machine keys on the page of a tenant', () => {
 
   it('say what they are for where there are none, and that an inactive tenant takes nothing', async () => {
     await openPage([], {}, { ...acme, status: 'INACTIVE' });
-    await (await card()).findByText(/^No keys yet\. Create one for each sync/);
+    await (await card()).findByText(/^No keys yet\. Create a key for each sync/);
     (await card()).getByText(/^This tenant is inactive/);
-    (await card()).getByText(/^With a key a sync writes deals and errors of this tenant/);
+    (await card()).getByText(/^A sync uses a key to write deals and errors of this tenant/);
   });
 
   it('are told once, with a call that uses them', async () => {
@@ -80,7 +80,7 @@ describe('machine keys on the page of a tenant', () => {
     const told = within(await screen.findByRole('region', { name: 'New key Nightly sync' }));
     expect(api.writes).toEqual([[`POST ${KEYS}`, { name: 'Nightly sync' }]]);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('New key Nightly sync');
-    told.getByText(/It is not shown again/);
+    told.getByText(/It will not be shown again/);
     told.getByText(/^curl -X PUT \S+\/api\/ingest\/deals/);
     await user.click(told.getByRole('button', { name: 'Copy key' }));
     expect(write).toHaveBeenCalledWith(TEXT);

@@ -172,7 +172,7 @@ describe('its form, in place', () => {
       enter({ kind: 'signed-in', user: lead });
       browser.go('/tenant/details');
     });
-    await screen.findByText(/^What you typed before you were signed out stands here again/);
+    await screen.findByText(/^We restored your unsaved changes/);
     expect(screen.getByLabelText<HTMLInputElement>(/^Pipeline ID/).value).toBe('default2');
     act(() => enter({ kind: 'signed-out', loggedOut: true, reason: 'inactive', former: lead }));
     await heading('Login');

@@ -45,15 +45,15 @@ describe('§2 Tenant portal, live by D10', () => {
     await openPortal();
     await figureIs('Connection', /^Connected$/);
     await figureIs('Last sync', /^\d\d:\d\d(today|yesterday), 3 min ago$/);
-    await figureIs('Deals synced', /^24 today, 900 in all$/);
-    await figureIs('Sync errors', /^4 today, 4 new in all$/);
-    const link = screen.getByRole('link', { name: '4 new in all' });
+    await figureIs('Deals synced', /^24 today, 900 in total$/);
+    await figureIs('Sync errors', /^4 today, 4 new in total$/);
+    const link = screen.getByRole('link', { name: '4 new in total' });
     expect(link.getAttribute('href')).toBe('/integration/errors?status=NEW');
   });
 
   it('asks only what §7 knows, each once', async () => {
     await openPortal();
-    await figureIs('Sync errors', /new in all/);
+    await figureIs('Sync errors', /new in total/);
     const today = /from_timestamp=\d+&to_timestamp=\d+/;
     expect(api.calls.map((call) => call.replace(today, 'TODAY')).sort()).toEqual([
       '/deals/count?TODAY&tenant_id=acme',
@@ -161,6 +161,6 @@ it('says so where nothing was synced yet', async () => {
   });
   await screen.findByText('No recent deals found.');
   await figureIs('Last sync', /^None yet$/);
-  await figureIs('Deals synced', /^0 today, 0 in all$/);
+  await figureIs('Deals synced', /^0 today, 0 in total$/);
   await figureIs('Sync errors', /^0 today$/);
 });

@@ -8,7 +8,7 @@ const titles = (sections: readonly { readonly title: string }[] | undefined) => 
 it('§2 a tenant admin reads who the tenant is, and writes the rest where it stands', () => {
   const { read, written } = editedInPlace(ownTenants, 'tenant-admin');
   expect(titles(read.show?.sections)).toEqual(['General']);
-  expect(titles(written.form?.sections)).toEqual(['Programme', 'CRM']);
+  expect(titles(written.form?.sections)).toEqual(['Program', 'CRM']);
   expect(formPathsOf(written)).toEqual([
     'region',
     'currency',

@@ -108,7 +108,7 @@ describe('§5, §6 the form', () => {
       expect(preview()).toContain(part);
     }
     await user.click(field('Send an invitation'));
-    expect(preview()).toBe('Nothing is sent. You can invite them later from their page.');
+    expect(preview()).toBe('No email is sent. You can invite them later from their page.');
     expect(form().getByRole('button', { name: 'Create User' })).toBeDefined();
   });
 });

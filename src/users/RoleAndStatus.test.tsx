@@ -170,7 +170,7 @@ describe('§5 Role edit', () => {
     await user.click(button('Save Role'));
     expect(dialog()?.textContent).toContain('will be Tenant user in acme.');
     api.next = [409, { message: 'The last admin stays one.' }];
-    await user.click(inDialog('Yes, Take Away'));
+    await user.click(inDialog('Yes, Remove Admin'));
     await screen.findByText('The last admin stays one.');
     await user.click(inDialog('Close'));
     expect(screen.queryByText('The last admin stays one.')).toBeNull();
@@ -183,9 +183,9 @@ describe('§2 Send Invitation Email', () => {
 
   it.each([ADMIN, LEAD])('says what is sent, sends it, and says so: %o', async (principal) => {
     const { user, api } = await openedUser(invited, { principal });
-    expect(said(NAME)).toContain(`staff@acme.example gets the link to sign in at ${location.origin}`);
+    expect(said(NAME)).toContain(`We will email staff@acme.example the link to sign in at ${location.origin}`);
     expect(said(NAME)).toContain(
-      'a new temporary password that is valid for 7 days. The one sent before stops working.',
+      'a new temporary password that is valid for 7 days. The previous password stops working.',
     );
     await user.click(button(NAME));
     await section(NAME).findByText('Invitation email sent successfully.');
@@ -211,7 +211,7 @@ describe('§2 Send Invitation Email', () => {
     api.user = tom;
     await user.click(button(NAME));
     await section(NAME).findByText('The user has signed in.');
-    await section(NAME).findByText('This user has signed in already.');
+    await section(NAME).findByText('This user has already signed in.');
     expect(screen.queryByRole('button', { name: NAME })).toBeNull();
   });
 });

@@ -73,13 +73,13 @@ describe('§5 Tenant assignment by an admin', () => {
   it('begins with the tenant that was wished for, visibly as a wish', async () => {
     await openedUser(wishing);
     expect(tenant().value).toBe('globex');
-    expect(here().getByText('Asked to join Globex when registering. Nobody has decided this yet.')).toBeDefined();
+    expect(here().getByText('Asked to join Globex when registering. The request is still open.')).toBeDefined();
   });
 
   it('of a wish for what is no active tenant says so and begins with none', async () => {
     await openedUser({ ...tom, tenant_id: null, requested_tenant_id: 'nowhere' } as never);
     expect(tenant().value).toBe('');
-    expect(said(NAME)).toContain('Asked to join nowhere when registering. Nobody has decided this yet. There is no');
+    expect(said(NAME)).toContain('Asked to join nowhere when registering. The request is still open. There is no');
   });
 
   it('that fails keeps what was chosen', async () => {
@@ -102,13 +102,13 @@ describe('§5 Tenant assignment by an admin', () => {
 
   it('of whom somebody else was faster with says so, and shows where they belong', async () => {
     const { user, api } = await openedUser(wishing);
-    api.next = [409, { message: 'This user belongs to acme already.' }];
+    api.next = [409, { message: 'This user already belongs to acme.' }];
     api.user = tom;
     await user.click(press('Assign Tenant'));
-    await here().findByText('This user belongs to acme already.');
+    await here().findByText('This user already belongs to acme.');
     await here().findByText('Belongs to Acme Cloud.');
     await user.click(press('Move to another tenant'));
-    expect(here().getByText('This user belongs to acme already.')).toBeDefined();
+    expect(here().getByText('This user already belongs to acme.')).toBeDefined();
   });
 
   it('finds one of many tenants by typing', async () => {
@@ -165,14 +165,14 @@ describe('§7 an invitation with an assignment', () => {
   });
 
   it.each([
-    ['waits for one', invited, 'gets the link to sign in, the username and a new temporary password.'],
-    ['has a password', unassigned, 'is told about the access, with the link to sign in.'],
+    ['waits for one', invited, 'the sign-in link, the username and a new temporary password.'],
+    ['has a password', unassigned, 'the sign-in link.'],
   ])('is offered to who %s, and says what is sent', async (_, somebody, words) => {
     const { user } = await openedUser(somebody);
     const told = () => document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent;
-    expect([box().checked, told()]).toEqual([false, 'Nothing is sent.']);
+    expect([box().checked, told()]).toEqual([false, 'No email is sent.']);
     await user.click(box());
-    expect(told()).toBe(`staff@acme.example ${words}`);
+    expect(told()).toBe(`We will email staff@acme.example ${words}`);
   });
 
   it('is not offered to who is disabled', async () => {
@@ -187,11 +187,11 @@ describe('an admin of no tenant', () => {
 
   it('is assigned to one after a question, since no admin belongs there', async () => {
     const { user, api } = await openedUser(chief);
-    expect(said(NAME)).toContain('Assigning one takes Admin away.');
+    expect(said(NAME)).toContain('If you assign one, the user loses the Admin role.');
     await user.selectOptions(tenant(), 'Globex');
     await user.click(press('Assign Tenant'));
     expect(api.changes()).toEqual([]);
-    await user.click(inDialog('Yes, Take Away'));
+    await user.click(inDialog('Yes, Remove Admin'));
     await here().findByText('Belongs to Globex.');
     expect(api.changes()).toEqual([[CALL, { tenant_id: 'globex', role: 'tenant-user', send_invitation: false }]]);
   });
@@ -225,10 +225,10 @@ describe('moving to another tenant', () => {
     await user.click(press('Move to another tenant'));
     await user.selectOptions(tenant(), 'Globex');
     await user.click(press('Move User'));
-    api.next = [409, { message: 'This user belongs to hooli already.' }];
+    api.next = [409, { message: 'This user already belongs to hooli.' }];
     api.user = { ...tom, tenant_id: 'hooli' };
     await user.click(inDialog('Yes, Move User'));
-    await waitFor(() => expect(screen.getAllByText('This user belongs to hooli already.')).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByText('This user already belongs to hooli.')).toHaveLength(1));
     await user.click(inDialog('Close'));
     await here().findByText('Belongs to hooli.');
   });

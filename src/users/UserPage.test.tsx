@@ -130,11 +130,11 @@ const offered = () =>
   [...BUTTONS, 'Send Invitation Email'].filter((name) => screen.queryByRole('button', { name }) !== null);
 const reasons = () => [...document.querySelectorAll('section [data-withheld]')].map(({ textContent }) => textContent);
 
-const SIGNED_IN = 'This user has signed in already.';
-const ADMINS_MOVE = 'Only admins can move somebody to another tenant.';
+const SIGNED_IN = 'This user has already signed in.';
+const ADMINS_MOVE = 'Only admins can move a user to another tenant.';
 const DISABLED = 'This user is disabled. Enable the user first.';
 const NEEDS_TENANT = 'Assign a tenant first.';
-const UNPROVEN = 'This user has not confirmed the email yet. Invite the address instead.';
+const UNPROVEN = 'This user has not confirmed their email yet. Invite the address instead.';
 const UNPROVEN_HERE = `${UNPROVEN} You can do that on the Users page.`;
 const ONLY_ADMINS = 'Only admins can change an admin.';
 
@@ -212,7 +212,7 @@ describe('§6 what is offered', () => {
   it('a wish is shown as one that nobody has decided', async () => {
     await openedUser({ ...tom, tenant_id: null, requested_tenant_id: 'globex' } as never);
     expect(section('Tenant Assignment').getByText(/Asked to join/).textContent).toBe(
-      'Asked to join Globex when registering. Nobody has decided this yet.',
+      'Asked to join Globex when registering. The request is still open.',
     );
   });
 });

@@ -236,7 +236,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
     it.each([
       [{ api_key: ' ••••abcd' }, 'CRM API Key is masked: write it whole, or send it back as it came', 'api_key'],
       [{ api_key: '•••abcd' }, 'CRM API Key is masked: write it whole, or send it back as it came', 'api_key'],
-      [{ api_key: 'pat-1\r\nX: 1' }, 'CRM API Key must be letters, digits and signs without blanks', 'api_key'],
+      [{ api_key: 'pat-1\r\nX: 1' }, 'CRM API Key must be letters, digits and punctuation without spaces', 'api_key'],
       [{ api_key: '••••abcd' }, 'CRM API Key is masked: write it whole, or send it back as it came', 'api_key'],
       [{ api_key: 'sealed:v1:x:y' }, 'CRM API Key must not begin with "sealed:"', 'api_key'],
       [{ stage: 'x' }, 'hubspot_configuration.stage is not a field of this record', 'stage'],

@@ -245,7 +245,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
         .where('username', '=', STAFF)
         .execute();
       const answer = await api.send('POST', path(STAFF, '/invite'), { as: ADMIN, body: { login_url: ORIGIN } });
-      expect(answer).toMatchObject({ status: 409, body: { message: 'This user has signed in already.' } });
+      expect(answer).toMatchObject({ status: 409, body: { message: 'This user has already signed in.' } });
       await api.get('/api/session', { as: STAFF });
     });
 

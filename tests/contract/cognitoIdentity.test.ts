@@ -173,7 +173,7 @@ describe('registration', () => {
   });
 
   test.each([
-    [{ username: LEAD.username, email: LEAD.username }, 'An account with this e-mail exists already.'],
+    [{ username: LEAD.username, email: LEAD.username }, 'An account with this email already exists.'],
     [{ username: 'b@example.com', email: 'b@example.com', password: 'weak' }, 'Password did not conform with policy'],
   ])('is refused: %j', async (said, message) => {
     await expect(visit().signUp({ ...input, ...said })).rejects.toThrow(message);
@@ -183,7 +183,7 @@ describe('registration', () => {
     contract.pool.mailFault = new Error('the mail server is away');
     const late = { ...input, username: 'mailless@example.com', email: 'mailless@example.com' };
     await expect(visit().signUp(late)).rejects.toMatchObject({
-      message: 'The code could not be sent. Please ask for a new one.',
+      message: 'The code could not be sent. Please request a new one.',
       code: 'CodeDeliveryFailureException',
     });
     contract.pool.mailFault = undefined;
@@ -232,7 +232,7 @@ describe('another password', () => {
     const identity = visit();
     await identity.signIn({ username, password });
     const change = { oldPassword: 'Wrong-Passw0rd!', newPassword: FRESH };
-    await expect(identity.changePassword(change)).rejects.toThrow('The current password is not right.');
+    await expect(identity.changePassword(change)).rejects.toThrow('The current password is incorrect.');
     await identity.changePassword({ ...change, oldPassword: password });
     expect(await visit().signIn({ username, password: FRESH })).toEqual({ kind: 'signed-in' });
   });
@@ -254,7 +254,7 @@ test('a second factor is set up, asked for, and switched off', async () => {
   expect(await identity.confirmSignIn(`${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ kind: 'signed-in' });
 
   expect(await identity.signIn(credentials)).toMatchObject({ kind: 'challenge' });
-  await expect(identity.confirmSignIn(code)).rejects.toThrow('This code has been used already.');
+  await expect(identity.confirmSignIn(code)).rejects.toThrow('This code has already been used.');
   await identity.confirmSignIn(codeOf(secret));
   await identity.disableTotp();
   expect(await identity.secondFactor()).toBe('off');

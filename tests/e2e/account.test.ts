@@ -36,7 +36,7 @@ it('says who is signed in; another password is refused beside its field, and the
   await isOff();
   expect(await facts()).toMatchObject({ Email: member, Role: 'Tenant user', Tenant: 'Acme Cloud' });
   await change('Wrong-Passw0rd!', OTHER, OTHER);
-  await page.locator('p.Mui-error', { hasText: 'The current password is not right. Please try again.' }).waitFor();
+  await page.locator('p.Mui-error', { hasText: 'The current password is incorrect. Please try again.' }).waitFor();
   expect(await field('Current Password').evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await change(DEMO_PASSWORD, OTHER, OTHER);

@@ -93,7 +93,7 @@ describe('From an error to its fix', () => {
     await row.getByRole('link').first().click();
     await explained().getByRole('heading', { name: hint }).waitFor();
     expect(await explained().locator('dt').allTextContents()).toEqual(
-      expect.arrayContaining(['Who acts', 'How to fix', 'Where', 'Source']),
+      expect.arrayContaining(['Owner', 'How to fix', 'Where', 'Source']),
     );
     expect(await explained().getByRole('link').first().getAttribute('href')).toMatch(/^https:\/\//);
     // The text that the integration wrote stands there as well, whatever the catalogue says.

@@ -56,5 +56,5 @@ it('A forgotten password is replaced by a code from the mail; the new one signs 
   await field('Password').fill(NEW);
   await press('Sign In');
   await heading('Waiting for access').waitFor();
-  await page.getByText('Your account is not assigned to a tenant yet. Please ask an administrator.').waitFor();
+  await page.getByText('Your account is not assigned to a tenant yet. Please contact an administrator.').waitFor();
 });

@@ -82,7 +82,7 @@ describe('a browser that asks for German', () => {
     expect(await here.page.locator('html').getAttribute('lang')).toMatch(/^en/);
     await here.page.goto('/');
     await here.page
-      .getByRole('heading', { level: 1, name: 'ACE opportunities and CRM deals, kept in step.' })
+      .getByRole('heading', { level: 1, name: 'ACE opportunities and CRM deals, kept in sync.' })
       .waitFor();
     await here.page.getByRole('button', { name: 'Deutsch' }).click();
     await here.page.getByRole('link', { name: 'Anmelden' }).first().waitFor();
@@ -96,7 +96,7 @@ describe('a browser that asks for German', () => {
     });
     for (const [path, german, name] of [
       ['/login', 'Anmelden', 'Sign in'],
-      ['/', /Deals immer auf demselben Stand/, 'ACE opportunities and CRM deals, kept in step.'],
+      ['/', /Deals immer auf demselben Stand/, 'ACE opportunities and CRM deals, kept in sync.'],
     ] as const) {
       await here.page.goto(path);
       await here.page.getByRole('heading', { level: 1, name: german }).waitFor();

@@ -6,7 +6,7 @@ import { signInOn, visitor } from './visitor.ts';
 
 const here = visitor();
 
-const SECTIONS = ['Key features', 'Benefits', 'Current features', 'Roadmap', 'Get in step.'];
+const SECTIONS = ['Key features', 'Benefits', 'Current features', 'Roadmap', 'Keep your deals in sync.'];
 
 /** The scripts that the page has asked for. */
 function recordScripts(): string[] {
@@ -62,7 +62,7 @@ describe('§2 Landing page', () => {
     await page.getByRole('link', { name: 'Open the dashboard' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await page.getByRole('link', { name: 'Deal Sync, home' }).click();
-    await page.getByRole('heading', { level: 1 }).getByText('kept in step').waitFor();
+    await page.getByRole('heading', { level: 1 }).getByText('kept in sync').waitFor();
     here.spend(PEOPLE.staff);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();

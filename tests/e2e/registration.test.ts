@@ -101,7 +101,7 @@ it('§8 on a phone a refusal of the e-mail, and a pool that is away, are seen at
   await page.goto('/register');
   await fill({ ...person('staff@acme.example'), 'Tenant ID (optional)': 'acme' });
   await expectInSight('p.Mui-error');
-  expect(await page.locator('p.Mui-error').textContent()).toContain('An account with this e-mail exists already.');
+  expect(await page.locator('p.Mui-error').textContent()).toContain('An account with this email already exists.');
   expect(await field('Email').evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await page.route('**/cognito', (route) => route.abort());

@@ -141,7 +141,7 @@ describe('In a browser', () => {
   });
 
   it.each([
-    ['/', 'landing.html', { as: undefined, shows: 'Get in step.' }],
+    ['/', 'landing.html', { as: undefined, shows: 'Keep your deals in sync.' }],
     ['/login', 'index.html', { as: undefined, shows: 'Sign in' }],
     ['/dashboard', 'index.html', { as: 'admin@example.com', shows: 'Dashboard' }],
   ])(

@@ -35,10 +35,10 @@ it('§2 the Portal of the Tenant menu shows what the API counts and lists, live 
   await group.click();
   await menu.getByRole('link', { name: 'Portal' }).click();
   await heading('Tenant Portal');
-  const read = { Connection: /^(Connected|Behind)/, 'Last sync': /^\d\d:\d\d/, 'Sync errors': /new in all$/ };
+  const read = { Connection: /^(Connected|Behind)/, 'Last sync': /^\d\d:\d\d/, 'Sync errors': /new in total$/ };
   for (const [label, words] of Object.entries(read)) await expect.poll(() => fact(label)).toMatch(words);
   const all = await askApi<{ total_count: number }>(here.page, '/api/deals/count?tenant_id=globex');
-  await expect.poll(() => fact('Deals synced')).toMatch(new RegExp(`^\\d+ today, ${all.total_count} in all$`));
+  await expect.poll(() => fact('Deals synced')).toMatch(new RegExp(`^\\d+ today, ${all.total_count} in total$`));
   await expect.poll(() => facts()).toMatchObject({ 'Tenant ID': 'globex', Name: 'Globex', Status: 'Active' });
   await expect.poll(() => main().getByRole('listitem').count()).toBe(8);
 

@@ -208,7 +208,7 @@ describe('leaving a form in which something was typed', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4711');
     await signInOn(page, ADMIN);
     await arrive(page, `${TENANTS}/create`);
-    await page.getByText('What you typed before you were signed out stands here again.').waitFor();
+    await page.getByText('We restored your unsaved changes.').waitFor();
     expect(await field('Name').inputValue()).toBe('Cyberdyne');
     expect(await field('CRM API Key').inputValue()).toBe('');
   });

@@ -77,7 +77,7 @@ it('§6 a link about another tenant finds nothing of theirs for who is held to o
   await page.goto(`${DEALS}/18734502611?tenant_id=acme`);
   await h1('Deal not found').waitFor();
   await page.goto(`${DEALS}?tenant_id=acme&status=COMMITTED`);
-  await page.getByText('The link was about another tenant. Search runs in yours.').first().waitFor();
+  await page.getByText('This link is for another tenant. You are searching your own.').first().waitFor();
   expect([url(), calls.filter(({ path }) => path.startsWith('/api/deals'))]).toEqual([DEALS, []]);
   await expectAccessible(page);
   await openDeal();
@@ -93,7 +93,7 @@ it('§6 where one was last gives way, and says so, when it is offered no longer;
   await page.emulateMedia({ colorScheme: 'dark' });
   await leaveIn('soylent');
   await page.goto('/dashboard');
-  const note = page.getByText('soylent, where you were last, is inactive or deleted. You are in Acme Cloud now.');
+  const note = page.getByText('Your last tenant, soylent, is inactive or deleted. You are now in Acme Cloud.');
   await note.first().waitFor();
   expect(await chosen()).toBe('Acme Cloud');
   await expectAccessible(page);

@@ -105,7 +105,7 @@ describe('a code of an authenticator app', () => {
     ],
     [
       ['ExpiredCodeException', 'Your software token has already been used once.'],
-      'This code has been used already. Please wait for the next one.',
+      'This code has already been used. Please wait for the next one.',
     ],
     [['InternalErrorException', ''], 'Failed to sign in'],
     [new TypeError('Failed to fetch'), UNREACHABLE],

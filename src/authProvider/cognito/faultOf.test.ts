@@ -45,7 +45,7 @@ describe('any other operation', () => {
   test.each([
     ['UserNotFoundException', 'Username/client id combination not found.', NOT_FOUND],
     ['NotAuthorizedException', 'User is disabled.', 'User is disabled.'],
-    ['UsernameExistsException', 'User already exists', 'An account with this e-mail exists already.'],
+    ['UsernameExistsException', 'User already exists', 'An account with this email already exists.'],
     [
       'InvalidPasswordException',
       'Password did not conform with policy: Password not long enough',
@@ -66,10 +66,10 @@ describe('any other operation', () => {
     [
       'LimitExceededException',
       'Exceeded daily email limit for the operation or the account.',
-      'No more e-mails can be sent today. Please try again tomorrow.',
+      'No more emails can be sent today. Please try again tomorrow.',
     ],
     ['TooManyRequestsException', 'Too many requests', 'Too many requests. Please wait a moment and try again.'],
-    ['CodeDeliveryFailureException', '', 'The code could not be sent. Please ask for a new one.'],
+    ['CodeDeliveryFailureException', '', 'The code could not be sent. Please request a new one.'],
     [
       'NotAuthorizedException',
       'User cannot be confirmed. Current status is CONFIRMED',
@@ -84,7 +84,7 @@ describe('any other operation', () => {
     [
       'InvalidParameterException',
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
-      'No code can be sent, since the e-mail address of this account is not confirmed.',
+      'No code can be sent because the email address of this account is not confirmed.',
     ],
     [
       'NotAuthorizedException',
@@ -107,7 +107,7 @@ describe('an input that the pool’s own checks refuse', () => {
     [failed('userCode'), INVALID_CODE],
     [failed('password'), INVALID_PASSWORD],
     [failed('proposedPassword'), INVALID_PASSWORD],
-    [failed('username'), 'The e-mail address is not valid. Please check it and try again.'],
+    [failed('username'), 'The email address is not valid. Please check it and try again.'],
     [failed('userAttributes.1.member.value'), otherwise],
     [
       "2 validation errors detected: Value '12 34' at 'confirmationCode' failed; Value at 'username' failed",
@@ -115,7 +115,7 @@ describe('an input that the pool’s own checks refuse', () => {
     ],
     ['✖ Invalid string: must match pattern /^\\d{6}$/\n  → at ConfirmationCode', INVALID_CODE],
     ['Missing or invalid parameter SOFTWARE_TOKEN_MFA_CODE', INVALID_CODE],
-    ['Missing required parameter USERNAME', 'The e-mail address is not valid. Please check it and try again.'],
+    ['Missing required parameter USERNAME', 'The email address is not valid. Please check it and try again.'],
     ['Invalid email address format.', 'Invalid email address format.'],
   ])('is put into words: %s', (message, shown) => {
     expect(shownFor('InvalidParameterException', message)).toBe(shown);
@@ -130,7 +130,7 @@ describe('a code of an authenticator app', () => {
     [
       'ExpiredCodeException',
       'Your software token has already been used once.',
-      'This code has been used already. Please wait for the next one.',
+      'This code has already been used. Please wait for the next one.',
     ],
     ['LimitExceededException', LIMIT, TOO_MANY],
   ])('refused with %s', (code, message, shown) => {
@@ -140,7 +140,7 @@ describe('a code of an authenticator app', () => {
 
 test('a change of the password speaks of the current one', () => {
   const shown = (message: string) => shownFor('NotAuthorizedException', message, CHANGING_PASSWORD);
-  expect(shown('Incorrect username or password.')).toBe('The current password is not right. Please try again.');
+  expect(shown('Incorrect username or password.')).toBe('The current password is incorrect. Please try again.');
   expect(shown('Password attempts exceeded')).toBe(TOO_MANY);
   expect(shownFor('LimitExceededException', LIMIT, CHANGING_PASSWORD)).toBe(TOO_MANY);
 });

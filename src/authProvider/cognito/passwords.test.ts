@@ -61,7 +61,7 @@ describe('another password', () => {
     const pool = stubPool({ ChangePassword: ['NotAuthorizedException', 'Incorrect username or password.'] });
     const identity = visit(storedTokens());
     await expect(identity.changePassword(change)).rejects.toMatchObject({
-      message: 'The current password is not right. Please try again.',
+      message: 'The current password is incorrect. Please try again.',
       code: 'NotAuthorizedException',
     });
     pool.answers.ChangePassword = ['LimitExceededException', 'Attempt limit exceeded, please try after some time.'];

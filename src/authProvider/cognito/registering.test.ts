@@ -44,7 +44,7 @@ describe('signing up', () => {
   test('that fails says so', async () => {
     const pool = stubPool({ SignUp: ['UsernameExistsException', 'User already exists'] });
     await expect(visit().signUp(INPUT)).rejects.toMatchObject({
-      message: 'An account with this e-mail exists already.',
+      message: 'An account with this email already exists.',
       code: 'UsernameExistsException',
     });
     pool.answers.SignUp = ['InternalErrorException', ''];

@@ -47,7 +47,7 @@ test('is switched off', async () => {
 });
 
 test.each([
-  ['secondFactor', 'GetUser', 'The state of two-step verification could not be read. Please try again.'],
+  ['secondFactor', 'GetUser', 'The two-step verification setting could not be loaded. Please try again.'],
   ['setUpTotp', 'AssociateSoftwareToken', 'Two-step verification could not be set up. Please try again.'],
   ['verifyTotp', 'VerifySoftwareToken', 'Two-step verification could not be set up. Please try again.'],
   ['disableTotp', 'SetUserMFAPreference', 'Two-step verification could not be turned off. Please try again.'],

@@ -133,7 +133,7 @@ describe('a JSON document', () => {
 
   it('says so where only a part of boundless many lines is laid out', () => {
     show(Array.from({ length: MOST_LINES }, (_, index) => index));
-    expect(screen.getByText(/^200,000 of 200,002 lines are shown/)).toBeDefined();
+    expect(screen.getByText(/^Showing 200,000 of 200,002 lines/)).toBeDefined();
   });
 
   it('that is nested too deeply says so in its place', () => {

@@ -130,7 +130,7 @@ describe('§4 deleting', () => {
   it('takes the row away, and the tenant from the selector', async () => {
     const { user, api, page } = await openTenants();
     await choose(user, 'Globex', 'Delete');
-    expect(dialog()?.textContent).toContain('Globex (globex) and its CRM API key will be gone for good.');
+    expect(dialog()?.textContent).toContain('Globex (globex) and its CRM API key are deleted permanently.');
     await press(user, 'Yes, Delete');
     await screen.findByText('2 tenants, 1 active');
     expect(row('globex')).toBeUndefined();

@@ -107,7 +107,7 @@ describe('Export CSV', () => {
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await user.click(await screen.findByText('Save 1,000 rows'));
     expect(files[0]?.name).toMatch(/-first-1000\.csv$/);
-    expect(screen.getByText(/the file holds the first 1,000/)).toBeDefined();
+    expect(screen.getByText(/The file contains only the first 1,000/)).toBeDefined();
     expect(await linesOf(files[0]?.content)).toHaveLength(1_001);
   });
 

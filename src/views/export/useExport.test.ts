@@ -173,7 +173,7 @@ describe('walkPages', () => {
 
   it('stops at many pages without a row, and reads as many once more when it is to go on', async () => {
     const { walk, asked, go } = walking(async () => ({ data: [], pageInfo: { hasNextPage: true } }));
-    await expect(go()).rejects.toThrow(`The list went on for ${LIMITS.emptyPages} pages without a row.`);
+    await expect(go()).rejects.toThrow(`The last ${LIMITS.emptyPages} pages had no rows.`);
     await expect(go()).rejects.toThrow();
     expect(asked).toHaveLength(2 * LIMITS.emptyPages);
     expect(walk).toEqual({ page: 2 * LIMITS.emptyPages + 1, rows: 0 });

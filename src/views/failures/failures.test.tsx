@@ -54,7 +54,7 @@ describe('the page of a failure', () => {
   it('says so where the failure is not known, and still shows the message', async () => {
     page(failing('9', 'PROCESSING_ERROR', STRANGE));
     const inCard = await card();
-    expect(await inCard.findByRole('heading', { name: 'Not in the catalogue yet' })).toBeDefined();
+    expect(await inCard.findByRole('heading', { name: 'Not in the catalog yet' })).toBeDefined();
     expect(screen.getByText(STRANGE)).toBeDefined();
   });
 
@@ -77,8 +77,8 @@ describe('a list of failures', () => {
   it('has no hint where the list comes without messages, and says that causes are not known then', async () => {
     const { user } = open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi([failing('8', 'VALIDATION_ERROR')]));
     await user.click(await screen.findByRole('button', { name: 'By cause' }));
-    expect(await screen.findByText(/came without their messages/)).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Not in the catalogue: Validation' })).toBeDefined();
+    expect(await screen.findByText(/have no messages/)).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Not in the catalog: Validation' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Rows' }));
     await screen.findByRole('table');
     expect(document.querySelector('.cause-hint')).toBeNull();
@@ -93,7 +93,7 @@ describe('a list of failures', () => {
       within(groups)
         .getAllByRole('heading')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Postal code missing or not accepted', 'Connection refused', 'Not in the catalogue: Processing']);
+    ).toEqual(['Postal code missing or not accepted', 'Connection refused', 'Not in the catalog: Processing']);
     const [first] = within(groups).getAllByRole('listitem');
     expect(first?.textContent).toContain('3 of the 5 loaded, 60%');
     expect(first?.textContent).toContain('2 deals');

@@ -108,7 +108,7 @@ describe('D9 the API key', () => {
     const { api } = await open();
     expect(field('CRM API Key').value).toBe('••••3f9a');
     write('CRM API Key', 'pat-new');
-    fireEvent.click(screen.getByLabelText('Keep the current one'));
+    fireEvent.click(screen.getByLabelText('Keep the current value'));
     write('Name', 'Acme');
     save();
     await waitFor(() => expect(api.writes).toHaveLength(1));
@@ -120,7 +120,7 @@ describe('D9 the API key', () => {
     write('CRM API Key', '••••3f9ap');
     expect(field('CRM API Key')).toMatchObject({ value: 'p', type: 'text', autocomplete: 'off' });
     expect(isVeiled(field('CRM API Key'))).toBe(true);
-    fireEvent.click(screen.getByLabelText('Show what is typed'));
+    fireEvent.click(screen.getByLabelText('Show the value'));
     expect(isVeiled(field('CRM API Key'))).toBe(false);
     write('CRM API Key', 'pat-new');
     save();

@@ -105,7 +105,7 @@ describe('a range of one’s own', () => {
     expect(rangeFault({ from: '2026-11-20', to: '2026-11-20' })).toBeUndefined();
     expect(rangeFault({ from: '2026-11-20', to: '2026-11-19' })).toBe('The end date is before the start date');
     expect(rangeFault({ from: '2016-11-20', to: '2026-11-20' })).toBeUndefined();
-    expect(rangeFault({ from: '2016-11-20', to: '2026-11-21' })).toBe('A range has ten years at most');
+    expect(rangeFault({ from: '2016-11-20', to: '2026-11-21' })).toBe('A range can be at most ten years');
     for (const range of [
       { from: '1969-12-31', to: '1970-01-01' },
       { from: '2199-12-31', to: '2200-01-01' },

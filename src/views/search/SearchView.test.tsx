@@ -181,7 +181,7 @@ describe('the tenant', () => {
   it('of another’s link is taken out of the URL for who is held to theirs, and their search waits to be asked for', async () => {
     const api = fakeApi([]);
     const { user, page } = open(`${DEALS}?tenant_id=globex&status=LAUNCHED`, api, { role: 'tenant-user' });
-    const note = await screen.findByText('The link was about another tenant. Search runs in yours.', {
+    const note = await screen.findByText('This link is for another tenant. You are searching your own.', {
       selector: '.MuiAlert-message',
     });
     expect([page.url, api.lists]).toEqual([DEALS, []]);

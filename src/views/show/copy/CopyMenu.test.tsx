@@ -71,7 +71,7 @@ describe('the menu of a record', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await copy(user, 'Copy ID');
     expect(await screen.findByRole('heading', { name: 'ID was not copied' })).toBeDefined();
-    const field = screen.getByLabelText<HTMLTextAreaElement>('The browser refused to copy. Copy this text yourself:');
+    const field = screen.getByLabelText<HTMLTextAreaElement>('The browser blocked copying. Copy this text yourself:');
     expect(field.value).toBe('e-1');
     await user.click(screen.getByText('Close'));
     expect(screen.queryByText('ID was not copied')).toBeNull();
