@@ -32,8 +32,10 @@ it('the guide to resources shows what its command writes', () => {
 });
 
 it('the guide to resources shows the lines that its command adds to the index', () => {
-  const index = registerResource(readFileSync(INDEX, 'utf8'), 'projects').split('\n');
   const lines = shown(INDEX, 'docs/adding-a-resource.md')?.trim().split(/\n+/) ?? [];
   expect(lines).toHaveLength(2);
+  // Not the index of this product, to which resources may have been added.
+  const before = `import { audit } from './audit.ts';\n\n${lines[1]?.replace(', projects', '')}\n`;
+  const index = registerResource(before, 'projects').split('\n');
   expect(lines.filter((line) => !index.includes(line))).toEqual([]);
 });
