@@ -66,6 +66,7 @@ export function App({ services, user, known: { membership, error } }: AppProps) 
       queryClient={services.queryClient}
       store={services.store}
       theme={theme}
+      darkTheme={theme}
       routerProvider={routerProvider}
       basename={BASENAME}
     >

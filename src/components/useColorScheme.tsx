@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { createObservable } from '../observable.ts';
 import { choices } from './storedChoice.tsx';
 
-type Scheme = 'light' | 'dark';
+export type Scheme = 'light' | 'dark';
 
 const KEY = STORAGE_KEYS.colourScheme;
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
@@ -20,7 +20,8 @@ function systemScheme(): Scheme {
   return globalThis.matchMedia?.(SYSTEM_DARK).matches ? 'dark' : 'light';
 }
 
-function currentScheme(): Scheme {
+/** The scheme that is shown. */
+export function currentScheme(): Scheme {
   return chosen.get() ?? systemScheme();
 }
 
@@ -31,12 +32,12 @@ export function applyColorScheme(): void {
   else delete document.documentElement.dataset.theme;
 }
 
-function choose(scheme: Scheme | 'system'): void {
+export function chooseScheme(scheme: Scheme | 'system'): void {
   choices.keep(KEY, scheme);
   chosen.set(asScheme(scheme));
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToScheme(listener: () => void): () => void {
   const system = globalThis.matchMedia?.(SYSTEM_DARK);
   const leave = chosen.subscribe(listener);
   system?.addEventListener('change', listener);
@@ -47,11 +48,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useColorScheme() {
-  const scheme = useSyncExternalStore<Scheme>(subscribe, currentScheme, () => 'light');
+  const scheme = useSyncExternalStore<Scheme>(subscribeToScheme, currentScheme, () => 'light');
   const choice = useSyncExternalStore<Scheme | 'system'>(
-    subscribe,
+    subscribeToScheme,
     () => chosen.get() ?? 'system',
     () => 'system',
   );
-  return { scheme, choice, choose };
+  return { scheme, choice, choose: chooseScheme };
 }

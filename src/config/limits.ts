@@ -51,7 +51,9 @@ export const LIMITS = {
   /** After this many empty pages, more of a list is read only on request. */
   emptyPages: 20,
   maximumPageSize: 1_000,
-  /** The most records that one call reads by ID: gateways limit the length of URLs. */
+  /** The most records that one call reads by ID. */
   idsPerCall: 100,
+  /** In characters: gateways limit the length of URLs. */
+  queryLength: 6_000,
   maximumExport: 100_000,
 } as const;

@@ -1,11 +1,14 @@
 import { memoryStore, type Store, useStore } from 'ra-core';
 import { choices } from '../components/storedChoice.tsx';
+import { chooseScheme, currentScheme, type Scheme, subscribeToScheme } from '../components/useColorScheme.tsx';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { language } from '../messages/language.ts';
 
 /** Also read by React Admin's `useSidebarState`. */
 const SIDEBAR = 'sidebar.open';
 const SINGLE_KEYS = 'shortcuts.single';
+/** Of React Admin's `useTheme`. */
+const THEME = 'theme';
 
 /** The settings that are kept between visits, and their storage keys. Spec §9. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -13,21 +16,27 @@ const KEPT: Readonly<Record<string, string>> = {
   [SINGLE_KEYS]: STORAGE_KEYS.singleKeys,
 };
 
-/** React Admin's store, in memory except for the kept settings. */
+/** React Admin's store, in memory except for the kept settings and the color scheme. */
 export function createStore(): Store {
   // With the locale in the store, React Admin renders its first frame without waiting.
   const memory = memoryStore({ locale: language });
   return {
     ...memory,
     getItem<Value>(key: string, initial?: Value) {
+      if (key === THEME) return currentScheme() as Value;
       const name = KEPT[key];
       const text = name === undefined ? undefined : choices.read(name);
       return text === undefined ? memory.getItem(key, initial) : ((text !== 'false') as Value);
     },
     setItem(key, value) {
+      if (key === THEME) return chooseScheme(value as Scheme);
       const name = KEPT[key];
       if (name !== undefined) choices.keep(name, String(value));
       memory.setItem(key, value);
+    },
+    subscribe(key, listener) {
+      if (key === THEME) return subscribeToScheme(() => listener(currentScheme()));
+      return memory.subscribe(key, listener);
     },
   };
 }

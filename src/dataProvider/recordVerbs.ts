@@ -60,11 +60,7 @@ export function createRecordVerbs(context: ProviderContext) {
   async function readMany(resource: Resource, ids: readonly string[], params: ReadOptions): Promise<ApiRecord[]> {
     const { name, list } = resource;
     if (context.standard) {
-      const starts = ids.flatMap((_, at) => (at % LIMITS.idsPerCall === 0 ? at : []));
-      const reads = starts.map((at) => {
-        const query = new URLSearchParams(ids.slice(at, at + LIMITS.idsPerCall).map((id) => ['id', id]));
-        return readRecords(resource, `/${name}/many?${query}`, params);
-      });
+      const reads = queriesFor(ids).map((query) => readRecords(resource, `/${name}/many?${query}`, params));
       return (await Promise.all(reads)).flat();
     }
     if (list.paging === 'whole' && ids.length > 1) return readRecords(resource, `/${name}`, params);
@@ -122,4 +118,16 @@ export function createRecordVerbs(context: ProviderContext) {
 function unlessMissing(error: unknown): undefined {
   if (error instanceof Error && 'status' in error && error.status === 404) return undefined;
   throw error;
+}
+
+/** The queries that read these records, each short enough for a URL. */
+function queriesFor(ids: readonly string[]): readonly URLSearchParams[] {
+  const queries: URLSearchParams[] = [];
+  for (const id of ids) {
+    const last = queries.at(-1);
+    if (last && last.size < LIMITS.idsPerCall && `${last}`.length + encodeURIComponent(id).length < LIMITS.queryLength)
+      last.append('id', id);
+    else queries.push(new URLSearchParams({ id }));
+  }
+  return queries;
 }

@@ -43,6 +43,10 @@ describe.each(databases)('the data provider over the whole server on $name', ({ 
     const many = await provider.getMany('deals', { ids: [...ids, 'unknown'] });
     expect(many.data.map(({ id }) => id)).toEqual(ids);
     expect(calls).toEqual(['GET /api/deals/many']);
+    calls.length = 0;
+    const long = Array.from({ length: 30 }, (_, index) => `${index}`.padEnd(255, '-'));
+    expect(await provider.getMany('deals', { ids: long })).toEqual({ data: [] });
+    expect(calls).toEqual(Array(2).fill('GET /api/deals/many'));
   });
 
   it('reads the records that refer to one', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { expectFit } from '../e2e/expectAccessible.ts';
 import type { Visitor } from '../e2e/visitor.ts';
@@ -26,13 +27,21 @@ export function plainViewsWork(here: Visitor): void {
     await page.getByRole('option', { name: 'DONE' }).click();
     const { body } = await answerTo('admin', '/api/projects/count?tenant_id=acme&stage=DONE');
     await page.getByText(new RegExp(`of ${body.total_count}$`)).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      main().getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const csv = readFileSync(await file.path(), 'utf8');
+    expect(csv.trim().split('\n')).toHaveLength(Number(body.total_count) + 1);
 
     await rows().first().getByRole('cell').nth(1).click();
     await page.waitForURL(/\/integration\/projects\/[^/]+$/);
     await page.getByRole('tab', { name: 'Company' }).click();
+    await page.waitForURL(/\/integration\/projects\/[^/]+\/company$/);
     await main().getByRole('link').first().waitFor();
     await expectFit(page);
     await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goBack();
     await page.goBack();
     await rows().first().getByRole('link', { name: 'Edit' }).click();
     await page.waitForURL(/\/integration\/projects\/[^/]+\/edit$/);

@@ -4,6 +4,7 @@ import {
   DataTable,
   DateField,
   EditButton,
+  ExportButton,
   FilterButton,
   List,
   ReferenceField,
@@ -22,7 +23,7 @@ const filters = [
 
 /** The projects in React Admin's own list, with filters, bulk actions and page numbers. */
 export const ProjectBoard = () => (
-  <List filters={filters} actions={<ProjectActions />} exporter={false}>
+  <List filters={filters} actions={<ProjectActions />}>
     <DataTable rowClick="show" bulkActionButtons={<BulkDeleteButton mutationMode="pessimistic" />}>
       <DataTable.Col source="name" disableSort />
       <DataTable.Col source="stage" disableSort />
@@ -42,5 +43,6 @@ const ProjectActions = () => (
   <TopToolbar>
     <FilterButton />
     <CreateButton />
+    <ExportButton />
   </TopToolbar>
 );

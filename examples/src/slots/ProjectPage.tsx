@@ -15,14 +15,14 @@ import { ProgressField } from './ProgressField.tsx';
 /** A project in React Admin's tabs, with the contacts of its company. */
 export const ProjectPage = () => (
   <Show actions={<PageActions />}>
-    <TabbedShowLayout syncWithLocation={false}>
+    <TabbedShowLayout>
       <TabbedShowLayout.Tab label="Summary">
         <TextField source="name" />
         <TextField source="stage" />
         <ProgressField source="progress" />
         <DateField source="due" emptyText="—" />
       </TabbedShowLayout.Tab>
-      <TabbedShowLayout.Tab label="Company">
+      <TabbedShowLayout.Tab label="Company" path="company">
         <ReferenceField source="company_id" reference="companies" link="show" emptyText="—" />
         <ReferenceManyField reference="contacts" source="company_id" target="company_id" label="Contacts">
           <SingleFieldList linkType="show" />

@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import { isFinal } from '../form/refusal.ts';
@@ -26,8 +26,10 @@ export function QuestionDialog(props: QuestionDialogProps) {
   useLayoutEffect(() => {
     if (fault) harmless.current?.focus();
   }, [fault]);
+  // The second click of a double click comes before the button is busy.
+  const confirmOnce = ({ detail }: MouseEvent) => detail > 1 || onYes();
   const confirm = !refused && (
-    <Button variant="contained" color={danger ? 'error' : 'primary'} loading={busy} onClick={onYes}>
+    <Button variant="contained" color={danger ? 'error' : 'primary'} loading={busy} onClick={confirmOnce}>
       {fault === undefined ? yes : translate('product.tryAgain')}
     </Button>
   );
