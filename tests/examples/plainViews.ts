@@ -37,7 +37,7 @@ export function plainViewsWork(here: Visitor): void {
     await rows().first().getByRole('cell').nth(1).click();
     await page.waitForURL(/\/integration\/projects\/[^/]+$/);
     await page.getByRole('tab', { name: 'Company' }).click();
-    await page.waitForURL(/\/integration\/projects\/[^/]+\/company$/);
+    await page.waitForURL(/\/integration\/projects\/[^/]+\/company(\?|$)/);
     await main().getByRole('link').first().waitFor();
     await expectFit(page);
     await page.setViewportSize({ width: 1440, height: 900 });
