@@ -20,7 +20,10 @@ export const ShowView = lazyPage(async () => (await import('../views/show/ShowVi
 export const CreateView = lazyPage(async () => (await import('../views/form/CreateView.tsx')).CreateView);
 export const EditView = lazyPage(async () => (await import('../views/form/EditView.tsx')).EditView);
 
-const files = import.meta.glob<Readonly<Record<string, ComponentType<SlotProps>>>>('../slots/*.tsx');
+const files = import.meta.glob<Readonly<Record<string, ComponentType<SlotProps>>>>([
+  '../slots/*.tsx',
+  '!../slots/*.test.tsx',
+]);
 
 const slots = new Map(
   Object.entries(files).map(([path, load]) => {

@@ -6,7 +6,7 @@ import { freshConsole } from '../console/testing/freshConsole.tsx';
 import { acme } from '../console/testing/openAsLead.tsx';
 import { heading, openConsole } from '../console/testing/openConsole.tsx';
 import type { MachineKey } from '../resources/machineKeys.ts';
-import { exampleCall } from '../slots/MachineKeys.tsx';
+import { exampleCall } from './MachineKeys.tsx';
 
 freshConsole();
 
