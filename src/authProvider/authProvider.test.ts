@@ -13,10 +13,10 @@ function providerFor() {
     signOut: vi.fn<Session['signOut']>(),
     currentUser: vi.fn<Session['currentUser']>(),
   };
-  const onTrouble = vi.fn();
+  const onConnectionProblem = vi.fn();
   const role = vi.fn<() => Promise<Role | undefined>>();
-  const provider = createAuthProvider({ session, resources, role, onTrouble });
-  return { ...provider, session, role, onTrouble };
+  const provider = createAuthProvider({ session, resources, role, onConnectionProblem });
+  return { ...provider, session, role, onConnectionProblem };
 }
 
 test('the verbs are those of the session', async () => {
@@ -66,26 +66,26 @@ describe('§8 checkError', () => {
     [0, 'network'],
   ])('only logs status %d, and tells of trouble with the %s', async (status, kind) => {
     const info = vi.spyOn(console, 'info').mockReturnValue(undefined);
-    const { checkError, onTrouble } = providerFor();
+    const { checkError, onConnectionProblem } = providerFor();
     await expect(checkError(new HttpError('No.', status))).resolves.toBeUndefined();
     expect(info).toHaveBeenCalledOnce();
-    expect(onTrouble).toHaveBeenCalledExactlyOnceWith(kind);
+    expect(onConnectionProblem).toHaveBeenCalledExactlyOnceWith(kind);
   });
 
   test('sends a forbidden user to /, still signed in', async () => {
-    const { checkError, onTrouble } = providerFor();
+    const { checkError, onConnectionProblem } = providerFor();
     const away = { redirectTo: '/', logoutUser: false, message: false };
     await expect(checkError(new HttpError('No.', 403, { tenantDetail: false }))).rejects.toEqual(away);
     await expect(checkError(new HttpError('No.', 403))).rejects.toEqual(away);
-    expect(onTrouble).toHaveBeenLastCalledWith('forbidden');
+    expect(onConnectionProblem).toHaveBeenLastCalledWith('forbidden');
   });
 
   test.each([{ tenantDetail: true }, { tenantDetail: false, wrote: true }])(
     'leaves a forbidden tenant to its page, and what was to be written to its form: %j',
     async (body) => {
-      const { checkError, onTrouble } = providerFor();
+      const { checkError, onConnectionProblem } = providerFor();
       await expect(checkError(new HttpError('No.', 403, body))).resolves.toBeUndefined();
-      expect(onTrouble).not.toHaveBeenCalled();
+      expect(onConnectionProblem).not.toHaveBeenCalled();
     },
   );
 
@@ -93,10 +93,10 @@ describe('§8 checkError', () => {
     'lets %s pass in silence',
     async (error) => {
       const info = vi.spyOn(console, 'info').mockReturnValue(undefined);
-      const { checkError, onTrouble } = providerFor();
+      const { checkError, onConnectionProblem } = providerFor();
       await expect(checkError(error)).resolves.toBeUndefined();
       expect(info).not.toHaveBeenCalled();
-      expect(onTrouble).not.toHaveBeenCalled();
+      expect(onConnectionProblem).not.toHaveBeenCalled();
     },
   );
 });

@@ -13,7 +13,7 @@ interface AuthProviderOptions {
   /** The role of the signed-in user; undefined when nobody is signed in. Rejects if it cannot be read. */
   readonly role: () => Promise<Role | undefined>;
   /** Called when the API refuses the session or the user, or does not respond. */
-  readonly onTrouble: (kind: 'session' | 'forbidden' | 'network') => void;
+  readonly onConnectionProblem: (kind: 'session' | 'forbidden' | 'network') => void;
 }
 
 /** React Admin's auth provider with its optional methods. */
@@ -28,7 +28,12 @@ export type ConsoleAuthProvider = AuthProvider &
  * - `getPermissions` resolves to the role: `admin`, `tenant-admin` or `tenant-user`.
  * - `canAccess` takes the actions of a resource's `access`, and `export`.
  */
-export function createAuthProvider({ session, resources, role, onTrouble }: AuthProviderOptions): ConsoleAuthProvider {
+export function createAuthProvider({
+  session,
+  resources,
+  role,
+  onConnectionProblem,
+}: AuthProviderOptions): ConsoleAuthProvider {
   return {
     async login(credentials: Credentials) {
       const step = await session.signIn(credentials);
@@ -42,7 +47,7 @@ export function createAuthProvider({ session, resources, role, onTrouble }: Auth
       await Promise.all([session.signOut(), transition]);
     },
     checkAuth: async () => void (await session.currentUser()),
-    checkError: (error: unknown) => checkError(error, onTrouble),
+    checkError: (error: unknown) => checkError(error, onConnectionProblem),
     getIdentity: async () => identityOf(await session.currentUser()),
     getPermissions: role,
     async canAccess({ action, resource }) {
@@ -58,15 +63,18 @@ export function identityOf({ username, attributes }: SessionUser): UserIdentity 
 }
 
 /** Reports the failure, and redirects to / after a 403, except on a tenant's own pages and after a write. Spec §8. */
-async function checkError(error: unknown, onTrouble: AuthProviderOptions['onTrouble']): Promise<void> {
+async function checkError(
+  error: unknown,
+  onConnectionProblem: AuthProviderOptions['onConnectionProblem'],
+): Promise<void> {
   const { status, message, body } = (error ?? {}) as { status?: unknown; message?: unknown; body?: unknown };
   if (status === 401 || status === 0) {
-    console.info(`API call failed (${status || 'no answer'}): ${message}`);
-    onTrouble(status === 401 ? 'session' : 'network');
+    console.info(`API call failed (${status || 'no response'}): ${message}`);
+    onConnectionProblem(status === 401 ? 'session' : 'network');
   }
   const { tenantDetail, wrote } = (body ?? {}) as { tenantDetail?: unknown; wrote?: unknown };
   if (status === 403 && tenantDetail !== true && wrote !== true) {
-    onTrouble('forbidden');
+    onConnectionProblem('forbidden');
     throw { redirectTo: '/', logoutUser: false, message: false };
   }
 }

@@ -1,4 +1,4 @@
-import { Skeleton as Bone, keyframes, styled } from '@mui/material';
+import { keyframes, Skeleton as MuiSkeleton, styled } from '@mui/material';
 import { translate } from '../messages/components.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -14,7 +14,7 @@ export function Skeleton({ lines = 4 }: { lines?: number }) {
     <Lines as="div" className="skeleton" role="status">
       <VisuallyHidden>{translate('product.loading')}</VisuallyHidden>
       {range(lines).map((line) => (
-        <Bone key={line} />
+        <MuiSkeleton key={line} />
       ))}
     </Lines>
   );
@@ -24,7 +24,7 @@ export function Skeleton({ lines = 4 }: { lines?: number }) {
 export function SkeletonWord({ width = 52, height = 10 }: { width?: number; height?: number }) {
   return (
     <Late>
-      <Bone {...{ width, height }} sx={{ display: 'inline-block' }} />
+      <MuiSkeleton {...{ width, height }} sx={{ display: 'inline-block' }} />
     </Late>
   );
 }
@@ -32,7 +32,7 @@ export function SkeletonWord({ width = 52, height = 10 }: { width?: number; heig
 export function SkeletonValue() {
   return (
     <Value className="skeleton">
-      <Bone />
+      <MuiSkeleton />
     </Value>
   );
 }

@@ -12,7 +12,7 @@ export const LIMITS = {
   postLoginWait: 2_000,
   postLoginRetryWaits: [1_000, 2_000],
   /** The timeout of calls to the API and the user pool. */
-  answerTimeout: 15_000,
+  requestTimeout: 15_000,
   minimumPasswordLength: 8,
   pageSize: 25,
   pageSizes: [25, 50, 100],

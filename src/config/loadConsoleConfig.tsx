@@ -1,12 +1,12 @@
 import { translate } from '../messages/auth.ts';
 import { loadCatalogue } from '../messages/catalogue.ts';
 import { ConfigurationFault, type ConsoleConfig, parseConsoleConfig } from './consoleConfig.ts';
-import { inTime } from './inTime.ts';
 import { LIMITS } from './limits.ts';
+import { withTimeout } from './withTimeout.ts';
 
 /** Reads `/config.json`. Throws ConfigurationFault if it is absent or invalid. */
 async function loadConsoleConfig(): Promise<ConsoleConfig> {
-  const asked = inTime(LIMITS.answerTimeout, (signal) => fetch('/config.json', { cache: 'no-store', signal }));
+  const asked = withTimeout(LIMITS.requestTimeout, (signal) => fetch('/config.json', { cache: 'no-store', signal }));
   // Faults have messages, so the catalogue must be loaded too.
   const [response] = await Promise.all([asked.catch(() => null), loadCatalogue()]);
   if (!response) throw new ConfigurationFault(translate('auth.config.unreachable'));

@@ -8,11 +8,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
 import type { Identity } from '../components/PageFrame.tsx';
 import { session } from '../runtime.tsx';
+import { createConnectionState } from './connection.tsx';
 import { Layout } from './Layout.tsx';
 import type { MenuGroup } from './menu.ts';
 import { createStore } from './store.tsx';
 import { RestrictedTenant } from './TenantSelector.tsx';
-import { createTrouble } from './trouble.tsx';
 
 afterEach(() => {
   localStorage.clear();
@@ -29,7 +29,7 @@ function open({ username = '', ...attributes }: Identity = {}, page: ReactNode =
     <MemoryRouter initialEntries={['/integration/deals/7']} useTransitions={false}>
       <StoreContextProvider value={createStore()}>
         <Layout
-          services={{ trouble: createTrouble(), retryAll: async () => {} }}
+          services={{ connection: createConnectionState(), retryAll: async () => {} }}
           user={{ username, attributes: attributes as SessionUser['attributes'], groups: [] }}
           menu={menu}
           tenantArea={<RestrictedTenant name="Acme Cloud" />}

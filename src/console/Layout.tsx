@@ -14,35 +14,35 @@ import { useObservable } from '../observable.ts';
 import { session, useSession } from '../runtime.tsx';
 import { leave } from '../views/leaving.ts';
 import { Commands } from './commands/Commands.tsx';
+import { ConnectionBanner } from './connection.tsx';
 import type { ConsoleServices } from './consoleServices.tsx';
 import { Frame, HeaderBar, HeaderEnd, PageTitle, PHONE, Sheet } from './frame.tsx';
 import type { MenuGroup, Places } from './menu.ts';
 import { usePrefetchedLinks } from './pages.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { TroubleBanner } from './trouble.tsx';
 
 const MobileMenu = lazyPage(async () => (await import('./MobileMenu.tsx')).MobileMenu);
 
 interface LayoutProps {
-  services: Pick<ConsoleServices, 'trouble' | 'retryAll'>;
+  services: Pick<ConsoleServices, 'connection' | 'retryAll'>;
   user: SessionUser;
   menu: readonly MenuGroup[];
   tenantArea: ReactNode;
-  reportsTrouble?: boolean;
+  reportsProblem?: boolean;
   commands?: Places;
   children: ReactNode;
 }
 
 /** The frame of a page. It stays if the page throws. Spec §2. */
-export function Layout({ services, user, menu, tenantArea, reportsTrouble, commands, children }: LayoutProps) {
+export function Layout({ services, user, menu, tenantArea, reportsProblem, commands, children }: LayoutProps) {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
   // The menu is open until the next navigation.
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
   if (menuOpenAt !== undefined && menuOpenAt !== key) setMenuOpenAt(undefined);
   const signInAgain = useSignInAgain();
-  const trouble = useObservable(services.trouble);
-  useOnline(() => trouble && void services.retryAll(trouble));
+  const problem = useObservable(services.connection);
+  useOnline(() => problem && void services.retryAll(problem));
   usePrefetchedLinks();
   const name = nameOf({ ...user.attributes, username: user.username });
   const openMenu = translate('console.menu.open');
@@ -53,8 +53,8 @@ export function Layout({ services, user, menu, tenantArea, reportsTrouble, comma
   };
   const onSignOut = () => leave(signOut);
   const banner = (
-    <TroubleBanner
-      trouble={reportsTrouble ? undefined : trouble}
+    <ConnectionBanner
+      problem={reportsProblem ? undefined : problem}
       onRetry={services.retryAll}
       onSignIn={() => leave(signInAgain)}
     />

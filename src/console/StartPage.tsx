@@ -67,24 +67,24 @@ interface MembershipFailureProps {
 
 /** The layout with the menu that the token allows, while the user's permissions cannot be read. Spec §8. */
 export function MembershipFailure({ services, user, reason }: MembershipFailureProps) {
-  const trouble = useObservable(services.trouble);
+  const problem = useObservable(services.connection);
   const signInAgain = useSignInAgain();
-  const retry = () => (trouble ? services.retryAll(trouble) : services.membership.refresh());
+  const retry = () => (problem ? services.retryAll(problem) : services.membership.refresh());
   return (
     <Layout
       services={services}
       user={user}
       menu={menuOf(places, membershipOf(user).role)}
       tenantArea={null}
-      reportsTrouble
+      reportsProblem
     >
       <PageFailure
         title={translate('console.permissions.unread')}
-        advice={translate(trouble ? `console.permissions.${trouble}` : 'console.advice')}
+        advice={translate(problem ? `console.permissions.${problem}` : 'console.advice')}
         reason={reason}
         onRetry={retry}
       >
-        {trouble === 'session' && <Button onClick={signInAgain}>{translate('console.signInAgain')}</Button>}
+        {problem === 'session' && <Button onClick={signInAgain}>{translate('console.signInAgain')}</Button>}
       </PageFailure>
     </Layout>
   );

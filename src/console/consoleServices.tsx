@@ -10,11 +10,11 @@ import { createDataProvider } from '../dataProvider/dataProvider.ts';
 import { type Caller, createTenantScope } from '../dataProvider/tenantScope.ts';
 import { resources } from '../resources/index.ts';
 import type { Role } from '../schema/role.ts';
+import { type ConnectionProblem, createConnectionState } from './connection.tsx';
 import { createMembershipSource, type MembershipSource, readMembership } from './membership.ts';
 import { createPermissionCache, dropOtherTenants } from './queryCache.ts';
 import { createSelectedTenant, tenantStorage, withTenantList } from './selectedTenant.ts';
 import { createStore } from './store.tsx';
-import { createTrouble, type TroubleKind } from './trouble.tsx';
 
 interface ConsoleServicesOptions {
   readonly config: ConsoleConfig;
@@ -26,9 +26,9 @@ export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** Creates the services of one signed-in session. Another session gets its own, so that nothing cached is shared. */
 export function createConsoleServices({ config, session, identity }: ConsoleServicesOptions) {
-  const trouble = createTrouble();
+  const connection = createConnectionState();
   const queryClient = new QueryClient({ defaultOptions: { queries: QUERIES, mutations: { networkMode: 'always' } } });
-  const fetch = trouble.watched((...request) => globalThis.fetch(...request));
+  const fetch = connection.trackFetch((...request) => globalThis.fetch(...request));
   const client = { config: config.api, token: session.idToken, fetch };
 
   // The membership decides the tenant of every other call, so its own call names none.
@@ -57,14 +57,14 @@ export function createConsoleServices({ config, session, identity }: ConsoleServ
   });
 
   const role = () => roleOf(membership, session);
-  const onTrouble = (kind: TroubleKind | 'forbidden') => {
+  const onConnectionProblem = (kind: ConnectionProblem | 'forbidden') => {
     // The role or tenant of the user may have changed.
     if (kind === 'forbidden') return void membership.refresh();
     // Several calls may be refused at once.
-    if (kind === 'session' && trouble.get() !== kind) session.check();
-    trouble.report(kind);
+    if (kind === 'session' && connection.get() !== kind) session.check();
+    connection.report(kind);
   };
-  const authProvider = createAuthProvider({ session, resources, role, onTrouble });
+  const authProvider = createAuthProvider({ session, resources, role, onConnectionProblem });
   const caller = (): Caller => {
     const { role, tenantId: ownTenant } = membership.get().membership ?? {};
     return { role, ownTenant, selectedTenant: selectedTenant.get().tenantId };
@@ -78,9 +78,9 @@ export function createConsoleServices({ config, session, identity }: ConsoleServ
     store: createStore(),
     selectedTenant,
     membership,
-    trouble,
+    connection,
     /** Refreshes the tokens of a refused session, then refetches everything on screen. */
-    async retryAll(kind: TroubleKind): Promise<void> {
+    async retryAll(kind: ConnectionProblem): Promise<void> {
       // The calls that follow show whether the refresh succeeded.
       if (kind === 'session') await identity.fetchAuthSession({ forceRefresh: true }).catch(() => null);
       await Promise.all([membership.refresh(), queryClient.refetchQueries({ type: 'active' })]);

@@ -9,11 +9,11 @@ afterEach(() => vi.restoreAllMocks());
 
 async function openLayout() {
   const { Layout } = await import('./Layout.tsx');
-  const { createTrouble } = await import('./trouble.tsx');
+  const { createConnectionState } = await import('./connection.tsx');
   render(
     <MemoryRouter useTransitions={false}>
       <Layout
-        services={{ trouble: createTrouble(), retryAll: async () => {} }}
+        services={{ connection: createConnectionState(), retryAll: async () => {} }}
         user={{ username: 'ann', attributes: {}, groups: [] }}
         menu={[]}
         tenantArea={null}

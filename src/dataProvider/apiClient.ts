@@ -1,9 +1,9 @@
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
-import { inTime } from '../config/inTime.ts';
 import { LIMITS } from '../config/limits.ts';
+import { withTimeout } from '../config/withTimeout.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { GatewayAdapter } from './gateway/gatewayAdapter.ts';
-import { httpFault, NO_ANSWER } from './httpFault.ts';
+import { httpFault, NO_RESPONSE } from './httpFault.ts';
 import type { NamedTenant, TenantScope } from './tenantScope.ts';
 
 export interface ApiClientOptions {
@@ -25,16 +25,16 @@ export interface ApiCall {
 
 /** A call as the API expects it, and readers that translate its responses into those of spec §7. */
 export interface AdaptedCall extends ApiCall {
-  readonly read: (answer: unknown, headers: Headers) => unknown;
+  readonly read: (json: unknown, headers: Headers) => unknown;
   /** Translates the response of a failed call. */
-  readonly fault: (answer: unknown) => unknown;
+  readonly fault: (json: unknown) => unknown;
 }
 
 /** A call to an API that honors spec §7. */
 export const unadapted = (call: ApiCall): AdaptedCall => ({
   ...call,
-  read: (answer) => answer,
-  fault: (answer) => answer,
+  read: (json) => json,
+  fault: (json) => json,
 });
 
 export interface ApiRequest {
@@ -67,17 +67,17 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
   return async (path, { method = 'GET', body = null, signal = null, ...request }) => {
     const { idempotencyKey, tenantId, failure } = request;
     const context = { failure, tenantDetail: scope.isTenantDetail(path), wrote: method !== 'GET' };
-    if (ASTRAY.test(path)) throw httpFault(404, undefined, context);
+    if (DOT_SEGMENT.test(path)) throw httpFault(404, undefined, context);
     // Before the token is awaited: the tenant in view may change meanwhile.
     const call = { method, path: scope.scoped(path, tenantId), body };
-    const unasked = (fault: unknown) => Promise.reject(httpFault(NO_ANSWER, fault, context));
-    const adapted = adapter ? (await adapter().catch(unasked))(call) : unadapted(call);
-    const idToken = config.sendToken ? await token().catch(unasked) : null;
+    const notSent = (fault: unknown) => Promise.reject(httpFault(NO_RESPONSE, fault, context));
+    const adapted = adapter ? (await adapter().catch(notSent))(call) : unadapted(call);
+    const idToken = config.sendToken ? await token().catch(notSent) : null;
     const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
     if (config.key) headers.set('x-api-key', config.key);
     if (idToken) headers.set('Authorization', `Bearer ${idToken}`);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-    const { response, text } = await inTime(LIMITS.answerTimeout, async (limit) => {
+    const { response, text } = await withTimeout(LIMITS.requestTimeout, async (limit) => {
       const until = signal ? AbortSignal.any([signal, limit]) : limit;
       const response = await send(base + adapted.path, {
         method: adapted.method,
@@ -87,17 +87,17 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
       });
       return { response, text: await response.text() };
     }).catch((error: unknown) => {
-      throw signal?.aborted ? error : httpFault(NO_ANSWER, undefined, context);
+      throw signal?.aborted ? error : httpFault(NO_RESPONSE, undefined, context);
     });
-    const answer = parseJson(text);
+    const json = parseJson(text);
     // Proxies and static hosts respond with an HTML page for a path they do not know.
-    if (!response.ok || answer === NOT_JSON) throw httpFault(response.status, adapted.fault(answer), context);
-    return adapted.read(answer, response.headers);
+    if (!response.ok || json === NOT_JSON) throw httpFault(response.status, adapted.fault(json), context);
+    return adapted.read(json, response.headers);
   };
 }
 
 /** An id made only of dots, or empty. URLs resolve it as a path step, so the call would go elsewhere. */
-const ASTRAY = /^[^?]*\/\.{0,2}(?=[/?]|$)/;
+const DOT_SEGMENT = /^[^?]*\/\.{0,2}(?=[/?]|$)/;
 
 const NOT_JSON = Symbol('not JSON');
 

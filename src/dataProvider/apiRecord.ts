@@ -31,9 +31,9 @@ export function withoutAdded({ fields, computed = {} }: Resource, data: JsonObje
 }
 
 /** The record of a response, bare or in `data`; undefined if it lacks the resource's id. */
-export function recordIn(resource: Resource, answer: unknown): ApiRecord | undefined {
-  const inside = isObject(answer) ? answer.data : undefined;
-  const record = [answer, inside].filter(isObject).find((candidate) => (candidate[resource.id] ?? '') !== '');
+export function recordIn(resource: Resource, json: unknown): ApiRecord | undefined {
+  const inside = isObject(json) ? json.data : undefined;
+  const record = [json, inside].filter(isObject).find((candidate) => (candidate[resource.id] ?? '') !== '');
   return record && toApiRecord(resource, record);
 }
 
@@ -47,16 +47,16 @@ export interface ApiList {
 }
 
 /** The rows of a response: its `data`, `items` or the resource's name; undefined if it has none. Spec §7. */
-export function rowsIn({ name }: Resource, answer: unknown): readonly unknown[] | undefined {
-  if (!isObject(answer)) return undefined;
-  return [answer.data, answer.items, answer[name]].find((value) => Array.isArray(value));
+export function rowsIn({ name }: Resource, json: unknown): readonly unknown[] | undefined {
+  if (!isObject(json)) return undefined;
+  return [json.data, json.items, json[name]].find((value) => Array.isArray(value));
 }
 
 /** The page of a list response; undefined if it has no rows. Spec §7. */
-export function listIn(resource: Resource, answer: unknown): ApiList | undefined {
-  const rows = rowsIn(resource, answer);
-  if (!rows || !isObject(answer)) return undefined;
-  const { next_token: token, count } = answer;
+export function listIn(resource: Resource, json: unknown): ApiList | undefined {
+  const rows = rowsIn(resource, json);
+  if (!rows || !isObject(json)) return undefined;
+  const { next_token: token, count } = json;
   return {
     records: rows.filter(isObject).map((row) => toApiRecord(resource, row)),
     nextToken: typeof token === 'string' && token !== '' ? token : undefined,

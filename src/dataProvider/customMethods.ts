@@ -29,13 +29,13 @@ export function createRecordMethods(context: ProviderContext, resources: readonl
   async function act(name: string, params: ActParams): Promise<{ data: ApiRecord }> {
     const { id, action, method = 'POST', data, meta, previousData } = params;
     const resource = context.resource(name);
-    const answer = await context.call(`/${name}/${encodeURIComponent(id)}/${action}`, {
+    const json = await context.call(`/${name}/${encodeURIComponent(id)}/${action}`, {
       method,
       body: data && JSON.stringify(data),
       tenantId: namedTenant(meta),
       failure: params.failure ?? failureMessage(resource, 'update'),
     });
-    return { data: recordIn(resource, answer) ?? { ...previousData, ...valuesSet(resource, params), id } };
+    return { data: recordIn(resource, json) ?? { ...previousData, ...valuesSet(resource, params), id } };
   }
 
   const methodNamed = (name: string) => async (resource: string, params: CallParams) => {
@@ -78,20 +78,20 @@ export function createOwnedMethods({ call, resource }: ProviderContext) {
   };
 
   async function getOwned(name: string, params: OwnedParams): Promise<{ data: JsonObject[] }> {
-    const answer = await send(name, params);
-    const rows = isObject(answer) ? answer.data : undefined;
+    const json = await send(name, params);
+    const rows = isObject(json) ? json.data : undefined;
     if (!Array.isArray(rows)) throw invalidResponse(params.failure);
     return { data: rows.filter(isObject) };
   }
 
   async function createOwned(name: string, { data, idempotencyKey, ...params }: OwnedCreation) {
-    const answer = await send(name, params, { method: 'POST', body: JSON.stringify(data), idempotencyKey });
-    return { data: isObject(answer) ? answer : data };
+    const json = await send(name, params, { method: 'POST', body: JSON.stringify(data), idempotencyKey });
+    return { data: isObject(json) ? json : data };
   }
 
   async function deleteOwned(name: string, { owned, ...params }: OwnedParams & { readonly owned: string }) {
-    const answer = await send(name, params, { method: 'DELETE', owned });
-    return { data: isObject(answer) ? answer : {} };
+    const json = await send(name, params, { method: 'DELETE', owned });
+    return { data: isObject(json) ? json : {} };
   }
 
   return { getOwned, createOwned, deleteOwned };

@@ -50,7 +50,7 @@ export interface ConsoleDataProvider
  * - `meta.idempotencyKey` of `create` is sent as `Idempotency-Key`: repeated, it creates no second record.
  * - Where a resource has an `endpoint` and the API is not `standard`, calls are translated for that gateway.
  *
- * Errors are ra-core's HttpError: the status (0: no answer), the server's message, else the default message of spec §8, and a
+ * Errors are ra-core's HttpError: the status (0: no response), the server's message, else the default message of spec §8, and a
  * body with `errors` by field (422), `current` and `changed` (412) and `tenantDetail`. A record that does not exist is a 404
  * with the words of the resource's show block. Aborted calls reject with the reason of their signal.
  */

@@ -27,11 +27,11 @@ export interface FaultContext {
 }
 
 /** The status of a call without a response. */
-export const NO_ANSWER = 0;
+export const NO_RESPONSE = 0;
 
 /** Creates the error of a failed call from its response; `failure` is the default message. Spec §8. */
-export function httpFault(status: number, answer: unknown, { failure, tenantDetail, wrote }: FaultContext): HttpError {
-  const { message, errors, current, changed } = isObject(answer) ? answer : {};
+export function httpFault(status: number, json: unknown, { failure, tenantDetail, wrote }: FaultContext): HttpError {
+  const { message, errors, current, changed } = isObject(json) ? json : {};
   const fields = fieldMessages(errors);
   const body: FaultBody = {
     tenantDetail,

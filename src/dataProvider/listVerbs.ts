@@ -44,8 +44,8 @@ export function createListVerbs(context: ProviderContext) {
     const failure = failureMessage(resource, 'count');
     const tenantId = namedTenant(meta, filter);
     const path = withQuery(`/${name}/count`, listQuery(filter, resource));
-    const answer = await context.call(path, { tenantId, failure, signal });
-    const { total_count: total } = isObject(answer) ? answer : {};
+    const json = await context.call(path, { tenantId, failure, signal });
+    const { total_count: total } = isObject(json) ? json : {};
     if (total !== null && typeof total !== 'number') throw invalidResponse(failure);
     return total;
   }

@@ -30,7 +30,7 @@ export function createRecordVerbs(context: ProviderContext) {
   });
 
   /** Returns the provider for one call, which must be made synchronously. */
-  function restFor(resource: Resource, operation: Operation, meta: unknown) {
+  function restProviderFor(resource: Resource, operation: Operation, meta: unknown) {
     const { idempotencyKey } = isObject(meta) ? meta : {};
     options = {
       failure: failureMessage(resource, operation),
@@ -42,7 +42,7 @@ export function createRecordVerbs(context: ProviderContext) {
 
   async function getOne(name: string, { id, meta, signal }: GetOneParams) {
     const resource = find(name);
-    const { data } = await restFor(resource, 'one', meta).getOne(name, signal ? { id, signal } : { id });
+    const { data } = await restProviderFor(resource, 'one', meta).getOne(name, signal ? { id, signal } : { id });
     const record = recordIn(resource, data);
     if (record) return { data: record };
     const failure = resource.show?.missing ?? failureMessage(resource, 'one');
@@ -77,16 +77,16 @@ export function createRecordVerbs(context: ProviderContext) {
   async function create(name: string, { data, meta }: CreateParams) {
     const resource = find(name);
     const sent = withoutAdded(resource, data);
-    const answer = await restFor(resource, 'create', meta).create(name, { data: sent });
-    return { data: recordIn(resource, answer.data) ?? toApiRecord(resource, sent) };
+    const result = await restProviderFor(resource, 'create', meta).create(name, { data: sent });
+    return { data: recordIn(resource, result.data) ?? toApiRecord(resource, sent) };
   }
 
   async function update(name: string, { id, data, meta, previousData }: UpdateParams) {
     const resource = find(name);
     const sent = withoutAdded(resource, data);
-    const answer = await restFor(resource, 'update', meta).update(name, { id, data: sent, previousData });
+    const result = await restProviderFor(resource, 'update', meta).update(name, { id, data: sent, previousData });
     const written = toApiRecord(resource, { ...previousData, ...sent });
-    return { data: recordIn(resource, answer.data) ?? { ...written, id: String(id) } };
+    return { data: recordIn(resource, result.data) ?? { ...written, id: String(id) } };
   }
 
   /** The API replaces whole records, so each is read before it is written. */
@@ -103,12 +103,12 @@ export function createRecordVerbs(context: ProviderContext) {
 
   async function remove(name: string, { id, meta, previousData }: DeleteParams) {
     const resource = find(name);
-    const answer = await restFor(resource, 'delete', meta).delete(name, { id });
-    return { data: recordIn(resource, answer.data) ?? { ...previousData, id: String(id) } };
+    const result = await restProviderFor(resource, 'delete', meta).delete(name, { id });
+    return { data: recordIn(resource, result.data) ?? { ...previousData, id: String(id) } };
   }
 
   async function deleteMany(name: string, { ids, meta }: DeleteManyParams) {
-    await restFor(find(name), 'delete', meta).deleteMany(name, { ids });
+    await restProviderFor(find(name), 'delete', meta).deleteMany(name, { ids });
     return { data: ids };
   }
 

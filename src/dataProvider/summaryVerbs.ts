@@ -28,8 +28,8 @@ export function createSummaryVerbs({ call, resource: find }: ProviderContext) {
     const { period, from, to, meta, signal } = params;
     const failure = failureMessage(resource, 'summary');
     const path = `/${resource.name}/summary?${listQuery({ period, from_date: from, to_date: to })}`;
-    const answer = await call(path, { tenantId: namedTenant(meta), failure, signal });
-    const rows = isObject(answer) && Array.isArray(answer.data) ? answer.data : undefined;
+    const json = await call(path, { tenantId: namedTenant(meta), failure, signal });
+    const rows = isObject(json) && Array.isArray(json.data) ? json.data : undefined;
     const days = rows && daysIn(resource, rows.filter(isObject));
     // If no row is readable, the response is invalid, not an empty period.
     if (!days || (rows.length > 0 && days.length === 0)) throw invalidResponse(failure);

@@ -1,4 +1,4 @@
-import { Alert, type AlertColor, Skeleton as Bone, styled } from '@mui/material';
+import { Alert, type AlertColor, Skeleton as MuiSkeleton, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../components/icons/Icon.tsx';
 import { Reason } from '../components/Reason.tsx';
@@ -89,11 +89,11 @@ export function AuthSkeleton() {
       <VisuallyHidden as="h1">Deal Sync</VisuallyHidden>
       <Bones role="status">
         <VisuallyHidden>{translate('site.wait')}</VisuallyHidden>
-        <Bone width="40%" height={24} />
-        <Bone width="85%" height={12} sx={{ mt: '-14px', mb: '28px' }} />
-        <Bone height={40} />
-        <Bone height={40} />
-        <Bone height={40} />
+        <MuiSkeleton width="40%" height={24} />
+        <MuiSkeleton width="85%" height={12} sx={{ mt: '-14px', mb: '28px' }} />
+        <MuiSkeleton height={40} />
+        <MuiSkeleton height={40} />
+        <MuiSkeleton height={40} />
       </Bones>
     </Columns>
   );

@@ -34,7 +34,7 @@ const loaded = async () => Number.parseInt((await deals().count.textContent())?.
 
 describe('§4 Search flows: infinite scroll', () => {
   it('loads more on its button and by itself at the bottom, not before; what failed only when asked', async () => {
-    here.expectConsole(/ERR_FAILED|no answer/);
+    here.expectConsole(/ERR_FAILED|no response/);
     const calls = recordCalls(here.page);
     const lists = () => calls.filter((call) => call.path === '/api/deals');
     await here.page.goto(ALL_OF_ACME);

@@ -14,7 +14,7 @@ async function answerList(answer: (route: Route) => unknown) {
 }
 
 it('a search has bones after 200 ms, then rows, none, or a failure; §8 403 sends to /', async () => {
-  here.expectConsole(/ERR_FAILED|no answer|403/);
+  here.expectConsole(/ERR_FAILED|no response|403/);
   const { page } = here;
   const deals = searchPage(page);
   const seek = async (id: string) => {

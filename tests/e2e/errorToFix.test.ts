@@ -128,7 +128,7 @@ describe('From an error to its fix', () => {
 });
 
 it('Export CSV ends on Escape and saves nothing; it keeps what came when the connection is lost, and goes on', async () => {
-  here.expectConsole(/ERR_FAILED|no answer/);
+  here.expectConsole(/ERR_FAILED|no response/);
   await here.page.goto(NEW_ONES);
   await errors().found();
   let asked = 0;

@@ -83,6 +83,6 @@ describe('§8 CORS', () => {
     await page.goto('/integration/deals?status=COMMITTED');
     await page.getByRole('status').getByText('The server cannot be reached.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/integration/deals');
-    expect(logged).toContainEqual(expect.stringContaining('API call failed (no answer)'));
+    expect(logged).toContainEqual(expect.stringContaining('API call failed (no response)'));
   });
 });

@@ -1,7 +1,7 @@
 import { CognitoUser, CognitoUserPool, type ICognitoStorage } from 'amazon-cognito-identity-js';
 import type { ConsoleConfig } from '../../config/consoleConfig.ts';
-import { inTime } from '../../config/inTime.ts';
 import { LIMITS } from '../../config/limits.ts';
+import { withTimeout } from '../../config/withTimeout.ts';
 import { translate } from '../../messages/cognito.ts';
 import { NO_TOKENS, type StoredTokens } from '../tokenStore.ts';
 
@@ -124,7 +124,7 @@ export function correctClient(pool: CognitoUserPool): void {
   const { client } = pool as unknown as { client: Client };
   const request = client.request.bind(client);
   const ask = (operation: string, asked: object) =>
-    inTime(LIMITS.answerTimeout, (signal) => {
+    withTimeout(LIMITS.requestTimeout, (signal) => {
       client.fetchOptions = { signal };
       return answered<Answer | undefined>((callback) => request(operation, asked, callback));
     });

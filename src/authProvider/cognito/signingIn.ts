@@ -3,7 +3,7 @@ import { CognitoAuthProvider } from 'ra-auth-cognito/esm/authProvider.js';
 import { ErrorMfaTotpAssociationRequired } from 'ra-auth-cognito/esm/ErrorMfaTotpAssociationRequired.js';
 import { ErrorMfaTotpRequired } from 'ra-auth-cognito/esm/ErrorMfaTotpRequired.js';
 import { ErrorRequireNewPassword } from 'ra-auth-cognito/esm/ErrorRequireNewPassword.js';
-import { inTime } from '../../config/inTime.ts';
+import { withTimeout } from '../../config/withTimeout.ts';
 import { translate } from '../../messages/cognito.ts';
 import {
   type Challenge,
@@ -83,7 +83,7 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
       latest = undefined;
       store.put(NO_TOKENS);
       const end = global ? endAllSessions : endSession;
-      leaving = inTime(SIGN_OUT_PATIENCE, () => end(config, left)).catch(() => undefined);
+      leaving = withTimeout(SIGN_OUT_PATIENCE, () => end(config, left)).catch(() => undefined);
       await leaving;
     },
   };

@@ -35,7 +35,7 @@ export async function restoreSession(options: RestoreOptions, signal: AbortSigna
   const stop = () => asking.abort();
   signal.addEventListener('abort', stop, { once: true });
   const timeout = pause(LIMITS.rehydrationTimeout, asking.signal).then(() => {
-    throw new Error('Nobody answered in time.');
+    throw new Error('Timed out.');
   });
   try {
     return await Promise.race([verified(options, asking.signal), timeout]);

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { type AdaptedCall, type ApiCall, unadapted } from '../apiClient.ts';
 import { rowsIn } from '../apiRecord.ts';
-import { type PageAsked, pageQuery, standardList, totalIn } from './gatewayPaging.ts';
+import { type PageRequest, pageQuery, standardList, totalIn } from './gatewayPaging.ts';
 import {
   filterOf,
   memberAt,
@@ -26,22 +26,22 @@ export function createGatewayAdapter(resources: readonly Resource[]): GatewayAda
     const [address = ''] = call.path.split('?', 1);
     const resource = own.get(address.split('/')[1] ?? '');
     if (!resource) return unadapted(call);
-    const asked = askedAt(resource, call.method, address);
+    const request = requestAt(resource, call.method, address);
     const given = new URLSearchParams(call.path.slice(address.length));
-    const query = queryTo(resource, asked, given);
-    const page = pageAsked(given);
+    const query = queryTo(resource, request, given);
+    const page = requestedPage(given);
     return {
-      method: asked.method,
-      path: query.size > 0 ? `${asked.address}?${query}` : asked.address,
-      body: bodyTo(resource, asked, call.body),
-      read: (answer, headers) => answerFrom(resource, asked, page, answer, headers),
-      fault: (answer) => faultFrom(resource, answer),
+      method: request.method,
+      path: query.size > 0 ? `${request.address}?${query}` : request.address,
+      body: bodyTo(resource, request, call.body),
+      read: (json, headers) => responseFrom(resource, request, page, json, headers),
+      fault: (json) => faultFrom(resource, json),
     };
   };
 }
 
 /** The subject of a call of spec §7, and its method and address at the gateway. */
-interface Asked {
+interface GatewayRequest {
   /** `other`: the response is passed on untranslated. */
   readonly kind: 'list' | 'count' | 'latest' | 'record' | 'action' | 'other';
   readonly method: string;
@@ -52,7 +52,7 @@ interface Asked {
 }
 
 /** Reads the address of a call about a resource: `/deals`, `/deals/count`, `/deals/7`, `/deals/7/close`. */
-function askedAt(resource: Resource, method: string, address: string): Asked {
+function requestAt(resource: Resource, method: string, address: string): GatewayRequest {
   const { endpoint = {}, name, actions = {} } = resource;
   const { path = `/${name}`, record = `${path}/{id}` } = endpoint;
   const [, , id, third, ...deeper] = address.split('/');
@@ -76,7 +76,10 @@ function countsByList({ endpoint }: Resource): boolean {
 }
 
 /** The kind of a call whose path has a name in place of an id, such as `/deals/count`. */
-function apartFrom({ latest, summary, list: { parts = {} } }: Resource, name: string): Asked['kind'] | undefined {
+function apartFrom(
+  { latest, summary, list: { parts = {} } }: Resource,
+  name: string,
+): GatewayRequest['kind'] | undefined {
   if (name === 'count') return name;
   if (name === 'latest' && latest) return name;
   if (name === 'summary' && summary) return 'other';
@@ -96,21 +99,21 @@ function withId(template: string, id: string): string {
 
 const PAGE = { limit: 'limit', token: 'next_token' } as const;
 
-function pageAsked(query: URLSearchParams): PageAsked {
+function requestedPage(query: URLSearchParams): PageRequest {
   return { limit: query.get(PAGE.limit), token: query.get(PAGE.token) };
 }
 
 /** Translates the query of a call. */
-function queryTo(resource: Resource, { kind }: Asked, given: URLSearchParams): URLSearchParams {
+function queryTo(resource: Resource, { kind }: GatewayRequest, given: URLSearchParams): URLSearchParams {
   const counting = kind === 'count' && countsByList(resource);
   const listing = kind === 'list' || counting;
   const filtering = listing || kind === 'count';
   const query = new URLSearchParams(listing ? resource.endpoint?.query : {});
   for (const [name, value] of given) {
-    const said = filtering ? filterTo(resource, name, value) : scopeTo(resource, name, value);
-    if (said) query.append(...said);
+    const parameter = filtering ? filterTo(resource, name, value) : scopeTo(resource, name, value);
+    if (parameter) query.append(...parameter);
   }
-  const page = counting ? { limit: '1', token: null } : pageAsked(given);
+  const page = counting ? { limit: '1', token: null } : requestedPage(given);
   for (const [name, value] of Object.entries(listing ? pageQuery(resource, page) : {})) query.set(name, value);
   return query;
 }
@@ -141,7 +144,7 @@ function momentTo(seconds: string, { as }: PeriodParameters): string {
 }
 
 /** Translates the body of a call, JSON text. */
-function bodyTo(resource: Resource, { kind, action, method }: Asked, body: ApiCall['body']): ApiCall['body'] {
+function bodyTo(resource: Resource, { kind, action, method }: GatewayRequest, body: ApiCall['body']): ApiCall['body'] {
   if (kind !== 'record' && kind !== 'action') return body;
   const sets = action !== undefined && method === 'PATCH' ? resource.actions?.[action]?.sets : undefined;
   const sent: unknown = typeof body === 'string' && body !== '' ? JSON.parse(body) : undefined;
@@ -152,44 +155,50 @@ function bodyTo(resource: Resource, { kind, action, method }: Asked, body: ApiCa
 }
 
 /** Translates a gateway's response into that of spec §7; undefined if it lacks the record or the list. */
-function answerFrom(resource: Resource, { kind }: Asked, page: PageAsked, answer: unknown, headers: Headers): unknown {
-  if (kind === 'other') return answer;
+function responseFrom(
+  resource: Resource,
+  { kind }: GatewayRequest,
+  page: PageRequest,
+  json: unknown,
+  headers: Headers,
+): unknown {
+  if (kind === 'other') return json;
   if (kind === 'record' || kind === 'action') {
-    const record = recordWithin(resource, answer);
+    const record = recordWithin(resource, json);
     return record && recordFrom(resource, record);
   }
-  if (kind === 'count' && !countsByList(resource)) return answer;
-  const rows = listOf(resource, answer);
+  if (kind === 'count' && !countsByList(resource)) return json;
+  const rows = listOf(resource, json);
   if (!rows) return undefined;
-  const given = { answer, rows, total: totalIn(resource, answer, headers) };
+  const given = { json, rows, total: totalIn(resource, json, headers) };
   const items = rows.filter(isObject).map((row) => recordFrom(resource, row));
   const list = standardList(resource, page, given, items);
   return kind === 'count' ? { total_count: list.count ?? null } : list;
 }
 
 /** The rows of a list response, at the place that the endpoint declares. */
-export function listOf(resource: Resource, answer: unknown): readonly unknown[] | undefined {
+export function listOf(resource: Resource, json: unknown): readonly unknown[] | undefined {
   const { items } = resource.endpoint ?? {};
-  if (items === undefined) return rowsIn(resource, answer);
-  const rows = items === '' ? answer : memberAt(answer, items);
+  if (items === undefined) return rowsIn(resource, json);
+  const rows = items === '' ? json : memberAt(json, items);
   return Array.isArray(rows) ? rows : undefined;
 }
 
 /** The untranslated record of a response; undefined if it has no id. */
-export function recordWithin(resource: Resource, answer: unknown): JsonObject | undefined {
+export function recordWithin(resource: Resource, json: unknown): JsonObject | undefined {
   const { single } = resource.endpoint ?? {};
-  const places = single === undefined ? [answer, memberAt(answer, 'data')] : [memberAt(answer, single)];
+  const places = single === undefined ? [json, memberAt(json, 'data')] : [memberAt(json, single)];
   const id = memberOf(resource, resource.id);
   return places.filter(isObject).find((candidate) => (memberAt(candidate, id) ?? '') !== '');
 }
 
 /** Translates the response of a failed call: its message, wherever common gateways put it, and the errors of fields. Spec §8. */
-function faultFrom(resource: Resource, answer: unknown): unknown {
-  if (!isObject(answer)) return answer;
-  const { message, detail, error, title, errors, current } = answer;
+function faultFrom(resource: Resource, json: unknown): unknown {
+  if (!isObject(json)) return json;
+  const { message, detail, error, title, errors, current } = json;
   const reasons = [message, memberAt(error, 'message'), detail, error, title];
   return {
-    ...answer,
+    ...json,
     message: reasons.find((reason) => typeof reason === 'string'),
     errors: messagesFrom(resource, errors),
     ...(isObject(current) && { current: recordFrom(resource, current) }),

@@ -4,7 +4,7 @@ import type { Resource } from '../../schema/resource.ts';
 import { memberAt, memberOf } from './gatewayRecord.ts';
 
 /** The requested page of a list, in the terms of spec §7. */
-export interface PageAsked {
+export interface PageRequest {
   /** Absent: the gateway's default. */
   readonly limit: string | null;
   /** Absent: the first page. */
@@ -12,12 +12,12 @@ export interface PageAsked {
 }
 
 interface PageGiven {
-  readonly answer: unknown;
+  readonly json: unknown;
   readonly rows: readonly unknown[];
   readonly total: number | undefined;
 }
 
-export function pageQuery(resource: Resource, { limit, token }: PageAsked): Record<string, string> {
+export function pageQuery(resource: Resource, { limit, token }: PageRequest): Record<string, string> {
   const paging = pagingOf(resource);
   if (paging === 'whole') return {};
   const size: Record<string, string> = limit === null ? {} : { [paging.size]: limit };
@@ -26,7 +26,7 @@ export function pageQuery(resource: Resource, { limit, token }: PageAsked): Reco
 }
 
 /** Returns the token of the next page; undefined at the end of the list. Only `pageQuery` interprets it. */
-function nextToken(resource: Resource, { token }: PageAsked, given: PageGiven): string | undefined {
+function nextToken(resource: Resource, { token }: PageRequest, given: PageGiven): string | undefined {
   const paging = pagingOf(resource);
   if (paging === 'whole') return undefined;
   if (paging.by === 'cursor') return cursorIn(resource, paging, given);
@@ -60,20 +60,20 @@ function positionIn({ first }: Numbered, token: string | null): { readonly at: n
   return { at, seen };
 }
 
-function hasMore({ more }: Numbered, { answer, rows, total }: PageGiven, seen: number): boolean {
+function hasMore({ more }: Numbered, { json, rows, total }: PageGiven, seen: number): boolean {
   // A page with fewer rows than requested is not necessarily the last: some gateways limit the size.
   if (rows.length === 0) return false;
-  if (more !== undefined) return Boolean(memberAt(answer, more));
+  if (more !== undefined) return Boolean(memberAt(json, more));
   return total === undefined || seen < total;
 }
 
-function cursorIn(resource: Resource, { at, next, more }: Cursor, { answer, rows }: PageGiven): string | undefined {
-  if (more !== undefined && !memberAt(answer, more)) return undefined;
+function cursorIn(resource: Resource, { at, next, more }: Cursor, { json, rows }: PageGiven): string | undefined {
+  if (more !== undefined && !memberAt(json, more)) return undefined;
   const last = rows.at(-1);
   const token =
     more !== undefined && next === undefined
       ? memberAt(isObject(last) ? last : {}, memberOf(resource, resource.id))
-      : memberAt(answer, next ?? 'next_token');
+      : memberAt(json, next ?? 'next_token');
   if (typeof token === 'number') return String(token);
   return typeof token === 'string' && token !== '' ? tokenIn(token, at) : undefined;
 }
@@ -85,16 +85,16 @@ function tokenIn(text: string, parameter: string): string {
 }
 
 /** The total of a list, if the response has it. */
-export function totalIn({ endpoint }: Resource, answer: unknown, headers: Headers): number | undefined {
+export function totalIn({ endpoint }: Resource, json: unknown, headers: Headers): number | undefined {
   const { total = 'count' } = endpoint ?? {};
   // In `items 0-24/319` the total is after the slash.
-  const said = typeof total === 'string' ? memberAt(answer, total) : headers.get(total.header)?.split('/').at(-1);
-  const number = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said;
+  const value = typeof total === 'string' ? memberAt(json, total) : headers.get(total.header)?.split('/').at(-1);
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof number === 'number' ? number : undefined;
 }
 
 /** Builds the list response of spec §7. */
-export function standardList(resource: Resource, asked: PageAsked, given: PageGiven, items: readonly JsonObject[]) {
+export function standardList(resource: Resource, request: PageRequest, given: PageGiven, items: readonly JsonObject[]) {
   const whole = pagingOf(resource) === 'whole' ? given.rows.length : undefined;
-  return { items, next_token: nextToken(resource, asked, given), count: given.total ?? whole };
+  return { items, next_token: nextToken(resource, request, given), count: given.total ?? whole };
 }

@@ -48,7 +48,7 @@ export function useSaveRecord(resource: Resource, action: FormAction) {
     } catch (error) {
       const { status, message } = error as HttpError;
       if (status === 404 && action === 'edit') gone(String(record[resource.id]));
-      if (!HANDLED.includes(status)) console.error(`${label[0]} not saved (${status || 'no answer'}): ${message}`);
+      if (!HANDLED.includes(status)) console.error(`${label[0]} not saved (${status || 'no response'}): ${message}`);
       throw error;
     }
   };

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTime } from './inTime.ts';
+import { withTimeout } from './withTimeout.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('an answer in time is the answer, and leaves no timer', async () => {
-  expect(await inTime(1_000, async () => 'answer')).toBe('answer');
+  expect(await withTimeout(1_000, async () => 'answer')).toBe('answer');
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('so is a refusal', async () => {
-  await expect(inTime(1_000, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await expect(withTimeout(1_000, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('without one the call is given up once the time is over', async () => {
   let asked: AbortSignal | undefined;
-  const call = inTime(1_000, (signal) => {
+  const call = withTimeout(1_000, (signal) => {
     asked = signal;
     return new Promise(() => {});
   });

@@ -2,43 +2,43 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { createTrouble, TroubleBanner } from './trouble.tsx';
+import { ConnectionBanner, createConnectionState } from './connection.tsx';
 
 const answering = (status: number) => async () => new Response(null, { status });
 
 it('§8 is there once it is reported, and ends with the next good answer', async () => {
-  const trouble = createTrouble();
+  const connection = createConnectionState();
   const told = vi.fn();
-  trouble.subscribe(told);
-  expect(trouble.get()).toBeUndefined();
-  trouble.report('session');
-  expect(trouble.get()).toBe('session');
-  await trouble.watched(answering(200))('/api/deals');
-  expect(trouble.get()).toBeUndefined();
+  connection.subscribe(told);
+  expect(connection.get()).toBeUndefined();
+  connection.report('session');
+  expect(connection.get()).toBe('session');
+  await connection.trackFetch(answering(200))('/api/deals');
+  expect(connection.get()).toBeUndefined();
   expect(told).toHaveBeenCalledTimes(2);
 });
 
 it('a good answer to what was asked before it does not end it', async () => {
-  const trouble = createTrouble();
-  const fetch = trouble.watched(async () => {
-    trouble.report('session');
+  const connection = createConnectionState();
+  const fetch = connection.trackFetch(async () => {
+    connection.report('session');
     return new Response();
   });
   await fetch('/api/deals');
-  expect(trouble.get()).toBe('session');
+  expect(connection.get()).toBe('session');
 });
 
 it.each([401, 403, 404, 500, 503])('a refusal with %d does not end it', async (status) => {
-  const trouble = createTrouble();
-  trouble.report('network');
-  await trouble.watched(answering(status))('/api/deals');
-  expect(trouble.get()).toBe('network');
+  const connection = createConnectionState();
+  connection.report('network');
+  await connection.trackFetch(answering(status))('/api/deals');
+  expect(connection.get()).toBe('network');
 });
 
 it('no answer is passed on as it came', async () => {
-  const trouble = createTrouble();
+  const connection = createConnectionState();
   const fault = new TypeError('Failed to fetch');
-  const fetch = trouble.watched(() => Promise.reject(fault));
+  const fetch = connection.trackFetch(() => Promise.reject(fault));
   await expect(fetch('/api/deals')).rejects.toBe(fault);
 });
 
@@ -47,18 +47,18 @@ const names = () => screen.queryAllByRole('button').map((button) => button.textC
 const nothing = async () => {};
 
 it('its region stands before it speaks', () => {
-  const { rerender } = render(<TroubleBanner trouble={undefined} onRetry={nothing} onSignIn={nothing} />);
+  const { rerender } = render(<ConnectionBanner problem={undefined} onRetry={nothing} onSignIn={nothing} />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
-  rerender(<TroubleBanner trouble="network" onRetry={nothing} onSignIn={nothing} />);
+  rerender(<ConnectionBanner problem="network" onRetry={nothing} onSignIn={nothing} />);
   expect(screen.getByRole('status')).toBe(region);
 });
 
 it('§8 says whether the network or the session is the trouble, and offers a new sign-in for the session alone', () => {
-  const { rerender } = render(<TroubleBanner trouble="network" onRetry={nothing} onSignIn={nothing} />);
+  const { rerender } = render(<ConnectionBanner problem="network" onRetry={nothing} onSignIn={nothing} />);
   expect(words()).toContain('The server cannot be reached');
   expect(names()).toEqual(['Try Again']);
-  rerender(<TroubleBanner trouble="session" onRetry={nothing} onSignIn={nothing} />);
+  rerender(<ConnectionBanner problem="session" onRetry={nothing} onSignIn={nothing} />);
   expect(words()).toContain('does not accept your session');
   expect(names()).toEqual(['Try Again', 'Sign In Again']);
 });
@@ -69,7 +69,7 @@ it('Try Again tries once at a time, says so, and speaks again when it was in vai
     resolve = settle;
   });
   const onRetry = vi.fn(() => tried);
-  render(<TroubleBanner trouble="session" onRetry={onRetry} onSignIn={nothing} />);
+  render(<ConnectionBanner problem="session" onRetry={onRetry} onSignIn={nothing} />);
   await userEvent.click(screen.getByRole('button', { name: 'Retry All' }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry All' }));
   expect(onRetry).toHaveBeenCalledExactlyOnceWith('session');
@@ -80,7 +80,7 @@ it('Try Again tries once at a time, says so, and speaks again when it was in vai
 
 it('Sign In Again is asked for', async () => {
   const onSignIn = vi.fn();
-  render(<TroubleBanner trouble="session" onRetry={nothing} onSignIn={onSignIn} />);
+  render(<ConnectionBanner problem="session" onRetry={nothing} onSignIn={onSignIn} />);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In Again' }));
   expect(onSignIn).toHaveBeenCalledOnce();
 });

@@ -7,21 +7,21 @@ import { createObservable } from '../observable.ts';
 import { PHONE } from './frame.tsx';
 
 /** Why the console gets no data: the API refuses the session, or does not respond. Spec §8. */
-export type TroubleKind = 'session' | 'network';
+export type ConnectionProblem = 'session' | 'network';
 
-/** Creates the current trouble, an observable that is undefined at first. */
-export function createTrouble() {
-  const { get, set, subscribe } = createObservable<TroubleKind | undefined>(undefined);
+/** Creates the current connection problem, an observable that is undefined at first. */
+export function createConnectionState() {
+  const { get, set, subscribe } = createObservable<ConnectionProblem | undefined>(undefined);
   let reports = 0;
   return {
     get,
     subscribe,
-    report(kind: TroubleKind) {
+    report(kind: ConnectionProblem) {
       reports += 1;
       set(kind);
     },
-    /** Wraps `fetch`: a successful response to a request made after the last report ends the trouble. */
-    watched:
+    /** Wraps `fetch`: a successful response to a request made after the last report ends the problem. */
+    trackFetch:
       (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
       async (...request) => {
         const before = reports;
@@ -32,34 +32,34 @@ export function createTrouble() {
   };
 }
 
-interface TroubleBannerProps {
-  trouble: TroubleKind | undefined;
-  onRetry: (kind: TroubleKind) => Promise<void>;
+interface ConnectionBannerProps {
+  problem: ConnectionProblem | undefined;
+  onRetry: (kind: ConnectionProblem) => Promise<void>;
   onSignIn: () => void;
 }
 
 /** Reports a refused session or a network failure. The live region is mounted before its text. Spec §8. */
-export function TroubleBanner({ trouble, onRetry, onSignIn }: TroubleBannerProps) {
+export function ConnectionBanner({ problem, onRetry, onSignIn }: ConnectionBannerProps) {
   const [trying, setTrying] = useState(false);
-  const retry = async (kind: TroubleKind) => {
+  const retry = async (kind: ConnectionProblem) => {
     setTrying(true);
     await onRetry(kind).finally(() => setTrying(false));
   };
   return (
     <Region role="status">
-      {trouble && (
+      {problem && (
         <Banner
           severity="warning"
           role="none"
           icon={<Icon name="alert" />}
           action={
             <>
-              <TryAgain name={translate('console.trouble.retry')} busy={trying} onClick={() => retry(trouble)} />
-              {trouble === 'session' && <Button onClick={onSignIn}>{translate('console.signInAgain')}</Button>}
+              <TryAgain name={translate('console.trouble.retry')} busy={trying} onClick={() => retry(problem)} />
+              {problem === 'session' && <Button onClick={onSignIn}>{translate('console.signInAgain')}</Button>}
             </>
           }
         >
-          {translate(trying ? 'console.trouble.retrying' : `console.trouble.${trouble}`)}
+          {translate(trying ? 'console.trouble.retrying' : `console.trouble.${problem}`)}
           {!trying && <Consequence> {translate('console.trouble.consequence')}</Consequence>}
         </Banner>
       )}
