@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storedTokens, tokens } from './authProvider/cognito/testing/fakePool.ts';
-import { cacheGroups, persistUser } from './authProvider/session/keptSession.ts';
+import { cacheGroups, persistUser } from './authProvider/session/persistedSession.ts';
 import { LIMITS } from './config/limits.ts';
 import { STORAGE_KEYS, TOKEN_PREFIX } from './config/storageKeys.ts';
 

@@ -5,7 +5,7 @@ export const LIMITS = {
   activityInterval: 1_000,
   sessionCheckInterval: 60_000,
   /** Another tab may be replacing the tokens: they are read again after this time. */
-  vanishedTokensWait: 250,
+  missingTokensWait: 250,
   restoreDelay: 500,
   restoreRetryDelay: 500,
   rehydrationTimeout: 5_000,

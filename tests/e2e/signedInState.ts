@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
 import { CLIENT_ID } from '../../server/identity/testing/startPool.ts';
 import { sessionUser } from '../../src/authProvider/identityProvider.ts';
-import { cacheGroups, persistUser } from '../../src/authProvider/session/keptSession.ts';
+import { cacheGroups, persistUser } from '../../src/authProvider/session/persistedSession.ts';
 import { STORAGE_KEYS, TOKEN_PREFIX } from '../../src/config/storageKeys.ts';
 import type { StorageState } from './asLeftJustNow.ts';
 import { PRODUCT } from './product.ts';

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { watched } from '../session/testing/watched.ts';
 import { NO_TOKENS } from '../tokenStore.ts';
 import { correctClient, UnansweredChallenge, workingCopy } from './cognitoClient.ts';
-import { codeOf } from './faultOf.ts';
 import { createVisitor } from './testing/createVisitor.ts';
 import { type FakePool, type PoolAnswer, stubPool } from './testing/fakePool.ts';
+import { codeOf } from './toIdentityFault.ts';
 
 createVisitor();
 

@@ -61,7 +61,7 @@ interface Callbacks<T> {
   readonly onFailure: (error: unknown) => void;
 }
 
-export function answered<T>(ask: (callback: NodeCallback<T>) => void): Promise<T> {
+export function promisify<T>(ask: (callback: NodeCallback<T>) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     ask((error, result) => {
       if (error) reject(error);
@@ -70,23 +70,23 @@ export function answered<T>(ask: (callback: NodeCallback<T>) => void): Promise<T
   });
 }
 
-export function succeeded<T>(ask: (callbacks: Callbacks<T>) => void): Promise<T> {
+export function promisifyCallbacks<T>(ask: (callbacks: Callbacks<T>) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     ask({ onSuccess: resolve, onFailure: reject });
   });
 }
 
-interface Asked {
+interface CognitoRequest {
   readonly AuthFlow?: string;
   readonly AuthParameters?: Readonly<Record<string, string | null>>;
   readonly ChallengeName?: string;
   readonly ClientId?: string;
 }
-interface Answer {
+interface CognitoResponse {
   readonly ChallengeName?: string;
 }
-type Callback = (error?: Error | null, answer?: Answer) => void;
-type Request = (operation: string, asked: object, callback: Callback) => void;
+type Callback = (error?: Error | null, response?: CognitoResponse) => void;
+type Request = (operation: string, params: object, callback: Callback) => void;
 interface Client {
   fetchOptions: RequestInit;
   request: Request;
@@ -123,36 +123,36 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
 export function correctClient(pool: CognitoUserPool): void {
   const { client } = pool as unknown as { client: Client };
   const request = client.request.bind(client);
-  const ask = (operation: string, asked: object) =>
+  const ask = (operation: string, params: object) =>
     withTimeout(LIMITS.requestTimeout, (signal) => {
       client.fetchOptions = { signal };
-      return answered<Answer | undefined>((callback) => request(operation, asked, callback));
+      return promisify<CognitoResponse | undefined>((callback) => request(operation, params, callback));
     });
-  const askCorrectly = async (operation: string, asked: Asked) => {
-    const answer = await ask(operation, asked).catch((error: unknown) => {
-      if (!isRotating(asked, error)) throw error;
-      return ask('GetTokensFromRefreshToken', rotation(asked));
+  const requestCorrectly = async (operation: string, params: CognitoRequest) => {
+    const response = await ask(operation, params).catch((error: unknown) => {
+      if (!isRotating(params, error)) throw error;
+      return ask('GetTokensFromRefreshToken', rotation(params));
     });
-    const step = answer?.ChallengeName;
-    if (step && !NEXT[asked.ChallengeName ?? operation]?.includes(step)) throw new UnansweredChallenge(step);
-    return answer;
+    const step = response?.ChallengeName;
+    if (step && !NEXT[params.ChallengeName ?? operation]?.includes(step)) throw new UnansweredChallenge(step);
+    return response;
   };
-  client.request = (operation, asked, callback) => {
+  client.request = (operation, params, callback) => {
     // Errors that the SDK throws while it reads the response go to the callback too.
-    askCorrectly(operation, asked)
-      .then((answer) => callback(null, answer))
+    requestCorrectly(operation, params)
+      .then((response) => callback(null, response))
       .catch(callback);
   };
   client.requestWithRetry = client.request;
 }
 
 /** With rotation, the app client cannot allow the SDK's refresh flow. */
-function isRotating({ AuthFlow }: Asked, error: unknown): boolean {
+function isRotating({ AuthFlow }: CognitoRequest, error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
   return AuthFlow === 'REFRESH_TOKEN_AUTH' && /not (enabled|supported|allowed)|rotation/i.test(message);
 }
 
-function rotation({ ClientId, AuthParameters }: Asked): object {
+function rotation({ ClientId, AuthParameters }: CognitoRequest): object {
   const { REFRESH_TOKEN: RefreshToken, DEVICE_KEY } = AuthParameters ?? {};
   return { ClientId, RefreshToken, ...(DEVICE_KEY && { DeviceKey: DEVICE_KEY }) };
 }

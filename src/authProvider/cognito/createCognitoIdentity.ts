@@ -13,9 +13,23 @@ import { translate } from '../../messages/cognito.ts';
 import { IdentityFault, type SignUpInput, sessionUser, userAttributes } from '../identityProvider.ts';
 import type { LoadedIdentity } from '../lazyIdentity.ts';
 import { createTokenStore, NO_TOKENS, type TokenStore, tokenPrefix } from '../tokenStore.ts';
-import { answered, openUserPool, type PoolConfig, poolUser, succeeded, withoutBlanks } from './cognitoClient.ts';
-import { CHANGING_PASSWORD, codeOf, type Message, TOTP, type Wording, worded } from './faultOf.ts';
+import {
+  openUserPool,
+  type PoolConfig,
+  poolUser,
+  promisify,
+  promisifyCallbacks,
+  withoutBlanks,
+} from './cognitoClient.ts';
 import { createSigningIn } from './signingIn.ts';
+import {
+  CHANGING_PASSWORD,
+  codeOf,
+  type ErrorMapping,
+  type Message,
+  TOTP,
+  withErrorMessage,
+} from './toIdentityFault.ts';
 import { type CurrentSession, createTokenRefresher } from './tokenRefresher.ts';
 
 /** The operations of spec §7 on Amazon Cognito or a pool with its protocol. Only this folder imports the SDK. */
@@ -30,12 +44,12 @@ export function createCognitoIdentity(
   const getCurrentUser = () =>
     signedIn('product.session.failed', async (user) => {
       const byToken = sessionUser(user.getSignInUserSession()?.getIdToken().decodePayload() ?? {}, rules);
-      const { UserAttributes } = await answered<UserData>((callback) => user.getUserData(callback));
+      const { UserAttributes } = await promisify<UserData>((callback) => user.getUserData(callback));
       const attributes = userAttributes(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])));
       return Object.keys(attributes).length > 0 ? { ...byToken, attributes } : byToken;
     });
   const setTotp = (user: CognitoUser, on: boolean) =>
-    answered((callback) => user.setUserMfaPreference(null, { Enabled: on, PreferredMfa: on }, callback));
+    promisify((callback) => user.setUserMfaPreference(null, { Enabled: on, PreferredMfa: on }, callback));
   return {
     ...createSigningIn(cognito, store),
     getCurrentUser,
@@ -45,42 +59,42 @@ export function createCognitoIdentity(
       return session && { idToken: session.idToken, user: sessionUser(session.claims, rules) };
     },
     signUp: (input) =>
-      worded('cognito.signUp.failed', async () => {
-        await answered((callback) =>
+      withErrorMessage('cognito.signUp.failed', async () => {
+        await promisify((callback) =>
           openUserPool(cognito).signUp(input.username.trim(), input.password, attributesOf(input), [], callback),
         );
       }),
     confirmSignUp: ({ username, code }) =>
-      worded('cognito.signUp.notConfirmed', async () => {
+      withErrorMessage('cognito.signUp.notConfirmed', async () => {
         const user = userNamed(username);
-        await answered((callback) => user.confirmRegistration(withoutBlanks(code), false, callback));
+        await promisify((callback) => user.confirmRegistration(withoutBlanks(code), false, callback));
       }),
     resendSignUpCode: ({ username }) =>
-      worded('cognito.code.notSent', async () => {
+      withErrorMessage('cognito.code.notSent', async () => {
         const user = userNamed(username);
-        await answered((callback) => user.resendConfirmationCode(callback));
+        await promisify((callback) => user.resendConfirmationCode(callback));
       }),
     resetPassword: ({ username }) =>
-      worded('cognito.code.notSent', async () => {
+      withErrorMessage('cognito.code.notSent', async () => {
         const user = userNamed(username);
-        await succeeded((callbacks) => user.forgotPassword(callbacks));
+        await promisifyCallbacks((callbacks) => user.forgotPassword(callbacks));
       }),
     confirmResetPassword: ({ username, code, newPassword }) =>
-      worded('cognito.password.notReset', async () => {
+      withErrorMessage('cognito.password.notReset', async () => {
         const user = userNamed(username);
-        await succeeded((callbacks) => user.confirmPassword(withoutBlanks(code), newPassword, callbacks));
+        await promisifyCallbacks((callbacks) => user.confirmPassword(withoutBlanks(code), newPassword, callbacks));
       }),
     changePassword: ({ oldPassword, newPassword }) =>
       signedIn(
         'cognito.password.notChanged',
         async (user) => {
-          await answered((callback) => user.changePassword(oldPassword, newPassword, callback));
+          await promisify((callback) => user.changePassword(oldPassword, newPassword, callback));
         },
         CHANGING_PASSWORD,
       ),
     secondFactor: () =>
       signedIn('cognito.totp.notRead', async (user) => {
-        const { UserMFASettingList } = await answered<UserData>((callback) => user.getUserData(callback));
+        const { UserMFASettingList } = await promisify<UserData>((callback) => user.getUserData(callback));
         return UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ? 'totp' : 'off';
       }),
     setUpTotp: () =>
@@ -97,7 +111,7 @@ export function createCognitoIdentity(
         'cognito.totp.notSetUp',
         async (user) => {
           // The SDK's typings declare another result.
-          const answer: { readonly Status?: string } = await succeeded<object>((callbacks) =>
+          const answer: { readonly Status?: string } = await promisifyCallbacks<object>((callbacks) =>
             user.verifySoftwareToken(withoutBlanks(code), 'Authenticator', callbacks),
           );
           if (answer.Status === 'ERROR')
@@ -114,13 +128,13 @@ export function createCognitoIdentity(
 type SignedInUser = <T>(
   otherwise: Message,
   request: (user: CognitoUser) => Promise<T>,
-  wordings?: readonly Wording[],
+  mappings?: readonly ErrorMapping[],
 ) => Promise<T>;
 
 /** Makes requests for the user of the stored session. A session that the pool has ended is removed. Spec §8. */
 function createSignedInUser(config: PoolConfig, store: TokenStore, current: CurrentSession): SignedInUser {
-  return (otherwise, request, wordings) =>
-    worded(
+  return (otherwise, request, mappings) =>
+    withErrorMessage(
       otherwise,
       async () => {
         const session = await current();
@@ -138,7 +152,7 @@ function createSignedInUser(config: PoolConfig, store: TokenStore, current: Curr
           throw new IdentityFault(translate('product.session.expired'), 'UserUnAuthenticatedException', { cause });
         });
       },
-      wordings,
+      mappings,
     );
 }
 

@@ -16,15 +16,15 @@ import {
 import type { LoadedIdentity } from '../lazyIdentity.ts';
 import { NO_TOKENS, type StoredTokens, type TokenStore } from '../tokenStore.ts';
 import {
-  answered,
   openUserPool,
   type PoolConfig,
-  succeeded,
+  promisify,
+  promisifyCallbacks,
   UnansweredChallenge,
   withoutBlanks,
   workingCopy,
 } from './cognitoClient.ts';
-import { faultOf, type Message, SIGNING_IN, TOTP } from './faultOf.ts';
+import { type Message, SIGNING_IN, TOTP, toIdentityFault } from './toIdentityFault.ts';
 
 /** How long a sign-out waits for the pool, in milliseconds. The tokens are removed before. */
 const SIGN_OUT_PATIENCE = 3_000;
@@ -64,7 +64,7 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
         await leaving;
         return await settle(mine, mine.login({ username: username.trim(), password }));
       } catch (error) {
-        throw stoppedBy(error, 'cognito.challenge') ?? faultOf(error, 'cognito.signIn.failed', SIGNING_IN);
+        throw stoppedBy(error, 'cognito.challenge') ?? toIdentityFault(error, 'cognito.signIn.failed', SIGNING_IN);
       }
     },
     async confirmSignIn(answer) {
@@ -97,8 +97,8 @@ function stoppedBy(error: unknown, message: Message): IdentityFault | undefined 
 
 function answerFault(error: unknown, challenge: ChallengeName): IdentityFault {
   return challenge === 'NEW_PASSWORD_REQUIRED'
-    ? faultOf(error, 'cognito.password.notConfirmed')
-    : faultOf(error, 'cognito.signIn.failed', TOTP);
+    ? toIdentityFault(error, 'cognito.password.notConfirmed')
+    : toIdentityFault(error, 'cognito.signIn.failed', TOTP);
 }
 
 /** Ends the user's sessions in all browsers. Rejects if none could be ended. */
@@ -113,8 +113,8 @@ async function endSession(config: PoolConfig, tokens: StoredTokens): Promise<voi
 }
 
 async function signOutEverywhere(user: CognitoUser): Promise<void> {
-  await answered((callback) => user.getSession(callback));
-  await succeeded((callbacks) => user.globalSignOut(callbacks));
+  await promisify((callback) => user.getSession(callback));
+  await promisifyCallbacks((callbacks) => user.globalSignOut(callbacks));
 }
 
 /** ra-auth-cognito's form for each answer. It would treat any other value as a changed user attribute. */

@@ -7,8 +7,8 @@ import {
   type TokenStore,
   tokenPrefix,
 } from '../tokenStore.ts';
-import { answered, openUserPool, type PoolConfig, workingCopy } from './cognitoClient.ts';
-import { codeOf, faultOf } from './faultOf.ts';
+import { openUserPool, type PoolConfig, promisify, workingCopy } from './cognitoClient.ts';
+import { codeOf, toIdentityFault } from './toIdentityFault.ts';
 
 /** Errors that end the session. After any other it may still be valid. */
 const FINAL = [
@@ -57,11 +57,11 @@ async function renew(config: PoolConfig, kept: StoredTokens, session: StoredSess
     const user = openUserPool(config, copy).getCurrentUser();
     if (!user) return NO_TOKENS;
     const refreshToken = new CognitoRefreshToken({ RefreshToken: session.refreshToken });
-    await answered((callback) => user.refreshSession(refreshToken, callback));
+    await promisify((callback) => user.refreshSession(refreshToken, callback));
     return copy.tokens();
   } catch (error) {
     if (FINAL.includes(codeOf(error))) return NO_TOKENS;
-    throw faultOf(error, 'product.session.expired');
+    throw toIdentityFault(error, 'product.session.expired');
   }
 }
 

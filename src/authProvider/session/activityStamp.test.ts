@@ -15,16 +15,16 @@ test('what another tab tells counts when it is later, not when it was late', asy
   const stamp = openStamp();
   const began = Date.now();
   await pass(10 * SECOND);
-  stamp.learn(began + 5 * SECOND);
+  stamp.merge(began + 5 * SECOND);
   expect(stamp.last()).toBe(began + 5 * SECOND);
-  stamp.learn(began + 2 * SECOND);
+  stamp.merge(began + 2 * SECOND);
   expect(stamp.last()).toBe(began + 5 * SECOND);
 });
 
 test('what another tab tells of the future counts as now', async () => {
   const stamp = openStamp();
   await pass(10 * SECOND);
-  stamp.learn(Date.now() + 60 * SECOND);
+  stamp.merge(Date.now() + 60 * SECOND);
   expect(stamp.last()).toBe(Date.now());
 });
 

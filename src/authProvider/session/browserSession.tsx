@@ -2,7 +2,7 @@ import { safeStorage } from '../../config/safeStorage.ts';
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import type { TokenStore } from '../tokenStore.ts';
 import { createSession } from './createSession.ts';
-import { createKeptSession } from './keptSession.ts';
+import { createPersistedSession } from './persistedSession.ts';
 import type { PageSigns, Session, SessionOptions, SignedOutReason, TabMessage, Tabs } from './session.ts';
 
 interface BrowserSessionOptions extends Pick<SessionOptions, 'identity' | 'readConfig' | 'readServerStart'> {
@@ -12,7 +12,7 @@ interface BrowserSessionOptions extends Pick<SessionOptions, 'identity' | 'readC
 /** Creates the session of this page, which it shares with the other tabs of the browser. Spec §4. */
 export function createBrowserSession({ tokens, ...options }: BrowserSessionOptions): Session {
   const [browser, tab] = [safeStorage(() => localStorage), safeStorage(() => sessionStorage)];
-  const kept = createKeptSession(browser, tab, tokens);
+  const kept = createPersistedSession(browser, tab, tokens);
   return createSession({ ...options, kept, tabs: openTabs(), page: browserPage, forgetCookies });
 }
 

@@ -9,9 +9,9 @@ import {
   type SessionUser,
   type SignInStep,
 } from '../identityProvider.ts';
-import type { KeptSession } from './keptSession.ts';
 import { pause, withRetries } from './pause.ts';
-import { type Asked, discardStale, lookAtTokens, restoreSession } from './restoreSession.ts';
+import type { PersistedSession } from './persistedSession.ts';
+import { type CheckedIdentity, checkTokens, discardStale, restoreSession } from './restoreSession.ts';
 import {
   createStateStore,
   RESTORING,
@@ -35,14 +35,14 @@ type Kind = SessionState['kind'];
 class SessionMachine implements Session {
   readonly #options: SessionOptions;
   readonly #store = createStateStore(RESTORING);
-  #underWay = new AbortController();
+  #operation = new AbortController();
   /** True while a sign-in awaits the provider. The state stays `signed-out` or `challenged`. */
   #isSigningIn = false;
   #watch: SessionWatch | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    options.tabs.subscribe((message) => this.#hear(message));
+    options.tabs.subscribe((message) => this.#onTabMessage(message));
     options.page.onReturn(() => (this.#is('signed-in') ? this.check() : this.retry()));
     this.#restore(Math.max(0, LIMITS.restoreDelay - options.page.sinceStart()));
   }
@@ -50,29 +50,30 @@ class SessionMachine implements Session {
   readonly getState = () => this.#store.get();
   readonly subscribe = (listener: () => void) => this.#store.subscribe(listener);
   readonly stay = () => this.#watch?.stay();
-  readonly signOut = () => this.#leave('signed-out');
+  readonly signOut = () => this.#end('signed-out');
 
   readonly signIn = async (credentials: Credentials) => {
     // Signs the current user out first.
     if (this.#is('arriving', 'signed-in')) void this.#clear({ type: 'sign-in' });
     const signal = this.#begin({ type: 'sign-in' });
-    return this.#admit(this.#options.identity.signIn(credentials), signal);
+    return this.#finishSignIn(this.#options.identity.signIn(credentials), signal);
   };
 
   readonly confirmSignIn = async (answer: string) => {
     if (!this.#is('challenged') || this.#isSigningIn) throw noChallenge();
-    return this.#admit(this.#options.identity.confirmSignIn(answer), this.#begin());
+    return this.#finishSignIn(this.#options.identity.confirmSignIn(answer), this.#begin());
   };
 
   readonly retry = () => {
     const state = this.getState();
-    const left = () => state.kind === 'signed-out' && (state.reason === 'unreachable' || this.#options.kept.isLeft());
+    const left = () =>
+      state.kind === 'signed-out' && (state.reason === 'unreachable' || this.#options.kept.hasSession());
     if (!this.#isSigningIn && !this.#isLoggedOut() && (state.kind === 'failed' || left())) this.#restore(0);
   };
 
   readonly checkConfiguration = async () => {
     if (!this.#is('signed-out') || this.#isSigningIn) return;
-    const { signal } = this.#underWay;
+    const { signal } = this.#operation;
     try {
       await this.#options.readConfig();
     } catch (fault) {
@@ -119,11 +120,11 @@ class SessionMachine implements Session {
 
   /** Aborts the current operation, dispatches `event`, and returns the signal of the next operation. */
   #begin(event?: SessionEvent): AbortSignal {
-    this.#underWay.abort();
-    this.#underWay = new AbortController();
+    this.#operation.abort();
+    this.#operation = new AbortController();
     this.#isSigningIn = false;
     if (event) this.#store.dispatch(event);
-    return this.#underWay.signal;
+    return this.#operation.signal;
   }
 
   #restore(delay: number): void {
@@ -140,7 +141,7 @@ class SessionMachine implements Session {
     restored.then((event) => signal.aborted || this.#settle(event)).catch(() => undefined);
   }
 
-  async #admit(answer: Promise<SignInStep>, signal: AbortSignal): Promise<SignInStep> {
+  async #finishSignIn(answer: Promise<SignInStep>, signal: AbortSignal): Promise<SignInStep> {
     const { kept, readServerStart, tabs } = this.#options;
     const serverStart = readServerStart().catch(() => undefined);
     this.#isSigningIn = true;
@@ -199,17 +200,17 @@ class SessionMachine implements Session {
         ...this.#options,
         user,
         dispatch: this.#store.dispatch,
-        onAnother: () => this.#restore(0),
-        onEnd: (reason) => void this.#leave(reason),
+        onOtherUser: () => this.#restore(0),
+        onEnd: (reason) => void this.#end(reason),
       },
       signal,
     );
     // Refreshes cached groups from the tokens now. The user pool is called a minute later.
-    this.#watch.hear(lookAtTokens(identity, user));
+    this.#watch.applyCheck(checkTokens(identity, user));
   }
 
   /** Signs out here, in the other tabs, and at the provider, which is waited for last. Spec §4, Sign-out. */
-  async #leave(reason: SignedOutReason): Promise<void> {
+  async #end(reason: SignedOutReason): Promise<void> {
     const leaving = this.#clear({ type: 'signed-out', reason, former: this.#former() });
     this.#options.forgetCookies();
     this.#options.tabs.post({ kind: 'signed-out', reason });
@@ -225,8 +226,9 @@ class SessionMachine implements Session {
     await this.#options.identity.signOut({ global }).catch(() => undefined);
   }
 
-  #hear(message: TabMessage): void {
-    if (message.kind === 'signed-out' && this.#is('restoring', 'arriving', 'signed-in')) this.#follow(message.reason);
+  #onTabMessage(message: TabMessage): void {
+    if (message.kind === 'signed-out' && this.#is('restoring', 'arriving', 'signed-in'))
+      this.#endWithOtherTab(message.reason);
     if (message.kind !== 'accepted' && message.kind !== 'signed-in') return;
     if (this.#is('signed-in')) this.check();
     const isOutside = this.#is('failed', 'signed-out') && !this.#isSigningIn;
@@ -234,7 +236,7 @@ class SessionMachine implements Session {
   }
 
   /** Another tab has signed out and cleared the shared storage. Tokens found now belong to the next user. */
-  #follow(reason: SignedOutReason): void {
+  #endWithOtherTab(reason: SignedOutReason): void {
     const event = { type: 'signed-out', reason, former: this.#former() } as const;
     if (this.#options.kept.hasTokens()) this.#begin(event);
     else void this.#clear(event);
@@ -242,14 +244,14 @@ class SessionMachine implements Session {
 }
 
 /** Waits, then reads the user and their groups. Rejects after three failed attempts, or once aborted. Spec §4, Sign-in. */
-async function arrive(identity: Asked, kept: KeptSession, signal: AbortSignal): Promise<SessionUser> {
+async function arrive(identity: CheckedIdentity, kept: PersistedSession, signal: AbortSignal): Promise<SessionUser> {
   await pause(LIMITS.postLoginWait, signal);
   const user = await withRetries(() => identity.getCurrentUser(), LIMITS.postLoginRetryWaits, signal);
   return kept.withGroups({ ...user, groups: await askGroups(identity) });
 }
 
 /** A failure to read the groups must not block the sign-in. */
-async function askGroups(identity: Asked): Promise<readonly string[]> {
+async function askGroups(identity: CheckedIdentity): Promise<readonly string[]> {
   try {
     return (await identity.fetchAuthSession())?.user.groups ?? [];
   } catch {

@@ -83,7 +83,7 @@ describe('§4 A stored session is discarded', () => {
     answer('sunday');
     await pass(1_000);
     expect(session.getState().kind).toBe('signed-in');
-    expect(browser.kept.isLeft()).toBe(true);
+    expect(browser.kept.hasSession()).toBe(true);
   });
 
   test('not on a static host, which names no start', async () => {

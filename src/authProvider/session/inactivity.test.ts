@@ -106,7 +106,7 @@ describe('from the 60th second before the end', () => {
     await pass(5 * MINUTE);
     browser.leave();
     session.stay();
-    expect(browser.kept.isLeft()).toBe(true);
+    expect(browser.kept.hasSession()).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cacheGroups, parseCachedGroups, parsePersistedUser, persistUser } from './keptSession.ts';
+import { cacheGroups, parseCachedGroups, parsePersistedUser, persistUser } from './persistedSession.ts';
 import { lead } from './testing/fakeIdentity.ts';
 
 const auth = { user: lead, isAuthenticated: true, userGroups: lead.groups };

@@ -1,13 +1,13 @@
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { IdentityFault, type IdentityProvider, type SessionUser } from '../identityProvider.ts';
-import type { KeptSession } from './keptSession.ts';
 import { pause, withRetries } from './pause.ts';
+import type { PersistedSession } from './persistedSession.ts';
 import type { SessionEvent, SignedOutReason } from './session.ts';
 
 interface RestoreOptions {
   readonly identity: Pick<IdentityProvider, 'fetchAuthSession'>;
-  readonly kept: KeptSession;
+  readonly kept: PersistedSession;
   readonly readServerStart: () => Promise<string | undefined>;
   readonly delay: number;
   /** The result of `discardStale`: then only the configuration is read. */
@@ -15,15 +15,15 @@ interface RestoreOptions {
 }
 
 /** Discards a session that need not be verified and returns the event; undefined for any other. Spec §4, Session. */
-export function discardStale(kept: KeptSession): SessionEvent | undefined {
-  if (!kept.isLeft()) return { type: 'not-restored' };
+export function discardStale(kept: PersistedSession): SessionEvent | undefined {
+  if (!kept.hasSession()) return { type: 'not-restored' };
   // Without the last activity, the time of inactivity is unknown.
-  const isUntold = kept.lastActivity() === undefined;
-  if (!isUntold && !kept.isInactive()) return undefined;
-  return discarded(kept, isUntold ? undefined : 'inactive');
+  const hasNoActivity = kept.lastActivity() === undefined;
+  if (!hasNoActivity && !kept.isInactive()) return undefined;
+  return discarded(kept, hasNoActivity ? undefined : 'inactive');
 }
 
-function discarded(kept: KeptSession, reason?: SignedOutReason): SessionEvent {
+function discarded(kept: PersistedSession, reason?: SignedOutReason): SessionEvent {
   const former = kept.user();
   kept.discard();
   return { type: 'not-restored', ...(reason && { reason, former }) };
@@ -31,14 +31,14 @@ function discarded(kept: KeptSession, reason?: SignedOutReason): SessionEvent {
 
 /** Verifies the session of an earlier visit within the timeout, with one retry. Spec §4, Session. */
 export async function restoreSession(options: RestoreOptions, signal: AbortSignal): Promise<SessionEvent> {
-  const asking = new AbortController();
-  const stop = () => asking.abort();
+  const controller = new AbortController();
+  const stop = () => controller.abort();
   signal.addEventListener('abort', stop, { once: true });
-  const timeout = pause(LIMITS.rehydrationTimeout, asking.signal).then(() => {
+  const timeout = pause(LIMITS.rehydrationTimeout, controller.signal).then(() => {
     throw new Error('Timed out.');
   });
   try {
-    return await Promise.race([verified(options, asking.signal), timeout]);
+    return await Promise.race([verified(options, controller.signal), timeout]);
   } catch (failure) {
     signal.throwIfAborted();
     console.info(`The session was not restored: ${failure instanceof Error ? failure.message : failure}`);
@@ -64,7 +64,7 @@ async function verified(options: RestoreOptions, signal: AbortSignal): Promise<S
     });
     signal.throwIfAborted();
     if (stale) return stale;
-    if (kept.meetServerStart(serverStart) === 'other') return discarded(kept, 'server-restarted');
+    if (kept.compareServerStart(serverStart) === 'other') return discarded(kept, 'server-restarted');
     const session = await identity.fetchAuthSession();
     if (!session) throw new SessionExpired();
     return { type: 'restored', user: kept.withGroups(session.user) };
@@ -81,45 +81,45 @@ function afterFailure(failure: unknown, { kept, stale }: RestoreOptions): Sessio
 }
 
 /** The operations that check a session. */
-export type Asked = Pick<IdentityProvider, 'fetchAuthSession' | 'getCurrentUser'>;
+export type CheckedIdentity = Pick<IdentityProvider, 'fetchAuthSession' | 'getCurrentUser'>;
 
 /** The result of a check. */
-export type SessionFinding =
-  | { readonly kind: 'stands'; readonly user: SessionUser }
+export type SessionCheck =
+  | { readonly kind: 'valid'; readonly user: SessionUser }
   /** The tokens belong to another user. */
-  | { readonly kind: 'another' }
+  | { readonly kind: 'other-user' }
   | { readonly kind: 'expired' }
   /** There are no tokens: the session has expired, or another tab is about to replace them. */
-  | { readonly kind: 'vanished' }
+  | { readonly kind: 'missing' }
   /** The provider could not be reached. */
   | { readonly kind: 'unknown' };
 
 /** Checks the tokens, without a call while they are valid. Updates the groups. Spec §4, Group cache. */
-export async function lookAtTokens(
-  identity: Asked,
+export async function checkTokens(
+  identity: CheckedIdentity,
   user: SessionUser,
   options?: { readonly forceRefresh: boolean },
-): Promise<SessionFinding> {
+): Promise<SessionCheck> {
   try {
     const session = await identity.fetchAuthSession(options);
-    if (!session) return { kind: options?.forceRefresh ? 'expired' : 'vanished' };
-    if (session.user.username !== user.username) return { kind: 'another' };
-    return { kind: 'stands', user: { ...user, groups: session.user.groups } };
+    if (!session) return { kind: options?.forceRefresh ? 'expired' : 'missing' };
+    if (session.user.username !== user.username) return { kind: 'other-user' };
+    return { kind: 'valid', user: { ...user, groups: session.user.groups } };
   } catch {
     return { kind: 'unknown' };
   }
 }
 
 /** Checks the tokens, then the provider: the session may have ended elsewhere. */
-export async function askProvider(identity: Asked, user: SessionUser): Promise<SessionFinding> {
-  const found = await lookAtTokens(identity, user);
-  if (found.kind !== 'stands') return found;
+export async function checkProvider(identity: CheckedIdentity, user: SessionUser): Promise<SessionCheck> {
+  const found = await checkTokens(identity, user);
+  if (found.kind !== 'valid') return found;
   try {
     const { username, attributes } = await identity.getCurrentUser();
-    return username === user.username ? { kind: 'stands', user: { ...found.user, attributes } } : found;
+    return username === user.username ? { kind: 'valid', user: { ...found.user, attributes } } : found;
   } catch (failure) {
     // A refusal may have another cause. A refresh shows whether the session has ended.
-    return isRefusal(failure) ? lookAtTokens(identity, user, { forceRefresh: true }) : found;
+    return isRefusal(failure) ? checkTokens(identity, user, { forceRefresh: true }) : found;
   }
 }
 

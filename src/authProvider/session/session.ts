@@ -1,6 +1,6 @@
 import { createObservable } from '../../observable.ts';
 import type { Challenge, Credentials, IdentityProvider, SessionUser, SignInStep } from '../identityProvider.ts';
-import type { KeptSession } from './keptSession.ts';
+import type { PersistedSession } from './persistedSession.ts';
 
 /** Why a user is signed out. */
 export type SignedOutReason =
@@ -71,7 +71,7 @@ export interface SessionOptions {
     IdentityProvider,
     'signIn' | 'confirmSignIn' | 'signOut' | 'getCurrentUser' | 'fetchAuthSession'
   >;
-  readonly kept: KeptSession;
+  readonly kept: PersistedSession;
   readonly tabs: Tabs;
   readonly page: PageSigns;
   /** Reads the configuration, once for each page. Rejects with ConfigurationFault. */

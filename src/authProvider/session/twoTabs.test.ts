@@ -35,7 +35,7 @@ describe('a sign-out in one tab', () => {
     if (reason === 'expired') browser.accounts.refusing = true;
     else browser.readServerStart.mockResolvedValue('tuesday');
     comeBack();
-    await pass(LIMITS.vanishedTokensWait);
+    await pass(LIMITS.missingTokensWait);
     expect(session.getState()).toMatchObject({ reason });
     expect(other.session.getState()).toMatchObject({ reason });
   });

@@ -23,7 +23,7 @@ describe('a provider that cannot be asked', () => {
     const { browser, session } = await unreachable();
     expect(session.getState()).toEqual({ ...NOBODY, reason: 'unreachable', former: staff });
     expect(browser.entries()).toMatchObject({ [LAST_USER]: 'staff' });
-    expect(browser.kept.isLeft()).toBe(true);
+    expect(browser.kept.hasSession()).toBe(true);
   });
 
   test.each(['retry', 'comeBack'] as const)('is asked again by %s, without the wait of a start', async (again) => {
@@ -81,7 +81,7 @@ describe('§9 rehydration has a time-out of 5,000 ms', () => {
     answer(null);
     await pass(5_000);
     expect(session.getState()).toEqual({ ...NOBODY, reason: 'unreachable', former: staff });
-    expect(browser.kept.isLeft()).toBe(true);
+    expect(browser.kept.hasSession()).toBe(true);
   });
 });
 

@@ -1,16 +1,16 @@
 import { LIMITS } from '../../config/limits.ts';
 import type { SessionUser } from '../identityProvider.ts';
-import type { KeptSession } from './keptSession.ts';
 import { pause } from './pause.ts';
-import { type Asked, askProvider, lookAtTokens, type SessionFinding } from './restoreSession.ts';
+import type { PersistedSession } from './persistedSession.ts';
+import { type CheckedIdentity, checkProvider, checkTokens, type SessionCheck } from './restoreSession.ts';
 import type { PageSigns, SessionEvent, SignedOutReason, Tabs } from './session.ts';
 
 interface WatchOptions extends Pick<InactivityOptions, 'tabs' | 'page' | 'dispatch'> {
-  readonly identity: Asked;
-  readonly kept: KeptSession;
+  readonly identity: CheckedIdentity;
+  readonly kept: PersistedSession;
   readonly readServerStart: () => Promise<string | undefined>;
   readonly user: SessionUser;
-  readonly onAnother: () => void;
+  readonly onOtherUser: () => void;
   readonly onEnd: (reason: SignedOutReason) => void;
 }
 
@@ -18,23 +18,23 @@ export type SessionWatch = ReturnType<typeof watchSession>;
 
 /** Watches an active session until aborted: inactivity, and every 60 s expiry and the server's start. Spec §4. */
 export function watchSession(options: WatchOptions, signal: AbortSignal) {
-  const { identity, kept, dispatch, onAnother, onEnd } = options;
+  const { identity, kept, dispatch, onOtherUser, onEnd } = options;
   let { user } = options;
   const inactivity = watchInactivity({ ...options, onEnd: () => onEnd('inactive') }, signal);
 
-  const confirmed = async (finding: SessionFinding) => {
-    if (finding.kind !== 'vanished') return finding;
-    const waiting = pause(LIMITS.vanishedTokensWait, signal);
-    return waiting.then(() => lookAtTokens(identity, user)).catch(() => finding);
+  const confirm = async (result: SessionCheck) => {
+    if (result.kind !== 'missing') return result;
+    const waiting = pause(LIMITS.missingTokensWait, signal);
+    return waiting.then(() => checkTokens(identity, user)).catch(() => result);
   };
-  /** Acts on a finding. Vanished tokens are checked twice. */
-  const hear = async (looking: Promise<SessionFinding>) => {
-    const finding = await looking.then(confirmed);
+  /** Acts on the result of a check. Missing tokens are checked twice. */
+  const applyCheck = async (check: Promise<SessionCheck>) => {
+    const result = await check.then(confirm);
     if (signal.aborted) return;
-    if (finding.kind === 'expired' || finding.kind === 'vanished') onEnd('expired');
-    if (finding.kind === 'another') onAnother();
-    if (finding.kind !== 'stands' || isSame(finding.user, user)) return;
-    user = finding.user;
+    if (result.kind === 'expired' || result.kind === 'missing') onEnd('expired');
+    if (result.kind === 'other-user') onOtherUser();
+    if (result.kind !== 'valid' || isSame(result.user, user)) return;
+    user = result.user;
     kept.keepUser(user);
     dispatch({ type: 'user-changed', user });
   };
@@ -42,18 +42,18 @@ export function watchSession(options: WatchOptions, signal: AbortSignal) {
   const check = () => {
     inactivity.look();
     if (signal.aborted) return;
-    hear(askProvider(identity, user));
+    applyCheck(checkProvider(identity, user));
     checkServerStart(options, signal);
   };
   const timer = setInterval(check, LIMITS.sessionCheckInterval);
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
-  return { check, hear, stay: inactivity.stay };
+  return { check, applyCheck, stay: inactivity.stay };
 }
 
 /** An unreachable server does not count as restarted. */
 async function checkServerStart({ kept, readServerStart, onEnd }: WatchOptions, signal: AbortSignal): Promise<void> {
   const serverStart = await readServerStart().catch(() => undefined);
-  if (!signal.aborted && kept.meetServerStart(serverStart) === 'other') onEnd('server-restarted');
+  if (!signal.aborted && kept.compareServerStart(serverStart) === 'other') onEnd('server-restarted');
 }
 
 function isSame(one: SessionUser, other: SessionUser): boolean {
@@ -61,7 +61,7 @@ function isSame(one: SessionUser, other: SessionUser): boolean {
 }
 
 interface InactivityOptions {
-  readonly kept: Pick<KeptSession, 'lastActivity' | 'keepLastActivity'>;
+  readonly kept: Pick<PersistedSession, 'lastActivity' | 'keepLastActivity'>;
   readonly tabs: Tabs;
   readonly page: Pick<PageSigns, 'onActivity'>;
   /** Receives `ending` when the last minute begins, and `active` when the end has moved away. */
@@ -93,7 +93,7 @@ function watchInactivity(options: InactivityOptions, signal: AbortSignal) {
     page.onActivity(onActivity),
     tabs.subscribe((message) => {
       if (message.kind !== 'active') return;
-      stamp.learn(message.at);
+      stamp.merge(message.at);
       look();
     }),
     () => clearTimeout(timer),
@@ -112,30 +112,30 @@ function watchInactivity(options: InactivityOptions, signal: AbortSignal) {
 
 /** Tracks the last activity in any tab. Opening counts as activity. Writes nothing once aborted. */
 export function openActivityStamp(
-  kept: Pick<KeptSession, 'lastActivity' | 'keepLastActivity'>,
+  kept: Pick<PersistedSession, 'lastActivity' | 'keepLastActivity'>,
   tabs: Tabs,
   signal: AbortSignal,
 ) {
   // Kept in memory too, for precision and in case the storage is blocked.
   let last = Date.now();
-  let told = Number.NEGATIVE_INFINITY;
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let broadcastTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
-    clearTimeout(telling);
-    telling = undefined;
-    told = Date.now();
+  const broadcast = () => {
+    clearTimeout(broadcastTimer);
+    broadcastTimer = undefined;
+    sentAt = Date.now();
     kept.keepLastActivity(last);
     tabs.post({ kind: 'active', at: last });
   };
   /** Notifies the other tabs at most once a second. */
   const count = () => {
     last = Date.now();
-    const since = last - told;
-    if (since < 0 || since >= LIMITS.activityInterval) tell();
-    else telling ??= setTimeout(tell, LIMITS.activityInterval - since);
+    const since = last - sentAt;
+    if (since < 0 || since >= LIMITS.activityInterval) broadcast();
+    else broadcastTimer ??= setTimeout(broadcast, LIMITS.activityInterval - since);
   };
-  signal.addEventListener('abort', () => clearTimeout(telling), { once: true });
+  signal.addEventListener('abort', () => clearTimeout(broadcastTimer), { once: true });
   count();
   return {
     /** In milliseconds since 1970; never in the future. */
@@ -146,7 +146,7 @@ export function openActivityStamp(
       return last;
     },
     count,
-    learn(at: number) {
+    merge(at: number) {
       last = Math.max(last, at);
     },
   };

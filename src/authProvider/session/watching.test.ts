@@ -14,7 +14,7 @@ describe('§4 Every 60 s, while signed in, the app checks', () => {
   test('whether the session expired', async () => {
     const { browser, session, identity } = await signedIn();
     browser.accounts.refusing = true;
-    await pass(MINUTE + LIMITS.vanishedTokensWait - 1);
+    await pass(MINUTE + LIMITS.missingTokensWait - 1);
     expect(session.getState().kind).toBe('signed-in');
     await pass(1);
     expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: true, reason: 'expired', former: staff });
@@ -53,7 +53,7 @@ describe('§4 Every 60 s, while signed in, the app checks', () => {
     }
     expect(session.getState().kind).toBe('signed-in');
     browser.accounts.refusing = true;
-    await pass(MINUTE + LIMITS.vanishedTokensWait);
+    await pass(MINUTE + LIMITS.missingTokensWait);
     expect(session.getState().kind).toBe('signed-out');
   });
 
@@ -152,7 +152,7 @@ describe('a page that becomes visible again', () => {
     browser.accounts.refusing = true;
     await pass(10_000);
     comeBack();
-    await pass(LIMITS.vanishedTokensWait);
+    await pass(LIMITS.missingTokensWait);
     expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'expired' });
   });
 
@@ -173,7 +173,7 @@ describe('the id token', () => {
     const { browser, session } = await signedIn();
     browser.accounts.refusing = true;
     expect(await session.idToken()).toBeNull();
-    await pass(LIMITS.vanishedTokensWait - 1);
+    await pass(LIMITS.missingTokensWait - 1);
     expect(session.getState().kind).toBe('signed-in');
     await pass(1);
     expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'expired' });
@@ -183,7 +183,7 @@ describe('the id token', () => {
     const { browser, session, identity } = await signedIn();
     browser.storage.removeItem(LAST_USER);
     expect(await session.idToken()).toBeNull();
-    await pass(LIMITS.vanishedTokensWait - 1);
+    await pass(LIMITS.missingTokensWait - 1);
     browser.storage.setItem(LAST_USER, next.username);
     await pass(2);
     expect(session.getState()).toEqual({ kind: 'signed-in', user: next });

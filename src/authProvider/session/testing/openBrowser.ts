@@ -5,7 +5,7 @@ import type { SessionUser } from '../../identityProvider.ts';
 import { createFakeStorage, type FakeStorage } from '../../testing/fakeStorage.ts';
 import { createTokenStore } from '../../tokenStore.ts';
 import { createSession } from '../createSession.ts';
-import { createKeptSession, type KeptSession } from '../keptSession.ts';
+import { createPersistedSession, type PersistedSession } from '../persistedSession.ts';
 import type { Session, SessionOptions } from '../session.ts';
 import { createFakeChannel } from './fakeChannel.ts';
 import { createFakeAccounts, createFakeIdentity, type FakeAccounts, LAST_USER, staff } from './fakeIdentity.ts';
@@ -21,7 +21,7 @@ export interface TestTab extends Pick<FakePage, 'act' | 'comeBack'> {
 /** A browser whose tabs share storage and channel, with a user pool and a server behind it. */
 export interface TestBrowser {
   readonly storage: FakeStorage;
-  readonly kept: KeptSession;
+  readonly kept: PersistedSession;
   readonly accounts: FakeAccounts;
   readonly readConfig: ReturnType<typeof vi.fn<SessionOptions['readConfig']>>;
   /** Answers when the server started. */
@@ -38,7 +38,7 @@ export function openBrowser(): TestBrowser {
   const storage = createFakeStorage();
   const safe = safeStorage(() => storage);
   const keep = () =>
-    createKeptSession(
+    createPersistedSession(
       safe,
       safeStorage(() => createFakeStorage()),
       createTokenStore(safe, TOKEN_PREFIX),

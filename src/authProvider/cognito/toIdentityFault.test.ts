@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IdentityFault } from '../identityProvider.ts';
-import { CHANGING_PASSWORD, faultOf, type Message, SIGNING_IN, TOTP } from './faultOf.ts';
+import { CHANGING_PASSWORD, type Message, SIGNING_IN, TOTP, toIdentityFault } from './toIdentityFault.ts';
 
 const WRONG = 'Incorrect username or password. Please try again.';
 const TOO_MANY_SIGN_INS = 'Too many failed attempts. Please try again later or reset your password.';
@@ -17,8 +17,8 @@ const otherwise = 'It failed' as Message;
 const poolError = (code: string, message: string | null) =>
   Object.assign(new Error(message as string), { name: code, code });
 
-const shownFor = (code: string, message: string | null, wordings = SIGNING_IN) =>
-  faultOf(poolError(code, message), otherwise, wordings).message;
+const shownFor = (code: string, message: string | null, mappings = SIGNING_IN) =>
+  toIdentityFault(poolError(code, message), otherwise, mappings).message;
 
 describe('a sign-in', () => {
   test.each([
@@ -147,17 +147,17 @@ test('a change of the password speaks of the current one', () => {
 
 test('keeps Cognito’s name of the error, and the error', () => {
   const error = poolError('CodeMismatchException', 'Invalid verification code provided, please try again.');
-  const fault = faultOf(error, otherwise);
+  const fault = toIdentityFault(error, otherwise);
   expect(fault).toBeInstanceOf(IdentityFault);
   expect(fault).toMatchObject({ code: 'CodeMismatchException', cause: error });
-  expect(faultOf(fault, 'Something else' as Message)).toBe(fault);
+  expect(toIdentityFault(fault, 'Something else' as Message)).toBe(fault);
 });
 
 test.each([
   new TypeError('Cannot read properties of undefined'),
   new DOMException('The user aborted a request.', 'AbortError'),
 ])('an answer that is none of a user pool is a service out of reach: %s', (error) => {
-  expect(faultOf(error, otherwise)).toMatchObject({ message: UNREACHABLE, code: 'NetworkError' });
+  expect(toIdentityFault(error, otherwise)).toMatchObject({ message: UNREACHABLE, code: 'NetworkError' });
 });
 
 test.each(['', ' ', null, '400', 'InternalErrorException'])(
@@ -168,5 +168,5 @@ test.each(['', ' ', null, '400', 'InternalErrorException'])(
 );
 
 test('also where no error was thrown', () => {
-  expect(faultOf(undefined, otherwise)).toMatchObject({ message: otherwise, code: 'UnknownError' });
+  expect(toIdentityFault(undefined, otherwise)).toMatchObject({ message: otherwise, code: 'UnknownError' });
 });

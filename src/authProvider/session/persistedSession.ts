@@ -6,10 +6,10 @@ import type { SessionUser, UserAttributes } from '../identityProvider.ts';
 import { NO_TOKENS, type TokenStore } from '../tokenStore.ts';
 
 /** The session data that the browser stores for all of its tabs. Spec §4, §9. */
-export type KeptSession = ReturnType<typeof createKeptSession>;
+export type PersistedSession = ReturnType<typeof createPersistedSession>;
 
 /** Stores a session in `storage`, next to its tokens. `ofTab` is the tab's own storage. */
-export function createKeptSession(storage: SafeStorage, ofTab: SafeStorage, tokens: TokenStore) {
+export function createPersistedSession(storage: SafeStorage, ofTab: SafeStorage, tokens: TokenStore) {
   // Replaces a blocked storage while the page is open.
   let serverStart: string | undefined;
 
@@ -36,7 +36,7 @@ export function createKeptSession(storage: SafeStorage, ofTab: SafeStorage, toke
   return {
     ...{ hasTokens, user, groups, lastActivity, keepServerStart, forget },
     /** True if there is something to restore: a user, or the tokens of a sign-in that was not complete. */
-    isLeft: () => user() !== undefined || (hasTokens() && lastActivity() !== undefined),
+    hasSession: () => user() !== undefined || (hasTokens() && lastActivity() !== undefined),
     isInactive: () => Date.now() - (lastActivity() ?? Date.now()) >= LIMITS.inactivityTimeout,
     keepUser(user: SessionUser) {
       storage.keep(STORAGE_KEYS.session, persistUser(user));
@@ -46,7 +46,7 @@ export function createKeptSession(storage: SafeStorage, ofTab: SafeStorage, toke
     withGroups: (user: SessionUser): SessionUser =>
       user.groups.length > 0 ? user : { ...user, groups: groups(user.username) ?? [] },
     /** Compares the server's start with the one under which the session began, or adopts the first one known. Spec §4. */
-    meetServerStart(value: string | undefined): 'same' | 'adopted' | 'other' {
+    compareServerStart(value: string | undefined): 'same' | 'adopted' | 'other' {
       const began = storage.read(STORAGE_KEYS.serverStart) ?? serverStart;
       if (value === undefined || value === began) return 'same';
       if (began !== undefined) return 'other';

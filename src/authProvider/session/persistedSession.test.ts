@@ -3,7 +3,7 @@ import { safeStorage } from '../../config/safeStorage.ts';
 import { HOSTED_UI_FLAGS, STORAGE_KEYS, TOKEN_PREFIX } from '../../config/storageKeys.ts';
 import { createFakeStorage, entriesOf } from '../testing/fakeStorage.ts';
 import { createTokenStore } from '../tokenStore.ts';
-import { createKeptSession } from './keptSession.ts';
+import { createPersistedSession } from './persistedSession.ts';
 import { staff } from './testing/fakeIdentity.ts';
 
 const token = { [`${TOKEN_PREFIX}console.staff.idToken`]: 'secret' };
@@ -14,7 +14,7 @@ function keptIn(entries: Readonly<Record<string, string>> = {}) {
   const ofTab = createFakeStorage(flags);
   const storage = safeStorage(() => browser);
   const tokens = createTokenStore(storage, TOKEN_PREFIX);
-  const kept = createKeptSession(
+  const kept = createPersistedSession(
     storage,
     safeStorage(() => ofTab),
     tokens,
@@ -47,7 +47,7 @@ test('forgetting leaves the tokens, and what is not the session’s', () => {
   all.kept.forget();
   expect(entriesOf(all.browser)).toEqual({ ...token, [STORAGE_KEYS.sidebar]: 'true' });
   expect(entriesOf(all.ofTab)).toEqual({});
-  expect(all.kept.meetServerStart('tuesday')).toBe('adopted');
+  expect(all.kept.compareServerStart('tuesday')).toBe('adopted');
 });
 
 test('discarding takes the tokens as well', () => {
@@ -62,7 +62,7 @@ test('discarding takes the tokens as well', () => {
 describe('the start of the server', () => {
   test('is adopted when it is met first, and known from then on', () => {
     const { kept } = keptIn();
-    expect(['monday', 'monday', 'tuesday', 'monday'].map(kept.meetServerStart)).toEqual([
+    expect(['monday', 'monday', 'tuesday', 'monday'].map(kept.compareServerStart)).toEqual([
       'adopted',
       'same',
       'other',
@@ -74,23 +74,23 @@ describe('the start of the server', () => {
     const { browser, kept } = keptIn();
     browser.trouble = 'blocked';
     kept.keepServerStart('monday');
-    expect(kept.meetServerStart('tuesday')).toBe('other');
+    expect(kept.compareServerStart('tuesday')).toBe('other');
     kept.forget();
-    expect(kept.meetServerStart('tuesday')).toBe('adopted');
+    expect(kept.compareServerStart('tuesday')).toBe('adopted');
   });
 
   test('is what another tab has kept since', () => {
     const { browser, kept } = keptIn();
     kept.keepServerStart('monday');
     browser.setItem(STORAGE_KEYS.serverStart, 'tuesday');
-    expect(kept.meetServerStart('tuesday')).toBe('same');
+    expect(kept.compareServerStart('tuesday')).toBe('same');
   });
 
   test('is the same where the server tells none, or told none at the sign-in', () => {
     const { kept } = keptIn({ [STORAGE_KEYS.serverStart]: 'monday' });
-    expect(kept.meetServerStart(undefined)).toBe('same');
+    expect(kept.compareServerStart(undefined)).toBe('same');
     kept.keepServerStart(undefined);
-    expect(kept.meetServerStart('tuesday')).toBe('adopted');
+    expect(kept.compareServerStart('tuesday')).toBe('adopted');
   });
 });
 
@@ -103,6 +103,6 @@ describe('a session is left', () => {
   ])('%s', (_case, entries: Record<string, string>, left) => {
     const all = keptIn(entries);
     if (STORAGE_KEYS.session in entries) all.kept.keepUser(staff);
-    expect(all.kept.isLeft()).toBe(left);
+    expect(all.kept.hasSession()).toBe(left);
   });
 });

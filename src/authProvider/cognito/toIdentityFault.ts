@@ -2,22 +2,30 @@ import { translate } from '../../messages/cognito.ts';
 import { IdentityFault } from '../identityProvider.ts';
 
 /** Returns the error to show: the text of spec §8, else the pool's message if it is readable, else `otherwise`. */
-export function faultOf(error: unknown, otherwise: Message, wordings: readonly Wording[] = []): IdentityFault {
+export function toIdentityFault(
+  error: unknown,
+  otherwise: Message,
+  mappings: readonly ErrorMapping[] = [],
+): IdentityFault {
   if (error instanceof IdentityFault) return error;
   const code = codeOf(error);
   const message = error instanceof Error ? error.message.trim() : '';
-  const known = [...wordings, ...EVERYWHERE].find((wording) => fits(wording, code, message))?.shown;
-  const key = known ?? misfitOf(message, otherwise);
+  const known = [...mappings, ...EVERYWHERE].find((mapping) => fits(mapping, code, message))?.shown;
+  const key = known ?? invalidInputMessage(message, otherwise);
   const shown = key ? translate(key) : (ownWords(message) ?? translate(otherwise));
   return new IdentityFault(shown, code, { cause: error });
 }
 
 /** Runs `work`. Its failures become errors to show. */
-export async function worded<T>(otherwise: Message, work: () => Promise<T>, wordings?: readonly Wording[]): Promise<T> {
+export async function withErrorMessage<T>(
+  otherwise: Message,
+  work: () => Promise<T>,
+  mappings?: readonly ErrorMapping[],
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw faultOf(error, otherwise, wordings);
+    throw toIdentityFault(error, otherwise, mappings);
   }
 }
 
@@ -29,16 +37,16 @@ export function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-function fits({ codes, words }: Wording, code: string, message: string): boolean {
+function fits({ codes, words }: ErrorMapping, code: string, message: string): boolean {
   return (codes?.includes(code) ?? true) && (words?.test(message) ?? true);
 }
 
 /** Parses `1 validation error detected: Value at 'userCode' failed ...` and similar messages of other pools. */
-function misfitOf(message: string, otherwise: Message): Message | undefined {
+function invalidInputMessage(message: string, otherwise: Message): Message | undefined {
   const [, constraint, missing] =
     /(?:validation errors? detected|^✖).*?\bat '?([\w.]+)|parameter (\w+)$/is.exec(message) ?? [];
   const input = constraint ?? missing;
-  return input === undefined ? undefined : (MISFITS.find(([name]) => name.test(input))?.[1] ?? otherwise);
+  return input === undefined ? undefined : (INVALID_INPUT.find(([name]) => name.test(input))?.[1] ?? otherwise);
 }
 
 /** The pool's message without a trigger's prefix; undefined if it is empty or only a code. */
@@ -51,7 +59,7 @@ function ownWords(message: string): string | undefined {
 export type Message = Parameters<typeof translate>[0];
 
 /** The message for errors with one of these names, a matching message, or both. */
-export interface Wording {
+export interface ErrorMapping {
   readonly codes?: readonly string[];
   readonly words?: RegExp;
   readonly shown: Message;
@@ -60,7 +68,7 @@ export interface Wording {
 const TOO_MANY = ['LimitExceededException', 'TooManyFailedAttemptsException'];
 
 /** The refusals of any operation. The first match counts. */
-const EVERYWHERE: readonly Wording[] = [
+const EVERYWHERE: readonly ErrorMapping[] = [
   { codes: ['NetworkError'], shown: 'cognito.unreachable' },
   { codes: ['UsernameExistsException'], shown: 'cognito.signUp.exists' },
   { codes: ['UserNotFoundException'], shown: 'cognito.signIn.unknownUser' },
@@ -79,23 +87,23 @@ const EVERYWHERE: readonly Wording[] = [
 ];
 
 /** The messages of a refused sign-in. Spec §8. */
-export const SIGNING_IN: readonly Wording[] = [
+export const SIGNING_IN: readonly ErrorMapping[] = [
   { codes: [...TOO_MANY, 'TooManyRequestsException'], shown: 'cognito.signIn.tooMany' },
 ];
 
 /** For codes of an authenticator app. */
-export const TOTP: readonly Wording[] = [
+export const TOTP: readonly ErrorMapping[] = [
   { words: /already been used/i, shown: 'cognito.totp.used' },
   { codes: ['CodeMismatchException', 'EnableSoftwareTokenMFAException'], shown: 'cognito.totp.wrong' },
 ];
 
-export const CHANGING_PASSWORD: readonly Wording[] = [
+export const CHANGING_PASSWORD: readonly ErrorMapping[] = [
   { words: /^incorrect username or password/i, shown: 'cognito.password.wrongCurrent' },
   { words: /attempts? (limit )?exceeded/i, shown: 'cognito.tooManyAttempts' },
 ];
 
 /** Messages for inputs that the pool's validation refuses, by the input's name. */
-const MISFITS: readonly (readonly [input: RegExp, shown: Message])[] = [
+const INVALID_INPUT: readonly (readonly [input: RegExp, shown: Message])[] = [
   [/code$/i, 'cognito.misfit.code'],
   [/password$/i, 'cognito.misfit.password'],
   [/user_?name$/i, 'cognito.misfit.username'],
