@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { AdminContext, ResourceDefinitionContextProvider, usePermissions } from 'react-admin';
 import type { SessionUser } from './authProvider/identityProvider.ts';
-import { Lost } from './components/Lost.tsx';
+import { NotFound } from './components/NotFound.tsx';
 import { AdminRoutes, resourceDefinitions } from './console/AdminRoutes.tsx';
 import { ConsoleContext } from './console/ConsoleContext.tsx';
 import type { ConsoleServices } from './console/consoleServices.tsx';
@@ -93,7 +93,7 @@ function Admin({ services, user, role }: Pick<AppProps, 'services' | 'user'> & {
         <AdminRoutes
           resources={resources}
           customRoutes={customRoutes}
-          catchAll={<Lost ground="surface-raised" />}
+          catchAll={<NotFound ground="surface-raised" />}
           role={role}
         />
       </Layout>

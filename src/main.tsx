@@ -8,12 +8,12 @@ import { Entry } from './Entry.tsx';
 import { loadCatalogue } from './messages/catalogue.ts';
 import { language } from './messages/language.ts';
 import { StyleRoot } from './theme/StyleRoot.tsx';
-import { listenBeforeRouter } from './views/leaving.ts';
+import { listenBeforeRouter } from './views/navigationGuard.ts';
 
 async function start(): Promise<void> {
   applyColorScheme();
   listenBeforeRouter();
-  mendPath();
+  escapeInvalidPath();
   if (language !== 'en') await loadCatalogue();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
 }
 
 /** Escapes a path that cannot be decoded, which the router would warn about. It leads to the 404 page. */
-function mendPath(): void {
+function escapeInvalidPath(): void {
   const { pathname, search, hash } = location;
   try {
     decodeURIComponent(pathname);
@@ -41,7 +41,7 @@ function mendPath(): void {
 }
 
 start().catch(() => {
-  // As if its code could not be loaded, see index.html.
+  // Shows the same message as index.html does when the code cannot load.
   delete document.documentElement.dataset.live;
   document.getElementById('unstarted')?.removeAttribute('hidden');
 });

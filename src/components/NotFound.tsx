@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import { translate } from '../messages/components.ts';
 import { PagePanel } from './Panel.tsx';
 
-interface LostProps {
+interface NotFoundProps {
   /** The background, which the circles repeat. */
   ground?: 'surface' | 'surface-raised';
 }
 
 /** The content of the page for an unknown path. Spec §2. */
-export function Lost({ ground = 'surface' }: LostProps) {
+export function NotFound({ ground = 'surface' }: NotFoundProps) {
   const title = translate('product.notFound.title');
   return (
-    <LostPanel>
+    <NotFoundPanel>
       <title>{`${title} · Deal Sync`}</title>
       <BrokenStairs ground={ground} />
       <h1>{title}</h1>
@@ -20,17 +20,17 @@ export function Lost({ ground = 'surface' }: LostProps) {
       <Button component={Link} to="/dashboard" variant="contained" color="primary" size="large" sx={{ mt: 2 }}>
         {translate('product.notFound.dashboard')}
       </Button>
-    </LostPanel>
+    </NotFoundPanel>
   );
 }
 
-const LostPanel = styled(PagePanel)({
+const NotFoundPanel = styled(PagePanel)({
   '& h1': { fontSize: 'var(--text-2xl)', lineHeight: 'var(--lh-2xl)', letterSpacing: 'var(--track-tighter)' },
   '& p': { maxWidth: '44ch' },
   '& > svg': { width: 'min(520px, 86cqi)', height: 'auto', marginBottom: 24 },
 });
 
-function BrokenStairs({ ground }: Pick<LostProps, 'ground'>) {
+function BrokenStairs({ ground }: Pick<NotFoundProps, 'ground'>) {
   return (
     <svg
       viewBox="0 0 520 208"

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { translate } from '../messages/components.ts';
 import { LANGUAGES, type Language, language } from '../messages/language.ts';
-import { hasJustSpoken, speak } from './storedChoice.tsx';
+import { setLocale, wasLocaleChanged } from './storedChoice.tsx';
 import { useColorScheme } from './useColorScheme.tsx';
 
 interface FooterProps {
@@ -43,7 +43,7 @@ function Languages({ guard }: { guard: (go: () => void) => void }) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Restores the focus after the reload.
-    if (hasJustSpoken()) group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
+    if (wasLocaleChanged()) group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
   }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
@@ -54,7 +54,7 @@ function Languages({ guard }: { guard: (go: () => void) => void }) {
           type="button"
           lang={one}
           aria-pressed={one === language}
-          onClick={() => guard(() => speak(one))}
+          onClick={() => guard(() => setLocale(one))}
         >
           {LANGUAGES[one]}
         </button>

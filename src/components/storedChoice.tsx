@@ -14,17 +14,17 @@ export function keepsChoices(): boolean {
 let kept: boolean | undefined;
 
 /** Changes the language and reloads the page. If storage is blocked, the history entry has the language, see index.html. */
-export function speak(chosen: Language): void {
+export function setLocale(chosen: Language): void {
   // Stored even if unchanged: another tab may have chosen another language.
   const isKept = choices.keep(STORAGE_KEYS.language, chosen);
   if (chosen === language) return;
-  history.replaceState({ ...history.state, spoke: true, ...(!isKept && { language: chosen }) }, '');
+  history.replaceState({ ...history.state, localeChanged: true, ...(!isKept && { language: chosen }) }, '');
   location.reload();
 }
 
 /** Whether the page was just reloaded for its language. True only once. */
-export function hasJustSpoken(): boolean {
-  const { spoke, ...state } = (history.state ?? {}) as { spoke?: boolean };
-  if (spoke) history.replaceState(state, '');
-  return spoke === true;
+export function wasLocaleChanged(): boolean {
+  const { localeChanged, ...state } = (history.state ?? {}) as { localeChanged?: boolean };
+  if (localeChanged) history.replaceState(state, '');
+  return localeChanged === true;
 }

@@ -13,12 +13,12 @@ import { ApiContext, SlotsContext } from '../views/slots.tsx';
 import { useRecordName } from '../views/useRecordName.tsx';
 import { type TenantChoice, TenantContext, type TenantState, type Unoffered } from '../views/useTenant.tsx';
 import type { ConsoleServices } from './consoleServices.tsx';
+import { createDraftStore } from './draftStore.ts';
 import type { Membership } from './membership.ts';
 import { slotNamed } from './pages.tsx';
 import { needsTenantList, TENANTS, tenantListParams } from './selectedTenant.ts';
-import { createUnsavedKeeper } from './unsavedKeeper.ts';
 
-const unsaved = createUnsavedKeeper(
+const unsaved = createDraftStore(
   session,
   safeStorage(() => sessionStorage),
 );

@@ -12,7 +12,7 @@ import { useColorScheme } from '../components/useColorScheme.tsx';
 import { translate } from '../messages/console.ts';
 import { useObservable } from '../observable.ts';
 import { session, useSession } from '../runtime.tsx';
-import { leave } from '../views/leaving.ts';
+import { confirmLeave } from '../views/navigationGuard.ts';
 import { Commands } from './commands/Commands.tsx';
 import { ConnectionBanner } from './connection.tsx';
 import type { ConsoleServices } from './consoleServices.tsx';
@@ -51,12 +51,12 @@ export function Layout({ services, user, menu, tenantArea, reportsProblem, comma
     void session.signOut();
     void navigate('/login');
   };
-  const onSignOut = () => leave(signOut);
+  const onSignOut = () => confirmLeave(signOut);
   const banner = (
     <ConnectionBanner
       problem={reportsProblem ? undefined : problem}
       onRetry={services.retryAll}
-      onSignIn={() => leave(signInAgain)}
+      onSignIn={() => confirmLeave(signInAgain)}
     />
   );
   return (
@@ -95,7 +95,7 @@ export function Layout({ services, user, menu, tenantArea, reportsProblem, comma
       <Sheet
         banner={<Part>{banner}</Part>}
         // A language change reloads the page, which would end a session that is not stored.
-        footer={<Footer guard={leave} staysInLanguage={!keepsChoices()} />}
+        footer={<Footer guard={confirmLeave} staysInLanguage={!keepsChoices()} />}
       >
         <PageTitle />
         <ErrorBoundary resetKey={pathname} fallback={(error) => <BrokenPage error={error} />}>

@@ -6,7 +6,7 @@ import { Icon } from '../components/icons/Icon.tsx';
 import { TryAgain } from '../components/TryAgain.tsx';
 import { translate } from '../messages/console.ts';
 import { tenants } from '../resources/tenants.ts';
-import { leave } from '../views/leaving.ts';
+import { confirmLeave } from '../views/navigationGuard.ts';
 import { NO_TENANT, TenantSelect } from '../views/TenantSelect.tsx';
 import { type TenantState, type Unoffered, useTenant } from '../views/useTenant.tsx';
 import { PHONE, TenantSlot } from './frame.tsx';
@@ -16,7 +16,7 @@ export function TenantArea() {
   const state = useTenant();
   if (state.awaiting) return null;
   if (state.canChoose) {
-    return <TenantSelector {...state} select={(tenantId) => leave(() => state.select(tenantId))} />;
+    return <TenantSelector {...state} select={(tenantId) => confirmLeave(() => state.select(tenantId))} />;
   }
   if (state.loading)
     return <TenantSlot sx={{ color: 'text.secondary' }}>{translate('product.tenantsLoading')}</TenantSlot>;

@@ -3,7 +3,7 @@ import type { SessionState, SignedOutReason } from '../authProvider/session/sess
 import { createFakeStorage } from '../authProvider/testing/fakeStorage.ts';
 import { safeStorage } from '../config/safeStorage.ts';
 import { createObservable } from '../observable.ts';
-import { createUnsavedKeeper } from './unsavedKeeper.ts';
+import { createDraftStore } from './draftStore.ts';
 
 const FORM = 'tenants edit acme';
 const UNSAVED = { drafts: { name: { mine: 'Acme', before: 'Acme Cloud' } }, secrets: ['key'] };
@@ -24,7 +24,7 @@ function openBrowser() {
   const storage = createFakeStorage();
   const { get, set, subscribe } = createObservable<SessionState>(signedIn('lead'));
   const open = () =>
-    createUnsavedKeeper(
+    createDraftStore(
       { getState: get, subscribe },
       safeStorage(() => storage),
     );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Session } from '../authProvider/session/session.ts';
 import type { SafeStorage } from '../config/safeStorage.ts';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
-import type { UnsavedKeeper } from '../views/form/UnsavedContext.tsx';
+import type { DraftStore } from '../views/form/UnsavedContext.tsx';
 
 const KEPT = z.object({
   username: z.string(),
@@ -14,10 +14,7 @@ const KEPT = z.object({
 });
 
 /** Keeps what was typed into a form after an automatic sign-out, until the user signs in again. */
-export function createUnsavedKeeper(
-  session: Pick<Session, 'getState' | 'subscribe'>,
-  ofTab: SafeStorage,
-): UnsavedKeeper {
+export function createDraftStore(session: Pick<Session, 'getState' | 'subscribe'>, ofTab: SafeStorage): DraftStore {
   const key = STORAGE_KEYS.unsaved;
   const read = () => parsed(ofTab.read(key));
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const speak = vi.fn();
-vi.mock('../components/storedChoice.tsx', () => ({ speak }));
+const setLocale = vi.fn();
+vi.mock('../components/storedChoice.tsx', () => ({ setLocale }));
 
 /** The modules of a page that is read in this language, after the catalogue has come. */
 async function pageIn(lang: string) {
@@ -58,7 +58,7 @@ describe('React Admin’s words', () => {
     ]);
     await i18nProvider.changeLocale('en');
     await i18nProvider.changeLocale('fr');
-    expect(speak).toHaveBeenCalledExactlyOnceWith('en');
+    expect(setLocale).toHaveBeenCalledExactlyOnceWith('en');
   });
 
   it('reach the components that React Admin has', async () => {

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
-import { speak } from '../components/storedChoice.tsx';
+import { setLocale } from '../components/storedChoice.tsx';
 import { catalogue } from '../messages/catalogue.ts';
 import { LANGUAGES, type Language, language } from '../messages/language.ts';
 import type { Phrases } from '../messages/messageTree.ts';
@@ -27,7 +27,7 @@ const provider = polyglotI18nProvider(
 export const i18nProvider: I18nProvider = {
   ...provider,
   changeLocale: async (chosen) => {
-    if (Object.hasOwn(LANGUAGES, chosen)) speak(chosen as Language);
+    if (Object.hasOwn(LANGUAGES, chosen)) setLocale(chosen as Language);
   },
 };
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { SessionState } from '../authProvider/session/session.ts';
 import { createObservable } from '../observable.ts';
-import { createServicesKeeper } from './servicesKeeper.ts';
+import { createServicesStore } from './servicesStore.ts';
 
 const ARRIVING: SessionState = { kind: 'arriving' };
 const SIGNED_OUT: SessionState = { kind: 'signed-out', loggedOut: true, reason: 'signed-out' };
@@ -16,7 +16,7 @@ function keeperAt(initial: SessionState) {
   const session = { getState: state.get, subscribe: state.subscribe };
   const create = vi.fn(async () => ({ queryClient: new QueryClient() }));
   const arrivingUser = vi.fn(async () => 'lead');
-  return { enter: state.set, create, arrivingUser, keeper: createServicesKeeper(session, create, arrivingUser) };
+  return { enter: state.set, create, arrivingUser, keeper: createServicesStore(session, create, arrivingUser) };
 }
 
 describe('the services of a session', () => {

@@ -3,7 +3,7 @@ import type { Session, SessionState } from '../authProvider/session/session.ts';
 import { createObservable } from '../observable.ts';
 
 /** Keeps what `create` creates until the user signs out or another one signs in. Spec §4, Sign-out. */
-export function createServicesKeeper<Services extends { readonly queryClient: QueryClient }>(
+export function createServicesStore<Services extends { readonly queryClient: QueryClient }>(
   session: Pick<Session, 'getState' | 'subscribe'>,
   create: () => Promise<Services>,
   arrivingUser: () => Promise<string | undefined>,

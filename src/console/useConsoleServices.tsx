@@ -8,9 +8,9 @@ import { consoleConfig, identity, session } from '../runtime.tsx';
 import { mayChooseTenant } from '../schema/permissions.ts';
 import { type ConsoleServices, createConsoleServices } from './consoleServices.tsx';
 import { needsTenantList, TENANTS, tenantListParams } from './selectedTenant.ts';
-import { createServicesKeeper } from './servicesKeeper.ts';
+import { createServicesStore } from './servicesStore.ts';
 
-const keeper = createServicesKeeper(
+const servicesStore = createServicesStore(
   session,
   async () => {
     const services = createConsoleServices({ config: await consoleConfig(), session, identity });
@@ -22,10 +22,10 @@ const keeper = createServicesKeeper(
 
 /** The services of the signed-in user; undefined until they are created. Throws if they cannot be created. */
 export function useConsoleServices(isSignedIn: boolean): ConsoleServices | undefined {
-  const services = useObservable(keeper);
+  const services = useObservable(servicesStore);
   const [error, setError] = useState<Error>();
   useEffect(() => {
-    if (isSignedIn && !services) keeper.open().catch(setError);
+    if (isSignedIn && !services) servicesStore.open().catch(setError);
   }, [isSignedIn, services]);
   if (error) throw error;
   return isSignedIn ? services : undefined;
@@ -33,7 +33,7 @@ export function useConsoleServices(isSignedIn: boolean): ConsoleServices | undef
 
 /** Loads the services and the dashboard during the wait after sign-in. Spec §4, decision D8. */
 export async function preloadConsole(path: string): Promise<void> {
-  const services = await keeper.open();
+  const services = await servicesStore.open();
   const { pathname, searchParams } = new URL(path, location.origin);
   if (pathname !== '/dashboard') return;
   await preload(services);

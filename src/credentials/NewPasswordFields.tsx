@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId } from 'react';
 import { announce } from '../components/announce.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
-import { withHeardWords } from '../components/VisuallyHidden.tsx';
+import { withHiddenText } from '../components/VisuallyHidden.tsx';
 import { LIMITS } from '../config/limits.ts';
 import {
   hasDigit,
@@ -98,7 +98,7 @@ export function Requirements({ id, password }: { id: string; password: string })
         return (
           <li key={name} data-met={met || undefined}>
             <Icon name={met ? 'check' : 'circle'} small />
-            {withHeardWords(text, { rule })}
+            {withHiddenText(text, { rule })}
           </li>
         );
       })}

@@ -7,7 +7,7 @@ import { Icon } from '../components/icons/Icon.tsx';
 import { ExactTime, RelativeTime } from '../components/RelativeTime.tsx';
 import { clockTime } from '../components/relativeTime.ts';
 import { SkeletonWord } from '../components/Skeleton.tsx';
-import { withHeardWords } from '../components/VisuallyHidden.tsx';
+import { withHiddenText } from '../components/VisuallyHidden.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { utcDayOf } from '../fields/dateTime/calendar.ts';
 import { translate } from '../messages/dashboard.ts';
@@ -188,7 +188,7 @@ function ChangeText({ change: { direction, text }, before }: { change: Change; b
   return (
     <Hint title={translate('dashboard.change.before', { count: before })}>
       {direction !== 'same' && <Icon name={direction === 'up' ? 'rise' : 'fall'} small />}
-      <b>{direction === 'same' ? words : withHeardWords(words, { change: text })}</b>
+      <b>{direction === 'same' ? words : withHiddenText(words, { change: text })}</b>
     </Hint>
   );
 }

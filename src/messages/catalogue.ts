@@ -1,4 +1,4 @@
-import { type Language, language, speakEnglish } from './language.ts';
+import { fallBackToEnglish, type Language, language } from './language.ts';
 
 export interface Catalogue {
   /** By the key of the English message; see `translator`. */
@@ -33,7 +33,7 @@ export async function loadCatalogue(): Promise<void> {
     loaded = await Promise.race([LOADS[language].catalogue(), timeout()]);
   } catch {
     loaded ??= NONE;
-    speakEnglish();
+    fallBackToEnglish();
   }
 }
 

@@ -13,7 +13,7 @@ export let locale = (globalThis as Page).document?.documentElement.lang || 'en-G
 export let language: Language = languageOf(locale);
 
 /** Switches the page to English if its catalogue did not load, also for screen readers. */
-export function speakEnglish(): void {
+export function fallBackToEnglish(): void {
   [language, locale] = ['en', 'en-GB'];
   const { document } = globalThis as Page;
   if (document) document.documentElement.lang = locale;

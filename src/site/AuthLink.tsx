@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useIsMounted } from '../components/useIsMounted.tsx';
 import { ConfigurationFault } from '../config/consoleConfig.ts';
 import { translate } from '../messages/site.ts';
 import { session, useSession } from '../runtime.tsx';
@@ -16,53 +17,47 @@ export function useDestination(): string {
   return destinationOf(useVisit(), state.kind === 'signed-in' ? state.user.username : undefined);
 }
 
-type Onward = (to: string, tell?: Visit, options?: { replace?: boolean }) => void;
+type AuthNavigate = (to: string, state?: Visit, options?: { replace?: boolean }) => void;
 
 /** Navigates to the next sign-in page. Does nothing once the visitor has left the page. */
-export function useOnward(): Onward {
+export function useAuthNavigate(): AuthNavigate {
   const navigate = useNavigate();
   const { from } = useVisit();
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  return (to, tell, { replace = true } = {}) => {
-    if (mounted.current) void navigate(to, { replace, state: { from, ...tell } });
+  const isMounted = useIsMounted();
+  return (to, state, { replace = true } = {}) => {
+    if (isMounted()) void navigate(to, { replace, state: { from, ...state } });
   };
 }
 
-interface OnwardLinkProps {
+interface AuthLinkProps {
   to: string;
-  tell?: Visit;
+  state?: Visit;
   onClick?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** A link between the sign-in pages that keeps the destination. */
-export function OnwardLink({ to, tell, onClick, children }: OnwardLinkProps) {
+export function AuthLink({ to, state, onClick, children }: AuthLinkProps) {
   const { from } = useVisit();
   return (
-    <Link to={to} state={{ from, ...tell }} onClick={() => onClick?.()}>
+    <Link to={to} state={{ from, ...state }} onClick={() => onClick?.()}>
       {children}
     </Link>
   );
 }
 
-export function OnwardButton({ to, tell, ...props }: OnwardLinkProps) {
+export function AuthLinkButton({ to, state, ...props }: AuthLinkProps) {
   const { from } = useVisit();
-  const link = { component: Link, to, state: { from, ...tell } };
+  const link = { component: Link, to, state: { from, ...state } };
   return <Button {...link} variant="contained" color="primary" size="large" {...props} />;
 }
 
 export function BackToSignIn({ email, onClick }: { email?: string | undefined; onClick?: (() => void) | undefined }) {
   return (
     <AuthNote>
-      <OnwardLink to="/login" tell={{ email }} onClick={onClick}>
+      <AuthLink to="/login" state={{ email }} onClick={onClick}>
         {translate('site.backToSignIn')}
-      </OnwardLink>
+      </AuthLink>
     </AuthNote>
   );
 }

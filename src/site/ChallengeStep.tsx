@@ -7,7 +7,7 @@ import type { Refusal } from '../credentials/useCredentialsForm.tsx';
 import { translate } from '../messages/site.ts';
 import { session, useSession } from '../runtime.tsx';
 import { AuthLayout, AuthNote } from './AuthLayout.tsx';
-import { BackToSignIn, OnwardButton } from './OnwardLink.tsx';
+import { AuthLinkButton, BackToSignIn } from './AuthLink.tsx';
 
 interface ChallengeStepProps {
   username: string;
@@ -24,9 +24,9 @@ export function ChallengeStep({ username, isOver, onLeave, children }: Challenge
   }, [isOver]);
   if (isOver) {
     return (
-      <OnwardButton to="/login" tell={{ email: username }} onClick={onLeave}>
+      <AuthLinkButton to="/login" state={{ email: username }} onClick={onLeave}>
         {translate('site.factor.startAnew')}
-      </OnwardButton>
+      </AuthLinkButton>
     );
   }
   return (

@@ -9,19 +9,19 @@ import { withElements } from '../messages/withElements.tsx';
 import { identity } from '../runtime.tsx';
 import { AuthLayout, AuthNote } from './AuthLayout.tsx';
 import {
+  AuthLink,
   BackToSignIn,
   codeSentText,
-  OnwardLink,
+  useAuthNavigate,
   useAuthNotice,
-  useOnward,
   useVisit,
   withAdvice,
-} from './OnwardLink.tsx';
+} from './AuthLink.tsx';
 import type { CodeSent } from './visit.ts';
 
 /** Resets a forgotten password: requests a code by email, then asks for the code and a new password. */
 export function ForgotPassword() {
-  const onward = useOnward();
+  const navigate = useAuthNavigate();
   const { codeSent, email = '' } = useVisit();
   const [typed, setTyped] = useState(codeSent?.email ?? email);
   if (codeSent) return <ResetPassword codeSent={codeSent} />;
@@ -29,7 +29,7 @@ export function ForgotPassword() {
     await withAdvice(identity.resetPassword({ username }));
     setTyped(username);
     // Adds a history entry, so that Back leads to the email.
-    onward('/forgot-password', { codeSent: { email: username, sentAt: Date.now() } }, { replace: false });
+    navigate('/forgot-password', { codeSent: { email: username, sentAt: Date.now() } }, { replace: false });
   };
   return <RequestCode email={typed} onSendCode={sendCode} />;
 }
@@ -60,7 +60,7 @@ function RequestCode({ email, onSendCode }: { email: string; onSendCode: (email:
 
 /** Sets a new password with the code sent by email. Success leads to the login page. */
 function ResetPassword({ codeSent }: { codeSent: CodeSent }) {
-  const onward = useOnward();
+  const navigate = useAuthNavigate();
   const { email, sentAt } = codeSent;
   const form = useCodeStep({
     initial: { code: '', password: '', confirmation: '' },
@@ -71,12 +71,12 @@ function ResetPassword({ codeSent }: { codeSent: CodeSent }) {
     opensAt: 'code',
     send: async ({ code, password }) => {
       await withAdvice(identity.confirmResetPassword({ username: email, code, newPassword: password }));
-      onward('/login', { email, done: 'site.reset.done' });
+      navigate('/login', { email, done: 'site.reset.done' });
     },
     returnsTo: 'code',
     resend: async () => {
       await withAdvice(identity.resetPassword({ username: email }));
-      onward('/forgot-password', { codeSent: { email, sentAt: Date.now() } });
+      navigate('/forgot-password', { codeSent: { email, sentAt: Date.now() } });
     },
   });
   return (
@@ -99,7 +99,7 @@ function ResetPassword({ codeSent }: { codeSent: CodeSent }) {
       <ResendCode sentAt={sentAt} {...form.resend} />
       <AuthNote>
         {withElements(translate('site.code.wrongAddress'), {
-          another: <OnwardLink to="/forgot-password">{translate('site.code.another')}</OnwardLink>,
+          another: <AuthLink to="/forgot-password">{translate('site.code.another')}</AuthLink>,
         })}
       </AuthNote>
       <BackToSignIn email={email} />

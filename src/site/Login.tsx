@@ -8,8 +8,8 @@ import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { session, useSession } from '../runtime.tsx';
 import { AuthLayout, AuthNote, type Notice } from './AuthLayout.tsx';
+import { AuthLink, useAuthNotice, useVisit, withAdvice } from './AuthLink.tsx';
 import { SecondFactor, useArrival, useChallenge } from './ChallengeStep.tsx';
-import { OnwardLink, useAuthNotice, useVisit, withAdvice } from './OnwardLink.tsx';
 
 /** The login page, or the second step of signing in. Spec §2, §4. */
 export function Login() {
@@ -95,13 +95,13 @@ export function LoginPage({ email = '', notice, doing, onSignIn }: LoginPageProp
           name="password"
           autoComplete="current-password"
           error={faults.password}
-          aside={<OnwardLink to="/forgot-password">{translate('site.login.forgotten')}</OnwardLink>}
+          aside={<AuthLink to="/forgot-password">{translate('site.login.forgotten')}</AuthLink>}
         />
         <SubmitButton label={translate('product.signIn')} busy={busy} doing={doing} />
       </Form>
       <AuthNote>
         {withElements(translate('site.login.noAccount'), {
-          register: <OnwardLink to="/register">{translate('site.login.register')}</OnwardLink>,
+          register: <AuthLink to="/register">{translate('site.login.register')}</AuthLink>,
         })}
       </AuthNote>
     </AuthLayout>
@@ -129,16 +129,16 @@ function loginFaults({ email, password }: Credentials): Partial<Credentials> {
 function linkFor(refusal: Refusal | undefined, email: string): ReactNode {
   if (refusal?.code === 'UserNotConfirmedException') {
     return (
-      <OnwardLink to="/register" tell={{ codeSent: { email } }}>
+      <AuthLink to="/register" state={{ codeSent: { email } }}>
         {translate('site.login.enterCode')}
-      </OnwardLink>
+      </AuthLink>
     );
   }
   if (refusal?.code === 'PasswordResetRequiredException') {
     return (
-      <OnwardLink to="/forgot-password" tell={{ email }}>
+      <AuthLink to="/forgot-password" state={{ email }}>
         {translate('site.login.resetPassword')}
-      </OnwardLink>
+      </AuthLink>
     );
   }
   return undefined;

@@ -5,8 +5,8 @@ import { useCredentialsForm } from '../credentials/useCredentialsForm.tsx';
 import { translate } from '../messages/site.ts';
 import { session, useSession } from '../runtime.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { useDestination, useVisit } from './AuthLink.tsx';
 import { ChallengeStep, isChallengeOver, useArrival, useChallenge } from './ChallengeStep.tsx';
-import { useDestination, useVisit } from './OnwardLink.tsx';
 import type { Visit } from './visit.ts';
 
 /** Answers the challenge for a new password. Visitors without one are redirected to the login page. Spec §2, §4. */

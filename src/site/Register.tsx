@@ -9,12 +9,12 @@ import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { identity } from '../runtime.tsx';
 import { AuthLayout, AuthNote, type Notice } from './AuthLayout.tsx';
-import { codeSentText, OnwardLink, useAuthNotice, useOnward, useVisit, withAdvice } from './OnwardLink.tsx';
+import { AuthLink, codeSentText, useAuthNavigate, useAuthNotice, useVisit, withAdvice } from './AuthLink.tsx';
 import type { CodeSent } from './visit.ts';
 
 /** Registration: the form, then its confirmation on the same screen. Spec §2, §3. */
 export function Register() {
-  const onward = useOnward();
+  const navigate = useAuthNavigate();
   const { codeSent, email } = useVisit();
   const notice = useAuthNotice();
   // In memory only, for visitors who come back from the confirmation.
@@ -27,7 +27,7 @@ export function Register() {
     const sent = { email: input.email, sentAt: delivered ? Date.now() : undefined };
     const advice = delivered ? undefined : 'product.codeNotDelivered';
     // Adds a history entry, so that Back leads to the form.
-    onward('/register', { codeSent: sent, advice }, { replace: false });
+    navigate('/register', { codeSent: sent, advice }, { replace: false });
   };
   return <RegisterPage typed={typed} notice={notice} onRegister={register} />;
 }
@@ -80,9 +80,9 @@ export function RegisterPage({ typed, notice, onRegister }: RegisterPageProps) {
     send: onRegister,
   });
   const signIn = (
-    <OnwardLink to="/login" tell={{ email: form.values.email.trim() }}>
+    <AuthLink to="/login" state={{ email: form.values.email.trim() }}>
       {translate('site.register.signIn')}
-    </OnwardLink>
+    </AuthLink>
   );
   const email = form.field('email');
   const known = form.refusal?.code === 'UsernameExistsException' && (
@@ -123,7 +123,7 @@ export function RegisterPage({ typed, notice, onRegister }: RegisterPageProps) {
 
 /** Asks for the code that proves a new account's email. Success leads to the login page. Spec §2, §5, §8. */
 function ConfirmRegistration({ codeSent, notice }: { codeSent: CodeSent; notice: Notice | undefined }) {
-  const onward = useOnward();
+  const navigate = useAuthNavigate();
   const { email, sentAt } = codeSent;
   const form = useCodeStep({
     initial: { code: '' },
@@ -131,18 +131,18 @@ function ConfirmRegistration({ codeSent, notice }: { codeSent: CodeSent; notice:
     opensAt: 'code',
     send: async ({ code }) => {
       await withAdvice(identity.confirmSignUp({ username: email, code }));
-      onward('/login', { email, done: 'site.confirm.done' });
+      navigate('/login', { email, done: 'site.confirm.done' });
     },
     returnsTo: 'code',
     resend: async () => {
       await withAdvice(identity.resendSignUpCode({ username: email }));
-      onward('/register', { codeSent: { email, sentAt: Date.now() } });
+      navigate('/register', { codeSent: { email, sentAt: Date.now() } });
     },
   });
   const signIn = (
-    <OnwardLink to="/login" tell={{ email }}>
+    <AuthLink to="/login" state={{ email }}>
       {translate('site.confirm.signIn')}
-    </OnwardLink>
+    </AuthLink>
   );
   return (
     <AuthLayout
@@ -162,7 +162,7 @@ function ConfirmRegistration({ codeSent, notice }: { codeSent: CodeSent; notice:
       <ResendCode sentAt={sentAt} {...form.resend} />
       <AuthNote>
         {withElements(translate('site.code.wrongAddress'), {
-          another: <OnwardLink to="/register">{translate('site.code.another')}</OnwardLink>,
+          another: <AuthLink to="/register">{translate('site.code.another')}</AuthLink>,
         })}
       </AuthNote>
       <AuthNote>{withElements(translate('site.confirm.already'), { signIn })}</AuthNote>

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { Lost } from '../components/Lost.tsx';
+import { NotFound } from '../components/NotFound.tsx';
 import { PublicLayout, PublicMain } from '../landing/PublicLayout.tsx';
 import { PAGES } from '../routes.ts';
 import { prepareIdentity, session, useSession } from '../runtime.tsx';
 import { AuthSkeleton } from './AuthLayout.tsx';
+import { useDestination } from './AuthLink.tsx';
 import { Login } from './Login.tsx';
-import { useDestination } from './OnwardLink.tsx';
 
 const forgotPassword = lazily(async () => (await import('./ForgotPassword.tsx')).ForgotPassword);
 const landingPage = lazily(async () => (await import('../landing/LandingPage.tsx')).VisitorsLanding, null);
@@ -25,7 +25,7 @@ const PAGE: Readonly<Record<string, ReactNode>> = {
 
 const notFoundPage = (
   <PublicMain>
-    <Lost />
+    <NotFound />
   </PublicMain>
 );
 

@@ -13,7 +13,7 @@ import { InvitePanel } from '../users/Invitation.tsx';
 import { DisabledSelect, TenantChoiceField } from '../users/UserInputs.tsx';
 import { KnownTenants, UNASSIGNED, USERS, UserList } from '../users/UserList.tsx';
 import { useAllTenants } from '../users/userActions.ts';
-import { leave } from '../views/leaving.ts';
+import { confirmLeave } from '../views/navigationGuard.ts';
 import { usePage } from '../views/usePage.tsx';
 import { useRole } from '../views/useRole.tsx';
 import { type TenantChoice, useTenant } from '../views/useTenant.tsx';
@@ -98,7 +98,7 @@ function InviteHead({ resource, onCreated }: { resource: Resource; onCreated: (u
     const frame = requestAnimationFrame(() => button.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [open]);
-  const cancel = () => leave(() => setOpen(false));
+  const cancel = () => confirmLeave(() => setOpen(false));
   const onKeyDown = (event: KeyboardEvent) => {
     // Escape in a dialog closes only the dialog.
     if (event.key !== 'Escape' || !open || event.defaultPrevented || isInDialog(event.target)) return;

@@ -12,7 +12,7 @@ import { translate } from '../messages/tenants.ts';
 import { mayDo } from '../schema/permissions.ts';
 import { RecordForm } from '../views/form/RecordForm.tsx';
 import { useUnsaved } from '../views/form/useUnsaved.tsx';
-import { leave } from '../views/leaving.ts';
+import { confirmLeave } from '../views/navigationGuard.ts';
 import { BackLink, RecordDenied } from '../views/show/RecordProblem.tsx';
 import { RecordSections } from '../views/show/RecordSections.tsx';
 import { usePageTitle } from '../views/usePage.tsx';
@@ -98,7 +98,7 @@ function EditableDetails({ record }: { record: RaRecord }) {
             name={translate('product.edit')}
             submit={translate('product.save')}
           >
-            <Button onClick={() => leave(onward)}>{translate('product.cancel')}</Button>
+            <Button onClick={() => confirmLeave(onward)}>{translate('product.cancel')}</Button>
           </RecordForm>
         </InPlace>
       )}

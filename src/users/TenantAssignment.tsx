@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Icon } from '../components/icons/Icon.tsx';
 import { Setting } from '../components/Setting.tsx';
+import { useIsMounted } from '../components/useIsMounted.tsx';
 import { translate } from '../messages/users.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { isInvited, isUnassigned, ROLE_MISSING, refusalOf, TENANT_MISSING } from '../resources/userRules.ts';
@@ -13,7 +14,6 @@ import { isTenantRole, mayChooseTenant } from '../schema/permissions.ts';
 import type { Principal } from '../schema/principal.ts';
 import { ROLES, type Role } from '../schema/role.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
-import { useIsHere } from '../views/useIsHere.tsx';
 import { type TenantChoice, useTenant } from '../views/useTenant.tsx';
 import type { InvitationResult } from './Invitation.tsx';
 import { AdminDialog } from './RoleAndStatus.tsx';
@@ -49,7 +49,7 @@ export function TenantSection({ principal, user, onInvitation }: TenantSectionPr
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const notify = useNotify();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const home = user.tenant_id ?? undefined;
   const withheld = whyNotAssignable(principal, user);
   const { refusal } = change;
@@ -63,7 +63,7 @@ export function TenantSection({ principal, user, onInvitation }: TenantSectionPr
       const message = isUnsent ? 'users.tenant.assignedUnsent' : 'users.tenant.assigned';
       notify(translate(message, { tenant: tenantName(assignment.tenant_id, known) }), { type: 'success' });
       // The button with the focus is gone.
-      if (isHere()) requestAnimationFrame(() => heading.current?.focus());
+      if (isMounted()) requestAnimationFrame(() => heading.current?.focus());
     });
   const question = asked && { user, change, assignment: asked, onYes: () => send(asked), onClose: close };
   return (

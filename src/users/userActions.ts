@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type RaRecord, useDataProvider, useGetIdentity, useGetList, useNotify } from 'react-admin';
+import { useIsMounted } from '../components/useIsMounted.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/users.ts';
 import { type Tenant, tenants } from '../resources/tenants.ts';
@@ -10,7 +11,6 @@ import type { Principal } from '../schema/principal.ts';
 import { removeFromPart, replaceCached, rereadCached, rereadLists } from '../views/actions/cachedRecords.ts';
 import { isFinal, type Refusal, refusalIn } from '../views/form/refusal.ts';
 import { wholeList } from '../views/list/wholeList.ts';
-import { useIsHere } from '../views/useIsHere.tsx';
 import { useRole } from '../views/useRole.tsx';
 import { type TenantChoice, useTenant } from '../views/useTenant.tsx';
 import type { UserRecord } from './userText.ts';
@@ -120,11 +120,11 @@ export function useInvitation({ onCreated, onDone }: InvitationOptions) {
   const call = useUserCall();
   const client = useQueryClient();
   const notify = useNotify();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   function done(message: string) {
     notify(message, { type: 'success' });
-    if (isHere()) onDone();
+    if (isMounted()) onDone();
   }
 
   async function send(user: RaRecord, message: string) {
@@ -134,7 +134,7 @@ export function useInvitation({ onCreated, onDone }: InvitationOptions) {
       done(message);
     } catch (error) {
       setUnsent({ user, refusal: refusalIn(error) });
-      if (!isHere()) notify(createdText(user), { type: 'success' });
+      if (!isMounted()) notify(createdText(user), { type: 'success' });
     }
   }
 

@@ -4,7 +4,7 @@ export type Guard = (go: () => void) => void;
 let guard: Guard | undefined;
 
 /** Sets the page's guard. Returns a function that removes it. */
-export function guardLeaving(next: Guard): () => void {
+export function setGuard(next: Guard): () => void {
   guard = next;
   return () => {
     if (guard === next) guard = undefined;
@@ -12,7 +12,7 @@ export function guardLeaving(next: Guard): () => void {
 }
 
 /** Leaves the page with `go` if the guard allows it. For ways to leave that are not links. */
-export function leave(go: () => void): void {
+export function confirmLeave(go: () => void): void {
   if (guard) guard(go);
   else go();
 }

@@ -15,7 +15,7 @@ import { routesOf } from '../../routes.ts';
 import { maySee, mayVisit } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
-import { leave } from '../../views/leaving.ts';
+import { confirmLeave } from '../../views/navigationGuard.ts';
 import { useTenant } from '../../views/useTenant.tsx';
 import { type Command, findCommands } from './commands.ts';
 import { Key } from './useCommands.tsx';
@@ -234,7 +234,7 @@ function useRecordsById(typed: string) {
   const found = (looks && isSettled && query.data?.records) || [];
   return {
     found: found.map(({ path, ...record }): Command => {
-      return { ...record, group: 'record', run: () => leave(() => void navigate(path)) };
+      return { ...record, group: 'record', run: () => confirmLeave(() => void navigate(path)) };
     }),
     /** The text may be an ID, and the search for it is complete. */
     looked: looks && isSettled && query.isSuccess,

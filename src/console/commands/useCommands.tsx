@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { keepsChoices, speak } from '../../components/storedChoice.tsx';
+import { keepsChoices, setLocale } from '../../components/storedChoice.tsx';
 import { useColorScheme } from '../../components/useColorScheme.tsx';
 import { placeName, translate } from '../../messages/console.ts';
 import { LANGUAGES, type Language, language } from '../../messages/language.ts';
@@ -9,7 +9,7 @@ import { translate as translateViews } from '../../messages/views.ts';
 import { routesOf } from '../../routes.ts';
 import { mayVisit } from '../../schema/permissions.ts';
 import type { Role } from '../../schema/role.ts';
-import { leave } from '../../views/leaving.ts';
+import { confirmLeave } from '../../views/navigationGuard.ts';
 import { useTenant } from '../../views/useTenant.tsx';
 import { menuOf, type Places } from '../menu.ts';
 import type { Command } from './commands.ts';
@@ -28,7 +28,7 @@ export function useCommands({ places, onToggleSidebar, onShortcuts, onSignOut }:
   const { scheme, choose } = useColorScheme();
   const otherScheme = scheme === 'dark' ? 'light' : 'dark';
   const page = ({ label, to, icon, group }: PageEntry): Command => ({
-    ...{ group: 'page', key: to, label, icon, run: () => leave(() => void navigate(to)) },
+    ...{ group: 'page', key: to, label, icon, run: () => confirmLeave(() => void navigate(to)) },
     ...(group !== undefined && { hint: group }),
   });
   const action = (key: string, label: string, icon: string, run: () => void): Command => {
@@ -37,7 +37,7 @@ export function useCommands({ places, onToggleSidebar, onShortcuts, onSignOut }:
   const tenantCommands = (canChoose ? tenants : []).map(
     ({ tenant_id: id, name }): Command => ({
       ...{ group: 'tenant', key: id, label: name, hint: id, icon: 'building' },
-      run: () => leave(() => select(id)),
+      run: () => confirmLeave(() => select(id)),
     }),
   );
   // A language change reloads the page, which would end a session that is not stored.
@@ -50,7 +50,7 @@ export function useCommands({ places, onToggleSidebar, onShortcuts, onSignOut }:
     action('theme', translate(`console.theme.${otherScheme}`), otherScheme === 'dark' ? 'moon' : 'sun', () =>
       choose(otherScheme),
     ),
-    ...languages.map((one) => action(one, LANGUAGES[one], 'globe', () => leave(() => speak(one)))),
+    ...languages.map((one) => action(one, LANGUAGES[one], 'globe', () => confirmLeave(() => setLocale(one)))),
     action('sidebar', translate('commands.sidebar'), 'panel', onToggleSidebar),
     action('shortcuts', translate('shortcuts.title'), 'keyboard', onShortcuts),
     action('sign-out', translate('product.signOut'), 'out', onSignOut),

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { numberWords } from '../../components/formatter.ts';
 import { translate } from '../../messages/dashboard.ts';
 import { fieldAt, scopeFieldOf } from '../../schema/resource.ts';
-import { leave } from '../../views/leaving.ts';
+import { confirmLeave } from '../../views/navigationGuard.ts';
 import { listPath } from '../../views/search/searchUrl.ts';
 import { useTenant } from '../../views/useTenant.tsx';
 import { type Chart, type Series, type SummaryResource, seriesOf } from './chart.ts';
@@ -95,7 +95,7 @@ export function useSeriesLink(resource: SummaryResource, tenantId: string | unde
     warn,
     open(series: Series | undefined) {
       warn(series);
-      leave(() => navigate(pathOf(series).to));
+      confirmLeave(() => navigate(pathOf(series).to));
     },
   };
 }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { type HttpError, type RaRecord, useNotify } from 'react-admin';
 import { focusHeading } from '../../components/useFocusHeading.tsx';
+import { useIsMounted } from '../../components/useIsMounted.tsx';
 import { filledText, type Resource } from '../../schema/resource.ts';
-import { useIsHere } from '../useIsHere.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { type RecordAction, useRecordChange } from './useRecordChange.tsx';
 
@@ -28,7 +28,7 @@ export function ConfirmedActions({ resource, onDeleted, children }: ConfirmedAct
   const [ask] = useState(() => (action: RecordAction, record: RaRecord) => setRequest({ action, record }));
   const change = useRecordChange(resource);
   const notify = useNotify();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const { mutate, isPending, error, variables } = useMutation<
     void,
     HttpError,
@@ -45,7 +45,7 @@ export function ConfirmedActions({ resource, onDeleted, children }: ConfirmedAct
     onSuccess(_, { request: done }) {
       setRequest((open) => (open === done ? undefined : open));
       notify(textFor(done, done.action.done), { type: 'success' });
-      if (!isHere()) return;
+      if (!isMounted()) return;
       if (done.action.deletes) onDeleted?.();
       focusNextFrame();
     },

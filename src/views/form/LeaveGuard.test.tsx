@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leave, listenBeforeRouter } from '../leaving.ts';
+import { confirmLeave, listenBeforeRouter } from '../navigationGuard.ts';
 import { guardPage, LeaveGuard } from './LeaveGuard.tsx';
 
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Discard your changes?' });
@@ -9,7 +9,7 @@ function guard() {
   const onDiscard = vi.fn();
   const go = vi.fn();
   render(<LeaveGuard when onDiscard={onDiscard} />);
-  leave(go);
+  confirmLeave(go);
   return { onDiscard, go };
 }
 
@@ -33,7 +33,7 @@ it('gives up what was typed, then goes', async () => {
 it('lets go at once where nothing would be lost', () => {
   const go = vi.fn();
   render(<LeaveGuard when={false} onDiscard={() => {}} />);
-  leave(go);
+  confirmLeave(go);
   expect(go).toHaveBeenCalledOnce();
 });
 
@@ -111,10 +111,10 @@ describe('a guarded page', () => {
 
   it('asks before what leaves it without a link', () => {
     const signOut = vi.fn();
-    leave(signOut);
+    confirmLeave(signOut);
     expect([ways.length, signOut.mock.calls.length]).toEqual([1, 0]);
     takeAway();
-    leave(signOut);
+    confirmLeave(signOut);
     expect(signOut).toHaveBeenCalledOnce();
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { translate } from '../../messages/views.ts';
 import { QuestionDialog } from '../actions/QuestionDialog.tsx';
-import { beforeRouter, type Guard, guardLeaving } from '../leaving.ts';
+import { beforeRouter, type Guard, setGuard } from '../navigationGuard.ts';
 
 /** Asks before unsaved edits are lost. React Admin's own guard needs a data router and does not cover signing out. */
 export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () => void }) {
@@ -35,14 +35,14 @@ export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () =
   );
 }
 
-/** Calls `ask` for links, Back and Forward, and calls of `leave`. Returns a function that removes the guard. */
+/** Calls `ask` for links, Back and Forward, and calls of `confirmLeave`. Returns a function that removes the guard. */
 export function guardPage(ask: Guard): () => void {
   const removed = new AbortController();
   const { signal } = removed;
   // In the capture phase, before the link's own handler.
   document.addEventListener('click', (event) => guardLink(event, ask), { capture: true, signal });
   window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-  const stops = [beforeRouter(guardHistory(ask)), guardLeaving(ask), () => removed.abort()];
+  const stops = [beforeRouter(guardHistory(ask)), setGuard(ask), () => removed.abort()];
   return () => {
     for (const stop of stops) stop();
   };

@@ -9,12 +9,12 @@ export interface Unsaved {
 }
 
 /** Keeps unsaved edits by the form's name during an automatic sign-out. */
-export interface UnsavedKeeper {
+export interface DraftStore {
   /** Does nothing for a form that is left in another way. */
   keep(form: string, unsaved: Unsaved): void;
   find(form: string): Unsaved | undefined;
   forget(form: string): void;
 }
 
-/** Without a keeper nothing is kept. */
-export const UnsavedContext = createContext<UnsavedKeeper>({ keep() {}, find: () => undefined, forget() {} });
+/** Without a store nothing is kept. */
+export const UnsavedContext = createContext<DraftStore>({ keep() {}, find: () => undefined, forget() {} });

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type RaRecord, useGetIdentity } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useIsMounted } from '../../components/useIsMounted.tsx';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { stampOf } from '../../fields/index.ts';
 import { formPathsOf } from '../../schema/form.ts';
 import { mayWriteAt } from '../../schema/permissions.ts';
 import { type Resource, valueAt } from '../../schema/resource.ts';
-import { useIsHere } from '../useIsHere.tsx';
 import { useRole } from '../useRole.tsx';
 import { type Edits, editedRecord, editsIn, mergeConcurrentEdit, type TheirChange } from './editedRecord.tsx';
 import { isFinal, type LastChange, type Refusal, refusalIn } from './refusal.ts';
@@ -50,7 +50,7 @@ export function useRecordForm({ resource, action, record, onward }: RecordFormOp
   const [failure, setFailure] = useState<{ readonly message: string; readonly final: boolean }>();
   const write = useSaveRecord(resource, action);
   const { identity } = useGetIdentity();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   const editsNow = useCallback((): Edits => {
     const { current } = form;
@@ -83,7 +83,7 @@ export function useRecordForm({ resource, action, record, onward }: RecordFormOp
   async function attempt(before: RecordValues, edits: Edits): Promise<Readonly<Record<string, string>> | undefined> {
     try {
       const saved = await write(editedRecord(resource, before, edits));
-      if (saved && isHere()) onward(saved);
+      if (saved && isMounted()) onward(saved);
       return undefined;
     } catch (error) {
       const refusal = refusalIn(error);

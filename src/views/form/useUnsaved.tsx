@@ -8,15 +8,15 @@ import type { FormAction } from './useSaveRecord.tsx';
 
 /** Keeps and restores the unsaved edits of one record's form. */
 export function useUnsaved(resource: Resource, action: FormAction, record: RecordValues) {
-  const keeper = useContext(UnsavedContext);
+  const store = useContext(UnsavedContext);
   const form = [resource.name, action, record[resource.id] ?? ''].join(' ');
   return useMemo(
     () => ({
-      keep: (unsaved: Unsaved) => keeper.keep(form, unsaved),
-      find: () => keeper.find(form),
-      forget: () => keeper.forget(form),
+      keep: (unsaved: Unsaved) => store.keep(form, unsaved),
+      find: () => store.find(form),
+      forget: () => store.forget(form),
     }),
-    [keeper, form],
+    [store, form],
   );
 }
 

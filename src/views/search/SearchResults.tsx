@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { Line } from '../../components/Region.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { VisuallyHidden, withHeardWords } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden, withHiddenText } from '../../components/VisuallyHidden.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { inSentence } from '../../messages/inSentence.ts';
 import { translate } from '../../messages/views.ts';
@@ -87,7 +87,7 @@ function Loaded({ loaded, total, noun }: { loaded: number; total: number | undef
   }
   // Records created meanwhile can exceed the count.
   const part = translate('views.search.part', { loaded, total: Math.max(total, loaded) });
-  return withHeardWords(translate('views.search.loadedOf', { noun }), { part: <Figures>{part}</Figures> });
+  return withHiddenText(translate('views.search.loadedOf', { noun }), { part: <Figures>{part}</Figures> });
 }
 
 const Muted = styled('span')({ color: 'var(--text-muted)' });

@@ -59,7 +59,7 @@ function RelatedRegion({ related, target, all }: { related: Related; target: Res
   const { data: rows, error, isFetching, refetch } = useListContext<RaRecord>();
   const [whole, setWhole] = useState(false);
   const linkOf = useRecordLink(target);
-  const columns = useTellingColumns(target, related, !rows?.length);
+  const columns = useDistinctColumns(target, related, !rows?.length);
   const layout = { resource: target, columns, label: related.title, actions: null };
   const count = rows?.length ?? 0;
   const full = count >= LIMITS.relatedRecords;
@@ -146,7 +146,7 @@ const None = styled('p')({
 const LAST_SHARE = 1.45;
 
 /** The columns whose values differ between rows, and the explanations of failures. */
-function useTellingColumns(target: Resource, { by }: Related, empty: boolean) {
+function useDistinctColumns(target: Resource, { by }: Related, empty: boolean) {
   const role = useRole();
   const telling = useMemo(() => {
     const same = [by, scopeFieldOf(target)];

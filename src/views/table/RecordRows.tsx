@@ -13,7 +13,7 @@ import {
 import { type RaRecord, RecordContextProvider, useDataTableDataContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { RowInUseContext } from '../../components/CopyButton.tsx';
-import { leave } from '../leaving.ts';
+import { confirmLeave } from '../navigationGuard.ts';
 import type { RecordLink } from './RecordColumn.tsx';
 import { rowOf, stopsIn, useRovingRow } from './useRovingRow.tsx';
 
@@ -53,7 +53,7 @@ export function RecordRows({ children, useMountedRows = useAllRows }: RecordRows
   const navigate = useNavigate();
   const open = (index: number) => {
     const link = rows[index] && linkOf(rows[index]);
-    if (link) leave(() => navigate(link.to, { state: link.state }));
+    if (link) confirmLeave(() => navigate(link.to, { state: link.state }));
   };
   const { active, ...keys } = useRovingRow({ body, label, count: rows.length, open });
   const { mounted, rowHeight } = useMountedRows(body, rows.length, active, whole);
