@@ -5,8 +5,8 @@ import './theme/page.css';
 import './landing/landing.css';
 import { applyColorScheme } from './components/useColorScheme.tsx';
 import { Entry } from './Entry.tsx';
-import { loadCatalogue } from './messages/catalogue.ts';
 import { language } from './messages/language.ts';
+import { loadMessageCatalog } from './messages/messageCatalog.ts';
 import { StyleRoot } from './theme/StyleRoot.tsx';
 import { listenBeforeRouter } from './views/navigationGuard.ts';
 
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   applyColorScheme();
   listenBeforeRouter();
   escapeInvalidPath();
-  if (language !== 'en') await loadCatalogue();
+  if (language !== 'en') await loadMessageCatalog();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');
   root.replaceChildren();

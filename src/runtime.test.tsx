@@ -84,7 +84,7 @@ test('an earlier session is restored from its tokens, without a call to the user
 });
 
 test('a visitor who left no session is signed out at once, without a request', async () => {
-  const { session } = await open({ [STORAGE_KEYS.colourScheme]: 'dark' });
+  const { session } = await open({ [STORAGE_KEYS.colorScheme]: 'dark' });
   expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: false });
   expect(asked).not.toHaveBeenCalled();
 });

@@ -8,10 +8,10 @@ const [, script = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html
 it('the scripts in the pages know the languages, and the keys under which the console keeps its choices', () => {
   const [, usual = ''] = /usual = \{([^}]*)\}/.exec(script) ?? [];
   expect([...usual.matchAll(/(\w+):/g)].map(([, name]) => name)).toEqual(Object.keys(LANGUAGES));
-  expect(script).toContain(`kept['${STORAGE_KEYS.colourScheme}']`);
+  expect(script).toContain(`kept['${STORAGE_KEYS.colorScheme}']`);
   expect(script).toContain(`kept.${STORAGE_KEYS.language} ??`);
   expect(script).toContain(`(${STORAGE_KEYS.session}$|${TOKEN_PREFIX.replace('.', '\\.')})`);
-  for (const key of [STORAGE_KEYS.colourScheme, STORAGE_KEYS.language]) {
+  for (const key of [STORAGE_KEYS.colorScheme, STORAGE_KEYS.language]) {
     expect(readFileSync('prerender/landing.js', 'utf8')).toContain(`localStorage.setItem('${key}'`);
   }
 });

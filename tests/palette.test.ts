@@ -19,7 +19,7 @@ const SCHEMES = ['light', 'dark'] as const;
 const GROUNDS = ['surface-raised', 'surface', 'hover'];
 const DEFICIENCIES = { protan: filterDeficiencyProt, deutan: filterDeficiencyDeuter, tritan: filterDeficiencyTrit };
 
-/** The tokens that have a colour for each scheme. */
+/** The tokens that have a color for each scheme. */
 const tokens = Object.fromEntries(
   [...readFileSync('src/theme/tokens.css', 'utf8').matchAll(/--([\w-]+):\s*light-dark\((#\w{6}), (#\w{6})\)/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],
@@ -31,14 +31,14 @@ const toLight = converter('lrgb');
 const difference = differenceCiede2000();
 
 /** One model of each deficiency, on the values as they are written and on the light they stand for: tools do either. */
-const sights: (readonly [string, (colour: Rgb) => Color])[] = [
-  ['normal', (colour) => colour],
+const sights: (readonly [string, (color: Rgb) => Color])[] = [
+  ['normal', (color) => color],
   ...Object.entries(DEFICIENCIES).flatMap(([name, filter]) => {
     const simulate = filter(1);
-    const onLight = (colour: Rgb) => ({ ...simulate<Rgb>({ ...toLight(colour), mode: 'rgb' }), mode: 'lrgb' as const });
+    const onLight = (color: Rgb) => ({ ...simulate<Rgb>({ ...toLight(color), mode: 'rgb' }), mode: 'lrgb' as const });
     return [
-      [`${name} (encoded)`, (colour: Rgb) => clampRgb(simulate(colour))] as const,
-      [`${name} (linear)`, (colour: Rgb) => clampRgb(onLight(colour))] as const,
+      [`${name} (encoded)`, (color: Rgb) => clampRgb(simulate(color))] as const,
+      [`${name} (linear)`, (color: Rgb) => clampRgb(onLight(color))] as const,
     ];
   }),
 ];
@@ -46,21 +46,21 @@ const sights: (readonly [string, (colour: Rgb) => Color])[] = [
 const palettes = resources.flatMap(({ name, summary, fields }: Resource) => {
   const field = summary && fields[summary.by];
   if (!field || !('choices' in field)) return [];
-  const listed = Object.values(field.choices ?? {}).map(({ colour }) => colour);
-  // Who names no colours has those of every other chart without.
+  const listed = Object.values(field.choices ?? {}).map(({ color }) => color);
+  // Who names no colors has those of every other chart without.
   if (!listed.some(Boolean)) return [];
-  return [{ name, family: summary.unlistedColour.replace(/-.*/, '-'), colours: [...listed, summary.unlistedColour] }];
+  return [{ name, family: summary.unlistedColor.replace(/-.*/, '-'), colors: [...listed, summary.unlistedColor] }];
 });
 
-it('deals and errors have colours of their own', () => {
+it('deals and errors have colors of their own', () => {
   expect(palettes.map(({ family }) => family)).toEqual(expect.arrayContaining(['deal-', 'error-']));
 });
 
-describe.each(palettes)('the colours of $name', ({ family, colours }) => {
+describe.each(palettes)('the colors of $name', ({ family, colors }) => {
   const names = Object.keys(tokens).filter((name) => name.startsWith(family));
 
   it('are one for each choice and one for what is not listed', () => {
-    expect([...colours].sort()).toEqual([...names].sort());
+    expect([...colors].sort()).toEqual([...names].sort());
   });
 
   it.each(SCHEMES)('stand out by 3:1 from what is behind them, %s', (scheme) => {
@@ -83,7 +83,7 @@ describe.each(palettes)('the colours of $name', ({ family, colours }) => {
 });
 
 function token(name: string, scheme: (typeof SCHEMES)[number]): Rgb {
-  const colour = toRgb(tokens[name]?.[scheme]);
-  if (!colour) throw new Error(`tokens.css has no --${name} for both schemes`);
-  return colour;
+  const color = toRgb(tokens[name]?.[scheme]);
+  if (!color) throw new Error(`tokens.css has no --${name} for both schemes`);
+  return color;
 }

@@ -185,7 +185,7 @@ function SecondFactorOff({ onSetUp }: { onSetUp: () => Promise<void> }) {
   const { busy, refusal, submit } = useSubmission<void>(onSetUp);
   return (
     <>
-      <StatusBadge word={translate('account.factor.off')} glyph="off" />
+      <StatusBadge word={translate('account.factor.off')} icon="off" />
       <p>{translate('account.factor.offMeans')}</p>
       <FormAlert refusal={refusal} />
       <BusyButton busy={busy} onClick={() => void submit()}>
@@ -223,7 +223,7 @@ function SecondFactorOn({ onTurnOff }: { onTurnOff: () => Promise<void> }) {
   };
   return (
     <>
-      <StatusBadge word={translate('account.factor.on')} glyph="check" colour="success-fg" />
+      <StatusBadge word={translate('account.factor.on')} icon="check" color="success-fg" />
       <p>{translate('account.factor.onMeans')}</p>
       <Button onClick={() => setAsking(true)}>{translate('account.factor.turnOff')}</Button>
       {asking && (

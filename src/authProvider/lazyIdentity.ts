@@ -1,6 +1,6 @@
 import { ConfigurationFault, type ConsoleConfig } from '../config/consoleConfig.ts';
 import { translate } from '../messages/auth.ts';
-import { loadCatalogue } from '../messages/catalogue.ts';
+import { loadMessageCatalog } from '../messages/messageCatalog.ts';
 import { IdentityFault, type IdentityProvider, type SignOutOptions, sessionUser } from './identityProvider.ts';
 import { NO_TOKENS, readStoredSession, type StoredTokens, type TokenStore, tokenPrefix } from './tokenStore.ts';
 
@@ -23,7 +23,7 @@ export function lazyIdentity({ load, config, kept }: LazyIdentityOptions): Ident
 
   const provider = () => {
     loading ??= load()
-      .finally(loadCatalogue)
+      .finally(loadMessageCatalog)
       .then(
         (provider) => (loaded = provider),
         (error: unknown) => {

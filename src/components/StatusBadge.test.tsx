@@ -19,10 +19,10 @@ test('a value nobody listed keeps its raw text and gets the question mark', () =
   expect(paths(pictureIn(container.firstElementChild as HTMLElement))).toEqual(paths(mark));
 });
 
-test('the normal state is a badge in its colour, one that asks for someone a pill in its tone', () => {
-  const { container } = render(<StatusBadge word="Prospect" glyph="s-prospect" colour="deal-prospect" />);
+test('the normal state is a badge in its color, one that asks for someone a pill in its tone', () => {
+  const { container } = render(<StatusBadge word="Prospect" icon="s-prospect" color="deal-prospect" />);
   expect((container.firstElementChild as HTMLElement).style.getPropertyValue('--c')).toBe('var(--deal-prospect)');
-  const { container: pill } = render(<StatusBadge word="New" glyph="new" tone="warning" />);
+  const { container: pill } = render(<StatusBadge word="New" icon="new" tone="warning" />);
   expect((pill.firstElementChild as HTMLElement).style.getPropertyValue('--k')).toBe('var(--warning-bg)');
 });
 
@@ -31,8 +31,8 @@ test('a name from the prototype of objects is no icon', () => {
   expect(iconNamed('deals')).toBe('deals');
 });
 
-test('a glyph with a cut is drawn without it, so that the row shows through', () => {
-  const { container } = render(<StatusBadge word="Launched" glyph="s-launched" colour="deal-launched" />);
+test('an icon with a cut is drawn without it, so that the row shows through', () => {
+  const { container } = render(<StatusBadge word="Launched" icon="s-launched" color="deal-launched" />);
   const mark = pictureIn(container.firstElementChild as HTMLElement);
   expect(mark.querySelector('g')?.getAttribute('mask')).toBe('url(#m)');
   expect(paths(mark)).toHaveLength(3);

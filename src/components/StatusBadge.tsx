@@ -7,22 +7,22 @@ type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 interface StatusBadgeProps {
   word: string;
   /** An icon name. Absent or unknown: a question mark. */
-  glyph?: string | undefined;
+  icon?: string | undefined;
   /** The color token of the icon: `deal-prospect`. */
-  colour?: string | undefined;
+  color?: string | undefined;
   tone?: Tone | undefined;
 }
 
 /** A state as icon and text in one element, because long lists contain many. */
-export function StatusBadge({ word, glyph, colour, tone }: StatusBadgeProps) {
+export function StatusBadge({ word, icon, color, tone }: StatusBadgeProps) {
   const Badge = tone ? Pill : Plain;
   const colors = tone
     ? { '--f': `var(--${tone}-fg)`, '--k': `var(--${tone}-bg)`, '--b': `var(--${tone}-border)` }
-    : colour && { '--c': `var(--${colour})` };
+    : color && { '--c': `var(--${color})` };
   return (
     <Badge
       className={tone ? `pill is-${tone}` : 'badge'}
-      style={{ ...maskStyle(glyph), ...(colors as CSSProperties) }}
+      style={{ ...maskStyle(icon), ...(colors as CSSProperties) }}
       title={word}
     >
       {word}

@@ -16,7 +16,7 @@ test.each([
   ['light', 'light'],
   ['purple', undefined],
 ])('index.html puts the kept choice %s on the page before anything is painted', (kept, theme) => {
-  localStorage.setItem(STORAGE_KEYS.colourScheme, kept);
+  localStorage.setItem(STORAGE_KEYS.colorScheme, kept);
   new Function(script)();
   expect(document.documentElement.dataset['theme']).toBe(theme);
 });

@@ -5,7 +5,7 @@ import { choices } from './storedChoice.tsx';
 
 export type Scheme = 'light' | 'dark';
 
-const KEY = STORAGE_KEYS.colourScheme;
+const KEY = STORAGE_KEYS.colorScheme;
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 const chosen = createObservable(asScheme(choices.read(KEY)));
 chosen.subscribe(applyColorScheme);

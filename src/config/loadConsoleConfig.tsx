@@ -1,5 +1,5 @@
 import { translate } from '../messages/auth.ts';
-import { loadCatalogue } from '../messages/catalogue.ts';
+import { loadMessageCatalog } from '../messages/messageCatalog.ts';
 import { ConfigurationFault, type ConsoleConfig, parseConsoleConfig } from './consoleConfig.ts';
 import { LIMITS } from './limits.ts';
 import { withTimeout } from './withTimeout.ts';
@@ -7,8 +7,8 @@ import { withTimeout } from './withTimeout.ts';
 /** Reads `/config.json`. Throws ConfigurationFault if it is absent or invalid. */
 async function loadConsoleConfig(): Promise<ConsoleConfig> {
   const asked = withTimeout(LIMITS.requestTimeout, (signal) => fetch('/config.json', { cache: 'no-store', signal }));
-  // Faults have messages, so the catalogue must be loaded too.
-  const [response] = await Promise.all([asked.catch(() => null), loadCatalogue()]);
+  // Faults have messages, so the catalog must be loaded too.
+  const [response] = await Promise.all([asked.catch(() => null), loadMessageCatalog()]);
   if (!response) throw new ConfigurationFault(translate('auth.config.unreachable'));
   if (!response.ok) {
     throw new ConfigurationFault(translate('auth.config.unreadable', { status: `${response.status}` }));

@@ -13,7 +13,7 @@ export const STORAGE_KEYS = {
   density: 'table-density',
   /** The last reload for a new release. In the tab's own storage. */
   reloaded: 'reloaded-for-release',
-  colourScheme: 'colour-scheme',
+  colorScheme: 'colour-scheme',
   /** Read by index.html before anything else. */
   language: 'language',
   singleKeys: 'single-keys',

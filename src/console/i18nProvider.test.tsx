@@ -7,8 +7,8 @@ vi.mock('../components/storedChoice.tsx', () => ({ setLocale }));
 /** The modules of a page that is read in this language, after the catalogue has come. */
 async function pageIn(lang: string) {
   document.documentElement.lang = lang;
-  const { loadCatalogue } = await import('../messages/catalogue.ts');
-  await loadCatalogue();
+  const { loadMessageCatalog } = await import('../messages/messageCatalog.ts');
+  await loadMessageCatalog();
   const { i18nProvider } = await import('./i18nProvider.tsx');
   await import('../messages/console.ts');
   return { i18nProvider, ...(await import('./menu.ts')), ...(await import('../dataProvider/httpFault.ts')) };

@@ -2,15 +2,15 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 import { setLocale } from '../components/storedChoice.tsx';
-import { catalogue } from '../messages/catalogue.ts';
 import { LANGUAGES, type Language, language } from '../messages/language.ts';
+import { messageCatalog } from '../messages/messageCatalog.ts';
 import type { Phrases } from '../messages/messageTree.ts';
 import { english, fill, type Values } from '../messages/translator.ts';
 import { resources } from '../resources/index.ts';
 import { fieldAt, labelOf, leafPathsOf, type Resource } from '../schema/resource.ts';
 
 const provider = polyglotI18nProvider(
-  () => ({ ...englishMessages, ...catalogue().messages, ...resourceMessages(resources) }),
+  () => ({ ...englishMessages, ...messageCatalog().messages, ...resourceMessages(resources) }),
   language,
   Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name })),
   {

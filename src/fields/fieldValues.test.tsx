@@ -13,7 +13,7 @@ import { NumberField } from './number/NumberField.tsx';
 import { ResourcesContext } from './reference/ResourcesContext.tsx';
 import { TextField } from './text/TextField.tsx';
 
-const colours = choice({ red: { label: 'Red' }, blue: { label: 'Blue', glyph: 'check' } });
+const colours = choice({ red: { label: 'Red' }, blue: { label: 'Blue', icon: 'check' } });
 
 /** What stands in a cell of a list and on a record's page. */
 function shown(field: Field, value: unknown, record: RecordValues = {}) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withWords } from '../messages/catalogue.ts';
+import { translateDeclaration } from '../messages/messageCatalog.ts';
 import type { Field } from '../schema/field.ts';
 import {
   boolean,
@@ -73,6 +73,8 @@ it('an order by figures and days is one of their values', () => {
 });
 
 it('labels of choices are those of the page, also in a list', () => {
-  const german = withWords(list(colours), { of: { choices: { red: { label: 'Rot' }, blue: { label: 'Blau' } } } });
+  const german = translateDeclaration(list(colours), {
+    of: { choices: { red: { label: 'Rot' }, blue: { label: 'Blau' } } },
+  });
   expect(german.words?.(['red', 'blue'], german)).toBe('Rot, Blau');
 });

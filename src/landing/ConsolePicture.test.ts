@@ -4,10 +4,7 @@ import { deals } from '../resources/deals.ts';
 import { PICTURED_STATUSES } from './ConsolePicture.tsx';
 
 it('are statuses of deals, as the console shows them, in their order', () => {
-  const shown = Object.values(deals.fields.status.choices).map(({ label, glyph, colour }) => [
-    label,
-    { glyph, colour },
-  ]);
+  const shown = Object.values(deals.fields.status.choices).map(({ label, icon, color }) => [label, { icon, color }]);
   const words: Readonly<Record<string, string>> = landing.landing.words;
   const pictured = Object.entries(PICTURED_STATUSES).map(([name, look]) => [words[name], look]);
   expect(shown.slice(0, pictured.length)).toEqual(pictured);

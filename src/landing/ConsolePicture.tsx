@@ -5,12 +5,12 @@ import { translate } from '../messages/landing.ts';
 
 /** The statuses in the picture of the console, in the order of its bars. */
 export const PICTURED_STATUSES = {
-  prospect: { glyph: 's-prospect', colour: 'deal-prospect' },
-  qualified: { glyph: 's-qualified', colour: 'deal-qualified' },
-  technicalValidation: { glyph: 's-technical', colour: 'deal-technical-validation' },
-  businessValidation: { glyph: 's-business', colour: 'deal-business-validation' },
-  committed: { glyph: 's-committed', colour: 'deal-committed' },
-  launched: { glyph: 's-launched', colour: 'deal-launched' },
+  prospect: { icon: 's-prospect', color: 'deal-prospect' },
+  qualified: { icon: 's-qualified', color: 'deal-qualified' },
+  technicalValidation: { icon: 's-technical', color: 'deal-technical-validation' },
+  businessValidation: { icon: 's-business', color: 'deal-business-validation' },
+  committed: { icon: 's-committed', color: 'deal-committed' },
+  launched: { icon: 's-launched', color: 'deal-launched' },
 } as const;
 
 const NOW = new Date('2026-11-20T08:43Z');
@@ -74,7 +74,7 @@ const DAYS = [
   '1101200110110011012100110120',
 ] as const;
 
-const COLORS = Object.values(PICTURED_STATUSES).map(({ colour }) => colour);
+const COLORS = Object.values(PICTURED_STATUSES).map(({ color }) => color);
 /** Heights are in deals; a bar is 20 wide of 28. */
 const [STEP, BAR, HIGHEST] = [28, 20, 17];
 
@@ -99,15 +99,15 @@ function Bars() {
 
 interface PicturedStatusProps {
   word: string;
-  glyph: IconName;
+  icon: IconName;
   /** The color token of the icon. Absent: the status is a pill. */
-  colour?: string;
+  color?: string;
 }
 
-export function PicturedStatus({ word, glyph, colour }: PicturedStatusProps) {
+export function PicturedStatus({ word, icon, color }: PicturedStatusProps) {
   return (
-    <span className={colour ? 'status' : 'status is-new'}>
-      <Icon name={glyph} {...(colour ? { color: `var(--${colour})` } : { small: true })} />
+    <span className={color ? 'status' : 'status is-new'}>
+      <Icon name={icon} {...(color ? { color: `var(--${color})` } : { small: true })} />
       <span>{word}</span>
     </span>
   );

@@ -124,14 +124,14 @@ function Roadmap() {
       <section aria-labelledby="current-features">
         <h2 id="current-features">{translate('landing.current.title')}</h2>
         <p>{translate('landing.current.lead')}</p>
-        <Lane kind="today" glyph="check" items={TODAY} />
+        <Lane kind="today" icon="check" items={TODAY} />
       </section>
       <section aria-labelledby="roadmap">
         <h2 id="roadmap">{translate('landing.roadmap.title')}</h2>
         <p>{translate('landing.roadmap.lead')}</p>
         <div className="grid cols">
-          <Lane kind="next" glyph="s-technical" items={NEXT} />
-          <Lane kind="later" glyph="s-prospect" items={LATER} />
+          <Lane kind="next" icon="s-technical" items={NEXT} />
+          <Lane kind="later" icon="s-prospect" items={LATER} />
         </div>
       </section>
     </div>
@@ -140,21 +140,21 @@ function Roadmap() {
 
 interface LaneProps {
   kind: 'today' | 'next' | 'later';
-  glyph: IconName;
+  icon: IconName;
   items: typeof TODAY | typeof NEXT | typeof LATER;
 }
 
-function Lane({ kind, glyph, items }: LaneProps) {
+function Lane({ kind, icon, items }: LaneProps) {
   return (
     <div className={`figure lane ${kind}`}>
       <h3 className="figure-title">
-        <Icon name={glyph === 'check' ? 'ok' : glyph} />
+        <Icon name={icon === 'check' ? 'ok' : icon} />
         {translate(`landing.${kind}.title`)}
       </h3>
       <ul>
         {items.map((item) => (
           <li key={item}>
-            <Icon name={glyph} />
+            <Icon name={icon} />
             {translate(item)}
           </li>
         ))}
@@ -241,8 +241,8 @@ function RefusalFigure() {
       </figcaption>
       <div className="inset refusal">
         <div className="states">
-          <PicturedStatus word={translate('landing.words.validation')} glyph="e-validation" colour="error-validation" />
-          <PicturedStatus word={translate('landing.words.new')} glyph="new" />
+          <PicturedStatus word={translate('landing.words.validation')} icon="e-validation" color="error-validation" />
+          <PicturedStatus word={translate('landing.words.new')} icon="new" />
         </div>
         <b>{translate('landing.refusal.message')}</b>
         <p>{translate('landing.refusal.about', { deal: '18734502611', opportunity: 'O4417203' })}</p>

@@ -12,7 +12,7 @@ export let locale = (globalThis as Page).document?.documentElement.lang || 'en-G
 /** The language of `locale`; English if the interface does not have it. */
 export let language: Language = languageOf(locale);
 
-/** Switches the page to English if its catalogue did not load, also for screen readers. */
+/** Switches the page to English if its catalog did not load, also for screen readers. */
 export function fallBackToEnglish(): void {
   [language, locale] = ['en', 'en-GB'];
   const { document } = globalThis as Page;

@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
 import product from './en/product.json';
 import { language, locale } from './language.ts';
+import { messageCatalog } from './messageCatalog.ts';
 import { flatten, type MessageKey, type MessageTree } from './messageTree.ts';
 
 /** The values of a message. Numbers are formatted in the page's language; `smart_count` selects the plural form. */
@@ -38,5 +38,5 @@ type Translate<Key extends string> = (key: Key | MessageKey<typeof product>, val
  */
 export function translator<const Tree extends MessageTree>(tree: Tree): Translate<MessageKey<Tree>> {
   for (const [key, message] of Object.entries(flatten(tree))) english.set(key, message);
-  return (key, values) => fill(catalogue().messages[key] ?? english.get(key) ?? key, values);
+  return (key, values) => fill(messageCatalog().messages[key] ?? english.get(key) ?? key, values);
 }

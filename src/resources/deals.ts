@@ -3,17 +3,17 @@ import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** The stages of a deal from prospect to launch, and closed lost. Spec §4. */
 export const DEAL_STATUSES = {
-  PROSPECT: { label: 'Prospect', glyph: 's-prospect', colour: 'deal-prospect' },
-  QUALIFIED: { label: 'Qualified', glyph: 's-qualified', colour: 'deal-qualified' },
+  PROSPECT: { label: 'Prospect', icon: 's-prospect', color: 'deal-prospect' },
+  QUALIFIED: { label: 'Qualified', icon: 's-qualified', color: 'deal-qualified' },
   TECHNICAL_VALIDATION: {
     label: 'Technical Validation',
-    glyph: 's-technical',
-    colour: 'deal-technical-validation',
+    icon: 's-technical',
+    color: 'deal-technical-validation',
   },
-  BUSINESS_VALIDATION: { label: 'Business Validation', glyph: 's-business', colour: 'deal-business-validation' },
-  COMMITTED: { label: 'Committed', glyph: 's-committed', colour: 'deal-committed' },
-  LAUNCHED: { label: 'Launched', glyph: 's-launched', colour: 'deal-launched' },
-  CLOSED_LOST: { label: 'Closed Lost', glyph: 's-lost', colour: 'deal-closed-lost', apart: true },
+  BUSINESS_VALIDATION: { label: 'Business Validation', icon: 's-business', color: 'deal-business-validation' },
+  COMMITTED: { label: 'Committed', icon: 's-committed', color: 'deal-committed' },
+  LAUNCHED: { label: 'Launched', icon: 's-launched', color: 'deal-launched' },
+  CLOSED_LOST: { label: 'Closed Lost', icon: 's-lost', color: 'deal-closed-lost', apart: true },
 } as const;
 
 /** A CRM deal that the integration synchronizes with ACE. The sync writes it; the console only reads. Spec §2, §3. */
@@ -63,7 +63,7 @@ export const deals = defineResource({
       before: '$',
       digits: 0,
     },
-    unlistedColour: 'deal-unknown',
+    unlistedColor: 'deal-unknown',
   },
 
   show: {

@@ -1,28 +1,28 @@
 import { boolean, choice, dateTime, longText, reference, tenant, text } from '../fields/index.ts';
-import { loadFailureWords, withWords } from '../messages/catalogue.ts';
+import { loadFailureTranslation, translateDeclaration } from '../messages/messageCatalog.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** The types that the integration reports, and three more that its charts know. Spec §4. */
 export const ERROR_TYPES = {
-  VALIDATION_ERROR: { label: 'Validation', also: 'validation', glyph: 'e-validation', colour: 'error-validation' },
-  API_ERROR: { label: 'API', also: 'api', glyph: 'e-api', colour: 'error-api' },
-  PROCESSING_ERROR: { label: 'Processing', also: 'processing', glyph: 'e-processing', colour: 'error-processing' },
+  VALIDATION_ERROR: { label: 'Validation', also: 'validation', icon: 'e-validation', color: 'error-validation' },
+  API_ERROR: { label: 'API', also: 'api', icon: 'e-api', color: 'error-api' },
+  PROCESSING_ERROR: { label: 'Processing', also: 'processing', icon: 'e-processing', color: 'error-processing' },
   AUTHENTICATION_ERROR: {
     label: 'Authentication',
     also: 'authentication',
-    glyph: 'e-authentication',
-    colour: 'error-authentication',
+    icon: 'e-authentication',
+    color: 'error-authentication',
   },
-  NETWORK_ERROR: { label: 'Network', also: 'network', glyph: 'e-network', colour: 'error-network' },
-  NOTFOUNDERROR: { label: 'Not found', glyph: 'e-notfound', colour: 'error-notfounderror', hidden: true },
-  VALIDATIONERROR: { label: 'ValidationError', glyph: 'e-validation', colour: 'error-validationerror', hidden: true },
-  UNKNOWNERROR: { label: 'Unknown', glyph: 'unknown', colour: 'error-unknownerror', hidden: true },
+  NETWORK_ERROR: { label: 'Network', also: 'network', icon: 'e-network', color: 'error-network' },
+  NOTFOUNDERROR: { label: 'Not found', icon: 'e-notfound', color: 'error-notfounderror', hidden: true },
+  VALIDATIONERROR: { label: 'ValidationError', icon: 'e-validation', color: 'error-validationerror', hidden: true },
+  UNKNOWNERROR: { label: 'Unknown', icon: 'unknown', color: 'error-unknownerror', hidden: true },
 } as const;
 
 export const ERROR_STATUSES = {
-  NEW: { label: 'New', glyph: 'new', tone: 'warning' },
-  NOTIFIED: { label: 'Notified', glyph: 'mail', tone: 'info' },
-  RESOLVED: { label: 'Resolved', glyph: 'check', tone: 'success' },
+  NEW: { label: 'New', icon: 'new', tone: 'warning' },
+  NOTIFIED: { label: 'Notified', icon: 'mail', tone: 'info' },
+  RESOLVED: { label: 'Resolved', icon: 'check', tone: 'success' },
 } as const;
 
 /** A failure of the integration with one deal. The sync writes it; the console only reads. Spec §2, §3. */
@@ -81,7 +81,7 @@ export const errors = defineResource({
     },
     title: 'Errors by type',
     none: 'No error data available for the selected period.',
-    unlistedColour: 'error-unknown',
+    unlistedColor: 'error-unknown',
   },
 
   show: {
@@ -114,8 +114,11 @@ export const errors = defineResource({
     message: 'error_message',
     affects: 'deal_id',
     load: async () => {
-      const [{ failureCatalogue }, words] = await Promise.all([import('./failureCatalogue.ts'), loadFailureWords()]);
-      return withWords(failureCatalogue, words);
+      const [{ failureCatalog }, translation] = await Promise.all([
+        import('./failureCatalog.ts'),
+        loadFailureTranslation(),
+      ]);
+      return translateDeclaration(failureCatalog, translation);
     },
   },
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { withWords } from '../messages/catalogue.ts';
 import failureWords from '../messages/de/failures.json';
 import { german } from '../messages/de/index.ts';
-import type { FailureCatalogue } from '../schema/failure.ts';
+import { translateDeclaration } from '../messages/messageCatalog.ts';
+import type { FailureCatalog } from '../schema/failure.ts';
 import { leafPathsOf, type Resource } from '../schema/resource.ts';
-import { failureCatalogue } from './failureCatalogue.ts';
+import { failureCatalog } from './failureCatalog.ts';
 import { resources } from './index.ts';
 import { machineKeys } from './machineKeys.ts';
 import { textsOfFailures, textsOfResource } from './testing/declaredTexts.ts';
@@ -17,7 +17,7 @@ const every = all
   .map((resource) => ({
     name: resource.name,
     resource,
-    german: withWords(resource, german.resources[resource.name]),
+    german: translateDeclaration(resource, german.resources[resource.name]),
   }));
 const gapsIn = (text: string) => (text.match(/\{[\w.]+\}/g) ?? []).toSorted();
 
@@ -70,22 +70,22 @@ function germanOf(text: string): string | undefined {
 }
 
 describe('the catalogue of failures', () => {
-  const inGerman: FailureCatalogue = withWords<FailureCatalogue>(failureCatalogue, failureWords);
+  const inGerman: FailureCatalog = translateDeclaration<FailureCatalog>(failureCatalog, failureWords);
 
   it('German has words for all that it says, and for nothing else', () => {
-    const same = textsOfFailures(inGerman).filter((text) => textsOfFailures(failureCatalogue).includes(text));
+    const same = textsOfFailures(inGerman).filter((text) => textsOfFailures(failureCatalog).includes(text));
     expect(same.filter((text) => text.includes('. '))).toEqual([]);
-    expect(Object.keys(failureWords.failures)).toEqual(failureCatalogue.failures.map(({ id }) => id));
-    expect(Object.keys(failureWords.actors)).toEqual(Object.keys(failureCatalogue.actors));
-    expect(astray(failureWords, failureCatalogue)).toEqual([]);
+    expect(Object.keys(failureWords.failures)).toEqual(failureCatalog.failures.map(({ id }) => id));
+    expect(Object.keys(failureWords.actors)).toEqual(Object.keys(failureCatalog.actors));
+    expect(astray(failureWords, failureCatalog)).toEqual([]);
   });
 
   it('recognises failures by what it always did', () => {
-    const namesOf = ({ actors, failures }: FailureCatalogue) => [
-      Object.entries(actors).map(([name, { glyph, tone }]) => [name, glyph, tone]),
+    const namesOf = ({ actors, failures }: FailureCatalog) => [
+      Object.entries(actors).map(([name, { icon, tone }]) => [name, icon, tone]),
       failures.map(({ id, type, message, who, source }) => [id, type, message, who, source]),
     ];
-    expect(namesOf(inGerman)).toEqual(namesOf(failureCatalogue));
+    expect(namesOf(inGerman)).toEqual(namesOf(failureCatalog));
   });
 
   it.each(inGerman.failures.map((failure) => [failure.id, failure] as const))(
@@ -99,7 +99,7 @@ describe('the catalogue of failures', () => {
   );
 
   it('leads to the same places as deep, and in this console by its own words', () => {
-    for (const [index, { where }] of failureCatalogue.failures.entries()) {
+    for (const [index, { where }] of failureCatalog.failures.entries()) {
       const there = inGerman.failures[index]?.where ?? '';
       expect(there.split(' > ').length).toBe(where.split(' > ').length);
       for (const [, label = ''] of where.matchAll(/Edit > ([^.]+)/g)) {

@@ -42,7 +42,7 @@ const counted = {
     average: { name: 'average_time', of: { minutesFrom: 'made', to: 'done' }, label: 'average time', digits: 1 },
     title: 'Things by stage',
     none: 'No things.',
-    unlistedColour: 'stage-unknown',
+    unlistedColor: 'stage-unknown',
   },
 } as const;
 

@@ -2,8 +2,8 @@ import { choice, dateTime, group, list, secret, tenant, text } from '../fields/i
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 export const TENANT_STATUSES = {
-  ACTIVE: { label: 'Active', glyph: 'check', colour: 'success-fg' },
-  INACTIVE: { label: 'Inactive', glyph: 'off', tone: 'neutral' },
+  ACTIVE: { label: 'Active', icon: 'check', color: 'success-fg' },
+  INACTIVE: { label: 'Inactive', icon: 'off', tone: 'neutral' },
 } as const;
 
 /** The regions of tenants' buckets. Spec §5. */

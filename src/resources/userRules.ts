@@ -56,14 +56,16 @@ export function maySeeUser(principal: Principal, target: Target): boolean {
 }
 
 /** The fields of an unassigned user that tenant admins see. */
-const RECOGNISING = ['username', 'email', 'name', 'tenant_id', 'role', 'enabled', 'status'] as const;
+const VISIBLE_TO_TENANT_ADMIN = ['username', 'email', 'name', 'tenant_id', 'role', 'enabled', 'status'] as const;
 
 /** The part of a user that the principal sees. Tenant admins see less of an unassigned user. */
 export function visibleUser(principal: Principal, user: User): Partial<User> {
   const { requested_tenant_id: wish, ...rest } = user;
   const wished = maySee(principal.role, users.fields.requested_tenant_id) && { requested_tenant_id: wish ?? null };
   if (mayChooseTenant(principal.role)) return { ...rest, ...wished };
-  const shown = isUnassigned(user) ? Object.fromEntries(RECOGNISING.map((name) => [name, user[name] ?? null])) : rest;
+  const shown = isUnassigned(user)
+    ? Object.fromEntries(VISIBLE_TO_TENANT_ADMIN.map((name) => [name, user[name] ?? null]))
+    : rest;
   return { ...shown, ...(wish === principal.tenantId && wished) };
 }
 

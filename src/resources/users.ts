@@ -2,14 +2,14 @@ import { boolean, choice, list, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 export const USER_ROLES = {
-  admin: { label: 'Admin', glyph: 'shield' },
-  'tenant-admin': { label: 'Tenant admin', glyph: 'e-authentication' },
-  'tenant-user': { label: 'Tenant user', glyph: 'user' },
+  admin: { label: 'Admin', icon: 'shield' },
+  'tenant-admin': { label: 'Tenant admin', icon: 'e-authentication' },
+  'tenant-user': { label: 'Tenant user', icon: 'user' },
 } as const;
 
 const ENABLED = {
-  yes: { label: 'Enabled', glyph: 'check', colour: 'success-fg' },
-  no: { label: 'Disabled', glyph: 'off', tone: 'neutral' },
+  yes: { label: 'Enabled', icon: 'check', color: 'success-fg' },
+  no: { label: 'Disabled', icon: 'off', tone: 'neutral' },
 } as const;
 
 /** The statuses of a Cognito account. Spec §3, account status text. */

@@ -187,7 +187,7 @@ describe('figures', () => {
       access: reading,
     });
     expect(summary).toEqual({
-      ...{ day: 'created_at', by: 'stage', answer: 'by_stage', unlistedColour: 'unlisted' },
+      ...{ day: 'created_at', by: 'stage', answer: 'by_stage', unlistedColor: 'unlisted' },
       ...{ title: 'Contacts by stage', none: 'No contact data available for the selected period.' },
     });
     expect(latest).toEqual({

@@ -1,6 +1,6 @@
-import { catalogue, withWords } from '../messages/catalogue.ts';
 import { translate } from '../messages/defaults.ts';
 import { inSentence } from '../messages/inSentence.ts';
+import { messageCatalog, translateDeclaration } from '../messages/messageCatalog.ts';
 import type { Action, ActionTexts } from './action.ts';
 import type { AnyDeclaration, Declaration, DeclaredTexts } from './declaration.ts';
 import { formFor, labelFor, listFor, menuFor, pathFor, showFor } from './defaults.ts';
@@ -21,11 +21,11 @@ export function defineResource<
   const Computed extends FieldMap = Record<never, never>,
   const ActionName extends string = never,
 >(declaration: Declaration<Name, Fields, Computed, ActionName>): ResourceOf<Name, Fields> {
-  const { [declaration.name]: words } = catalogue().resources;
-  return complete(withWords(declaration, words) as unknown as AnyDeclaration, declaration) as unknown as ResourceOf<
-    Name,
-    Fields
-  >;
+  const { [declaration.name]: words } = messageCatalog().resources;
+  return complete(
+    translateDeclaration(declaration, words) as unknown as AnyDeclaration,
+    declaration,
+  ) as unknown as ResourceOf<Name, Fields>;
 }
 
 /** `said` is the declaration in the page's language, `written` the original, which determines names and URLs. */
@@ -125,7 +125,7 @@ function summaryFor(
     );
   }
   return {
-    ...{ day, by, answer: `by_${by}`, unlistedColour: 'unlisted' },
+    ...{ day, by, answer: `by_${by}`, unlistedColor: 'unlisted' },
     title: translate('defaults.summary.title', { many, by: inSentence(labelOf(by, fields[by] as Field)) }),
     none: translate('defaults.summary.none', { one: inSentence(one), many: inSentence(many) }),
     ...declared,

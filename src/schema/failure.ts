@@ -1,7 +1,7 @@
 /** Who can fix a failure, as a badge. */
 export interface Actor {
   readonly label: string;
-  readonly glyph: string;
+  readonly icon: string;
   readonly tone: 'warning' | 'info' | 'neutral';
 }
 
@@ -25,7 +25,7 @@ export interface Failure<ActorName extends string = string> {
 }
 
 /** All known failures, specific ones before general ones. */
-export interface FailureCatalogue<ActorName extends string = string> {
+export interface FailureCatalog<ActorName extends string = string> {
   readonly actors: Readonly<Record<ActorName, Actor>>;
   readonly failures: readonly Failure<ActorName>[];
 }
@@ -39,14 +39,14 @@ export interface FailureReading<Name extends string = string> {
   /** The field that names what a failure affects: its distinct values are counted. */
   readonly affects?: Name;
   /** Loads the catalog when it is needed. */
-  readonly load: () => Promise<FailureCatalogue>;
+  readonly load: () => Promise<FailureCatalog>;
 }
 
 /** In characters. The rest of a message is details, such as a stack. */
 const READ = 8_000;
 
 /** Compiles the patterns of a catalog. The result returns the known failures that explain a message of a type, the likeliest first. */
-export function explainer({ failures }: FailureCatalogue) {
+export function explainer({ failures }: FailureCatalog) {
   const known = failures.map((failure) => ({
     failure,
     type: failure.type === undefined ? undefined : new RegExp(failure.type, 'i'),

@@ -27,7 +27,7 @@ export interface SummaryDefinition<
   /** The text for a period without records. */
   readonly none: string;
   /** The color token of unlisted values: `deal-unknown`. Default: `unlisted`. */
-  readonly unlistedColour: string;
+  readonly unlistedColor: string;
 }
 
 /** The average of each day and its format: `$48,210 average value`. */

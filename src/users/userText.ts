@@ -64,23 +64,23 @@ export function accountStatus(user: Partial<User>, known: readonly TenantChoice[
 
 interface AccountNotice {
   readonly tone: 'neutral' | 'info' | 'warning';
-  readonly glyph: string | undefined;
+  readonly icon: string | undefined;
 }
 
 /** How to highlight an account that needs attention; undefined for all others. */
 export function accountNotice(user: Partial<User>): AccountNotice | undefined {
   const { status = '', enabled = true } = user;
-  if (!enabled) return { tone: 'neutral', glyph: 'off' };
+  if (!enabled) return { tone: 'neutral', icon: 'off' };
   const notice = NOTICES[status];
   if (notice) return notice;
-  if (requestedTenant(user) !== undefined) return { tone: 'info', glyph: 'user' };
-  return status === '' || statusLabel(status) ? undefined : { tone: 'warning', glyph: undefined };
+  if (requestedTenant(user) !== undefined) return { tone: 'info', icon: 'user' };
+  return status === '' || statusLabel(status) ? undefined : { tone: 'warning', icon: undefined };
 }
 
 const NOTICES: Readonly<Record<string, AccountNotice>> = {
-  FORCE_CHANGE_PASSWORD: { tone: 'neutral', glyph: 'mail' },
-  UNCONFIRMED: { tone: 'warning', glyph: 'alert' },
-  RESET_REQUIRED: { tone: 'warning', glyph: 'lock' },
+  FORCE_CHANGE_PASSWORD: { tone: 'neutral', icon: 'mail' },
+  UNCONFIRMED: { tone: 'warning', icon: 'alert' },
+  RESET_REQUIRED: { tone: 'warning', icon: 'lock' },
 };
 
 function statusLabel(status: string): string | undefined {

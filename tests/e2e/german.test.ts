@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withWords } from '../../src/messages/catalogue.ts';
 import { german } from '../../src/messages/de/index.ts';
+import { translateDeclaration } from '../../src/messages/messageCatalog.ts';
 import { english } from '../../src/messages/translator.ts';
 import { resources } from '../../src/resources/index.ts';
 import { textsOfResource } from '../../src/resources/testing/declaredTexts.ts';
@@ -17,7 +17,7 @@ const names: readonly string[] = resources.map(({ name }) => name);
 
 /** What resources declare: their texts in English, and in German. */
 const declaredPairs = resources.flatMap((resource) => {
-  const texts = [resource, withWords(resource, german.resources[resource.name])].map(textsOfResource);
+  const texts = [resource, translateDeclaration(resource, german.resources[resource.name])].map(textsOfResource);
   return (texts[0] ?? []).map((text, index) => [text, texts[1]?.[index]]);
 });
 

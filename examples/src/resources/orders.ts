@@ -3,8 +3,8 @@ import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** The states of an order. */
 export const ORDER_STATES = {
-  OPEN: { label: 'Open', glyph: 'new', tone: 'info' },
-  SHIPPED: { label: 'Shipped', glyph: 'check', tone: 'success' },
+  OPEN: { label: 'Open', icon: 'new', tone: 'info' },
+  SHIPPED: { label: 'Shipped', icon: 'check', tone: 'success' },
 } as const;
 
 /** An order of a shop whose API uses camelCase and numbered pages. Only `endpoint` says so. */

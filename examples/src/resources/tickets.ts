@@ -3,9 +3,9 @@ import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** The states of a ticket, one column of the board each. */
 export const TICKET_STATES = {
-  OPEN: { label: 'Open', glyph: 'new', tone: 'warning' },
-  WAITING: { label: 'Waiting', glyph: 'clock', tone: 'info' },
-  CLOSED: { label: 'Closed', glyph: 'check', tone: 'success' },
+  OPEN: { label: 'Open', icon: 'new', tone: 'warning' },
+  WAITING: { label: 'Waiting', icon: 'clock', tone: 'info' },
+  CLOSED: { label: 'Closed', icon: 'check', tone: 'success' },
 } as const;
 
 const LEADS = ['admin', 'tenant-admin'] as const;

@@ -4,8 +4,8 @@ import type { Resource } from '../../../src/schema/resource.ts';
 import { type Finding, type Remark, wrong } from '../finding.ts';
 
 interface Drawn {
-  readonly glyph?: string;
-  readonly colour?: string;
+  readonly icon?: string;
+  readonly color?: string;
 }
 
 /** Reports icons, colors and slots that a resource names and that do not exist. */
@@ -13,13 +13,13 @@ export function checkIconsAndSlots(resources: readonly Resource[]): Finding[] {
   const tokens = readFileSync('src/theme/tokens.css', 'utf8');
   return resources.flatMap((resource) => {
     const drawn = choicesOf(resource);
-    const icons = [...iconsOf(resource), ...drawn.flatMap(({ glyph }) => glyph ?? [])];
-    const colours = drawn.flatMap(({ colour }) => colour ?? []).concat(resource.summary?.unlistedColour ?? []);
+    const icons = [...iconsOf(resource), ...drawn.flatMap(({ icon }) => icon ?? [])];
+    const colors = drawn.flatMap(({ color }) => color ?? []).concat(resource.summary?.unlistedColor ?? []);
     const remarks: Remark[] = [
       ...icons.filter((icon) => !isIcon(icon)).map((icon) => wrong(`There is no icon "${icon}".`, `one of ${ICONS}`)),
-      ...colours
-        .filter((colour) => !tokens.includes(`--${colour}:`))
-        .map((colour) => wrong(`There is no colour "${colour}".`, 'a token of src/theme/tokens.css')),
+      ...colors
+        .filter((color) => !tokens.includes(`--${color}:`))
+        .map((color) => wrong(`There is no colour "${color}".`, 'a token of src/theme/tokens.css')),
       ...slotsOf(resource)
         .filter((slot) => !existsSync(`src/slots/${slot}.tsx`))
         .map((slot) => wrong(`There is no src/slots/${slot}.tsx.`, `a component of this name that it exports`)),

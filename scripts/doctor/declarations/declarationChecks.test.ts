@@ -15,7 +15,7 @@ it('the product’s own resources are sound', () => {
   expect([...findingsIn(resources), ...checkIndex(resources)]).toEqual([]);
 });
 
-const STATES = { OPEN: { label: 'Open', glyph: 'new' } };
+const STATES = { OPEN: { label: 'Open', icon: 'new' } };
 const fields = {
   note_id: text(),
   name: text(),
@@ -94,8 +94,8 @@ const DEFECTS: readonly (readonly [string, Resource])[] = [
     defineResource({ name: 'notes', fields: bare, summary: true, access: { list: ['admin'], show: ['admin'] } }),
   ],
   ['no icon "nope"', defineResource({ name: 'notes', fields, menu: { icon: 'nope' }, access })],
-  ['no icon "nope"', { ...notes, fields: { ...fields, state: choice({ OPEN: { label: 'Open', glyph: 'nope' } }) } }],
-  ['no colour "nope"', { ...notes, fields: { ...fields, state: choice({ OPEN: { label: 'Open', colour: 'nope' } }) } }],
+  ['no icon "nope"', { ...notes, fields: { ...fields, state: choice({ OPEN: { label: 'Open', icon: 'nope' } }) } }],
+  ['no colour "nope"', { ...notes, fields: { ...fields, state: choice({ OPEN: { label: 'Open', color: 'nope' } }) } }],
   ['no src/slots/Nope.tsx', defineResource({ name: 'notes', fields, views: { list: 'Nope' }, access })],
   [
     'no src/slots/Nope.tsx',

@@ -27,7 +27,7 @@ describe('§4 the series', () => {
     const all = Object.values(deals.fields.status.choices).map(({ label }) => label);
     expect(labels(chart)).toEqual(all);
     expect(chart.series.map(({ color }) => color)).toEqual(
-      Object.values(deals.fields.status.choices).map(({ colour }) => colour),
+      Object.values(deals.fields.status.choices).map(({ color }) => color),
     );
     expect(chart.series.find(({ total }) => total > 0)).toMatchObject({ value: 'LAUNCHED', total: 2 });
   });
@@ -52,7 +52,7 @@ describe('§4 the series', () => {
     expect(series.at(-3)).toMatchObject({ label: 'No value', total: 4 });
   });
 
-  it('have the extra error types where there are some, and others in the colour of the unknown', () => {
+  it('have the extra error types where there are some, and others in the color of the unknown', () => {
     const counts = { API_ERROR: 1, NOTFOUNDERROR: 2, UNKNOWNERROR: 1, Odd: 4, Even: 5 };
     const chart = chartOf(ERRORS, during({ period: 'week' }), [day('2026-11-17', counts)]);
     expect(labels(chart)).toEqual([

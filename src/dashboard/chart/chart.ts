@@ -97,17 +97,17 @@ const MAX_UNLISTED = 4;
 
 /** Returns the series from bottom to top: the listed values, then the unlisted ones, most frequent first. Spec §4. */
 export function seriesOf(resource: SummaryResource, days: readonly DayFigures[]): readonly Series[] {
-  const { by, unlistedColour } = resource.summary;
+  const { by, unlistedColor } = resource.summary;
   const field = fieldAt(resource, by) as ChoiceField;
   const totals = totalsOf(days);
   const listed = Object.entries(field.choices).flatMap(([value, choice], index) => {
-    const color = choice.colour ?? COLORS[index % COLORS.length] ?? unlistedColour;
+    const color = choice.color ?? COLORS[index % COLORS.length] ?? unlistedColor;
     const spellings = [...totals.keys()].filter((sent) => choiceOf(field, sent) === choice);
     const total = sumOf(totals, spellings);
     const isShown = !choice.hidden || total > 0;
     return isShown ? [{ key: `listed ${value}`, value, label: choice.label, color, spellings, total }] : [];
   });
-  return [...listed, ...unlistedOf(totals, field, unlistedColour)];
+  return [...listed, ...unlistedOf(totals, field, unlistedColor)];
 }
 
 function unlistedOf(totals: ReadonlyMap<string, number>, field: ChoiceField, color: string): Series[] {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { catalogue } from '../../messages/catalogue.ts';
+import { messageCatalog } from '../../messages/messageCatalog.ts';
 import { defineResource } from '../../schema/defineResource.ts';
 import { contacts } from './testing/contacts.ts';
 
@@ -48,7 +48,7 @@ it('a mistake in an endpoint is a compile error at the name', () => {
 });
 
 it('the words of a gateway are in no language of the page’s', () => {
-  const { resources } = catalogue();
+  const { resources } = messageCatalog();
   const endpoint = { values: { status: { ACTIVE: 'Active' } } };
   const words = { label: ['Kontakt', 'Kontakte'] };
   Object.assign(resources, { [rest.name]: words });

@@ -17,9 +17,9 @@ export function ValueBadge({ field, value }: { field: Field; value: unknown }) {
   return choice ? <ChoiceBadge choice={choice} /> : <StatusBadge word={String(value)} />;
 }
 
-/** A choice as a badge; without a glyph, its label. */
-export function ChoiceBadge({ choice: { label, glyph, colour, tone } }: { choice: Choice }) {
-  return glyph ? <StatusBadge word={label} glyph={glyph} colour={colour} tone={tone} /> : label;
+/** A choice as a badge; without an icon, its label. */
+export function ChoiceBadge({ choice: { label, icon, color, tone } }: { choice: Choice }) {
+  return icon ? <StatusBadge word={label} icon={icon} color={color} tone={tone} /> : label;
 }
 
 /** One of the choices, or any. */

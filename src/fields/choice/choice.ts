@@ -3,14 +3,14 @@ import { defineField, type Field, type InitialOptions, type IsOptional } from '.
 import { ruleError } from '../readValue.ts';
 import { textValue } from '../text/text.ts';
 
-/** One value of a choice: its label, the glyph of its badge, and the token of its colour in badges and charts. */
+/** One value of a choice: its label, the icon of its badge, and the token of its color in badges and charts. */
 export interface Choice {
   readonly label: string;
   /** Alternative spelling accepted on import. Case is ignored. */
   readonly also?: string;
-  readonly glyph?: string;
+  readonly icon?: string;
   /** A CSS custom property without its dashes, `deal-prospect`. */
-  readonly colour?: string;
+  readonly color?: string;
   /** Shows the value as a pill. Use it for states that need action. */
   readonly tone?: 'success' | 'warning' | 'danger' | 'info' | 'neutral';
   /** Shown with its label, but not offered in forms and filters. */

@@ -1,4 +1,4 @@
-import type { Catalogue, DeclaredWords } from '../catalogue.ts';
+import type { MessageCatalog, ResourceTranslation } from '../messageCatalog.ts';
 import { flatten, type MessageTree } from '../messageTree.ts';
 import account from './account.json';
 import auth from './auth.json';
@@ -30,10 +30,10 @@ const areas: readonly MessageTree[] = [
   ...[components, product, reactAdmin, resources, site, tenantPages, users, views],
 ];
 
-export const german: Catalogue = {
+export const german: MessageCatalog = {
   messages: Object.assign({}, ...areas.map((area) => flatten(area))),
   resources: { audit, deals, errors, machine_keys, tenants, users: usersResource } satisfies Record<
     string,
-    DeclaredWords
+    ResourceTranslation
   >,
 };

@@ -1,6 +1,6 @@
 import type { Choice } from '../../fields/index.ts';
 import type { ActionTexts } from '../../schema/action.ts';
-import type { FailureCatalogue } from '../../schema/failure.ts';
+import type { FailureCatalog } from '../../schema/failure.ts';
 import type { Field, FieldMap } from '../../schema/field.ts';
 import { labelOf, type Resource } from '../../schema/resource.ts';
 import type { FormSection, Section } from '../../schema/screens.ts';
@@ -29,7 +29,7 @@ export function textsOfResource(resource: Resource): readonly string[] {
 }
 
 /** The texts of a failure catalog. The titles of its sources stay in English. */
-export function textsOfFailures({ actors, failures }: FailureCatalogue): readonly string[] {
+export function textsOfFailures({ actors, failures }: FailureCatalog): readonly string[] {
   return said([
     ...Object.values(actors).map(({ label }) => label),
     ...failures.flatMap(({ title, happened, fix, where }) => [title, happened, ...fix, where]),

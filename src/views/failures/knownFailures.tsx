@@ -7,23 +7,17 @@ import { StatusBadge } from '../../components/StatusBadge.tsx';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue } from '../../fields/kinds.tsx';
 import { translate } from '../../messages/views.ts';
-import {
-  type Actor,
-  explainer,
-  type Failure,
-  type FailureCatalogue,
-  type FailureReading,
-} from '../../schema/failure.ts';
+import { type Actor, explainer, type Failure, type FailureCatalog, type FailureReading } from '../../schema/failure.ts';
 import { type Resource, valueAt } from '../../schema/resource.ts';
 import type { TableColumn } from '../table/tableColumns.ts';
 
 export type KnownFailures = ReturnType<typeof knownFailures>;
 
 /** Explains records by a catalog; caches the result of each record. */
-function knownFailures(reading: FailureReading, catalogue: FailureCatalogue) {
-  const explain = explainer(catalogue);
+function knownFailures(reading: FailureReading, catalog: FailureCatalog) {
+  const explain = explainer(catalog);
   const read = new WeakMap<RaRecord, readonly Failure[]>();
-  const byId = new Map(catalogue.failures.map((failure) => [failure.id, failure]));
+  const byId = new Map(catalog.failures.map((failure) => [failure.id, failure]));
   return {
     /** Returns the failures that explain a record, likeliest first. */
     explain(record: RaRecord): readonly Failure[] {
@@ -32,7 +26,7 @@ function knownFailures(reading: FailureReading, catalogue: FailureCatalogue) {
       return known;
     },
     named: (id: string) => byId.get(id),
-    actorOf: ({ who }: Failure): Actor | undefined => catalogue.actors[who],
+    actorOf: ({ who }: Failure): Actor | undefined => catalog.actors[who],
   };
 }
 
@@ -56,7 +50,7 @@ export function NoCatalog({ onRetry }: { onRetry: () => unknown }) {
 
 /** Who can fix a failure, as a badge. */
 export function ActorBadge({ actor }: { actor: Actor | undefined }) {
-  return actor && <StatusBadge word={actor.label} glyph={actor.glyph} tone={actor.tone} />;
+  return actor && <StatusBadge word={actor.label} icon={actor.icon} tone={actor.tone} />;
 }
 
 /** Leaves room for a few words beside the type. */

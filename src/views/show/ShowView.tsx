@@ -125,7 +125,7 @@ function StageStrip({ resource, record }: { resource: Resource; record: RaRecord
   return (
     <Strip
       aria-label={translate('views.record.stage', { now: now + 1, all: stages.length })}
-      sx={{ gridTemplateColumns, '--c': `var(--${stages[now]?.colour})` }}
+      sx={{ gridTemplateColumns, '--c': `var(--${stages[now]?.color})` }}
     >
       {stages.map(({ label }, index) => (
         <li key={label} className={index < now ? 'done' : ''} aria-current={index === now ? 'step' : undefined}>

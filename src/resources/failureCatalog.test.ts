@@ -4,7 +4,7 @@ import { explainer } from '../schema/failure.ts';
 import { mayWriteAt } from '../schema/permissions.ts';
 import { fieldAt, labelOf, leafPathsOf } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
-import { failureCatalogue } from './failureCatalogue.ts';
+import { failureCatalog } from './failureCatalog.ts';
 import { tenants } from './tenants.ts';
 
 /** Messages as they come: by failure, type and text; and those that no failure may claim. */
@@ -14,8 +14,8 @@ interface Samples {
 }
 
 const samples: Samples = JSON.parse(readFileSync(new URL('./testing/failureSamples.json', import.meta.url), 'utf8'));
-const { actors, failures } = failureCatalogue;
-const explain = explainer(failureCatalogue);
+const { actors, failures } = failureCatalog;
+const explain = explainer(failureCatalog);
 const idsFor = (type: string, message: string) => explain(type, message).map(({ id }) => id);
 
 describe('the catalogue of failures', () => {

@@ -1,36 +1,36 @@
 import { fallBackToEnglish, type Language, language } from './language.ts';
 
-export interface Catalogue {
+export interface MessageCatalog {
   /** By the key of the English message; see `translator`. */
   readonly messages: Readonly<Record<string, string>>;
-  /** The declared texts by the resource's name; see `withWords`. */
-  readonly resources: Readonly<Record<string, DeclaredWords>>;
+  /** The declared texts by the resource's name; see `translateDeclaration`. */
+  readonly resources: Readonly<Record<string, ResourceTranslation>>;
 }
 
 interface Loads {
-  readonly catalogue: () => Promise<Catalogue>;
-  readonly failures: () => Promise<DeclaredWords>;
+  readonly catalog: () => Promise<MessageCatalog>;
+  readonly failures: () => Promise<ResourceTranslation>;
 }
 
 const LOADS: Readonly<Record<Exclude<Language, 'en'>, Loads>> = {
   de: {
-    catalogue: async () => (await import('./de/index.ts')).german,
+    catalog: async () => (await import('./de/index.ts')).german,
     failures: async () => (await import('./de/failures.json')).default,
   },
 };
 
 /** English needs none: each area imports its own messages. */
-const NONE: Catalogue = { messages: {}, resources: {} };
+const NONE: MessageCatalog = { messages: {}, resources: {} };
 let loaded = language === 'en' ? NONE : undefined;
 
 /** In milliseconds; then the page is shown in English. */
 const PATIENCE = 5_000;
 
-/** Loads the catalogue of the page's language, which every message needs. If it fails, the page is in English. */
-export async function loadCatalogue(): Promise<void> {
+/** Loads the catalog of the page's language, which every message needs. If it fails, the page is in English. */
+export async function loadMessageCatalog(): Promise<void> {
   if (loaded || language === 'en') return;
   try {
-    loaded = await Promise.race([LOADS[language].catalogue(), timeout()]);
+    loaded = await Promise.race([LOADS[language].catalog(), timeout()]);
   } catch {
     loaded ??= NONE;
     fallBackToEnglish();
@@ -39,26 +39,28 @@ export async function loadCatalogue(): Promise<void> {
 
 function timeout(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The catalogue was not loaded in time.')), PATIENCE);
+    setTimeout(() => reject(new Error('The catalog was not loaded in time.')), PATIENCE);
   });
 }
 
-/** The catalogue of the page's language. Throws before it is loaded: messages would stay English. */
-export function catalogue(): Catalogue {
-  if (!loaded) throw new Error('The catalogue of the page’s language is not loaded yet.');
+/** The catalog of the page's language. Throws before it is loaded: messages would stay English. */
+export function messageCatalog(): MessageCatalog {
+  if (!loaded) throw new Error('The catalog of the page’s language is not loaded yet.');
   return loaded;
 }
 
-/** The texts of the failure catalog in the page's language, for `withWords`; undefined in English. */
-export async function loadFailureWords(): Promise<DeclaredWords | undefined> {
+/** The texts of the failure catalog in the page's language, for `translateDeclaration`; undefined in English. */
+export async function loadFailureTranslation(): Promise<ResourceTranslation | undefined> {
   return language === 'en' ? undefined : LOADS[language].failures();
 }
 
 /** Texts in another language, at the paths of the declared ones. Entries of lists are matched by `id`, if they have one. */
-export type DeclaredWords = { readonly [key: string]: string | DeclaredWords | readonly (string | DeclaredWords)[] };
+export type ResourceTranslation = {
+  readonly [key: string]: string | ResourceTranslation | readonly (string | ResourceTranslation)[];
+};
 
 /** Replaces the texts of a declaration by those in `words`; without any, returns the declaration itself. */
-export function withWords<Declared>(declared: Declared, words: unknown): Declared {
+export function translateDeclaration<Declared>(declared: Declared, words: unknown): Declared {
   return words === undefined ? declared : (merged(declared, words) as Declared);
 }
 
