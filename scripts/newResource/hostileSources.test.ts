@@ -42,14 +42,14 @@ it('values that would end a text, a comment or a line, or name a prototype, are 
   ];
   const { fields } = written(listing(`"state":{"type":"string","enum":${JSON.stringify(values)}}`));
   const shown = values.filter((value) => value.trim() !== '');
-  expect(Object.keys((fields.state as kinds.ChoiceField).choices)).toEqual(shown);
+  expect(Object.keys((fields.state as kinds.ChoiceSchema).choices)).toEqual(shown);
 });
 
 it('values that a choice takes for one are one, and without any it is a text', () => {
   const { fields } = written(
     listing('"state":{"type":"string","enum":["A","a",""]},"none":{"type":"string","enum":[""]}'),
   );
-  expect(Object.keys((fields.state as kinds.ChoiceField).choices)).toEqual(['a']);
+  expect(Object.keys((fields.state as kinds.ChoiceSchema).choices)).toEqual(['a']);
   expect(fields.none?.kind).toBe('text');
 });
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { refusalOf, type UserChange } from '../../src/resources/userRules.ts';
+import { type UserChange, violationOf } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import { groupsOf, ROLE_GROUPS } from '../../src/schema/role.ts';
@@ -46,7 +46,7 @@ export async function changeUser(directory: UserDirectory, wanted: WantedChange)
     async decide(trx) {
       const principal = await lockPrincipal(trx, wanted.by.username);
       const before = await findUser(trx, username);
-      requireAllowed(refusalOf(principal, change, before));
+      requireAllowed(violationOf(principal, change, before));
       after = changed(before, change);
       if (isSameStanding(before, after)) return before;
       await requireTenant(trx, after.tenant_id);

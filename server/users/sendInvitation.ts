@@ -3,7 +3,7 @@ import {
   CodeDeliveryFailureException,
   UnsupportedUserStateException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { refusalOf } from '../../src/resources/userRules.ts';
+import { violationOf } from '../../src/resources/userRules.ts';
 import type { User } from '../../src/resources/users.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import { type NamedCall, UNNAMED_CALL } from '../api/idempotency/namedCall.ts';
@@ -45,7 +45,7 @@ export async function sendInvitation(
       const principal = await lockPrincipal(trx, by.username);
       user = await findVisibleUser(trx, principal, username);
       if (await call.earlier(trx, 'all')) return user;
-      requireAllowed(refusalOf(principal, { action }, user));
+      requireAllowed(violationOf(principal, { action }, user));
       return undefined;
     },
     // A call of this name may have ended since.

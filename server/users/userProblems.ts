@@ -1,11 +1,11 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
-import type { Refusal } from '../../src/resources/userRules.ts';
+import type { RuleViolation } from '../../src/resources/userRules.ts';
 import { users } from '../../src/resources/users.ts';
 import { IN_A_MOMENT, Problem } from '../api/problem.ts';
 import { notThere } from '../api/writing/writer.ts';
 
 /** Throws the Problem that a refusal stands for, if there is one. */
-export function requireAllowed(refusal: Refusal | undefined): void {
+export function requireAllowed(refusal: RuleViolation | undefined): void {
   if (!refusal) return;
   const { status, message, field } = refusal;
   throw new Problem(status, message, field && { [field]: message });

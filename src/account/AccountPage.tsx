@@ -13,7 +13,7 @@ import { BusyButton, Form, FormAlert, PasswordInput, SubmitButton } from '../cre
 import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
 import { useTotpForm } from '../credentials/TotpForm.tsx';
 import { TotpSetup } from '../credentials/TotpSetup.tsx';
-import { refusalIn, useCredentialsForm, useSubmission } from '../credentials/useCredentialsForm.tsx';
+import { submissionErrorOf, useCredentialsForm, useSubmission } from '../credentials/useCredentialsForm.tsx';
 import { translate } from '../messages/account.ts';
 import { identity, useSession } from '../runtime.tsx';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
@@ -133,7 +133,7 @@ export function TwoStepVerification({ accountName, account }: { accountName: str
     let current = true;
     account.secondFactor().then(
       (kind) => current && setState({ kind }),
-      (error) => current && setState({ kind: 'failed', message: refusalIn(error).message }),
+      (error) => current && setState({ kind: 'failed', message: submissionErrorOf(error).message }),
     );
     return () => {
       current = false;

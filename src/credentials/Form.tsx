@@ -25,7 +25,7 @@ import { Icon } from '../components/icons/Icon.tsx';
 import { Reason } from '../components/Reason.tsx';
 import { translate } from '../messages/components.ts';
 import { inSentence } from '../messages/inSentence.ts';
-import type { FormField, Refusal } from './useCredentialsForm.tsx';
+import type { FormField, SubmissionError } from './useCredentialsForm.tsx';
 
 const Fields = styled('form')({
   display: 'grid',
@@ -58,7 +58,7 @@ export function Form({ form, narrow = false, children }: FormProps) {
 const AlertRegion = styled('div')({ scrollMarginBlock: 64, '&:empty': { position: 'absolute' } });
 
 /** Shows the error of the last attempt and scrolls it into view. */
-export function FormAlert({ refusal, children }: { refusal: Refusal | undefined; children?: ReactNode }) {
+export function FormAlert({ refusal, children }: { refusal: SubmissionError | undefined; children?: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) region.current?.scrollIntoView({ block: 'nearest' });

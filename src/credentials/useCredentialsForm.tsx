@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { announce } from '../components/announce.tsx';
 import { translate } from '../messages/credentials.ts';
 
-export interface Refusal {
+export interface SubmissionError {
   readonly message: string;
   /** The user pool's error name: `CodeMismatchException`. */
   readonly code: string | undefined;
@@ -11,10 +11,13 @@ export interface Refusal {
 }
 
 /** Runs a form's action, one at a time. An error becomes the refusal, then `onRefused` runs. */
-export function useSubmission<Input>(action: (input: Input) => Promise<void>, onRefused?: (refusal: Refusal) => void) {
+export function useSubmission<Input>(
+  action: (input: Input) => Promise<void>,
+  onRefused?: (refusal: SubmissionError) => void,
+) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<SubmissionError>();
   const submit = async (input: Input) => {
     if (running.current) return;
     running.current = true;
@@ -23,7 +26,7 @@ export function useSubmission<Input>(action: (input: Input) => Promise<void>, on
     try {
       await action(input);
     } catch (error) {
-      const refused = refusalIn(error);
+      const refused = submissionErrorOf(error);
       setRefusal(refused);
       onRefused?.(refused);
     } finally {
@@ -34,7 +37,7 @@ export function useSubmission<Input>(action: (input: Input) => Promise<void>, on
   return { busy, refusal, submit, dismiss: () => setRefusal(undefined) };
 }
 
-export function refusalIn(error: unknown): Refusal {
+export function submissionErrorOf(error: unknown): SubmissionError {
   const { message, code, reason }: { message?: unknown; code?: unknown; reason?: unknown } =
     error instanceof Error ? error : {};
   return { message: textIn(message) || translate('credentials.failed'), code: textIn(code), reason: textIn(reason) };
@@ -76,7 +79,7 @@ export function useCredentialsForm<Values extends Readonly<Record<keyof Values, 
     if (opensAt) focusField(form.current, opensAt);
   }, [opensAt]);
 
-  const { busy, refusal, submit, dismiss } = useSubmission(options.send, ({ code, message }: Refusal) => {
+  const { busy, refusal, submit, dismiss } = useSubmission(options.send, ({ code, message }: SubmissionError) => {
     const about = refusedField(code, names);
     if (about) announce(message);
     const next = about ?? options.returnsTo;

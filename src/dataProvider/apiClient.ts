@@ -110,7 +110,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The API client, the resources, and the tenant of a call, for every verb. */
+/** The API client, the resources, and the tenant of a call, for every method. */
 export interface ProviderContext extends Pick<TenantScope, 'tenantOf'> {
   readonly call: ApiClient;
   /** The API is this product's server, which has more calls than spec §7. */

@@ -25,7 +25,7 @@ export interface ActParams extends CallParams {
 }
 
 /** A method for each of the resources' `actions` and `calls`, and `act`, which takes the name as a parameter. Spec §7. */
-export function createRecordMethods(context: ProviderContext, resources: readonly Resource[]) {
+export function createCustomMethods(context: ProviderContext, resources: readonly Resource[]) {
   async function act(name: string, params: ActParams): Promise<{ data: ApiRecord }> {
     const { id, action, method = 'POST', data, meta, previousData } = params;
     const resource = context.resource(name);

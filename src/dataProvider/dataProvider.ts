@@ -3,11 +3,11 @@ import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import type { Resource } from '../schema/resource.ts';
 import { type ApiClientOptions, createApiClient, type ProviderContext } from './apiClient.ts';
 import type { ApiRecord } from './apiRecord.ts';
-import { type ActParams, createOwnedMethods, createRecordMethods } from './customMethods.ts';
+import { type ActParams, createCustomMethods, createOwnedMethods } from './customMethods.ts';
 import type { GatewayAdapter } from './gateway/gatewayAdapter.ts';
-import { type CountParams, createListVerbs } from './listVerbs.ts';
-import { createRecordVerbs } from './recordVerbs.ts';
-import { createSummaryVerbs } from './summaryVerbs.ts';
+import { type CountParams, createListMethods } from './listMethods.ts';
+import { createRecordMethods } from './recordMethods.ts';
+import { createSummaryMethods } from './summaryMethods.ts';
 import { type Caller, createTenantScope } from './tenantScope.ts';
 
 export interface DataProviderOptions extends Omit<ApiClientOptions, 'scope' | 'adapter'> {
@@ -20,7 +20,7 @@ export interface DataProviderOptions extends Omit<ApiClientOptions, 'scope' | 'a
 export interface ConsoleDataProvider
   extends DataProvider,
     ReturnType<typeof createOwnedMethods>,
-    ReturnType<typeof createSummaryVerbs> {
+    ReturnType<typeof createSummaryMethods> {
   count(resource: string, params: CountParams): Promise<number | null>;
   act(resource: string, params: ActParams): Promise<{ data: ApiRecord }>;
 }
@@ -67,16 +67,16 @@ export function createDataProvider({ resources, caller, ...options }: DataProvid
     },
     tenantOf: scope.tenantOf,
   };
-  const verbs = {
-    ...createListVerbs(context),
-    ...createRecordVerbs(context),
-    ...createRecordMethods(context, resources),
+  const methods = {
+    ...createListMethods(context),
+    ...createRecordMethods(context),
+    ...createCustomMethods(context, resources),
     ...createOwnedMethods(context),
-    ...createSummaryVerbs(context),
+    ...createSummaryMethods(context),
     supportAbortSignal: true,
   };
   // React Admin's callers choose the record type; here it is whatever the API returns.
-  return verbs as ConsoleDataProvider;
+  return methods as ConsoleDataProvider;
 }
 
 /** Loads the adapter with the first call, if a resource has its own endpoint. */

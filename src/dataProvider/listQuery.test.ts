@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { date } from '../fields/index.ts';
 import type { Resource } from '../schema/resource.ts';
-import { listQuery } from './listVerbs.ts';
+import { listQuery } from './listMethods.ts';
 
 const home = process.env.TZ;
 afterAll(() => {

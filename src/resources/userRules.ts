@@ -16,7 +16,7 @@ export type UserChange =
   | { readonly action: 'invite' };
 
 /** Why a change is refused: the status of the API's response, and the invalid field, if there is one. */
-export interface Refusal {
+export interface RuleViolation {
   readonly status: 403 | 404 | 409 | 422;
   readonly message: string;
   /** The user must be assigned to a tenant first. */
@@ -70,14 +70,14 @@ export function visibleUser(principal: Principal, user: User): Partial<User> {
 }
 
 /** Why the principal may not make this change; undefined if they may. Users they may not see are not found. Decision D12. */
-export function refusalOf(principal: Principal, change: UserChange, target: Target): Refusal | undefined {
+export function violationOf(principal: Principal, change: UserChange, target: Target): RuleViolation | undefined {
   if (!maySeeUser(principal, target)) return { status: 404, message: users.show?.missing ?? '' };
   if (!mayDo(principal.role, 'edit', users)) return forbidden(translate('resources.refusal.general'));
   if (!mayGrant(principal.role, target.role)) return forbidden(translate('resources.refusal.changeAdmin'));
   if (principal.username === target.username && change.action !== 'invite')
     return forbidden(OWN_ACCOUNT[change.action]);
   if (isUnproven(target) && GRANTS.has(change.action)) return conflict(translate('resources.refusal.unproven'));
-  return refusalByKind(principal, change, target);
+  return violationByKind(principal, change, target);
 }
 
 /** An unconfirmed account proves nothing: anybody may register any address until a mailed code is entered. */
@@ -93,7 +93,7 @@ const OWN_ACCOUNT = {
   assign: translate('resources.refusal.ownTenant'),
 } as const;
 
-function refusalByKind(principal: Principal, change: UserChange, target: Target): Refusal | undefined {
+function violationByKind(principal: Principal, change: UserChange, target: Target): RuleViolation | undefined {
   if (change.action === 'assign') return refusedAssignment(principal, change, target);
   if (change.action === 'role') return refusedRole(principal, change.role, target);
   if (change.action === 'invite') return refusedInvitation(target);
@@ -106,7 +106,7 @@ function refusedAssignment(
   principal: Principal,
   { tenant_id, role, from }: Assignment,
   target: Target,
-): Refusal | undefined {
+): RuleViolation | undefined {
   if (!isTenantRole(role)) {
     return { status: 422, message: translate('resources.user.tenantRoles'), field: 'role' };
   }
@@ -118,14 +118,14 @@ function refusedAssignment(
   return conflict(translate('resources.refusal.assigned', { tenant: target.tenant_id ?? '' }));
 }
 
-function refusedRole(principal: Principal, role: Role, target: Target): Refusal | undefined {
+function refusedRole(principal: Principal, role: Role, target: Target): RuleViolation | undefined {
   if (!mayGrant(principal.role, role)) return forbidden(translate('resources.refusal.makeAdmin'));
   const stays = hasValues(target, { role });
   const homeless = (target.tenant_id ?? null) === null && isTenantRole(role);
   return homeless && !stays ? { ...conflict(translate('resources.user.tenantFirst')), tenantFirst: true } : undefined;
 }
 
-function refusedInvitation(target: Target): Refusal | undefined {
+function refusedInvitation(target: Target): RuleViolation | undefined {
   if (!target.enabled) return conflict(translate('resources.refusal.disabled'));
   return isInvited(target) ? undefined : conflict(translate('resources.refusal.signedIn'));
 }
@@ -136,17 +136,17 @@ function mayActIn(principal: Principal, tenantId: string | null): boolean {
 }
 
 /** Why the principal may not invite a user with this role and tenant; undefined if they may. Spec §5, decision D21. */
-export function refusedNewcomer(principal: Principal, role: Role, tenantId: string | null): Refusal | undefined {
+export function refusedNewcomer(principal: Principal, role: Role, tenantId: string | null): RuleViolation | undefined {
   if (!mayDo(principal.role, 'create', users)) return forbidden(translate('resources.refusal.general'));
   if (!mayGrant(principal.role, role)) return forbidden(translate('resources.refusal.makeAdmin'));
   if (!mayActIn(principal, tenantId)) return forbidden(translate('resources.refusal.inviteElsewhere'));
   return undefined;
 }
 
-function forbidden(message: string): Refusal {
+function forbidden(message: string): RuleViolation {
   return { status: 403, message };
 }
 
-function conflict(message: string): Refusal {
+function conflict(message: string): RuleViolation {
   return { status: 409, message };
 }

@@ -5,7 +5,7 @@ import { Reason } from '../components/Reason.tsx';
 import { TryAgain } from '../components/TryAgain.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { FormAlert } from '../credentials/Form.tsx';
-import type { Refusal } from '../credentials/useCredentialsForm.tsx';
+import type { SubmissionError } from '../credentials/useCredentialsForm.tsx';
 import { translate } from '../messages/site.ts';
 
 const Main = styled('main')({
@@ -128,7 +128,7 @@ interface MessageProps {
   lead: string;
   notice?: Notice | undefined;
   /** The error of the last attempt, unless a field shows it. */
-  failure: Refusal | undefined;
+  failure: SubmissionError | undefined;
   failureLink?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { Challenge, ChallengeName } from '../authProvider/identityProvider.
 import type { SessionState } from '../authProvider/session/session.ts';
 import { focusHeading } from '../components/useFocusHeading.tsx';
 import { TotpForm, useTotpForm } from '../credentials/TotpForm.tsx';
-import type { Refusal } from '../credentials/useCredentialsForm.tsx';
+import type { SubmissionError } from '../credentials/useCredentialsForm.tsx';
 import { translate } from '../messages/site.ts';
 import { session, useSession } from '../runtime.tsx';
 import { AuthLayout, AuthNote } from './AuthLayout.tsx';
@@ -49,7 +49,7 @@ export function useChallenge(...names: readonly ChallengeName[]) {
 }
 
 /** Whether a refused challenge can no longer be answered, so that the visitor must sign in again. */
-export function isChallengeOver({ kind }: SessionState, refusal: Refusal | undefined): boolean {
+export function isChallengeOver({ kind }: SessionState, refusal: SubmissionError | undefined): boolean {
   return refusal !== undefined && kind !== 'challenged';
 }
 

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import type { SessionState, SignedOutReason } from '../authProvider/session/session.ts';
 import { LIMITS } from '../config/limits.ts';
 import { EmailInput, Form, PasswordInput, SubmitButton } from '../credentials/Form.tsx';
-import { focusField, type Refusal, useSubmission } from '../credentials/useCredentialsForm.tsx';
+import { focusField, type SubmissionError, useSubmission } from '../credentials/useCredentialsForm.tsx';
 import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { session, useSession } from '../runtime.tsx';
@@ -126,7 +126,7 @@ function loginFaults({ email, password }: Credentials): Partial<Credentials> {
 }
 
 /** A link to the page that resolves the refusal. It passes on the email. */
-function linkFor(refusal: Refusal | undefined, email: string): ReactNode {
+function linkFor(refusal: SubmissionError | undefined, email: string): ReactNode {
   if (refusal?.code === 'UserNotConfirmedException') {
     return (
       <AuthLink to="/register" state={{ codeSent: { email } }}>

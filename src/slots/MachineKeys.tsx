@@ -13,7 +13,7 @@ import { withElements } from '../messages/withElements.tsx';
 import { LONGEST_KEY_NAME, type MachineKey, machineKeys } from '../resources/machineKeys.ts';
 import { tenants } from '../resources/tenants.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
-import { refusalIn } from '../views/form/refusal.ts';
+import { apiErrorOf } from '../views/form/apiError.ts';
 import { newIdempotencyKey } from '../views/form/useSaveRecord.tsx';
 import { type SlotProps, useApi } from '../views/slots.tsx';
 
@@ -131,7 +131,7 @@ function KeyList({ keys, revoke, onRevoked }: KeyListProps) {
           yes={translate('tenants.key.revokeYes')}
           danger
           busy={isPending}
-          fault={error ? refusalIn(error) : undefined}
+          fault={error ? apiErrorOf(error) : undefined}
           onYes={() => mutate(asked)}
           onClose={close}
         >
@@ -191,7 +191,7 @@ function CreateKeyForm({ create, onCreated }: CreateKeyFormProps) {
     mutationFn: () => create(name.trim()),
     onSuccess: onCreated,
     onError(error) {
-      const { errors, message } = refusalIn(error);
+      const { errors, message } = apiErrorOf(error);
       refuse(errors.name ?? message);
     },
   });

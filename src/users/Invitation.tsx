@@ -5,11 +5,11 @@ import { Setting } from '../components/Setting.tsx';
 import { emailFault } from '../config/emailFault.ts';
 import { translate } from '../messages/users.ts';
 import { withElements } from '../messages/withElements.tsx';
-import { refusalOf, TENANT_REQUIRED } from '../resources/userRules.ts';
+import { TENANT_REQUIRED, violationOf } from '../resources/userRules.ts';
 import { isTenantRole, mayGrant } from '../schema/permissions.ts';
 import { ROLES, type Role } from '../schema/role.ts';
+import { isFinal } from '../views/form/apiError.ts';
 import { LeaveGuard } from '../views/form/LeaveGuard.tsx';
-import { isFinal } from '../views/form/refusal.ts';
 import { useRole } from '../views/useRole.tsx';
 import { useTenant } from '../views/useTenant.tsx';
 import {
@@ -46,7 +46,7 @@ interface InvitationSectionProps extends SectionProps {
 export function InvitationSection({ principal, user, result, onResult }: InvitationSectionProps) {
   const change = useUserChange(user, 'invite');
   const { busy, blocked } = change;
-  const withheld = refusalOf(principal, { action: 'invite' }, user);
+  const withheld = violationOf(principal, { action: 'invite' }, user);
   const error = change.refusal?.message ?? (result === 'failed' ? FAILURES.invite : undefined);
   const send = () => {
     onResult(undefined);

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Setting } from '../components/Setting.tsx';
 import { translate } from '../messages/users.ts';
-import { refusalOf } from '../resources/userRules.ts';
+import { violationOf } from '../resources/userRules.ts';
 import { isTenantRole, mayGrant } from '../schema/permissions.ts';
 import type { Principal } from '../schema/principal.ts';
 import { ROLES, type Role } from '../schema/role.ts';
@@ -18,7 +18,7 @@ export function StatusSection({ principal, user }: SectionProps) {
   const change = useUserChange(user, 'setStatus');
   const { asked, ask, close } = useQuestion<boolean>(change);
   const notify = useNotify();
-  const withheld = refusalOf(principal, { action: 'status', enabled: !enabled }, user);
+  const withheld = violationOf(principal, { action: 'status', enabled: !enabled }, user);
   const { busy, blocked, refusal } = change;
   const save = (enable: boolean) =>
     change.send({ enabled: enable }, () => {
@@ -110,7 +110,7 @@ function roleChoices(principal: Principal, user: UserRecord, chosen: Role) {
   const offered = ROLES.filter((role) => mayGrant(principal.role, role));
   const others = offered
     .filter((granted) => granted !== user.role)
-    .map((role) => ({ role, refusal: refusalOf(principal, { action: 'role', role }, user) }));
+    .map((role) => ({ role, refusal: violationOf(principal, { action: 'role', role }, user) }));
   const refusal = others.every((other) => other.refusal) ? others[0]?.refusal : undefined;
   return {
     offered,

@@ -8,7 +8,7 @@ import { Setting } from '../components/Setting.tsx';
 import { useIsMounted } from '../components/useIsMounted.tsx';
 import { translate } from '../messages/users.ts';
 import { withElements } from '../messages/withElements.tsx';
-import { isInvited, isUnassigned, ROLE_MISSING, refusalOf, TENANT_MISSING } from '../resources/userRules.ts';
+import { isInvited, isUnassigned, ROLE_MISSING, TENANT_MISSING, violationOf } from '../resources/userRules.ts';
 import { users } from '../resources/users.ts';
 import { isTenantRole, mayChooseTenant } from '../schema/permissions.ts';
 import type { Principal } from '../schema/principal.ts';
@@ -105,7 +105,7 @@ function whyNotAssignable(principal: Principal, user: UserRecord): string | unde
   const mayChoose = mayChooseTenant(principal.role);
   const tenantId = mayChoose ? '' : (principal.tenantId ?? '');
   const role = isTenantRole(user.role) ? user.role : 'tenant-user';
-  const refusal = refusalOf(principal, { action: 'assign', tenant_id: tenantId, role, from }, user);
+  const refusal = violationOf(principal, { action: 'assign', tenant_id: tenantId, role, from }, user);
   if (refusal) return refusal.message;
   return from !== undefined && !mayChoose ? translate('users.tenant.adminsMove') : undefined;
 }

@@ -9,7 +9,7 @@ import { isUnassigned } from '../resources/userRules.ts';
 import { type User, users } from '../resources/users.ts';
 import type { Principal } from '../schema/principal.ts';
 import { removeFromPart, replaceCached, rereadCached, rereadLists } from '../views/actions/cachedRecords.ts';
-import { isFinal, type Refusal, refusalIn } from '../views/form/refusal.ts';
+import { type ApiError, apiErrorOf, isFinal } from '../views/form/apiError.ts';
 import { wholeList } from '../views/list/wholeList.ts';
 import { useRole } from '../views/useRole.tsx';
 import { type TenantChoice, useTenant } from '../views/useTenant.tsx';
@@ -41,7 +41,7 @@ type CallName = keyof typeof FAILURES;
 type Values = Readonly<Record<string, unknown>>;
 
 /** Error messages by field, as React Admin's `onSubmit` returns them. */
-type FieldErrors = Refusal['errors'] | undefined;
+type FieldErrors = ApiError['errors'] | undefined;
 
 export type UserChange = ReturnType<typeof useUserChange>;
 
@@ -64,14 +64,14 @@ export function useUserChange(user: UserRecord, name: CallName) {
       reread();
     },
     onError(failure) {
-      const { status } = refusalIn(failure);
+      const { status } = apiErrorOf(failure);
       if (isFinal(status) || status === 412) reread();
     },
   });
   return {
     busy: isPending,
     blocked: running > 0 && !isPending,
-    refusal: error ? refusalIn(error) : undefined,
+    refusal: error ? apiErrorOf(error) : undefined,
     /** Resolves when the change is done. `onDone` receives the API's response. */
     async send(data: Values, onDone: (response: RaRecord) => void): Promise<FieldErrors> {
       if (client.isMutating({ mutationKey }) > 0) return undefined;
@@ -79,7 +79,7 @@ export function useUserChange(user: UserRecord, name: CallName) {
         onDone(await mutateAsync(data));
         return undefined;
       } catch (failure) {
-        return refusalIn(failure).errors;
+        return apiErrorOf(failure).errors;
       }
     },
     reset,
@@ -114,8 +114,8 @@ interface InvitationOptions {
 
 /** Creates a user, then sends the invitation email if wanted. No user is created twice. Spec §7, §8. */
 export function useInvitation({ onCreated, onDone }: InvitationOptions) {
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [unsent, setUnsent] = useState<{ readonly user: RaRecord; readonly refusal: Refusal }>();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const [unsent, setUnsent] = useState<{ readonly user: RaRecord; readonly refusal: ApiError }>();
   const dataProvider = useDataProvider();
   const call = useUserCall();
   const client = useQueryClient();
@@ -133,7 +133,7 @@ export function useInvitation({ onCreated, onDone }: InvitationOptions) {
       replaceCached(client, users, { ...user, ...response });
       done(message);
     } catch (error) {
-      setUnsent({ user, refusal: refusalIn(error) });
+      setUnsent({ user, refusal: apiErrorOf(error) });
       if (!isMounted()) notify(createdText(user), { type: 'success' });
     }
   }
@@ -153,7 +153,7 @@ export function useInvitation({ onCreated, onDone }: InvitationOptions) {
       else done(createdText(user));
       return undefined;
     } catch (error) {
-      const refused = refusalIn(error);
+      const refused = apiErrorOf(error);
       setRefusal(refused);
       return refused.errors;
     }

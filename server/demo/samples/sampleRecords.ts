@@ -1,4 +1,4 @@
-import type { DateTimeField } from '../../../src/fields/index.ts';
+import type { DateTimeSchema } from '../../../src/fields/index.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import type { StoredRecord } from '../../store/upsertRecords.ts';
@@ -91,7 +91,7 @@ function aboutOf({ name, fields }: Resource): SampleSubject['about'] {
 /** Moments that are there while another field has a value, and only then. */
 function occasionsOf(resource: Resource, record: StoredRecord, { moments }: SampleSubject): StoredRecord {
   const found = Object.entries(resource.fields).flatMap(([name, field]) => {
-    const { setWhen } = field as DateTimeField;
+    const { setWhen } = field as DateTimeSchema;
     if (!setWhen) return [];
     const isThere = record[setWhen.field] === setWhen.is;
     return [[name, isThere ? (record[name] ?? new Date(moments(name)).toISOString()) : undefined]];

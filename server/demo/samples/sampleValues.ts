@@ -1,4 +1,10 @@
-import type { ChoiceField, DateTimeField, ListField, ReferenceField, TextField } from '../../../src/fields/index.ts';
+import type {
+  ChoiceSchema,
+  DateTimeSchema,
+  ListSchema,
+  ReferenceSchema,
+  TextSchema,
+} from '../../../src/fields/index.ts';
 import type { Field, FieldMap, GroupField } from '../../../src/schema/field.ts';
 import { sampleBySchema } from './sampleBySchema.ts';
 import { exampleOf } from './sampleId.ts';
@@ -58,19 +64,19 @@ function firstThatPasses({ value: rule }: Field, proposed: readonly unknown[]): 
 
 const BY_KIND: Readonly<Record<string, Propose>> = {
   text: (subject, name, field) => {
-    const text = sampleText((field as TextField).format ?? name, subject);
+    const text = sampleText((field as TextSchema).format ?? name, subject);
     return [text, shortened(text)];
   },
   longText: ({ random }) => [sampleProse(random)],
   boolean: ({ random }) => [random.next() < 0.7],
   number: ({ random }, name) => [sampleNumber(name, random)],
-  choice: ({ random }, _, field) => [random.weighted(weightsOf(field as ChoiceField))],
+  choice: ({ random }, _, field) => [random.weighted(weightsOf(field as ChoiceSchema))],
   money: ({ random }) => [`${sampleAmount(random)}.${random.pick(['00', '50', '90'])}`, String(sampleAmount(random))],
   date: ({ moments }, name) => [new Date(moments(name)).toISOString().slice(0, 10)],
-  dateTime: ({ moments }, name, field) => [new Date(moments((field as DateTimeField).stamp ?? name)).toISOString()],
+  dateTime: ({ moments }, name, field) => [new Date(moments((field as DateTimeSchema).stamp ?? name)).toISOString()],
   tenant: ({ tenant }) => [tenant],
   reference: ({ random, idsOf }, _, field) => {
-    const ids = idsOf((field as ReferenceField).to);
+    const ids = idsOf((field as ReferenceSchema).to);
     return ids.length > 0 ? [random.pick(ids)] : [];
   },
   // It opens nothing.
@@ -81,7 +87,7 @@ const BY_KIND: Readonly<Record<string, Propose>> = {
 };
 
 /** The first choices most, as records pile up where they begin; those at the end of no way half as often. */
-function weightsOf({ choices }: ChoiceField): Readonly<Record<string, number>> {
+function weightsOf({ choices }: ChoiceSchema): Readonly<Record<string, number>> {
   const offered = Object.entries(choices).filter(([, choice]) => !choice.hidden);
   return Object.fromEntries(
     offered.map(([value, choice], index) => [value, (choice.apart ? 0.5 : 1) / (1 + index * 0.3)]),
@@ -90,7 +96,7 @@ function weightsOf({ choices }: ChoiceField): Readonly<Record<string, number>> {
 
 /** One to three different entries, or as many as the rule takes. */
 function sampleList(subject: SampleSubject, name: string, field: Field): readonly unknown[] {
-  const { of } = field as ListField;
+  const { of } = field as ListSchema;
   const entries = Array.from({ length: subject.random.int(1, 3) }, () => sampleValue(subject, name, of));
   const different = [...new Set(entries)].filter((entry) => entry !== undefined);
   return [different, different.slice(0, 1), []];

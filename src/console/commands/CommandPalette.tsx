@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
 import { recordPath } from '../../fields/reference/recordPath.ts';
-import type { TextField } from '../../fields/text/text.ts';
+import type { TextSchema } from '../../fields/text/text.ts';
 import { translate } from '../../messages/console.ts';
 import { routesOf } from '../../routes.ts';
 import { maySee, mayVisit } from '../../schema/permissions.ts';
@@ -251,7 +251,7 @@ function idFieldsOf(resource: Resource, role: Role | undefined): readonly string
   const searched = menu && opens ? (list.search ?? []) : [];
   return searched.filter((name) => {
     const field = fields[name];
-    return field && maySee(role, field) && (field as Partial<TextField>).identifier === true;
+    return field && maySee(role, field) && (field as Partial<TextSchema>).identifier === true;
   });
 }
 

@@ -1,5 +1,5 @@
 import { daysText } from '../../components/dayText.ts';
-import { type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
+import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { addDays, type CalendarUnit, type Day, type DayRange, daysIn, endOf } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/dashboard.ts';
 import { nounFor } from '../../messages/inSentence.ts';
@@ -98,7 +98,7 @@ const MAX_UNLISTED = 4;
 /** Returns the series from bottom to top: the listed values, then the unlisted ones, most frequent first. Spec §4. */
 export function seriesOf(resource: SummaryResource, days: readonly DayFigures[]): readonly Series[] {
   const { by, unlistedColor } = resource.summary;
-  const field = fieldAt(resource, by) as ChoiceField;
+  const field = fieldAt(resource, by) as ChoiceSchema;
   const totals = totalsOf(days);
   const listed = Object.entries(field.choices).flatMap(([value, choice], index) => {
     const color = choice.color ?? COLORS[index % COLORS.length] ?? unlistedColor;
@@ -110,7 +110,7 @@ export function seriesOf(resource: SummaryResource, days: readonly DayFigures[])
   return [...listed, ...unlistedOf(totals, field, unlistedColor)];
 }
 
-function unlistedOf(totals: ReadonlyMap<string, number>, field: ChoiceField, color: string): Series[] {
+function unlistedOf(totals: ReadonlyMap<string, number>, field: ChoiceSchema, color: string): Series[] {
   const unlisted = [...totals].filter(([value, total]) => total > 0 && !choiceOf(field, value));
   const values = unlisted.sort(([, one], [, other]) => other - one).map(([value]) => value);
   const frequent = values.slice(0, values.length > MAX_UNLISTED ? MAX_UNLISTED - 1 : MAX_UNLISTED);

@@ -4,7 +4,7 @@ import { inSentence } from '../../messages/inSentence.ts';
 import type { Field } from '../../schema/field.ts';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';
-import { type Choice, type ChoiceField as ChoiceSchema, choiceOf, optionsOf } from './choice.ts';
+import { type Choice, type ChoiceSchema, choiceOf, optionsOf } from './choice.ts';
 
 /** A choice as a badge of icon and label. React Admin's SelectField shows plain text. */
 export const ChoiceField = createField(({ field, value }) => <ValueBadge field={field} value={value} />, {

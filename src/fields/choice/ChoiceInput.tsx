@@ -3,7 +3,7 @@ import { inSentence } from '../../messages/inSentence.ts';
 import { labelOf } from '../../schema/resource.ts';
 import { createInput, InputTextField } from '../createInput.tsx';
 import { optionElements } from '../FilterField.tsx';
-import { type ChoiceField, optionsOf } from './choice.ts';
+import { type ChoiceSchema, optionsOf } from './choice.ts';
 
 /** A choice in a native select; without a field, a line of text. */
 export const ChoiceInput = createInput(({ input, source, field, label }) => {
@@ -15,7 +15,7 @@ export const ChoiceInput = createInput(({ input, source, field, label }) => {
   return (
     <InputTextField input={input} select>
       {optionElements(
-        optionsOf(field as ChoiceField, input.text),
+        optionsOf(field as ChoiceSchema, input.text),
         field.optional || input.text === '' ? empty : undefined,
       )}
     </InputTextField>

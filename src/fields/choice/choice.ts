@@ -21,7 +21,7 @@ export interface Choice {
 
 export type Choices<Value extends string = string> = Readonly<Record<Value, Choice>>;
 
-export interface ChoiceField<Value extends string = string, Optional extends boolean = boolean>
+export interface ChoiceSchema<Value extends string = string, Optional extends boolean = boolean>
   extends Field<Value, Optional, 'choice', 'equals'> {
   readonly choices: Choices<Value>;
 }
@@ -35,7 +35,7 @@ interface ChoiceOptions<Value extends string> extends InitialOptions<NoInfer<Val
 export function choice<const Value extends string, const Options extends ChoiceOptions<Value>>(
   choices: Choices<Value>,
   options: Options & ChoiceOptions<Value> = {} as Options,
-): ChoiceField<Value, IsOptional<Options>> {
+): ChoiceSchema<Value, IsOptional<Options>> {
   const { open, ...rest } = options;
   const values = Object.keys(choices) as Value[];
   const value = (open ? textValue(100) : listedValue(values)) as z.ZodMiniType<Value>;
@@ -53,11 +53,11 @@ function listedValue(values: readonly string[]): z.ZodMiniType<string> {
 
 /** Takes the field as an argument, because only the page's copy has translated labels. */
 function choiceWords(value: unknown, field: Field): string {
-  return choiceOf(field as ChoiceField, value)?.label ?? String(value);
+  return choiceOf(field as ChoiceSchema, value)?.label ?? String(value);
 }
 
 /** The choice of a value in any case; undefined if it is not listed. */
-export function choiceOf(field: ChoiceField, value: unknown): Choice | undefined {
+export function choiceOf(field: ChoiceSchema, value: unknown): Choice | undefined {
   const given = String(value).toLowerCase();
   const choices: [string, Choice][] = Object.entries(field.choices);
   return choices.find(([listed, { also }]) => [listed, also].some((one) => one?.toLowerCase() === given))?.[1];
@@ -65,7 +65,7 @@ export function choiceOf(field: ChoiceField, value: unknown): Choice | undefined
 
 /** The offered choices as `[value, label]`, and the selected value even if it is not offered. */
 export function optionsOf(
-  { choices }: ChoiceField,
+  { choices }: ChoiceSchema,
   chosen: string,
 ): readonly (readonly [value: string, label: string])[] {
   const offered = Object.entries(choices).filter(([value, choice]) => !choice.hidden || value === chosen);

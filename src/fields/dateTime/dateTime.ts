@@ -7,7 +7,7 @@ import { dayOf } from './calendar.ts';
 /** The time that the server records in the field: of creation, or of the last update. */
 export type Stamp = 'created' | 'updated';
 
-export interface DateTimeField<Optional extends boolean = boolean>
+export interface DateTimeSchema<Optional extends boolean = boolean>
   extends Field<string, Optional, 'dateTime', 'period'> {
   readonly stamp?: Stamp;
   readonly setWhen?: Occasion;
@@ -32,7 +32,7 @@ interface DateTimeOptions extends OptionalOptions {
 /** A moment of the years 1 to 9999 as ISO 8601 text with its offset, to the millisecond; searched by a period of days. */
 export function dateTime<const Options extends DateTimeOptions>(
   options: Options = {} as Options,
-): DateTimeField<IsOptional<Options>> {
+): DateTimeSchema<IsOptional<Options>> {
   const rule = ruleError('fields.rule.dateTime');
   const value = z.iso.datetime({ offset: true, ...rule }).check(z.refine(isStorable, rule));
   // JavaScript dates end at milliseconds; a finer column would make keyset paging lose rows.

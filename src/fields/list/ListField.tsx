@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { ValueBadge } from '../choice/ChoiceField.tsx';
 import { createField } from '../createField.tsx';
 import { text } from '../text/text.ts';
-import { entriesOf, entryWords, type ListField as ListSchema } from './list.ts';
+import { entriesOf, entryWords, type ListSchema } from './list.ts';
 
 /** The entries of a list: choices as badges, each once, others as text. React Admin's TextArrayField shows a chip for each. */
 export const ListField = createField(({ field, value }) => {

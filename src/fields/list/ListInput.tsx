@@ -1,16 +1,16 @@
 import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
 import { translate } from '../../messages/fields.ts';
 import type { Field } from '../../schema/field.ts';
-import { type ChoiceField, optionsOf } from '../choice/choice.ts';
+import { type ChoiceSchema, optionsOf } from '../choice/choice.ts';
 import { createInput, InputGroup, type InputState, InputTextField } from '../createInput.tsx';
-import { entriesOf, entryFor, type ListField, printList, readList } from './list.ts';
+import { entriesOf, entryFor, type ListSchema, printList, readList } from './list.ts';
 
 /** Choices as checkboxes; other entries in one line, separated by commas. */
 export const ListInput = createInput(
   ({ input, field }) => {
     const of = entryField(field);
     return of && 'choices' in of ? (
-      <ChoiceCheckboxes input={input} of={of as ChoiceField} />
+      <ChoiceCheckboxes input={input} of={of as ChoiceSchema} />
     ) : (
       <InputTextField input={input} />
     );
@@ -25,10 +25,10 @@ export const ListInput = createInput(
   },
 );
 
-const entryField = (field: Field | undefined) => (field as ListField | undefined)?.of;
+const entryField = (field: Field | undefined) => (field as ListSchema | undefined)?.of;
 
 /** A value that is no longer offered keeps its checkbox until it is unchecked. */
-function ChoiceCheckboxes({ input, of }: { input: InputState; of: ChoiceField }) {
+function ChoiceCheckboxes({ input, of }: { input: InputState; of: ChoiceSchema }) {
   const chosen = readList(input.text);
   const labels = new Map([...optionsOf(of, ''), ...chosen.flatMap((value) => optionsOf(of, value))]);
   const toggle = (value: string) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineField, type Field, type InitialOptions, type IsOptional } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
-export interface ListField<Value = unknown, Optional extends boolean = boolean>
+export interface ListSchema<Value = unknown, Optional extends boolean = boolean>
   extends Field<Value[], Optional, 'list', undefined> {
   readonly of: Field<Value, boolean>;
 }
@@ -16,7 +16,7 @@ interface ListOptions<Value> extends InitialOptions<readonly Value[]> {
 export function list<Value, const Options extends ListOptions<NoInfer<Value>>>(
   of: Field<Value, boolean>,
   options: Options = {} as Options,
-): ListField<Value, IsOptional<Options>> {
+): ListSchema<Value, IsOptional<Options>> {
   const { most = 300 } = options;
   const value = z
     .array(of.value, ruleError('fields.rule.list'))
@@ -26,7 +26,7 @@ export function list<Value, const Options extends ListOptions<NoInfer<Value>>>(
 }
 
 function listWords(value: unknown, field: Field): string {
-  const { of } = field as ListField;
+  const { of } = field as ListSchema;
   return entriesOf(value)
     .map((entry) => entryWords(entry, of))
     .join(', ');

@@ -1,6 +1,6 @@
 import { valueAt } from '../../schema/resource.ts';
 import { createField } from '../createField.tsx';
-import { type MoneyField as MoneySchema, moneyText, plainDecimal } from './money.ts';
+import { type MoneySchema, moneyText, plainDecimal } from './money.ts';
 
 export { NumberFilter as MoneyFilter } from '../number/NumberField.tsx';
 

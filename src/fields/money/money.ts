@@ -6,7 +6,7 @@ import { ruleError } from '../readValue.ts';
 /** An ISO 4217 code, `EUR`, that holds for all records, or the field of the record that has it. */
 export type Currency = string | { readonly field: string };
 
-export interface MoneyField<Optional extends boolean = boolean> extends Field<string, Optional, 'money', 'equals'> {
+export interface MoneySchema<Optional extends boolean = boolean> extends Field<string, Optional, 'money', 'equals'> {
   readonly currency: Currency;
 }
 
@@ -24,7 +24,7 @@ const MOST_DECIMALS = 4;
  * doubles. A JSON number is read as the decimal that it is written as. Searched by equality. Throws a RangeError for an invalid
  * currency code.
  */
-export function money<const Options extends MoneyOptions>(options: Options): MoneyField<IsOptional<Options>> {
+export function money<const Options extends MoneyOptions>(options: Options): MoneySchema<IsOptional<Options>> {
   const { currency, decimals, ...rest } = options;
   const fixed = typeof currency === 'string';
   if (fixed && !isCurrencyCode(currency)) throw new RangeError(`"${currency}" is no currency of ISO 4217`);

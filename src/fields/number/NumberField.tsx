@@ -4,7 +4,7 @@ import { locale } from '../../messages/language.ts';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';
 import { printDigits, readDigits } from './digits.ts';
-import type { NumberField as NumberSchema } from './number.ts';
+import type { NumberSchema } from './number.ts';
 
 const OPTIONS = { maximumFractionDigits: 20 };
 const unchanged = (value: number) => value;

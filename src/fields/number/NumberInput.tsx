@@ -1,11 +1,11 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { createInput, type InputState, InputTextField } from '../createInput.tsx';
 import { printDigits, readDigits } from './digits.ts';
-import type { NumberField } from './number.ts';
+import type { NumberSchema } from './number.ts';
 
 /** A number in the page's notation. React Admin's NumberInput silently drops text that is not a number; here the rule rejects it. */
 export const NumberInput = createInput(
-  ({ input, field }) => <FiguresTextField input={input} unit={(field as NumberField | undefined)?.unit} />,
+  ({ input, field }) => <FiguresTextField input={input} unit={(field as NumberSchema | undefined)?.unit} />,
   {
     toText: (value) => printDigits(String(value)),
     fromText(text) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineField, type Field, type InitialOptions, type IsOptional } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
-export interface NumberField<Optional extends boolean = boolean> extends Field<number, Optional, 'number', 'equals'> {
+export interface NumberSchema<Optional extends boolean = boolean> extends Field<number, Optional, 'number', 'equals'> {
   readonly unit?: string;
 }
 
@@ -20,7 +20,7 @@ interface NumberOptions extends InitialOptions<number> {
 /** A finite number, kept as a double; searched by equality. */
 export function number<const Options extends NumberOptions>(
   options: Options = {} as Options,
-): NumberField<IsOptional<Options>> {
+): NumberSchema<IsOptional<Options>> {
   const { min, max, integer, ...rest } = options;
   const value = z
     .number(ruleError('fields.rule.number'))

@@ -10,7 +10,7 @@ import { Identifier, TextFilter } from '../text/TextField.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
 import { RecordFinderContext, RecordNameContext, useResource } from './ResourcesContext.tsx';
 import { recordPath } from './recordPath.ts';
-import type { ReferenceField as ReferenceSchema } from './reference.ts';
+import type { ReferenceSchema } from './reference.ts';
 
 /** Links to a record, by name on a record's page. React Admin's ReferenceField reads it in lists too and shows nothing until then. */
 export const ReferenceField = createField(

@@ -5,13 +5,13 @@ import type { RecordValues } from '../createField.tsx';
 import { type ControlProps, createInput, type InputState, InputTextField, textFieldProps } from '../createInput.tsx';
 import { RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
 import { RecordFinderContext, RecordNameContext, useResource } from './ResourcesContext.tsx';
-import type { ReferenceField } from './reference.ts';
+import type { ReferenceSchema } from './reference.ts';
 
 const NEW_RECORD: RecordValues = {};
 
 /** Selects a record by name or id. If the user may not list the other resource, ids are typed. */
 export const ReferenceInput = createInput(function ReferenceSelect({ input, field }: ControlProps) {
-  const { to } = (field ?? {}) as Partial<ReferenceField>;
+  const { to } = (field ?? {}) as Partial<ReferenceSchema>;
   const holder = useRecordContext() ?? NEW_RECORD;
   const finder = useContext(RecordFinderContext);
   const target = useResource(to);

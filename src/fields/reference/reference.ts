@@ -1,7 +1,7 @@
 import { defineField, type Field, type FieldMap, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
 import { textValue } from '../text/text.ts';
 
-export interface ReferenceField<Optional extends boolean = boolean>
+export interface ReferenceSchema<Optional extends boolean = boolean>
   extends Field<string, Optional, 'reference', 'equals'> {
   /** Name of the resource referred to. */
   readonly to: string;
@@ -11,7 +11,7 @@ export interface ReferenceField<Optional extends boolean = boolean>
 export function reference<const Options extends OptionalOptions>(
   to: string,
   options: Options = {} as Options,
-): ReferenceField<IsOptional<Options>> {
+): ReferenceSchema<IsOptional<Options>> {
   return {
     ...defineField({ kind: 'reference', value: textValue(255), column: 'text', filter: 'equals' }, options),
     to,

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { CellCopy, CopyButton } from '../../components/CopyButton.tsx';
 import { createField, type FieldValueProps } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';
-import { addressOf, type TextFormat, type TextField as TextSchema } from './text.ts';
+import { addressOf, type TextFormat, type TextSchema } from './text.ts';
 
 /** React Admin's TextField. An address is a link, an identifier can be copied, and the title of a row links to its record. */
 export const TextField = createField(

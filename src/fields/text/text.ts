@@ -16,7 +16,7 @@ export function textValue(max: number) {
     );
 }
 
-export interface TextField<Optional extends boolean = boolean> extends Field<string, Optional, 'text', 'equals'> {
+export interface TextSchema<Optional extends boolean = boolean> extends Field<string, Optional, 'text', 'equals'> {
   /** The id of a record, here or in another system: it has a copy button. */
   readonly identifier: boolean;
   readonly format?: TextFormat;
@@ -34,7 +34,7 @@ interface TextOptions extends InitialOptions<string> {
 /** A line of text of at most `max` characters (255); searched by equality. */
 export function text<const Options extends TextOptions>(
   options: Options = {} as Options,
-): TextField<IsOptional<Options>> {
+): TextSchema<IsOptional<Options>> {
   const { format, max = format === 'url' ? 2_048 : 255, identifier = false } = options;
   const value = textValue(max).check(...(format ? [FORMATS[format]] : []));
   const rules = { kind: 'text', value, column: 'text', filter: 'equals' } as const;

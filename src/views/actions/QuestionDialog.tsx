@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { type MouseEvent, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
-import { isFinal } from '../form/refusal.ts';
+import { isFinal } from '../form/apiError.ts';
 
 interface QuestionDialogProps {
   title: string;

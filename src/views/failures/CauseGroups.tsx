@@ -6,9 +6,9 @@ import { Icon } from '../../components/icons/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
+import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { useResource } from '../../fields/reference/ResourcesContext.tsx';
-import type { ReferenceField } from '../../fields/reference/reference.ts';
+import type { ReferenceSchema } from '../../fields/reference/reference.ts';
 import { nounFor } from '../../messages/inSentence.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
@@ -94,7 +94,7 @@ function Group({ resource, group: { key, title, failure, rows }, known, loaded, 
 /** How many records the rows affect, if the resource declares the field. */
 function Affected({ resource, rows }: Pick<GroupProps, 'resource'> & Pick<CauseGroup, 'rows'>) {
   const path = resource.failures?.affects;
-  const target = useResource(path && (fieldAt(resource, path) as Partial<ReferenceField>).to);
+  const target = useResource(path && (fieldAt(resource, path) as Partial<ReferenceSchema>).to);
   if (path === undefined) return null;
   const count = new Set(rows.map((row) => valueAt(row, path)).filter((value) => !isAbsent(value))).size;
   const noun = target && nounFor(target, count);
@@ -271,7 +271,7 @@ export function titleOfCause(resource: Resource, known: KnownFailures, key: stri
 }
 
 function labelOfType(resource: Resource, type: string): string | undefined {
-  return choiceOf(fieldAt(resource, resource.failures?.type ?? '') as ChoiceField, type)?.label;
+  return choiceOf(fieldAt(resource, resource.failures?.type ?? '') as ChoiceSchema, type)?.label;
 }
 
 /** Groups rows by cause, the largest group first and unknown causes last. */

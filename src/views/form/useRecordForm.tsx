@@ -8,8 +8,8 @@ import { formPathsOf } from '../../schema/form.ts';
 import { mayWriteAt } from '../../schema/permissions.ts';
 import { type Resource, valueAt } from '../../schema/resource.ts';
 import { useRole } from '../useRole.tsx';
+import { type ApiError, apiErrorOf, isFinal, type LastChange } from './apiError.ts';
 import { type Edits, editedRecord, editsIn, mergeConcurrentEdit, type TheirChange } from './editedRecord.tsx';
-import { isFinal, type LastChange, type Refusal, refusalIn } from './refusal.ts';
 import { type FormAction, useSaveRecord } from './useSaveRecord.tsx';
 import { restoredEdits, unsavedIn, useUnsaved } from './useUnsaved.tsx';
 
@@ -86,7 +86,7 @@ export function useRecordForm({ resource, action, record, onward }: RecordFormOp
       if (saved && isMounted()) onward(saved);
       return undefined;
     } catch (error) {
-      const refusal = refusalIn(error);
+      const refusal = apiErrorOf(error);
       const { status, current, changed } = refusal;
       if (status !== 412 || !current || !isNewer(resource, current, before)) return refused(refusal);
       const own = changed !== undefined && changed.by === identity?.id;
@@ -101,7 +101,7 @@ export function useRecordForm({ resource, action, record, onward }: RecordFormOp
   }
 
   /** Returns the errors of fields in this form; any other error becomes the form's failure. */
-  function refused({ status, message, errors }: Refusal) {
+  function refused({ status, message, errors }: ApiError) {
     const here = Object.entries(errors).filter(([path]) => paths.includes(path));
     const isSaidThere = here.length > 0 && here.length === Object.keys(errors).length;
     setFailure(isSaidThere ? undefined : { message, final: isFinal(status) });

@@ -4,7 +4,7 @@ import { type RaRecord, type SortPayload, useListContext } from 'react-admin';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { Line } from '../../components/Region.tsx';
-import { type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
+import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { inSentence, nounFor } from '../../messages/inSentence.ts';
 import { translate } from '../../messages/views.ts';
 import { hasValues, type Resource, sortPayload } from '../../schema/resource.ts';
@@ -148,7 +148,7 @@ function countText(resource: Resource, rows: readonly RaRecord[], found: number)
 /** The rows that the toggle would show: `7`, `active`. Undefined if the toggle is no single choice or all rows match. */
 function partOf({ fields, list: { toggle } }: Resource, rows: readonly RaRecord[]) {
   const [name = '', value] = Object.entries(toggle?.shows ?? {})[0] ?? [];
-  const choice = value === undefined ? undefined : choiceOf(fields[name] as ChoiceField, String(value));
+  const choice = value === undefined ? undefined : choiceOf(fields[name] as ChoiceSchema, String(value));
   const part = rows.filter((row) => toggle && hasValues(row, toggle.shows)).length;
   return choice && part !== rows.length ? { part: String(part), choice: inSentence(choice.label) } : undefined;
 }

@@ -9,7 +9,7 @@ import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
 import { useResource } from '../../fields/reference/ResourcesContext.tsx';
 import { recordPath } from '../../fields/reference/recordPath.ts';
-import type { ReferenceField } from '../../fields/reference/reference.ts';
+import type { ReferenceSchema } from '../../fields/reference/reference.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource, valueAt } from '../../schema/resource.ts';
 import { useRole } from '../useRole.tsx';
@@ -63,7 +63,7 @@ export function RecordFacts(props: RecordFactsProps) {
 function ReferredLink(props: Pick<RecordFactsProps, 'paths' | 'link' | 'resource' | 'record'>) {
   const { paths, link, resource, record } = props;
   const path = paths.find((each) => fieldAt(resource, each).kind === 'reference');
-  const target = useResource(path && (fieldAt(resource, path) as ReferenceField).to);
+  const target = useResource(path && (fieldAt(resource, path) as ReferenceSchema).to);
   const id = valueAt(record, path ?? '');
   return target?.show && !isAbsent(id) ? (
     <Link to={recordPath(target, String(id), record)}>

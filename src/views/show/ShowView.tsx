@@ -11,7 +11,7 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { type Choice, type ChoiceField, choiceOf } from '../../fields/choice/choice.ts';
+import { type Choice, type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { recordIdIn, recordPath } from '../../fields/reference/recordPath.ts';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
@@ -105,7 +105,7 @@ function RecordButtons({ resource, record, tenantId }: CopyMenuProps) {
 /** The stage of a record among the choices of its `stages` field. It does not claim that the record passed the earlier stages. */
 function StageStrip({ resource, record }: { resource: Resource; record: RaRecord | undefined }) {
   const path = resource.show?.stages ?? '';
-  const field = resource.fields[path] as ChoiceField | undefined;
+  const field = resource.fields[path] as ChoiceSchema | undefined;
   if (!field) return null;
   const stages = Object.values<Choice>(field.choices).filter((choice) => !choice.apart && !choice.hidden);
   const gridTemplateColumns = `repeat(${stages.length}, minmax(0, 1fr))`;

@@ -1,5 +1,5 @@
 import type { FC } from 'react';
-import type { ChoiceField } from '../../fields/choice/choice.ts';
+import type { ChoiceSchema } from '../../fields/choice/choice.ts';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import type { Field } from '../../schema/field.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
@@ -53,7 +53,7 @@ function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean
   const withPlace = (place: Field['onCard']) => rest.filter((name) => fieldAt(resource, name).onCard === place);
   const states = withPlace('state');
   const hasTones = (name: string) => {
-    const { choices = {} } = fieldAt(resource, name) as Partial<ChoiceField>;
+    const { choices = {} } = fieldAt(resource, name) as Partial<ChoiceSchema>;
     return Object.values(choices).some((choice) => choice.tone !== undefined);
   };
   const state = states.find(hasTones) ?? states[0];

@@ -39,7 +39,7 @@ export const rightsFaults: readonly Fault[] = [
   fault<typeof MaskSealed>('secrets are not masked', 'server/secrets/maskSealed.ts', () => ({
     maskSealed: (secrets, text) => secrets.open(text) ?? '',
   })),
-  fault<typeof UserRules>('users may be changed across tenants', RULES, () => ({ refusalOf: () => undefined })),
+  fault<typeof UserRules>('users may be changed across tenants', RULES, () => ({ violationOf: () => undefined })),
   fault<typeof UserRules>('users may be seen across tenants', RULES, () => ({ maySeeUser: () => true })),
   fault<typeof UserRules>('all of a user is shown', RULES, () => ({ visibleUser: (_, user) => user })),
   fault<typeof UserRules>('users may be created in any tenant', RULES, () => ({ refusedNewcomer: () => undefined })),

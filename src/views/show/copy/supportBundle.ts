@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import type { ReferenceField } from '../../../fields/reference/reference.ts';
+import type { ReferenceSchema } from '../../../fields/reference/reference.ts';
 import { translate } from '../../../messages/views.ts';
 import type { FieldMap } from '../../../schema/field.ts';
 import { isObject, type JsonObject } from '../../../schema/jsonObject.ts';
@@ -70,7 +70,7 @@ export async function readReferred(
   { resources, dataProvider, tenantId }: ReadOptions,
 ): Promise<Readonly<Record<string, Referred>>> {
   const reading = Object.entries(fields).map(async ([name, field]): Promise<[string, Referred][]> => {
-    const target = field.kind === 'reference' && resources.find((each) => each.name === (field as ReferenceField).to);
+    const target = field.kind === 'reference' && resources.find((each) => each.name === (field as ReferenceSchema).to);
     if (!target || isAbsent(record[name])) return [];
     try {
       const { data } = await dataProvider.getOne(target.name, { id: String(record[name]), meta: { tenantId } });

@@ -19,8 +19,8 @@ import { type NamedTenant, namedTenant } from './tenantScope.ts';
 type CallOptions = Pick<ApiRequest, 'failure' | 'tenantId' | 'idempotencyKey'>;
 type ReadOptions = Omit<GetManyParams, 'ids'>;
 
-/** The verbs about single records and about several ids. ra-data-simple-rest makes most calls. Spec §7. */
-export function createRecordVerbs(context: ProviderContext) {
+/** The methods about single records and about several ids. ra-data-simple-rest makes most calls. Spec §7. */
+export function createRecordMethods(context: ProviderContext) {
   const { call, resource: find } = context;
   // ra-data-simple-rest drops `meta`. It calls its client synchronously, so these options belong to the current call.
   let options: CallOptions = { failure: '' };

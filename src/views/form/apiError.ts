@@ -8,7 +8,7 @@ export interface LastChange {
 }
 
 /** An error of the data provider. */
-export interface Refusal {
+export interface ApiError {
   /** 0 if there was no response. */
   readonly status: number;
   readonly message: string;
@@ -19,9 +19,9 @@ export interface Refusal {
   readonly changed: LastChange | undefined;
 }
 
-export function refusalIn(error: unknown): Refusal {
+export function apiErrorOf(error: unknown): ApiError {
   const { status = 0, message, body } = error as HttpError;
-  const { errors = {}, current, changed } = (body ?? {}) as Partial<Refusal>;
+  const { errors = {}, current, changed } = (body ?? {}) as Partial<ApiError>;
   return { status, message, errors, current, changed };
 }
 

@@ -5,7 +5,7 @@ import type { DayFigures } from '../schema/summary.ts';
 import type { ProviderContext } from './apiClient.ts';
 import { type ApiRecord, readList } from './apiRecord.ts';
 import { failureMessage, invalidResponse } from './httpFault.ts';
-import { listQuery } from './listVerbs.ts';
+import { listQuery } from './listMethods.ts';
 import { namedTenant } from './tenantScope.ts';
 
 type MethodParams = { readonly meta?: unknown; readonly signal?: AbortSignal };
@@ -14,7 +14,7 @@ type LatestParams = MethodParams & { readonly limit: number };
 type SummaryParams = MethodParams & { readonly period: string; readonly from: string; readonly to: string };
 
 /** The methods for dashboards: a resource's newest records, and its figures by day, earliest first. Spec §3, §7. */
-export function createSummaryVerbs({ call, resource: find }: ProviderContext) {
+export function createSummaryMethods({ call, resource: find }: ProviderContext) {
   async function latest(name: string, { limit, meta, signal }: LatestParams): Promise<{ data: ApiRecord[] }> {
     const resource = find(name);
     const failure = failureMessage(resource, 'latest');

@@ -19,8 +19,8 @@ interface ListResult {
   meta: { count: number | undefined };
 }
 
-/** The verbs that read lists. Callers use page numbers, the API uses cursors. Spec §4 Search flows, §7. */
-export function createListVerbs(context: ProviderContext) {
+/** The methods that read lists. Callers use page numbers, the API uses cursors. Spec §4 Search flows, §7. */
+export function createListMethods(context: ProviderContext) {
   const chains = createCursorChains();
 
   async function getList(name: string, params: GetListParams): Promise<ListResult> {
