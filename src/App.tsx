@@ -73,7 +73,7 @@ export function App({ services, user, known: { membership, error } }: AppProps) 
       <ResourceDefinitionContextProvider definitions={definitions}>
         {membership ? (
           <ConsoleContext services={services} membership={membership}>
-            <Admin services={services} user={user} role={membership.role} />
+            <SignedInConsole services={services} user={user} role={membership.role} />
           </ConsoleContext>
         ) : (
           <MembershipFailure services={services} user={user} reason={error?.message ?? ''} />
@@ -83,12 +83,18 @@ export function App({ services, user, known: { membership, error } }: AppProps) 
   );
 }
 
-function Admin({ services, user, role }: Pick<AppProps, 'services' | 'user'> & { role: Role }) {
+function SignedInConsole({ services, user, role }: Pick<AppProps, 'services' | 'user'> & { role: Role }) {
   const { awaiting } = useTenant();
-  const shown = awaiting ? nowhere : places;
+  const navigation = awaiting ? nowhere : places;
   return (
     <>
-      <Layout services={services} user={user} menu={menuOf(shown, role)} tenantArea={<TenantArea />} commands={shown}>
+      <Layout
+        services={services}
+        user={user}
+        menu={menuOf(navigation, role)}
+        tenantArea={<TenantArea />}
+        commands={navigation}
+      >
         <TenantNotices />
         <AdminRoutes
           resources={resources}
@@ -104,10 +110,10 @@ function Admin({ services, user, role }: Pick<AppProps, 'services' | 'user'> & {
 
 function Dashboard() {
   const { permissions: role } = usePermissions<Role>();
-  const shown = useMemo(() => dashboardResources(resources, role), [role]);
+  const cards = useMemo(() => dashboardResources(resources, role), [role]);
   return (
     <WithTenant>
-      <DashboardPage resources={shown} />
+      <DashboardPage resources={cards} />
     </WithTenant>
   );
 }

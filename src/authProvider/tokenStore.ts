@@ -19,12 +19,12 @@ export function createTokenStore(storage: SafeStorage, prefix: string) {
   let memory: StoredTokens | undefined;
 
   const keys = () => storage.keys().filter((key) => key.startsWith(prefix));
-  const read = (): StoredTokens => memory ?? new Map(keys().map((key) => [key, storage.read(key) ?? '']));
+  const read = (): StoredTokens => memory ?? new Map(keys().map((key) => [key, storage.getItem(key) ?? '']));
   const put = (tokens: StoredTokens) => {
     // Writes the new ones first: another tab treats missing tokens as a sign-out.
-    const isKept = [...tokens].every(([key, value]) => storage.keep(key, value));
+    const isKept = [...tokens].every(([key, value]) => storage.setItem(key, value));
     memory = isKept ? undefined : tokens;
-    for (const key of keys()) if (!isKept || !tokens.has(key)) storage.forget(key);
+    for (const key of keys()) if (!isKept || !tokens.has(key)) storage.removeItem(key);
   };
   /** Replaces the tokens if they still equal `expected`: another tab may have signed out. Returns whether it did. */
   const swap = (expected: StoredTokens, tokens: StoredTokens) => {

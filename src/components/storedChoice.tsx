@@ -7,7 +7,7 @@ export const choices = safeStorage(() => localStorage);
 
 /** Whether the browser stores choices. Tested once, since a write fires an event in other tabs. */
 export function keepsChoices(): boolean {
-  kept ??= choices.keep(STORAGE_KEYS.probe, '');
+  kept ??= choices.setItem(STORAGE_KEYS.probe, '');
   return kept;
 }
 
@@ -16,7 +16,7 @@ let kept: boolean | undefined;
 /** Changes the language and reloads the page. If storage is blocked, the history entry has the language, see index.html. */
 export function setLocale(chosen: Language): void {
   // Stored even if unchanged: another tab may have chosen another language.
-  const isKept = choices.keep(STORAGE_KEYS.language, chosen);
+  const isKept = choices.setItem(STORAGE_KEYS.language, chosen);
   if (chosen === language) return;
   history.replaceState({ ...history.state, localeChanged: true, ...(!isKept && { language: chosen }) }, '');
   location.reload();

@@ -7,7 +7,7 @@ export type Scheme = 'light' | 'dark';
 
 const KEY = STORAGE_KEYS.colorScheme;
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
-const chosen = createObservable(asScheme(choices.read(KEY)));
+const chosen = createObservable(asScheme(choices.getItem(KEY)));
 chosen.subscribe(applyColorScheme);
 // Tabs share the choice.
 globalThis.addEventListener?.('storage', ({ key, newValue }) => key === KEY && chosen.set(asScheme(newValue)));
@@ -33,7 +33,7 @@ export function applyColorScheme(): void {
 }
 
 export function chooseScheme(scheme: Scheme | 'system'): void {
-  choices.keep(KEY, scheme);
+  choices.setItem(KEY, scheme);
   chosen.set(asScheme(scheme));
 }
 

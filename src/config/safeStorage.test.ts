@@ -5,11 +5,11 @@ import { safeStorage } from './safeStorage.ts';
 test('what is kept is read again, until it is forgotten', () => {
   const storage = safeStorage(() => browser);
   const browser = createFakeStorage({ other: '1' });
-  expect(storage.keep('key', 'value')).toBe(true);
-  expect(storage.read('key')).toBe('value');
+  expect(storage.setItem('key', 'value')).toBe(true);
+  expect(storage.getItem('key')).toBe('value');
   expect(storage.keys()).toEqual(['other', 'key']);
-  storage.forget('key');
-  expect(storage.read('key')).toBeUndefined();
+  storage.removeItem('key');
+  expect(storage.getItem('key')).toBeUndefined();
   expect(browser.getItem('other')).toBe('1');
 });
 
@@ -17,8 +17,8 @@ test('a storage that is full keeps nothing, and no older value either', () => {
   const browser = createFakeStorage({ key: 'old' });
   browser.trouble = 'full';
   const storage = safeStorage(() => browser);
-  expect(storage.keep('key', 'new')).toBe(false);
-  expect(storage.read('key')).toBeUndefined();
+  expect(storage.setItem('key', 'new')).toBe(false);
+  expect(storage.getItem('key')).toBeUndefined();
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ],
 ])('a storage that %s holds nothing, without an error', (_case, open) => {
   const storage = safeStorage(open);
-  expect(storage.keep('key', 'new')).toBe(false);
-  storage.forget('key');
-  expect([storage.read('key'), storage.keys()]).toEqual([undefined, []]);
+  expect(storage.setItem('key', 'new')).toBe(false);
+  storage.removeItem('key');
+  expect([storage.getItem('key'), storage.keys()]).toEqual([undefined, []]);
 });

@@ -10,17 +10,17 @@ export function safeStorage(open: () => Storage) {
       return undefined;
     }
   };
-  const forget = (key: string) => void attempt((storage) => storage.removeItem(key));
+  const removeItem = (key: string) => void attempt((storage) => storage.removeItem(key));
   return {
-    forget,
-    read: (key: string) => attempt((storage) => storage.getItem(key)) ?? undefined,
+    removeItem,
+    getItem: (key: string) => attempt((storage) => storage.getItem(key)) ?? undefined,
     /** Returns whether it was stored. If not, removes the older value, so that no reload restores it. */
-    keep(key: string, value: string): boolean {
+    setItem(key: string, value: string): boolean {
       const kept = attempt((storage) => {
         storage.setItem(key, value);
         return true;
       });
-      if (!kept) forget(key);
+      if (!kept) removeItem(key);
       return kept === true;
     },
     keys: (): string[] =>

@@ -16,13 +16,13 @@ const KEPT = z.object({
 /** Keeps what was typed into a form after an automatic sign-out, until the user signs in again. */
 export function createDraftStore(session: Pick<Session, 'getState' | 'subscribe'>, ofTab: SafeStorage): DraftStore {
   const key = STORAGE_KEYS.unsaved;
-  const read = () => parsed(ofTab.read(key));
+  const read = () => parsed(ofTab.getItem(key));
 
   const tidy = () => {
     const state = session.getState();
     const hasLeft = state.kind === 'signed-out' && state.reason === 'signed-out';
     const isAnother = state.kind === 'signed-in' && state.user.username !== read()?.username;
-    if (hasLeft || isAnother) ofTab.forget(key);
+    if (hasLeft || isAnother) ofTab.removeItem(key);
   };
   tidy();
   session.subscribe(tidy);
@@ -35,10 +35,10 @@ export function createDraftStore(session: Pick<Session, 'getState' | 'subscribe'
     keep(form, unsaved) {
       const state = session.getState();
       if (state.kind !== 'signed-out' || !state.former) return;
-      ofTab.keep(key, JSON.stringify({ username: state.former.username, form, unsaved }));
+      ofTab.setItem(key, JSON.stringify({ username: state.former.username, form, unsaved }));
     },
     find,
-    forget: (form) => void (find(form) && ofTab.forget(key)),
+    forget: (form) => void (find(form) && ofTab.removeItem(key)),
   };
 }
 

@@ -33,11 +33,11 @@ export type SelectedTenant = ReturnType<typeof createSelectedTenant>;
 /** Each tab restores its own choice. A new tab starts with the latest one. */
 export function tenantStorage(tab: SafeStorage, browser: SafeStorage) {
   return {
-    read: () => tab.read(STORAGE_KEYS.tenant) ?? browser.read(STORAGE_KEYS.tenant),
+    read: () => tab.getItem(STORAGE_KEYS.tenant) ?? browser.getItem(STORAGE_KEYS.tenant),
     /** Empty: none. */
     keep(tenantId: string) {
-      tab.keep(STORAGE_KEYS.tenant, tenantId);
-      browser.keep(STORAGE_KEYS.tenant, tenantId);
+      tab.setItem(STORAGE_KEYS.tenant, tenantId);
+      browser.setItem(STORAGE_KEYS.tenant, tenantId);
     },
   };
 }

@@ -25,13 +25,13 @@ export function createStore(): Store {
     getItem<Value>(key: string, initial?: Value) {
       if (key === THEME) return currentScheme() as Value;
       const name = KEPT[key];
-      const text = name === undefined ? undefined : choices.read(name);
+      const text = name === undefined ? undefined : choices.getItem(name);
       return text === undefined ? memory.getItem(key, initial) : ((text !== 'false') as Value);
     },
     setItem(key, value) {
       if (key === THEME) return chooseScheme(value as Scheme);
       const name = KEPT[key];
-      if (name !== undefined) choices.keep(name, String(value));
+      if (name !== undefined) choices.setItem(name, String(value));
       memory.setItem(key, value);
     },
     subscribe(key, listener) {

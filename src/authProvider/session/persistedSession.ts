@@ -14,24 +14,24 @@ export function createPersistedSession(storage: SafeStorage, ofTab: SafeStorage,
   let serverStart: string | undefined;
 
   const hasTokens = () => tokens.read().size > 0;
-  const user = () => parsePersistedUser(storage.read(STORAGE_KEYS.session));
-  const groups = (username: string) => parseCachedGroups(storage.read(STORAGE_KEYS.groups), username);
+  const user = () => parsePersistedUser(storage.getItem(STORAGE_KEYS.session));
+  const groups = (username: string) => parseCachedGroups(storage.getItem(STORAGE_KEYS.groups), username);
   /** In milliseconds since 1970; undefined if unknown. */
   const lastActivity = () => {
-    const at = Number(storage.read(STORAGE_KEYS.lastActivity) ?? Number.NaN);
+    const at = Number(storage.getItem(STORAGE_KEYS.lastActivity) ?? Number.NaN);
     return at > 0 && Number.isFinite(at) ? at : undefined;
   };
   const keepServerStart = (value: string | undefined) => {
     serverStart = value;
-    if (value === undefined) storage.forget(STORAGE_KEYS.serverStart);
-    else storage.keep(STORAGE_KEYS.serverStart, value);
+    if (value === undefined) storage.removeItem(STORAGE_KEYS.serverStart);
+    else storage.setItem(STORAGE_KEYS.serverStart, value);
   };
   /** Forgets everything but the tokens, which are the identity provider's. */
   const forget = () => {
     serverStart = undefined;
     const { session, groups, lastActivity, serverStart: start } = STORAGE_KEYS;
-    for (const key of [session, groups, lastActivity, start, ...HOSTED_UI_FLAGS]) storage.forget(key);
-    for (const key of HOSTED_UI_FLAGS) ofTab.forget(key);
+    for (const key of [session, groups, lastActivity, start, ...HOSTED_UI_FLAGS]) storage.removeItem(key);
+    for (const key of HOSTED_UI_FLAGS) ofTab.removeItem(key);
   };
   return {
     ...{ hasTokens, user, groups, lastActivity, keepServerStart, forget },
@@ -39,21 +39,21 @@ export function createPersistedSession(storage: SafeStorage, ofTab: SafeStorage,
     hasSession: () => user() !== undefined || (hasTokens() && lastActivity() !== undefined),
     isInactive: () => Date.now() - (lastActivity() ?? Date.now()) >= LIMITS.inactivityTimeout,
     keepUser(user: SessionUser) {
-      storage.keep(STORAGE_KEYS.session, persistUser(user));
-      storage.keep(STORAGE_KEYS.groups, cacheGroups(user));
+      storage.setItem(STORAGE_KEYS.session, persistUser(user));
+      storage.setItem(STORAGE_KEYS.groups, cacheGroups(user));
     },
     /** Adds the cached groups to a user whose token has none. Spec §4, Group cache. */
     withGroups: (user: SessionUser): SessionUser =>
       user.groups.length > 0 ? user : { ...user, groups: groups(user.username) ?? [] },
     /** Compares the server's start with the one under which the session began, or adopts the first one known. Spec §4. */
     compareServerStart(value: string | undefined): 'same' | 'adopted' | 'other' {
-      const began = storage.read(STORAGE_KEYS.serverStart) ?? serverStart;
+      const began = storage.getItem(STORAGE_KEYS.serverStart) ?? serverStart;
       if (value === undefined || value === began) return 'same';
       if (began !== undefined) return 'other';
       keepServerStart(value);
       return 'adopted';
     },
-    keepLastActivity: (at: number) => void storage.keep(STORAGE_KEYS.lastActivity, String(at)),
+    keepLastActivity: (at: number) => void storage.setItem(STORAGE_KEYS.lastActivity, String(at)),
     /** Forgets everything, without a call to the identity provider. */
     discard() {
       forget();

@@ -14,7 +14,9 @@ type Density = keyof typeof ICONS;
 
 const DENSITIES = Object.keys(ICONS) as Density[];
 
-const chosen = createObservable(DENSITIES.find((known) => known === choices.read(STORAGE_KEYS.density)) ?? 'standard');
+const chosen = createObservable(
+  DENSITIES.find((known) => known === choices.getItem(STORAGE_KEYS.density)) ?? 'standard',
+);
 
 /** The user's density, shared by all tables and remembered between visits. */
 export function useDensity(): Density {
@@ -24,7 +26,7 @@ export function useDensity(): Density {
 export function DensitySwitch() {
   const density = useDensity();
   const choose = (next: Density) => {
-    choices.keep(STORAGE_KEYS.density, next);
+    choices.setItem(STORAGE_KEYS.density, next);
     chosen.set(next);
   };
   return (

@@ -46,15 +46,15 @@ export function createFakeAccounts(): FakeAccounts {
 export function createFakeIdentity(accounts: FakeAccounts, storage: SafeStorage) {
   let half: string | undefined;
   const forget = () => {
-    for (const key of storage.keys().filter((each) => each.startsWith(TOKEN_PREFIX))) storage.forget(key);
+    for (const key of storage.keys().filter((each) => each.startsWith(TOKEN_PREFIX))) storage.removeItem(key);
   };
-  const current = () => accounts.people.get(storage.read(LAST_USER) ?? '');
+  const current = () => accounts.people.get(storage.getItem(LAST_USER) ?? '');
   const requireReach = () => {
     if (accounts.unreachable) throw OFFLINE;
   };
   const enter = (username: string) => {
-    storage.keep(LAST_USER, username);
-    storage.keep(`${TOKEN_PREFIX}console.${username}.idToken`, `token of ${username}`);
+    storage.setItem(LAST_USER, username);
+    storage.setItem(`${TOKEN_PREFIX}console.${username}.idToken`, `token of ${username}`);
     return { kind: 'signed-in' } as const;
   };
   return {

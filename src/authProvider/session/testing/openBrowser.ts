@@ -58,7 +58,7 @@ export function openBrowser(): TestBrowser {
       kept.keepUser(user);
       kept.keepServerStart('monday');
       kept.keepLastActivity(Date.now() - ago);
-      safe.keep(LAST_USER, user.username);
+      safe.setItem(LAST_USER, user.username);
     },
     open(age = 0) {
       const page = createFakePage(age);
@@ -68,6 +68,6 @@ export function openBrowser(): TestBrowser {
       const session = createSession({ identity, kept: keep(), tabs: joinChannel(), page, ...reads, ...effects });
       return { ...page, ...effects, session, identity };
     },
-    entries: () => Object.fromEntries(safe.keys().map((key) => [key, safe.read(key) ?? ''])),
+    entries: () => Object.fromEntries(safe.keys().map((key) => [key, safe.getItem(key) ?? ''])),
   };
 }
