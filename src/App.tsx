@@ -84,8 +84,8 @@ export function App({ services, user, known: { membership, error } }: AppProps) 
 }
 
 function SignedInConsole({ services, user, role }: Pick<AppProps, 'services' | 'user'> & { role: Role }) {
-  const { awaiting } = useTenant();
-  const navigation = awaiting ? nowhere : places;
+  const { awaitsApproval } = useTenant();
+  const navigation = awaitsApproval ? nowhere : places;
   return (
     <>
       <Layout
@@ -121,8 +121,9 @@ function Dashboard() {
 /** Users have neither role nor tenant until their request to join is approved. Decision D6. */
 function Account() {
   const { permissions: role = '' } = usePermissions<Role>();
-  const { awaiting, requestedTenantId: requested, tenantName } = useTenant();
-  if (!awaiting) return <AccountPage role={choiceOf(users.fields.role, role)?.label ?? role} tenant={tenantName} />;
+  const { awaitsApproval, requestedTenantId: requested, tenantName } = useTenant();
+  if (!awaitsApproval)
+    return <AccountPage role={choiceOf(users.fields.role, role)?.label ?? role} tenant={tenantName} />;
   const tenant = requested && translate('console.awaiting.tenant', { tenant: requested });
   return <AccountPage role={translate('console.awaiting.role')} tenant={tenant} />;
 }

@@ -11,7 +11,7 @@ import { mayChooseTenant } from '../schema/permissions.ts';
 import { UnsavedContext } from '../views/form/UnsavedContext.tsx';
 import { ApiContext, SlotsContext } from '../views/slots.tsx';
 import { useRecordName } from '../views/useRecordName.tsx';
-import { type TenantChoice, TenantContext, type TenantState, type Unoffered } from '../views/useTenant.tsx';
+import { type TenantChoice, TenantContext, type TenantState, type UnavailableReason } from '../views/useTenant.tsx';
 import type { ConsoleServices } from './consoleServices.tsx';
 import { createDraftStore } from './draftStore.ts';
 import type { Membership } from './membership.ts';
@@ -58,28 +58,29 @@ function TenantProvider({ services, membership, children }: ConsoleContextProps)
   const list = useTenantList(membership);
   const tenantId = canChoose ? selection.tenantId : membership.tenantId;
   const listed = list.tenants?.find((tenant) => tenant.tenant_id === tenantId);
-  const unoffered = useUnoffered(canChoose && list.tenants && !list.fetching && !listed ? tenantId : undefined);
-  const { lost } = selection;
+  const unavailable = useUnavailable(canChoose && list.tenants && !list.fetching && !listed ? tenantId : undefined);
+  const { replaced } = selection;
   const state: TenantState = {
     tenantId,
-    tenantName: (canChoose ? undefined : membership.tenantName) ?? listed?.name ?? unoffered.name,
-    unoffered: unoffered.why,
+    tenantName: (canChoose ? undefined : membership.tenantName) ?? listed?.name ?? unavailable.name,
+    unavailable: unavailable.why,
     canChoose,
     isChosen: canChoose && selection.isChosen,
-    awaiting: !canChoose && isUnproved(membership, list.tenants),
+    awaitsApproval: !canChoose && isUnproved(membership, list.tenants),
     requestedTenantId: membership.requestedTenantId ?? membership.tenantId,
     tenants: list.tenants ?? [],
     loading: list.loading,
-    asking: known.loading || list.fetching,
-    unanswered: Boolean(known.error || list.error),
-    failed: list.error?.message,
-    lost: lost === undefined ? undefined : { tenantId: lost, dismiss: selectedTenant.dismissLost },
+    isFetching: known.loading || list.fetching,
+    isOutdated: Boolean(known.error || list.error),
+    error: list.error?.message,
+    replacedTenant:
+      replaced === undefined ? undefined : { tenantId: replaced, dismiss: selectedTenant.dismissReplaced },
     select: (next) => canChoose && selectedTenant.select(next),
     forget(gone) {
       selectedTenant.forget(gone);
       void list.refetch();
     },
-    listChanged: () => void list.refetch(),
+    refetch: () => void list.refetch(),
     retry: () => Promise.all([services.membership.refresh(), list.refetch()]),
   };
   return <TenantContext value={state}>{children}</TenantContext>;
@@ -115,7 +116,10 @@ function toChoice({ id, name, ...tenant }: TenantRecord): TenantChoice {
 }
 
 /** Reads why a tenant is not offered: it is inactive or does not exist. Reads nothing without `tenantId`. */
-function useUnoffered(tenantId: string | undefined): { name?: string | undefined; why?: Unoffered | undefined } {
+function useUnavailable(tenantId: string | undefined): {
+  name?: string | undefined;
+  why?: UnavailableReason | undefined;
+} {
   const { data, error } = useGetOne<TenantRecord, HttpError>(
     TENANTS,
     { id: tenantId ?? '' },

@@ -22,7 +22,7 @@ function Header({ onSelect, ...props }: Partial<ComponentProps<typeof TenantSele
   };
   const tenantName = props.tenantName ?? tenants.find((tenant) => tenant.tenant_id === tenantId)?.name;
   return (
-    <TenantSelector loading={false} unoffered={undefined} {...{ ...props, tenants, tenantId, tenantName, select }} />
+    <TenantSelector loading={false} unavailable={undefined} {...{ ...props, tenants, tenantId, tenantName, select }} />
   );
 }
 
@@ -42,8 +42,8 @@ describe('among few tenants', () => {
     ['inactive', 'Soylent', 'Soylent (inactive)'],
     ['not found', undefined, 'soylent (not found)'],
     [undefined, 'Soylent', 'Soylent'],
-  ] as const)('one that is not offered, %s, shows all the same', (unoffered, tenantName, shown) => {
-    render(<Header tenantId="soylent" tenantName={tenantName} unoffered={unoffered} />);
+  ] as const)('one that is not offered, %s, shows all the same', (unavailable, tenantName, shown) => {
+    render(<Header tenantId="soylent" tenantName={tenantName} unavailable={unavailable} />);
     expect(select().value).toBe('soylent');
     expect(words()).toEqual(['Select a tenant', 'Acme Cloud', 'Globex', shown]);
   });
@@ -150,7 +150,7 @@ describe('among many tenants', () => {
   });
 
   test('one that is not offered shows by its name', async () => {
-    const { input } = await open({ tenantId: 'soylent', tenantName: 'Soylent', unoffered: 'inactive' });
+    const { input } = await open({ tenantId: 'soylent', tenantName: 'Soylent', unavailable: 'inactive' });
     expect(input.value).toBe('Soylent (inactive)');
   });
 });

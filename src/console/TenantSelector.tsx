@@ -8,13 +8,13 @@ import { translate } from '../messages/console.ts';
 import { tenants } from '../resources/tenants.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
 import { NO_TENANT, TenantSelect } from '../views/TenantSelect.tsx';
-import { type TenantState, type Unoffered, useTenant } from '../views/useTenant.tsx';
+import { type TenantState, type UnavailableReason, useTenant } from '../views/useTenant.tsx';
 import { PHONE, TenantSlot } from './frame.tsx';
 
 /** The tenant in the header: a selector, or the user's own tenant as text. Decision D17. */
 export function TenantArea() {
   const state = useTenant();
-  if (state.awaiting) return null;
+  if (state.awaitsApproval) return null;
   if (state.canChoose) {
     return <TenantSelector {...state} select={(tenantId) => confirmLeave(() => state.select(tenantId))} />;
   }
@@ -25,16 +25,16 @@ export function TenantArea() {
 
 type TenantSelectorProps = Pick<
   TenantState,
-  'tenants' | 'tenantId' | 'tenantName' | 'unoffered' | 'loading' | 'select'
+  'tenants' | 'tenantId' | 'tenantName' | 'unavailable' | 'loading' | 'select'
 >;
 
-const UNOFFERED = {
+const UNAVAILABLE = {
   inactive: 'console.tenant.inactive',
   'not found': 'console.tenant.notFound',
-} as const satisfies Record<Unoffered, string>;
+} as const satisfies Record<UnavailableReason, string>;
 
 /** Selects the current tenant. Spec §2. */
-export function TenantSelector({ tenants, tenantId, unoffered, loading, select, ...props }: TenantSelectorProps) {
+export function TenantSelector({ tenants, tenantId, unavailable, loading, select, ...props }: TenantSelectorProps) {
   const id = useId();
   const { tenantName = tenantId } = props;
   return (
@@ -44,7 +44,7 @@ export function TenantSelector({ tenants, tenantId, unoffered, loading, select, 
         {...{ tenants, loading }}
         id={id}
         value={tenantId ?? ''}
-        words={unoffered && tenantName ? translate(UNOFFERED[unoffered], { tenant: tenantName }) : tenantName}
+        words={unavailable && tenantName ? translate(UNAVAILABLE[unavailable], { tenant: tenantName }) : tenantName}
         none={NO_TENANT}
         noun={translate('console.tenant.many')}
         onChange={(value) => select(value || undefined)}
@@ -100,32 +100,32 @@ export function TenantNotices() {
 
 /** Reports that the tenants could not be read. The list of tenants does so itself. Spec §8. */
 function TenantFailure() {
-  const { failed, asking, retry } = useTenant();
+  const { error, isFetching, retry } = useTenant();
   const { pathname } = useLocation();
-  if (!failed || pathname === tenants.path) return null;
+  if (!error || pathname === tenants.path) return null;
   return (
-    <Notice severity="error" icon={<Icon name="alert" />} action={<TryAgain busy={asking} onClick={retry} />}>
-      {failed}
+    <Notice severity="error" icon={<Icon name="alert" />} action={<TryAgain busy={isFetching} onClick={retry} />}>
+      {error}
     </Notice>
   );
 }
 
 /** Reports that the tenant of the last visit is no longer offered. */
 function LostTenant() {
-  const { lost, tenantId, tenantName } = useTenant();
+  const { replacedTenant, tenantId, tenantName } = useTenant();
   const tenant = tenantName ?? tenantId ?? '';
-  const text = lost && translate('console.tenant.lost', { lost: lost.tenantId, tenant });
+  const text = replacedTenant && translate('console.tenant.lost', { lost: replacedTenant.tenantId, tenant });
   useEffect(() => {
     if (text) announce(text);
   }, [text]);
-  if (!lost) return null;
+  if (!replacedTenant) return null;
   return (
     <Notice
       severity="info"
       role="none"
       icon={<Icon name="building" />}
       action={
-        <IconButton aria-label={translate('product.dismiss')} onClick={lost.dismiss}>
+        <IconButton aria-label={translate('product.dismiss')} onClick={replacedTenant.dismiss}>
           <Icon name="x" />
         </IconButton>
       }

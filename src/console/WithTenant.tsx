@@ -21,23 +21,23 @@ interface WithTenantProps {
 
 /** Renders a tenant's page once the user's membership is verified. */
 export function WithTenant({ needed = true, children }: WithTenantProps) {
-  const { awaiting, canChoose, tenantId, tenants, loading, failed } = useTenant();
-  if (awaiting) return <AwaitingAccess />;
+  const { awaitsApproval, canChoose, tenantId, tenants, loading, error } = useTenant();
+  if (awaitsApproval) return <AwaitingAccess />;
   if (!canChoose && loading) return <PageSkeleton />;
-  const hasNone = canChoose && !loading && !failed && tenantId === undefined && tenants.length === 0;
+  const hasNone = canChoose && !loading && !error && tenantId === undefined && tenants.length === 0;
   return needed && hasNone ? <FirstTenant /> : children;
 }
 
 /** Users without a tenant see and request nothing until an administrator approves them. Decision D6. */
 function AwaitingAccess() {
-  const { requestedTenantId: requested, asking, unanswered, retry } = useTenant();
+  const { requestedTenantId: requested, isFetching, isOutdated, retry } = useTenant();
   useFocusHeading();
-  const answer = useAnswer(asking, unanswered);
+  const answer = useAnswer(isFetching, isOutdated);
   return (
     <MessagePage
       icon={<Icon name="lock" />}
       title={translate('console.awaiting.title')}
-      actions={<TryAgain label={translate('console.awaiting.again')} busy={asking} onClick={retry} />}
+      actions={<TryAgain label={translate('console.awaiting.again')} busy={isFetching} onClick={retry} />}
     >
       <p>
         {requested === undefined
@@ -63,17 +63,17 @@ const Requested = styled('b')({
 });
 
 /** Says and announces that a check changed nothing. */
-function useAnswer(asking: boolean, unanswered: boolean): string | undefined {
+function useAnswer(isFetching: boolean, isOutdated: boolean): string | undefined {
   const [answer, setAnswer] = useState<string>();
-  const asked = useRef(asking);
+  const asked = useRef(isFetching);
   useEffect(() => {
-    const answered = asked.current && !asking && !unanswered;
-    asked.current = asking;
+    const answered = asked.current && !isFetching && !isOutdated;
+    asked.current = isFetching;
     if (!answered) return;
     const text = translate('console.awaiting.still', { time: formatter({ timeStyle: 'short' }).format(Date.now()) });
     setAnswer(text);
     announce(text);
-  }, [asking, unanswered]);
+  }, [isFetching, isOutdated]);
   return answer;
 }
 

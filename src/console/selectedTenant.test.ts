@@ -16,7 +16,7 @@ function start(kept: string | undefined, offered?: readonly string[]) {
     },
   });
   if (offered) selected.offer(offered);
-  const seen = () => [selected.get().tenantId, storage.kept, selected.get().lost];
+  const seen = () => [selected.get().tenantId, storage.kept, selected.get().replaced];
   return { selected, seen };
 }
 
@@ -38,7 +38,7 @@ describe('§6 an admin starts', () => {
     const { selected, seen } = start('soylent');
     selected.offer(['acme', 'globex']);
     expect(seen()).toEqual(['acme', 'acme', 'soylent']);
-    selected.dismissLost();
+    selected.dismissReplaced();
     expect(seen()).toEqual(['acme', 'acme', undefined]);
   });
 

@@ -24,7 +24,7 @@ interface TenantSelection {
   /** True if the user or a link chose it after the page loaded. */
   readonly isChosen: boolean;
   /** The tenant of the last visit, if it is no longer offered and another one was selected instead. */
-  readonly lost: string | undefined;
+  readonly replaced: string | undefined;
 }
 
 /** An admin's current tenant, outside React so that the dataProvider can read it. Spec §6. */
@@ -43,7 +43,7 @@ export function tenantStorage(tab: SafeStorage, browser: SafeStorage) {
 }
 
 export function createSelectedTenant(storage: ReturnType<typeof tenantStorage>) {
-  const initial = { tenantId: storage.read() || undefined, isChosen: false, lost: undefined };
+  const initial = { tenantId: storage.read() || undefined, isChosen: false, replaced: undefined };
   const { get, set, subscribe } = createObservable<TenantSelection>(initial);
   let offered: readonly string[] = [];
   let isSettled = false;
@@ -55,7 +55,7 @@ export function createSelectedTenant(storage: ReturnType<typeof tenantStorage>) 
   /** Selects a tenant or none. Only offered tenants are stored. */
   const select = (tenantId: string | undefined) => {
     isSettled = true;
-    set({ tenantId, isChosen: true, lost: undefined });
+    set({ tenantId, isChosen: true, replaced: undefined });
     keepIfOffered();
   };
   return {
@@ -70,7 +70,7 @@ export function createSelectedTenant(storage: ReturnType<typeof tenantStorage>) 
       const { tenantId: last } = get();
       const start = tenantIds.find((id) => id === last) ?? tenantIds[0];
       if (!isSettled && start !== last) {
-        set({ tenantId: start, isChosen: false, lost: start === undefined ? undefined : last });
+        set({ tenantId: start, isChosen: false, replaced: start === undefined ? undefined : last });
       }
       isSettled ||= start !== undefined;
       keepIfOffered();
@@ -81,7 +81,7 @@ export function createSelectedTenant(storage: ReturnType<typeof tenantStorage>) 
       storage.keep('');
       select(undefined);
     },
-    dismissLost: () => set({ ...get(), lost: undefined }),
+    dismissReplaced: () => set({ ...get(), replaced: undefined }),
   };
 }
 

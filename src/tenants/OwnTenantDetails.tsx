@@ -24,8 +24,8 @@ const HEADING = translate('tenants.details');
 
 /** The details of the user's own tenant, edited in place. Spec §2, Tenant Details. */
 export function OwnTenantDetails() {
-  const { tenantId, awaiting } = useTenant();
-  if (awaiting) return <NoTenant />;
+  const { tenantId, awaitsApproval } = useTenant();
+  if (awaitsApproval) return <NoTenant />;
   return tenantId === undefined ? <Unread /> : <Details key={tenantId} tenantId={tenantId} />;
 }
 

@@ -125,7 +125,7 @@ describe('§5 Tenant assignment by an admin', () => {
   it('says why there is nothing to choose from', async () => {
     const retried: string[] = [];
     const retry = async () => void retried.push('again');
-    const failing = { tenants: [], failed: 'Failed to fetch tenants', retry };
+    const failing = { tenants: [], error: 'Failed to fetch tenants', retry };
     const { user } = await openedUser(unassigned, { tenants: failing });
     expect(here().getByText('Failed to fetch tenants')).toBeDefined();
     await user.click(press('Try Again'));

@@ -124,9 +124,9 @@ function WhereToInvite() {
 /** The tenant that the user asked to join at registration, which grants no membership. Decision D6. */
 function RequestNote({ user, known }: { user: UserRecord; known: readonly TenantChoice[] }) {
   const requested = requestedTenant(user);
-  const { canChoose, loading, failed, tenants: active } = useTenant();
+  const { canChoose, loading, error, tenants: active } = useTenant();
   if (requested === undefined) return null;
-  const missing = canChoose && !loading && !failed && !active.some(({ tenant_id }) => tenant_id === requested);
+  const missing = canChoose && !loading && !error && !active.some(({ tenant_id }) => tenant_id === requested);
   return (
     <Alert severity="info" role="note" icon={<Icon name="users" />}>
       {translate(missing ? 'users.tenant.wishUnknown' : 'users.tenant.wish', { tenant: tenantName(requested, known) })}

@@ -124,22 +124,22 @@ export function TenantChoiceField({ tenants, none, ...props }: TenantChoiceField
 
 /** The tenant of a user: a choice, or the signed-in user's own tenant, read-only. Spec §6. */
 export function TenantField({ error, ...props }: Omit<TenantChoiceFieldProps, 'label' | 'none'>) {
-  const { canChoose, loading, failed, retry, tenantName } = useTenant();
+  const { canChoose, loading, error: tenantsError, retry, tenantName } = useTenant();
   const label = userLabel('tenant_id');
   if (!canChoose) {
     const { tenants: _, ...field } = props;
     return <Field {...{ label, error }} {...field} value={tenantName ?? field.value} control={{ readOnly: true }} />;
   }
   if (loading) return <DisabledSelect label={label}>{translate('product.tenantsLoading')}</DisabledSelect>;
-  if (failed && props.tenants.length === 0) {
+  if (tenantsError && props.tenants.length === 0) {
     return (
       <div>
-        <DisabledSelect label={label} hint={<HelperText error={error ?? failed} />} />
+        <DisabledSelect label={label} hint={<HelperText error={error ?? tenantsError} />} />
         <TryAgain onClick={retry} />
       </div>
     );
   }
-  return <TenantChoiceField {...props} label={label} error={error ?? failed} none={NO_TENANT} />;
+  return <TenantChoiceField {...props} label={label} error={error ?? tenantsError} none={NO_TENANT} />;
 }
 
 interface FormFieldProps {

@@ -5,34 +5,35 @@ export interface TenantChoice {
   readonly name: string;
 }
 
-export type Unoffered = 'inactive' | 'not found';
+export type UnavailableReason = 'inactive' | 'not found';
 
 /** The tenant that all pages show, and the tenants that an admin can choose. Spec §6. */
 export interface TenantState {
   readonly tenantId: string | undefined;
   readonly tenantName: string | undefined;
   /** Why the tenant in view is not offered, for example one from a link. */
-  readonly unoffered: Unoffered | undefined;
+  readonly unavailable: UnavailableReason | undefined;
   readonly canChoose: boolean;
   /** Chosen by hand or by a link since the page was loaded: URLs name the tenant from then on. */
   readonly isChosen: boolean;
   /** The user has no tenant yet. Decision D6. */
-  readonly awaiting: boolean;
+  readonly awaitsApproval: boolean;
   readonly requestedTenantId: string | undefined;
   /** The active tenants. */
   readonly tenants: readonly TenantChoice[];
   readonly loading: boolean;
-  readonly asking: boolean;
+  readonly isFetching: boolean;
   /** The last request had no response, so the tenants may be outdated. */
-  readonly unanswered: boolean;
-  readonly failed: string | undefined;
+  readonly isOutdated: boolean;
+  readonly error: string | undefined;
   /** The tenant of the last visit, if it is no longer offered and was replaced. */
-  readonly lost: { readonly tenantId: string; dismiss(): void } | undefined;
+  readonly replacedTenant: { readonly tenantId: string; dismiss(): void } | undefined;
   /** Selects a tenant, which may be new; undefined: none. Does nothing for users who may not choose. Spec §4, Create. */
   select(tenantId: string | undefined): void;
   /** Stops offering a deleted tenant, and deselects it. Spec §4, Delete. */
   forget(tenantId: string): void;
-  listChanged(): void;
+  /** Refetches the tenants. */
+  refetch(): void;
   retry(): Promise<unknown>;
 }
 

@@ -104,12 +104,12 @@ function tenantState({ role, tenantId }: Principal, changed: Partial<TenantState
   const canChoose = mayChooseTenant(role);
   const done = async () => {};
   return {
-    ...{ canChoose, isChosen: false, awaiting: false, loading: false, asking: false, unanswered: false },
-    ...{ unoffered: undefined, requestedTenantId: undefined, failed: undefined, lost: undefined },
+    ...{ canChoose, isChosen: false, awaitsApproval: false, loading: false, isFetching: false, isOutdated: false },
+    ...{ unavailable: undefined, requestedTenantId: undefined, error: undefined, replacedTenant: undefined },
     tenantId: canChoose ? 'acme' : (tenantId ?? undefined),
     tenantName: 'Acme Cloud',
     tenants: canChoose ? OFFERED : [],
-    ...{ select: done, forget: done, listChanged: done, retry: done },
+    ...{ select: done, forget: done, refetch: done, retry: done },
     ...changed,
   };
 }

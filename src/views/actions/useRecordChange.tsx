@@ -43,14 +43,14 @@ export interface ActingDataProvider extends DataProvider {
 export function useRecordChange(resource: Resource): (action: RecordAction, record: RaRecord) => Promise<void> {
   const dataProvider = useDataProvider<ActingDataProvider>();
   const client = useQueryClient();
-  const { listChanged } = useTenant();
+  const { refetch: refetchTenants } = useTenant();
   const gone = useRecordGone(resource);
   const [deleteOne] = useDelete();
   const { mutateAsync: act } = useMutation({
     mutationFn: (call: ActCall) => dataProvider.act(resource.name, call),
     onSuccess({ data }) {
       replaceCached(client, resource, data);
-      if (isTenantRegister(resource)) listChanged();
+      if (isTenantRegister(resource)) refetchTenants();
     },
   });
   return async ({ name: action, deletes }, record) => {

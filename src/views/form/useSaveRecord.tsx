@@ -23,7 +23,7 @@ export function useSaveRecord(resource: Resource, action: FormAction) {
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
-  const { listChanged } = useTenant();
+  const { refetch: refetchTenants } = useTenant();
   const gone = useRecordGone(resource);
   // All attempts share one key, so that a retry after a lost response creates no second record.
   const [idempotencyKey] = useState(newIdempotencyKey);
@@ -40,7 +40,7 @@ export function useSaveRecord(resource: Resource, action: FormAction) {
       const { data: saved }: { data: RaRecord } = await write(record);
       if (saved.id === undefined) return undefined;
       replaceCached(client, resource, saved);
-      if (isTenantRegister(resource)) listChanged();
+      if (isTenantRegister(resource)) refetchTenants();
       // The resource's text may need values that the API did not return.
       const text = filledText(form?.saved[action] ?? '', saved) || translate('views.form.saved', { noun: label[0] });
       notify(text, { type: 'success' });

@@ -24,7 +24,7 @@ export function useWholeList(resource: Resource, { toggled, sort }: Pick<ListUrl
   });
   const { data, error, isFetching = false, refetch } = controller;
   const tenants = useTenant();
-  const tenantsFailure = isTenantRegister(resource) ? tenants.failed : undefined;
+  const tenantsFailure = isTenantRegister(resource) ? tenants.error : undefined;
   return {
     controller,
     rows: useOrder(resource, data ?? NONE, sort),

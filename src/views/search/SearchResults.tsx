@@ -125,8 +125,8 @@ function ViewSwitch({ url, show }: Pick<Search, 'url' | 'show'>) {
 
 function NothingFound({ resource, question, search }: Pick<SearchResultsProps, 'resource' | 'question' | 'search'>) {
   const { tenantId, filter } = question;
-  const { unoffered } = useTenant();
-  const unknown = tenantId !== null && unoffered === 'not found';
+  const { unavailable } = useTenant();
+  const unknown = tenantId !== null && unavailable === 'not found';
   return (
     <Line>
       <EmptyState
