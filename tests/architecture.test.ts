@@ -117,4 +117,9 @@ describe('architecture', () => {
     );
     expect(naming.map(({ path }) => path)).toEqual([]);
   });
+
+  it('starts no selector around an element with a colon, which Emotion would prefix with the element', () => {
+    const starting = files.filter(({ text }) => /'(?:[^'\n]*, )?:[^'\n]*&[^'\n]*':/.test(text));
+    expect(starting.map(({ path }) => path)).toEqual([]);
+  });
 });

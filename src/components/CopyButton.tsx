@@ -46,7 +46,7 @@ const CopyIconButton = styled(IconButton)({
   width: 'var(--copy-w)',
   height: 24,
   opacity: 0,
-  ':is(tr:hover, tr:focus-within, dd:hover) &, &.is-always, &:focus-visible': { opacity: 1 },
+  'tr:hover &, tr:focus-within &, dd:hover &, &.is-always, &:focus-visible': { opacity: 1 },
   '@media (hover: none)': { opacity: 1 },
   '@media (pointer: coarse)': { height: 32, padding: 2, marginBlock: -4 },
 });

@@ -53,7 +53,7 @@ const Plain = styled('span')({
     printColorAdjust: 'exact',
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
   },
-  ':is(td, dd) > &': { display: 'block', width: 'max-content' },
+  'td > &, dd > &': { display: 'block', width: 'max-content' },
   // Long values are cut in table rows and wrap elsewhere.
   'dd > &': { lineHeight: '24px', whiteSpace: 'normal' },
 });

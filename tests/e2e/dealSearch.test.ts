@@ -19,6 +19,9 @@ it('§5 a search asks for what is filled in, trimmed, and for the local day; Bac
   await deals.field('HubSpot Deal ID').fill(`  ${TROUBLED} `);
   await deals.search.click();
   expect(await deals.found()).toEqual([TROUBLED]);
+  await here.page.getByRole('row', { name: TROUBLED }).hover();
+  const copy = here.page.getByRole('button', { name: 'Copy HubSpot Deal ID' });
+  expect(await copy.evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
   const one = { tenant_id: 'acme', hubspot_deal_id: TROUBLED };
   expect(queriesOf(calls, '/api/deals')).toEqual([{ ...one, limit: '25' }]);
   expect(queriesOf(calls, '/api/deals/count')).toEqual([one]);

@@ -31,5 +31,5 @@ export function Notice({ icon, words }: { icon: IconName; words: string }) {
 
 const AboveList = styled(Alert)({
   margin: '0 var(--gutter) 16px',
-  ':first-child > &, &:first-child': { marginTop: 16 },
+  '*:first-child > &, &:first-child': { marginTop: 16 },
 });

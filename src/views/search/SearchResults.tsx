@@ -55,7 +55,7 @@ export function SearchResults({ resource, question, search, list, total, countFa
   const searching = list.pending || list.stale;
   return (
     <>
-      <ListToolbar>
+      <ListToolbar sx={SELECT_AT_EDGE}>
         <span role="status">
           {searching ? (
             <Muted>{translate('views.search.busy')}</Muted>
@@ -78,6 +78,8 @@ export function SearchResults({ resource, question, search, list, total, countFa
     </>
   );
 }
+
+const SELECT_AT_EDGE = { '@container sheet (width < 480px)': { '& > .MuiTextField-root': { marginLeft: 'auto' } } };
 
 /** How many rows are loaded: `25 of 1,412`. Screen readers announce every change. */
 function Loaded({ loaded, total, noun }: { loaded: number; total: number | undefined; noun: string }) {

@@ -119,7 +119,7 @@ function headProps({ index, width }: PlaceProps) {
 }
 
 function Placeholder() {
-  return <Skeleton component="span" width={96} height={10} />;
+  return <Skeleton component="span" height={10} />;
 }
 
 interface ColumnOptions extends Pick<RecordColumnProps, 'sortable' | 'linkOf'> {

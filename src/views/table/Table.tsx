@@ -85,6 +85,9 @@ export const Table = styled(DataTable)({
   '& .is-quiet': { color: 'var(--text-muted)' },
   '& .spacer td': { height: 'inherit', padding: 0, border: 0 },
   '& .skeleton': { visibility: 'hidden', animation: 'appear 1ms 200ms forwards' },
+  '& .MuiSkeleton-root': { display: 'inline-block', width: 96, maxWidth: '100%', verticalAlign: 'middle' },
+  '& :where(td:nth-of-type(3n + 1)) .MuiSkeleton-root': { width: 128 },
+  '& :where(td:nth-of-type(3n + 2)) .MuiSkeleton-root': { width: 72 },
   '@keyframes appear': { to: { visibility: 'visible' } },
   // Outdated rows have a lighter color: opacity would reduce the contrast below the minimum.
   '& [data-stale]': {
@@ -136,9 +139,9 @@ export const Table = styled(DataTable)({
       '& a:not(.MuiButton-root)': { padding: '0 12px' },
       '& > a:last-child': { marginRight: -12 },
     },
-    'tr:focus-within > & a': { color: 'var(--accent)' },
-    [HOVER]: { 'tr:hover > & a': { color: 'var(--accent)' } },
   },
+  '& tr:focus-within .is-actions a:not(.MuiButton-root)': { color: 'var(--accent)' },
+  [HOVER]: { '& tr:hover .is-actions a:not(.MuiButton-root)': { color: 'var(--accent)' } },
 
   '@container sheet (width >= 780px)': { '& table[data-hints][data-density="standard"]': { '--row': '3rem' } },
   [CARDS]: {
