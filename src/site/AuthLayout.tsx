@@ -28,7 +28,7 @@ const Column = styled('div')({
   '& [type="submit"]': { width: '100%', height: 'var(--control-h-lg)', fontSize: 'var(--text-md)' },
   // A long form starts near the top.
   '&:has(.MuiFormControl-root ~ .MuiFormControl-root ~ .MuiFormControl-root)': {
-    marginBlock: 'clamp(16px, 4vh, 48px) auto',
+    '@media (width >= 768px)': { marginBlock: 'clamp(16px, 4vh, 48px) auto' },
     '& header': { minHeight: 0 },
   },
   '@media (width < 768px)': { paddingInline: 16, marginTop: 0 },

@@ -179,7 +179,7 @@ const Note = styled('span')({ color: 'var(--text-muted)' });
 const Beside = styled('span')({
   minWidth: 0,
   '& .MuiFormControl-root': { flexDirection: 'row', alignItems: 'center', gap: 8 },
-  '& label': { marginBottom: 0, color: 'var(--text-muted)', fontWeight: 400, whiteSpace: 'nowrap' },
+  '&& label': { marginBottom: 0, color: 'var(--text-muted)', fontWeight: 400, whiteSpace: 'nowrap' },
   '& .MuiInputBase-root': { height: 28, minHeight: 0, '@media (pointer: coarse)': { height: 'var(--control-h)' } },
   '& select': { height: '100%' },
   '@container sheet (width < 780px)': { flex: '1 1 auto' },

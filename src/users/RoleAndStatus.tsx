@@ -145,4 +145,5 @@ const RoleForm = styled('form')({
   width: '100%',
   '& > .MuiTextField-root': { flex: '0 1 20rem' },
   '& > button': { flex: 'none', marginTop: 'calc(var(--lh-xs) + 6px)' },
+  '@container sheet (width < 360px)': { flexWrap: 'wrap', '& > button': { marginTop: 0 } },
 });

@@ -237,7 +237,7 @@ export function FormButton({ blocked = false, ...props }: ButtonProps & { blocke
 export function ErrorAlert({ children }: { children: ReactNode }) {
   const show = useCallback((alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <Alert severity="error" ref={show}>
+    <Alert severity="error" ref={show} sx={{ justifySelf: 'stretch' }}>
       {children}
     </Alert>
   );

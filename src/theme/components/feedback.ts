@@ -2,6 +2,8 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { createElement } from 'react';
 import { Icon, type IconName } from '../../components/icons/Icon.tsx';
 
+const reduced = '@media (prefers-reduced-motion: reduce)';
+
 const icon = (name: IconName) => createElement(Icon, { name });
 
 const tone = (name: string) => ({
@@ -45,14 +47,24 @@ export const feedback: ThemeOptions['components'] = {
       root: {
         backgroundColor: 'var(--pressed)',
         borderRadius: 'var(--r-xs)',
-        '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+        [reduced]: { animation: 'none' },
         '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'GrayText' },
       },
     },
   },
   MuiLinearProgress: {
     defaultProps: { color: 'secondary' },
-    styleOverrides: { root: { height: 2, backgroundColor: 'transparent' } },
+    styleOverrides: {
+      root: { height: 2, backgroundColor: 'transparent' },
+      bar1: { [reduced]: { width: '100%', animation: 'none' } },
+      bar2: { [reduced]: { display: 'none' } },
+    },
+  },
+  MuiCircularProgress: {
+    styleOverrides: {
+      root: { [reduced]: { animationDuration: '4s' } },
+      circle: { [reduced]: { animation: 'none' } },
+    },
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 'var(--r-lg)' } } },

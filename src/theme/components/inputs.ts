@@ -4,10 +4,16 @@ import { Icon } from '../../components/icons/Icon.tsx';
 
 const coarse = '@media (pointer: coarse)';
 
-const Chevron = ({ className }: { className?: string }) =>
+export const Chevron = ({ className }: { className?: string }) =>
   createElement(Icon, { name: 'down', small: true, ...(className && { className }) });
 
-const arrow = { styleOverrides: { icon: { top: 'calc(50% - 7px)', right: 10, color: 'var(--text-faint)' } } };
+const select = {
+  defaultProps: { IconComponent: Chevron },
+  styleOverrides: {
+    select: { textOverflow: 'ellipsis' },
+    icon: { top: 'calc(50% - 7px)', right: 10, color: 'var(--text-faint)' },
+  },
+};
 
 /** Labels are above their control, hints and errors below. */
 export const inputs: ThemeOptions['components'] = {
@@ -79,8 +85,8 @@ export const inputs: ThemeOptions['components'] = {
       inputMultiline: { height: 'auto', minHeight: 'var(--control-h)', padding: '6px 10px', resize: 'vertical' },
     },
   },
-  MuiNativeSelect: { defaultProps: { IconComponent: Chevron }, ...arrow },
-  MuiSelect: { defaultProps: { IconComponent: Chevron }, ...arrow },
+  MuiNativeSelect: select,
+  MuiSelect: select,
   MuiFormHelperText: {
     styleOverrides: {
       root: {
@@ -104,9 +110,27 @@ export const inputs: ThemeOptions['components'] = {
     },
   },
   MuiCheckbox: {
-    defaultProps: { size: 'small', color: 'primary' },
+    defaultProps: {
+      size: 'small',
+      color: 'primary',
+      disableRipple: true,
+      icon: createElement('span'),
+      checkedIcon: createElement(Icon, { name: 'check' }),
+    },
     styleOverrides: {
-      root: { padding: 4, color: 'var(--border-control)', '&.Mui-focusVisible': { outlineOffset: -2 } },
+      root: {
+        padding: 6,
+        marginRight: 2,
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+        '& > span': { width: 16, height: 16, backgroundColor: 'var(--surface-raised)' },
+        '& > :not(input)': {
+          padding: 1,
+          border: '1px solid var(--border-control)',
+          borderRadius: 4,
+          strokeWidth: 2.25,
+        },
+        '&.Mui-checked > svg': { borderColor: 'var(--ink)', backgroundColor: 'var(--ink)', color: 'var(--on-ink)' },
+      },
     },
   },
   MuiRadio: {

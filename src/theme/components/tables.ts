@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin';
+import { Chevron } from './inputs.ts';
 
 /** `--row` is the row height. */
 export const tables: RaThemeOptions['components'] = {
@@ -45,9 +46,10 @@ export const tables: RaThemeOptions['components'] = {
     },
   },
   MuiTableSortLabel: {
+    defaultProps: { IconComponent: Chevron },
     styleOverrides: {
       root: { minHeight: 24, '&.Mui-active, &:hover, &:focus': { color: 'var(--text)' } },
-      icon: { fontSize: 16, margin: '0 2px' },
+      icon: { margin: '0 0 0 4px' },
     },
   },
 };

@@ -60,7 +60,7 @@ const Inline = styled(TextField)({
   alignItems: 'center',
   gap: 8,
   width: 'auto',
-  '& .MuiInputLabel-root': { marginBottom: 0, color: 'var(--text-muted)', fontWeight: 400, whiteSpace: 'nowrap' },
+  '&& .MuiInputLabel-root': { marginBottom: 0, color: 'var(--text-muted)', fontWeight: 400, whiteSpace: 'nowrap' },
   '& .MuiInputBase-input': { fontWeight: 500 },
 }) as typeof TextField;
 
