@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useMemo } from 'react';
 import { CopyButton } from '../../components/CopyButton.tsx';
@@ -30,12 +31,33 @@ export function JsonAction({ value }: FieldValueProps) {
 }
 
 /** The start of a document in its final place, so that nothing moves when the rest has loaded. */
-const PlainDocument = ({ text }: { text: string | undefined }) => <Plain>{text?.split('\n', 80).join('\n')}</Plain>;
+function PlainDocument({ text = '' }: { text: string | undefined }) {
+  const lines = text.split('\n');
+  return (
+    <Plain>
+      <Box component="code" sx={{ ml: `calc(${String(lines.length).length}ch + var(--gutter) + 11px)` }}>
+        {lines.slice(0, 80).join('\n')}
+      </Box>
+    </Plain>
+  );
+}
 
 const Plain = styled('pre')({
+  flex: 1,
   margin: 0,
+  paddingBottom: 12,
   overflow: 'auto',
-  padding: '57px var(--gutter) 12px calc(var(--gutter) + 6ch)',
   backgroundColor: 'var(--surface-sunken)',
+  color: 'var(--code-key)',
   font: '0.75rem / 1.5rem var(--font-code)',
+  // The toolbar.
+  '&::before': {
+    content: '""',
+    display: 'block',
+    height: 45,
+    marginBottom: 12,
+    borderBottom: '1px solid var(--border)',
+    backgroundColor: 'var(--surface-raised)',
+  },
+  '& > code': { display: 'block', paddingLeft: 28, borderLeft: '1px solid var(--border)', font: 'inherit' },
 });

@@ -154,7 +154,8 @@ function FailureBanner({ failure }: Pick<RecordFormState, 'failure'>) {
     </Button>
   );
   return (
-    <Box role="alert" ref={place} sx={{ '&:not(:empty)': { p: '16px var(--gutter)' } }}>
+    // The margin keeps it clear of the save bar.
+    <Box role="alert" ref={place} sx={{ scrollMarginBlock: 96, '&:not(:empty)': { p: '16px var(--gutter)' } }}>
       {failure && (
         <Alert role="none" severity="error" icon={<Icon name="alert" />} action={again}>
           {failure.message}
