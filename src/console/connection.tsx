@@ -2,6 +2,7 @@ import { Alert, Button, styled } from '@mui/material';
 import { useState } from 'react';
 import { Icon } from '../components/icons/Icon.tsx';
 import { TryAgain } from '../components/TryAgain.tsx';
+import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/console.ts';
 import { createObservable } from '../observable.ts';
 import { PHONE } from './frame.tsx';
@@ -67,27 +68,25 @@ export function ConnectionBanner({ problem, onRetry, onSignIn }: ConnectionBanne
   );
 }
 
-/** Takes no space, so that no button moves away under the pointer. */
+/** Below the menu, where it takes no space and covers nothing. A phone has no such place, so there it is above the page. */
 const Region = styled('div')({
-  position: 'sticky',
-  top: 'var(--header-h)',
-  zIndex: 10,
-  height: 1,
-  marginBottom: -1,
-  [PHONE]: { top: 0 },
+  position: 'fixed',
+  left: 12,
+  bottom: 56,
+  zIndex: 16,
+  width: LIMITS.sidebarWidth - 24,
+  [PHONE]: { position: 'sticky', top: 0, left: 0, width: 'auto' },
 });
 
 const Banner = styled(Alert)({
   flexWrap: 'wrap',
   alignItems: 'center',
-  width: 'fit-content',
-  margin: '8px 8px 0 auto',
   paddingBlock: 8,
   boxShadow: 'var(--e-menu)',
   '& .MuiAlert-icon': { padding: 0 },
-  '& .MuiAlert-message': { flex: '1 1 24ch' },
+  '& .MuiAlert-message': { flex: '1 1 16ch' },
   '& .MuiAlert-action': { flexWrap: 'wrap', gap: 8, margin: 0 },
-  [PHONE]: { width: 'auto', margin: '8px 12px 0' },
+  [PHONE]: { margin: '8px 12px' },
 });
 
 const Consequence = styled('span')({ [PHONE]: { display: 'none' } });
