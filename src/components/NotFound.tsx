@@ -11,13 +11,14 @@ interface NotFoundProps {
 /** The content of the page for an unknown path. Spec §2. */
 export function NotFound({ ground = 'surface' }: NotFoundProps) {
   const title = translate('product.notFound.title');
+  const size = ground === 'surface' ? 'large' : 'medium';
   return (
     <NotFoundPanel>
       <title>{`${title} · Deal Sync`}</title>
       <BrokenStairs ground={ground} />
       <h1>{title}</h1>
       <p>{translate('product.notFound.text')}</p>
-      <Button component={Link} to="/dashboard" variant="contained" color="primary" size="large" sx={{ mt: 2 }}>
+      <Button component={Link} to="/dashboard" variant="contained" color="primary" size={size}>
         {translate('product.notFound.dashboard')}
       </Button>
     </NotFoundPanel>
@@ -27,6 +28,7 @@ export function NotFound({ ground = 'surface' }: NotFoundProps) {
 const NotFoundPanel = styled(PagePanel)({
   '& h1': { fontSize: 'var(--text-2xl)', lineHeight: 'var(--lh-2xl)', letterSpacing: 'var(--track-tighter)' },
   '& p': { maxWidth: '44ch' },
+  '& > a': { marginTop: 16 },
   '& > svg': { width: 'min(520px, 86cqi)', height: 'auto', marginBottom: 24 },
 });
 
@@ -36,7 +38,7 @@ function BrokenStairs({ ground }: Pick<NotFoundProps, 'ground'>) {
       viewBox="0 0 520 208"
       fill="none"
       stroke="var(--text)"
-      strokeWidth={2.5}
+      strokeWidth={ground === 'surface' ? 2.5 : 2}
       strokeLinejoin="round"
       strokeLinecap="round"
       aria-hidden="true"

@@ -19,6 +19,7 @@ export const PagePanel = styled(Panel)({
   gap: 8,
   padding: '48px 24px 96px',
   '--panel-icon': '24px',
+  '& > .icon': { marginBottom: 8 },
 });
 
 export const PanelActions = styled('div')({

@@ -53,6 +53,8 @@ const Aside = styled('div')({
   gap: 12,
   marginLeft: 'auto',
   fontSize: 'var(--text-sm)',
+  // A text has its own line; links and buttons stay at the edge.
+  '@container sheet (width < 480px)': { '&:not(:has(a, button))': { flexBasis: '100%' } },
   '& > a:not(.MuiButton-root)': {
     display: 'inline-flex',
     alignItems: 'center',

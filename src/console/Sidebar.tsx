@@ -140,6 +140,7 @@ const Fold = styled(Button)({
   minHeight: 'max(36px, var(--target-min))',
   marginTop: 'auto',
   padding: '0 10px',
+  '[data-expanded] > &': { paddingInline: 8 },
   border: 0,
   background: 'none !important',
   boxShadow: 'none',

@@ -62,7 +62,7 @@ export function RestrictedTenant({ name }: { name: string }) {
   const [before = '', after = ''] = translate('console.tenant.held').split('%{tenant}');
   return (
     <TenantSlot>
-      <Icon name="lock" />
+      <Icon name="lock" color="var(--text-faint)" />
       <Sentence title={name}>
         <span>{before}</span>
         <b>{name}</b>

@@ -170,6 +170,7 @@ const Option = styled('li')({
   minHeight: 'max(36px, var(--target-min))',
   padding: '4px 10px',
   borderRadius: 'var(--r-sm)',
+  fontSize: 'var(--text-sm)',
   cursor: 'pointer',
   '& > svg': { color: 'var(--text-muted)' },
   '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -187,7 +188,7 @@ const Option = styled('li')({
   },
 });
 
-const Hint = styled('span')({ marginLeft: 'auto', color: 'var(--text-muted)', fontSize: 'var(--text-sm)' });
+const Hint = styled('span')({ marginLeft: 'auto', color: 'var(--text-muted)' });
 
 const Note = styled('p')({ padding: '14px 18px', borderTop: '1px solid var(--border)', color: 'var(--text-muted)' });
 

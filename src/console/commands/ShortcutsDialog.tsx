@@ -99,6 +99,7 @@ export function ShortcutsDialog({ choosesTenants, isSingle, onSingle, onClose }:
 
 const Title = styled('h3')({
   marginBottom: 6,
+  'section + section > &': { marginTop: 12 },
   color: 'var(--text)',
   fontSize: 'var(--text-sm)',
 });
@@ -107,5 +108,6 @@ const Entries = styled('dl')({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   gap: '6px 16px',
+  fontSize: 'var(--text-sm)',
   '& dd': { display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-end', gap: 4 },
 });

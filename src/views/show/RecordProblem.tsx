@@ -79,6 +79,7 @@ export function RecordProblem({ resource, problem, id, tenantId, onRetry }: Reco
 
 const RED_ICON = { '& > .icon': { color: 'var(--danger-fg)' } } as const;
 const FAILED = { ...RED_ICON, '& > p': { color: 'text.primary' } } as const;
+const DENIED = { ...FAILED, '& > p + p': { color: 'text.secondary', fontSize: 'var(--text-sm)' } } as const;
 
 function useNamedTenant(resource: Resource, tenantId: string | null | undefined): string | undefined {
   const role = useRole();
@@ -90,7 +91,7 @@ function useNamedTenant(resource: Resource, tenantId: string | null | undefined)
 export function RecordDenied({ resource, texts }: { resource: Resource; texts: DeniedTexts }) {
   const back = useWayBack(resource);
   return (
-    <PagePanel sx={RED_ICON}>
+    <PagePanel sx={DENIED}>
       <Icon name="lock" />
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
