@@ -10,7 +10,7 @@ const chunks = [
   // The parts of Material UI that the sign-in pages and the console share.
   {
     name: 'ui',
-    test: /[\\/](@mui[\\/]material[\\/]esm[\\/](OutlinedInput|InputLabel|FormControl|FormHelperText|Alert|IconButton|Skeleton)|src[\\/](components[\\/](NotFound|announce|VisuallyHidden|useIsMounted)|messages[\\/](withElements|inSentence))\.tsx?$)/,
+    test: /[\\/](@mui[\\/]material[\\/]esm[\\/](OutlinedInput|InputLabel|FormControl|FormHelperText|Alert|IconButton|Skeleton)|src[\\/](components[\\/](BusyButton|NotFound|announce|VisuallyHidden|useIsMounted)|messages[\\/](withElements|inSentence))\.tsx?$)/,
     priority: 6,
   },
   // The console's frame, and the parts of React Admin on every page.

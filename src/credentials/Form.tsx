@@ -1,8 +1,6 @@
 import {
   Alert,
-  Button,
   type ButtonProps,
-  CircularProgress,
   FormControl,
   FormHelperText,
   IconButton,
@@ -21,6 +19,7 @@ import {
   useState,
 } from 'react';
 import { announce } from '../components/announce.tsx';
+import { BusyButton } from '../components/BusyButton.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
 import { Reason } from '../components/Reason.tsx';
 import { translate } from '../messages/components.ts';
@@ -81,23 +80,8 @@ function asSentence(message: string): string {
   return /[.!?…]$/.test(message) ? message : `${message}.`;
 }
 
-interface BusyButtonProps extends ButtonProps {
+interface SubmitButtonProps extends ButtonProps {
   busy: boolean;
-}
-
-/** A button for a slow action. Unlike Material UI's `loading`, it keeps the focus. */
-export function BusyButton({ busy, ...props }: BusyButtonProps) {
-  return (
-    <Button
-      aria-busy={busy}
-      aria-disabled={busy}
-      startIcon={busy && <CircularProgress size={16} color="inherit" aria-hidden />}
-      {...props}
-    />
-  );
-}
-
-interface SubmitButtonProps extends BusyButtonProps {
   label: string;
   /** The text during the submit. It replaces the label and is announced. */
   doing?: string | undefined;

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useId, useMemo, useState } from 'react';
+import { BusyButton } from '../components/BusyButton.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
 import { useSecondsUntil } from '../components/useSecondsUntil.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/credentials.ts';
-import { BusyButton } from './Form.tsx';
 import { type CredentialsFormOptions, useCredentialsForm, useSubmission } from './useCredentialsForm.tsx';
 
 interface CodeStepOptions<Values> extends CredentialsFormOptions<Values> {

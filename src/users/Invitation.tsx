@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Stack, styled } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { BusyButton } from '../components/BusyButton.tsx';
 import { Setting } from '../components/Setting.tsx';
 import { emailFault } from '../config/emailFault.ts';
 import { translate } from '../messages/users.ts';
@@ -20,7 +21,6 @@ import {
   FormField,
   MailField,
   RoleField,
-  SubmitButton,
   TenantField,
   UserForm,
   Withheld,
@@ -59,9 +59,9 @@ export function InvitationSection({ principal, user, result, onResult }: Invitat
       ) : (
         <>
           <p>{translate('users.invitation.means', { email: user.email, link: location.origin })}</p>
-          <SubmitButton type="button" busy={busy} idle={busy || blocked} onClick={send}>
+          <BusyButton busy={busy} idle={busy || blocked} onClick={send}>
             {translate('users.invitation.send')}
-          </SubmitButton>
+          </BusyButton>
         </>
       )}
       {result === 'sent' && (
@@ -214,9 +214,9 @@ function UnsentInvitation({ unsent: { user, refusal }, resend, onClose }: Unsent
       <ErrorAlert>{refusal.message}</ErrorAlert>
       <Stack direction="row" spacing={1}>
         {!isFinal(refusal.status) && (
-          <SubmitButton type="button" busy={busy} onClick={send}>
+          <BusyButton busy={busy} onClick={send}>
             {translate('users.invite.sendAgain')}
-          </SubmitButton>
+          </BusyButton>
         )}
         <Button onClick={onClose}>{translate('product.close')}</Button>
       </Stack>

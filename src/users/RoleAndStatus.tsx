@@ -1,6 +1,7 @@
 import { Alert, Button, styled } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { BusyButton } from '../components/BusyButton.tsx';
 import { Setting } from '../components/Setting.tsx';
 import { translate } from '../messages/users.ts';
 import { violationOf } from '../resources/userRules.ts';
@@ -8,7 +9,7 @@ import { isTenantRole, mayGrant } from '../schema/permissions.ts';
 import type { Principal } from '../schema/principal.ts';
 import { ROLES, type Role } from '../schema/role.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
-import { ErrorAlert, RoleField, SubmitButton, Withheld } from './UserInputs.tsx';
+import { ErrorAlert, RoleField, Withheld } from './UserInputs.tsx';
 import { type ChangeDialogProps, type SectionProps, useQuestion, useUserChange } from './userActions.ts';
 import { roleLabel, type UserRecord, userName } from './userText.ts';
 
@@ -91,7 +92,9 @@ export function RoleSection({ principal, user }: SectionProps) {
       {withheld === undefined ? (
         <RoleForm onSubmit={onSubmit}>
           <RoleField roles={offered} value={chosen} error={refused ?? fieldError} onChange={onChange} />
-          <SubmitButton {...{ busy, idle }}>{translate('users.role.save')}</SubmitButton>
+          <BusyButton type="submit" {...{ busy, idle }}>
+            {translate('users.role.save')}
+          </BusyButton>
         </RoleForm>
       ) : (
         <>

@@ -1,9 +1,7 @@
 import {
   Alert,
-  Button,
   type ButtonProps,
   Checkbox,
-  CircularProgress,
   FormControlLabel,
   styled,
   TextField,
@@ -13,6 +11,7 @@ import {
 import { type ReactNode, type Ref, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { Form, type FormProps, useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { BusyButton } from '../components/BusyButton.tsx';
 import { TryAgain } from '../components/TryAgain.tsx';
 import { HelperText } from '../fields/FilterField.tsx';
 import { RecordPicker } from '../fields/reference/RecordPicker.tsx';
@@ -208,29 +207,10 @@ export function MailField({ source, children }: { source: string; children: (sen
   );
 }
 
-interface SubmitButtonProps extends ButtonProps {
-  busy: boolean;
-  idle?: boolean;
-}
-
-/** A button that keeps the focus while it is busy, unlike a disabled one. */
-export function SubmitButton({ busy, idle = busy, onClick, ...props }: SubmitButtonProps) {
-  return (
-    <Button
-      type="submit"
-      aria-busy={busy}
-      aria-disabled={idle}
-      startIcon={busy && <CircularProgress color="inherit" size={14} />}
-      onClick={(event) => (idle ? event.preventDefault() : onClick?.(event))}
-      {...props}
-    />
-  );
-}
-
 /** Submits React Admin's form. `blocked` disables it. */
 export function FormButton({ blocked = false, ...props }: ButtonProps & { blocked?: boolean }) {
   const { isSubmitting } = useFormState();
-  return <SubmitButton busy={isSubmitting} idle={isSubmitting || blocked} {...props} />;
+  return <BusyButton type="submit" busy={isSubmitting} idle={isSubmitting || blocked} {...props} />;
 }
 
 /** An error beside what failed, scrolled into view. */

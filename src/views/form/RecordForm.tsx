@@ -1,7 +1,8 @@
-import { Alert, Box, Button, CircularProgress, styled } from '@mui/material';
+import { Alert, Box, Button, styled } from '@mui/material';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form, ResourceContextProvider, SaveContextProvider } from 'react-admin';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import type { RecordValues } from '../../fields/createField.tsx';
@@ -83,15 +84,9 @@ function RecordFormBody({ state, submit, children }: RecordFormBodyProps) {
       {conflict.changes.length > 0 && <TheirChanges state={state} />}
       <FailureBanner failure={failure} />
       <SaveBar>
-        <Button
-          type="submit"
-          variant="contained"
-          color="primary"
-          aria-busy={isSubmitting}
-          startIcon={isSubmitting ? <CircularProgress size={14} color="inherit" /> : undefined}
-        >
+        <BusyButton type="submit" variant="contained" color="primary" busy={isSubmitting}>
           {submit}
-        </Button>
+        </BusyButton>
         {children}
         <Box sx={{ ml: 'auto' }}>
           {faults === 0 && <LastUpdate resource={resource} record={stored} />}
