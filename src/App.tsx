@@ -56,7 +56,6 @@ interface AppProps {
   known: MembershipState;
 }
 
-/** The signed-in console of one user: a React Admin app. */
 export function App({ services, user, known: { membership, error } }: AppProps) {
   return (
     <AdminContext

@@ -4,7 +4,6 @@ import { loadMessageCatalog } from '../messages/messageCatalog.ts';
 import { IdentityFault, type IdentityProvider, type SignOutOptions, sessionUser } from './identityProvider.ts';
 import { NO_TOKENS, readStoredSession, type StoredTokens, type TokenStore, tokenPrefix } from './tokenStore.ts';
 
-/** The provider once it has been loaded. */
 export interface LoadedIdentity extends IdentityProvider {
   /** `left`: the tokens that were removed while the provider was loading. */
   signOut(options: SignOutOptions, left?: StoredTokens): Promise<void>;

@@ -10,7 +10,6 @@ export const NO_TOKENS: StoredTokens = new Map();
 /** The tokens of this browser, shared by its tabs. Never throws, even if the storage is blocked. */
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
-/** The prefix of the SDK's keys for an app client. */
 export const tokenPrefix = (clientId: string) => `${TOKEN_PREFIX}${clientId}.`;
 
 /** Creates a store for the keys that begin with `prefix`. */

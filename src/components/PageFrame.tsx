@@ -63,7 +63,6 @@ function Languages({ guard }: { guard: (go: () => void) => void }) {
   );
 }
 
-/** Its styles are in page.css. */
 export function Logo() {
   return (
     <Link className="logo" to="/" aria-label={translate('components.home')}>

@@ -8,7 +8,6 @@ interface TryAgainProps {
   onClick: () => unknown;
   busy?: boolean;
   label?: string;
-  /** The accessible name, if there are several on a page. */
   name?: string;
 }
 

@@ -20,7 +20,6 @@ function systemScheme(): Scheme {
   return globalThis.matchMedia?.(SYSTEM_DARK).matches ? 'dark' : 'light';
 }
 
-/** The scheme that is shown. */
 export function currentScheme(): Scheme {
   return chosen.get() ?? systemScheme();
 }

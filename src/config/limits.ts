@@ -11,7 +11,6 @@ export const LIMITS = {
   rehydrationTimeout: 5_000,
   postLoginWait: 2_000,
   postLoginRetryWaits: [1_000, 2_000],
-  /** The timeout of calls to the API and the user pool. */
   requestTimeout: 15_000,
   minimumPasswordLength: 8,
   pageSize: 25,
@@ -51,7 +50,6 @@ export const LIMITS = {
   /** After this many empty pages, more of a list is read only on request. */
   emptyPages: 20,
   maximumPageSize: 1_000,
-  /** The most records that one call reads by ID. */
   idsPerCall: 100,
   /** In characters: gateways limit the length of URLs. */
   queryLength: 6_000,

@@ -21,7 +21,6 @@ export const STORAGE_KEYS = {
   probe: 'probe',
 } as const;
 
-/** The prefix of the Cognito SDK's keys. */
 export const TOKEN_PREFIX = 'CognitoIdentityServiceProvider.';
 
 /** Left by a sign-in on the identity provider's own pages. Removed at sign-out. Spec §4. */

@@ -101,7 +101,6 @@ function MenuLink({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
 
 const RAIL = { justifyContent: 'center', width: 36, minHeight: 'max(36px, var(--target-min))', padding: 0 };
 
-/** Shared by links, group names and the collapse button. */
 const row = {
   gap: 10,
   padding: '0 8px',

@@ -6,7 +6,6 @@ export interface SubmissionError {
   readonly message: string;
   /** The user pool's error name: `CodeMismatchException`. */
   readonly code: string | undefined;
-  /** The technical reason, for administrators. */
   readonly reason: string | undefined;
 }
 

@@ -11,7 +11,6 @@ interface DashboardCardProps {
   children: ReactNode;
 }
 
-/** A part of the dashboard, named by its title. */
 export function DashboardCard({ title, action, stale = false, children }: DashboardCardProps) {
   const id = useId();
   return (

@@ -144,7 +144,6 @@ function useDashboardUrl() {
   return { tenantId, loading, choice, range: last.range, choose };
 }
 
-/** Sets the tenant as the first parameter. */
 function withTenant(params: URLSearchParams, tenantId: string | undefined): URLSearchParams {
   const others = [...params].filter(([name]) => name !== tenants.id);
   return new URLSearchParams([...(tenantId ? [[tenants.id, tenantId]] : []), ...others]);

@@ -30,7 +30,6 @@ interface HealthLineProps {
   now: Date;
 }
 
-/** The filters of open errors. */
 const OPEN: Readonly<Record<'fresh' | 'notified', { status: keyof typeof errors.fields.status.choices }>> = {
   fresh: { status: 'NEW' },
   notified: { status: 'NOTIFIED' },

@@ -26,7 +26,6 @@ export interface ApiCall {
 /** A call as the API expects it, and readers that translate its responses into those of spec §7. */
 export interface AdaptedCall extends ApiCall {
   readonly read: (json: unknown, headers: Headers) => unknown;
-  /** Translates the response of a failed call. */
   readonly fault: (json: unknown) => unknown;
 }
 

@@ -37,7 +37,6 @@ export function recordIn(resource: Resource, json: unknown): ApiRecord | undefin
   return record && toApiRecord(resource, record);
 }
 
-/** One page of a list. */
 export interface ApiList {
   readonly records: readonly ApiRecord[];
   /** Absent at the end of the list. */

@@ -59,7 +59,6 @@ function valuesSet(resource: Resource, { action, data = {} }: ActParams): JsonOb
 interface OwnedParams {
   readonly id: string;
   readonly kind: string;
-  /** The message if the server gives none. */
   readonly failure: string;
   readonly meta?: unknown;
   readonly signal?: AbortSignal;

@@ -13,7 +13,6 @@ import { type Caller, createTenantScope } from './tenantScope.ts';
 export interface DataProviderOptions extends Omit<ApiClientOptions, 'scope' | 'adapter'> {
   readonly config: ApiClientOptions['config'] & Partial<Pick<ConsoleConfig['api'], 'standard'>>;
   readonly resources: readonly Resource[];
-  /** Read at every call. */
   readonly caller: () => Caller;
 }
 

@@ -4,7 +4,6 @@ import { inSentence } from '../messages/inSentence.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 
-/** The body of an HttpError. */
 export interface FaultBody {
   /** Messages by field path, in React Admin's shape for server-side validation. Absent if no field is invalid. */
   readonly errors?: Readonly<Record<string, string>>;
@@ -20,7 +19,6 @@ export interface FaultBody {
 
 /** The facts about a call before its response. */
 export interface FaultContext {
-  /** The message if the server gives none. */
   readonly failure: string;
   readonly tenantDetail: boolean;
   readonly wrote?: boolean;

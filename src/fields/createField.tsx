@@ -10,11 +10,9 @@ export type RecordValues = Readonly<Record<string, unknown>>;
 
 /** Props of the product's React Admin fields. The record and the schema default to those in React Admin's contexts. */
 export interface FieldProps {
-  /** The field's path in the record. */
   readonly source: string;
   /** Shows the whole value, as on a record's page. Default: as short as in a list. */
   readonly detail?: boolean | undefined;
-  /** The link of a list's title column to the record's page. */
   readonly link?: Pick<LinkProps, 'to' | 'state'> | undefined;
   readonly record?: RecordValues;
   readonly label?: string;
@@ -32,7 +30,6 @@ export interface FieldValueProps extends Omit<FieldProps, 'source'> {
   readonly record: RecordValues;
 }
 
-/** The layout of a field's column in a list. */
 export interface ColumnLayout {
   /** Shown in a muted color. */
   readonly quiet?: boolean;

@@ -37,7 +37,6 @@ export interface InputText {
 /** A React Admin input and its conversions. */
 export type InputComponent = FC<InputProps> & InputText;
 
-/** Props of the control inside an input. */
 export interface ControlProps extends InputProps {
   readonly input: InputState;
 }
@@ -82,7 +81,6 @@ export function ruleOf(source: string, field: Field) {
   return Object.assign(rule, { isRequired: !field.optional });
 }
 
-/** The state of an input in a form. */
 export type InputState = ReturnType<typeof useInputState>;
 
 function useInputState({ source, field, label, hint = field?.hint, ...props }: InputProps, inputText: InputText) {
@@ -139,7 +137,6 @@ export function OptionalLabel({ label }: { label: ReactNode }) {
 
 const Optional = styled('span')({ fontWeight: 400, color: 'var(--text-muted)' });
 
-/** The props of a Material UI text field for an input. */
 export function textFieldProps({ id, name, label, helperText, invalid, onBlur, ref }: InputState) {
   return { id, name, label, helperText, error: invalid, onBlur, inputRef: ref } satisfies TextFieldProps;
 }

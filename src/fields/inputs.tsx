@@ -16,7 +16,6 @@ export function inputOf(field: Field): InputComponent {
   return inputs.get(field.kind)?.Input ?? TextInput;
 }
 
-/** Converts a field's value to the text of its input. */
 export function textOf(field: Field, value: unknown): string {
   return printValue(inputOf(field), field, value);
 }

@@ -6,7 +6,6 @@ import type { InputComponent } from './createInput.tsx';
 import type { FilterProps } from './FilterField.tsx';
 import { TextField, TextFilter } from './text/TextField.tsx';
 
-/** The React Admin components of a kind of field. */
 interface Kind {
   readonly Field: FieldComponent;
   /** Its field in a search form. */

@@ -1,4 +1,3 @@
-/** The languages of the interface and their own names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 

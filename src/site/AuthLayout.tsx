@@ -116,7 +116,6 @@ function Columns({ title, children }: { title: string; children: ReactNode }) {
 
 export interface Notice {
   readonly text: string;
-  /** The technical reason, for administrators. */
   readonly reason?: string;
   readonly tone: AlertColor;
   readonly onRetry?: () => void;

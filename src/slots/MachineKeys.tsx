@@ -98,7 +98,6 @@ interface KeyListProps extends Pick<ReturnType<typeof useMachineKeys>, 'revoke'>
   onRevoked: () => void;
 }
 
-/** The keys, active ones first. Revoking a key asks first. */
 function KeyList({ keys, revoke, onRevoked }: KeyListProps) {
   const [asked, setAsked] = useState<MachineKey>();
   const notify = useNotify();
@@ -225,7 +224,6 @@ function CreateKeyForm({ create, onCreated }: CreateKeyFormProps) {
   );
 }
 
-/** A new key, shown this once, and a call that uses it. */
 function NewKey({ created: { name, key }, onDone }: { created: NewMachineKey; onDone: () => void }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -271,7 +269,6 @@ const BATCH = `{"records": [{
     "created_at": "2026-11-20T08:30:00Z"
   }]}`;
 
-/** Quotes a text for the shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

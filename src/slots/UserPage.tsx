@@ -58,7 +58,6 @@ function UserTenant({ value }: FieldValueProps) {
   return <WithCode words={tenantName(id, useAllTenants())} code={id} />;
 }
 
-/** A label, and the API's value if it differs. */
 function WithCode({ words, code }: { words: string; code: string }) {
   return (
     <Wrapped>

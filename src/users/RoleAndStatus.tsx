@@ -122,7 +122,6 @@ function roleChoices(principal: Principal, user: UserRecord, chosen: Role) {
   };
 }
 
-/** Asks before a user becomes an admin or ceases to be one. */
 export function AdminDialog({ user, role, change, ...answers }: ChangeDialogProps & { role: Role }) {
   const makes = !isTenantRole(role);
   const words = { user: userName(user), role: roleLabel(role), tenant: user.tenant_id ?? '' };

@@ -186,7 +186,6 @@ function FocusInvalid({ children }: { children: ReactNode }) {
   return <Fields ref={fields}>{children}</Fields>;
 }
 
-/** A checkbox for the invitation email, and what it says. */
 export function MailField({ source, children }: { source: string; children: (send: boolean) => ReactNode }) {
   const { value, onChange } = useFormField<boolean>(source);
   const preview = useId();
@@ -223,7 +222,6 @@ export function ErrorAlert({ children }: { children: ReactNode }) {
   );
 }
 
-/** Explains why a control is missing. */
 export function Withheld({ children }: { children: ReactNode }) {
   return (
     <Typography variant="body2" color="textSecondary" data-withheld>

@@ -20,7 +20,6 @@ export interface SectionProps {
   readonly user: UserRecord;
 }
 
-/** Props of a dialog that asks before a change of a user. */
 export interface ChangeDialogProps {
   user: UserRecord;
   change: UserChange;

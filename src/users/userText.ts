@@ -15,7 +15,6 @@ export type UserRecord = User & { readonly id: string };
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The user's name, email or username, if any. */
 export function nameOfUser({ name, email, username }: Values): string | undefined {
   return [name, email, username].find((word): word is string => typeof word === 'string' && word.trim() !== '')?.trim();
 }

@@ -15,7 +15,6 @@ interface TenantSelectProps {
   words?: string | undefined;
   /** The label of the empty value: `Select a tenant`. */
   none: string;
-  /** What tenants are called, in the plural. */
   noun: string;
   onChange: (tenantId: string) => void;
 }

@@ -19,7 +19,6 @@ export interface TenantState {
   /** The user has no tenant yet. Decision D6. */
   readonly awaitsApproval: boolean;
   readonly requestedTenantId: string | undefined;
-  /** The active tenants. */
   readonly tenants: readonly TenantChoice[];
   readonly loading: boolean;
   readonly isFetching: boolean;
@@ -32,7 +31,6 @@ export interface TenantState {
   select(tenantId: string | undefined): void;
   /** Stops offering a deleted tenant, and deselects it. Spec §4, Delete. */
   forget(tenantId: string): void;
-  /** Refetches the tenants. */
   refetch(): void;
   retry(): Promise<unknown>;
 }

@@ -17,7 +17,6 @@ Object.defineProperty(CognitoUser.prototype, 'storage', {
   set() {},
 });
 
-/** Opens the SDK's user pool with a storage of its own. */
 export function openUserPool(config: PoolConfig, Storage = workingCopy(NO_TOKENS)) {
   const { userPoolId: UserPoolId, clientId: ClientId } = config;
   const pool = new CognitoUserPool({ UserPoolId, ClientId, Storage, endpoint: poolAddress(config) });
@@ -25,7 +24,6 @@ export function openUserPool(config: PoolConfig, Storage = workingCopy(NO_TOKENS
   return pool;
 }
 
-/** A user of the pool known only by name. */
 export function poolUser(config: PoolConfig, username: string): CognitoUser {
   return new CognitoUser({ Username: username.trim(), Pool: openUserPool(config) });
 }

@@ -55,7 +55,6 @@ function ownWords(message: string): string | undefined {
   return /^$|^(null|undefined|\d+|\w+(Exception|Error))$/.test(own) ? undefined : own;
 }
 
-/** The key of the message to show. */
 export type Message = Parameters<typeof translate>[0];
 
 /** The message for errors with one of these names, a matching message, or both. */

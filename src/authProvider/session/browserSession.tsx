@@ -18,7 +18,6 @@ export function createBrowserSession({ tokens, ...options }: BrowserSessionOptio
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'touchmove', 'scroll'];
 
-/** The signals of the current page. */
 export const browserPage: PageSigns = {
   sinceStart: () => performance.now(),
   onActivity(listener) {

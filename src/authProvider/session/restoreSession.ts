@@ -80,10 +80,8 @@ function afterFailure(failure: unknown, { kept, stale }: RestoreOptions): Sessio
   return { type: 'not-restored', reason: 'unreachable', former: kept.user() };
 }
 
-/** The operations that check a session. */
 export type CheckedIdentity = Pick<IdentityProvider, 'fetchAuthSession' | 'getCurrentUser'>;
 
-/** The result of a check. */
 export type SessionCheck =
   | { readonly kind: 'valid'; readonly user: SessionUser }
   /** The tokens belong to another user. */

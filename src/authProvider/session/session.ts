@@ -2,7 +2,6 @@ import { createObservable } from '../../observable.ts';
 import type { Challenge, Credentials, IdentityProvider, SessionUser, SignInStep } from '../identityProvider.ts';
 import type { PersistedSession } from './persistedSession.ts';
 
-/** Why a user is signed out. */
 export type SignedOutReason =
   /** The user signed out, here or in another tab. */
   | 'signed-out'
@@ -65,7 +64,6 @@ export interface Session {
   currentUser(): Promise<SessionUser>;
 }
 
-/** The dependencies of a session. */
 export interface SessionOptions {
   readonly identity: Pick<
     IdentityProvider,
@@ -81,7 +79,6 @@ export interface SessionOptions {
   readonly forgetCookies: () => void;
 }
 
-/** The page's signals about its user. */
 export interface PageSigns {
   /** Milliseconds since the browser began to open the page. */
   sinceStart(): number;
@@ -91,7 +88,6 @@ export interface PageSigns {
   onReturn(listener: () => void): () => void;
 }
 
-/** A message from one tab to the others. */
 export type TabMessage =
   /** The provider has signed a user in: tabs that show another user check their session. */
   | { readonly kind: 'accepted' }
@@ -101,14 +97,12 @@ export type TabMessage =
   /** The user was active at this time, in milliseconds since 1970. */
   | { readonly kind: 'active'; readonly at: number };
 
-/** The other tabs of this browser. */
 export interface Tabs {
   post(message: TabMessage): void;
   /** Calls `listener` with what other tabs post. Returns a function that stops it. */
   subscribe(listener: (message: TabMessage) => void): () => void;
 }
 
-/** The events of a session. */
 export type SessionEvent =
   | { readonly type: 'restore' }
   | { readonly type: 'restored'; readonly user: SessionUser }
@@ -193,7 +187,6 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
   return transitions[event.type]?.(event, state) ?? state;
 }
 
-/** Creates the store of a session's state. */
 export function createStateStore(first: SessionState) {
   const { get, set, subscribe } = createObservable(first);
   return {

@@ -12,7 +12,6 @@ const PEN = {
   strokeLinejoin: 'round',
 } as const;
 
-/** The layers of a drawing, in painting order. */
 const LAYERS = {
   solid: { fill: 'currentColor', stroke: 'none' },
   line: {},

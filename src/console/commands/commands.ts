@@ -10,7 +10,6 @@ export interface Command {
   readonly run: () => void;
 }
 
-/** The most commands shown in a group. */
 const LIMIT = 100;
 
 /** Finds the commands that contain `text`, those that start with it first. `left` counts those beyond the limit. */

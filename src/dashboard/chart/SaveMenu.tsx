@@ -18,7 +18,6 @@ interface SaveMenuProps {
   onFault: (fault: string | undefined) => void;
 }
 
-/** Saves the chart as a PNG, or its figures as CSV. */
 export function SaveMenu({ resource, tenantId, chart, period, plot, onFault }: SaveMenuProps) {
   const { tenantName = tenantId } = useTenant();
   const id = useId();

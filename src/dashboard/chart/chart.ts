@@ -27,7 +27,6 @@ export interface Series {
 /** The place of a bar: a day, or a week or month in a long period. */
 export interface Slot extends DayRange {
   readonly total: number;
-  /** The number of records of each series. */
   readonly counts: readonly number[];
   /** The mean of the daily averages. Spec §9. */
   readonly average: number | null;
@@ -89,7 +88,6 @@ function summed({ from, to }: DayRange, days: readonly Slot[], series: number): 
   };
 }
 
-/** The colors of values without a declared one. */
 const COLORS = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'];
 
 /** The number of unlisted values with their own series. They share a color. */

@@ -20,7 +20,6 @@ const LINE_HEIGHT = 22;
 const TITLE_HEIGHT = 28;
 const CAPTION_GAP = 6;
 const SWATCH = 10;
-/** Between a swatch and its text, and between legend entries. */
 const SWATCH_GAP = 6;
 const ENTRY_GAP = 18;
 

@@ -103,7 +103,6 @@ function requestedPage(query: URLSearchParams): PageRequest {
   return { limit: query.get(PAGE.limit), token: query.get(PAGE.token) };
 }
 
-/** Translates the query of a call. */
 function queryTo(resource: Resource, { kind }: GatewayRequest, given: URLSearchParams): URLSearchParams {
   const counting = kind === 'count' && countsByList(resource);
   const listing = kind === 'list' || counting;
@@ -143,7 +142,6 @@ function momentTo(seconds: string, { as }: PeriodParameters): string {
   return as === 'day' ? dayOf(moment) : seconds;
 }
 
-/** Translates the body of a call, JSON text. */
 function bodyTo(resource: Resource, { kind, action, method }: GatewayRequest, body: ApiCall['body']): ApiCall['body'] {
   if (kind !== 'record' && kind !== 'action') return body;
   const sets = action !== undefined && method === 'PATCH' ? resource.actions?.[action]?.sets : undefined;

@@ -45,7 +45,6 @@ const STANDARD = {
   offset: { by: 'offset', at: 'offset', size: 'limit', first: 0 },
 } as const satisfies Record<string, Cursor | Numbered>;
 
-/** The paging of a list with all parameter names. */
 function pagingOf({ endpoint, list }: Resource): Cursor | Numbered | 'whole' {
   const paging: Paging = endpoint?.paging ?? list.paging;
   if (paging === 'whole') return paging;
@@ -84,7 +83,6 @@ function tokenIn(text: string, parameter: string): string {
   return new URL(text, 'https://gateway.invalid').searchParams.get(parameter) ?? text;
 }
 
-/** The total of a list, if the response has it. */
 export function totalIn({ endpoint }: Resource, json: unknown, headers: Headers): number | undefined {
   const { total = 'count' } = endpoint ?? {};
   // In `items 0-24/319` the total is after the slash.

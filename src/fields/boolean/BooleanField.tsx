@@ -14,7 +14,6 @@ export const BooleanField = createField(
   { share: 0.7 },
 );
 
-/** Yes, no, or either. */
 export function BooleanFilter(props: FilterProps) {
   const { answers } = props.field as BooleanSchema;
   const placeholder = { yes: answers.yes.label, no: inSentence(answers.no.label) };

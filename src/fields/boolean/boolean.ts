@@ -21,7 +21,6 @@ interface BooleanOptions extends OptionalOptions {
 
 export const YES_OR_NO: BooleanWords = { yes: { label: 'Yes' }, no: { label: 'No' } };
 
-/** The labels as options of a select. */
 export const answerOptions = ({ yes, no }: BooleanWords) => [
   ['true', yes.label] as const,
   ['false', no.label] as const,

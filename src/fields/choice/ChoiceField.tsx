@@ -22,7 +22,6 @@ export function ChoiceBadge({ choice: { label, icon, color, tone } }: { choice: 
   return icon ? <StatusBadge word={label} icon={icon} color={color} tone={tone} /> : label;
 }
 
-/** One of the choices, or any. */
 export function ChoiceFilter(props: FilterProps) {
   const options = optionsOf(props.field as ChoiceSchema, props.drafts[props.name] ?? '');
   const placeholder = translate('fields.choice.any', { label: inSentence(props.label) });

@@ -26,13 +26,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The local day of a moment. */
 export function dayOf(date: Date): Day {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The UTC day of a moment. */
 export function utcDayOf(date: Date): Day {
   return date.toISOString().slice(0, 10);
 }
@@ -42,12 +40,10 @@ export function addDays(day: Day, days: number): Day {
   return dayAt(numberOf(day) + days);
 }
 
-/** The number of days in a range. */
 export function daysIn({ from, to }: DayRange): number {
   return numberOf(to) - numberOf(from) + 1;
 }
 
-/** The first day of the week, month, quarter or year of a day. */
 export function startOf(unit: CalendarUnit, day: Day): Day {
   const number = numberOf(day);
   if (unit === 'day') return day;
@@ -57,7 +53,6 @@ export function startOf(unit: CalendarUnit, day: Day): Day {
   return monthStart(date.getUTCFullYear(), month - (month % MONTHS[unit]));
 }
 
-/** The last day of the week, month, quarter or year of a day. */
 export function endOf(unit: CalendarUnit, day: Day): Day {
   if (unit === 'day') return day;
   if (unit === 'week') return addDays(startOf(unit, day), 6);

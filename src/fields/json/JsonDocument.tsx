@@ -24,7 +24,6 @@ interface JsonDocumentProps {
   label: string;
 }
 
-/** A document that can be searched and folded. */
 export function JsonDocument({ text, label }: JsonDocumentProps) {
   const view = useJsonView(useMemo(() => jsonLines(text ?? ''), [text]));
   if (text === undefined) return <Note>{translate('fields.json.tooDeep')}</Note>;
@@ -67,7 +66,6 @@ function useJsonView(lines: readonly JsonLine[]) {
   };
 }
 
-/** The toolbar of a document: search, fold all, unfold all. */
 function JsonTools({ view, label }: { view: JsonView; label: string }) {
   const { lines, text, matches, search, step, setFolded } = view;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -24,7 +24,6 @@ export const JsonField = createField(function Json({ value, label, detail }: Fie
   );
 });
 
-/** Copies the whole document. */
 export function JsonAction({ value }: FieldValueProps) {
   const text = useMemo(() => printedJson(value), [value]);
   return text !== undefined && <CopyButton value={text} label="JSON" always />;

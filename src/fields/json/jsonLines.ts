@@ -162,7 +162,6 @@ export function allFolded(lines: readonly JsonLine[]): Folded {
   return new Set(lines.flatMap(({ end, parent }, index) => (end !== undefined && parent >= 0 ? [index] : [])));
 }
 
-/** Folds a line, or unfolds it. */
 export function toggled(folded: Folded, line: number): Folded {
   const next = new Set(folded);
   if (!next.delete(line)) next.add(line);

@@ -16,7 +16,6 @@ const Paragraphs = styled('p')({
   overflowWrap: 'anywhere',
 });
 
-/** Copies the whole text. */
 export function LongTextAction({ label, value }: FieldValueProps) {
   return <CopyButton value={String(value)} label={label} always />;
 }

@@ -2,7 +2,6 @@ import { locale } from '../../messages/language.ts';
 
 type Separator = '.' | ',';
 
-/** The decimal separator of the page's language. */
 const DECIMAL: Separator =
   new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
 

@@ -10,11 +10,8 @@ const RecordAutocomplete = lazy(async () => ({
 
 export interface RecordPickerProps {
   find: FindRecords;
-  /** What records are called, in the plural. */
   noun: string;
-  /** The label of the empty value. */
   none: string;
-  /** The name of the selected record, if known. */
   name?: string | undefined;
   /** Allows ids that were not found. */
   free?: boolean;

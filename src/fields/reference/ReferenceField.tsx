@@ -41,7 +41,6 @@ function ReferenceDetail(props: FieldValueProps) {
 
 interface ReferenceLinkProps extends FieldValueProps {
   target: Resource | undefined;
-  /** The other record's name, if known. */
   name?: string | undefined;
   className?: string;
 }

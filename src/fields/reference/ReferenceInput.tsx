@@ -25,11 +25,9 @@ export const ReferenceInput = createInput(function ReferenceSelect({ input, fiel
 interface RecordSelectProps extends Pick<RecordPickerProps, 'find' | 'noun' | 'free'> {
   input: InputState;
   none?: string;
-  /** The name of the stored record. */
   name?: string | undefined;
 }
 
-/** The record picker of an input. */
 export function RecordSelect({ input, none, name, ...props }: RecordSelectProps) {
   const { field, text, kept, required, change } = input;
   const choose = translate(field?.optional ? 'fields.reference.none' : 'fields.reference.choose');

@@ -110,7 +110,6 @@ export interface WalkedPage {
 
 /** The progress of an export, kept so that a retry continues where the last attempt failed. */
 export interface Walk {
-  /** The next page, from 1. */
   page: number;
   rows: number;
   /** `capped`: the list exceeds the limit of rows. */

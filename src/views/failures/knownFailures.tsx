@@ -48,7 +48,6 @@ export function NoCatalog({ onRetry }: { onRetry: () => unknown }) {
   return <ErrorPanel message={translate('views.failure.noCatalogue')} onRetry={() => onRetry()} />;
 }
 
-/** Who can fix a failure, as a badge. */
 export function ActorBadge({ actor }: { actor: Actor | undefined }) {
   return actor && <StatusBadge word={actor.label} icon={actor.icon} tone={actor.tone} />;
 }

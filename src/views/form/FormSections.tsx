@@ -71,7 +71,6 @@ function fullRows(wide: readonly boolean[]): readonly boolean[] {
 interface FieldProps {
   resource: Resource;
   path: string;
-  /** Why the record's id cannot be changed. */
   note: string | undefined;
   record: RecordValues;
   writable: boolean;

@@ -21,7 +21,6 @@ import { type RecordFormOptions, type RecordFormState, useRecordForm } from './u
 interface RecordFormProps extends RecordFormOptions {
   name: string;
   submit: string;
-  /** The button that leaves without saving. */
   children: ReactNode;
 }
 

@@ -7,12 +7,10 @@ export interface LastChange {
   readonly at: string;
 }
 
-/** An error of the data provider. */
 export interface ApiError {
   /** 0 if there was no response. */
   readonly status: number;
   readonly message: string;
-  /** Messages by field path. */
   readonly errors: Readonly<Record<string, string>>;
   /** The stored record, if somebody else changed it meanwhile. */
   readonly current: RecordValues | undefined;

@@ -6,7 +6,6 @@ import type { Edits } from './editedRecord.tsx';
 import { type Unsaved, UnsavedContext } from './UnsavedContext.tsx';
 import type { FormAction } from './useSaveRecord.tsx';
 
-/** Keeps and restores the unsaved edits of one record's form. */
 export function useUnsaved(resource: Resource, action: FormAction, record: RecordValues) {
   const store = useContext(UnsavedContext);
   const form = [resource.name, action, record[resource.id] ?? ''].join(' ');

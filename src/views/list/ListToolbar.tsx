@@ -30,7 +30,6 @@ export const ListToolbar = styled('div')({
 
 interface ToolbarSelectProps {
   label: string;
-  /** Only for screen readers. */
   labelHidden?: boolean;
   value: string;
   options: Options;

@@ -12,7 +12,6 @@ export type WholeList = ReturnType<typeof useWholeList>;
 
 const NONE: RaRecord[] = [];
 
-/** Loads a short list whole and sorts it in the browser. */
 export function useWholeList(resource: Resource, { toggled, sort }: Pick<ListUrl, 'toggled' | 'sort'>) {
   const params = wholeList(resource, toggled ? resource.list.toggle?.filter : {});
   const controller = useListController<RaRecord>({

@@ -17,7 +17,6 @@ import { useRole } from '../useRole.tsx';
 /** Longer values take two columns, for example a file name or a UUID. */
 const LONG_VALUE = 30;
 
-/** How a slot changes the values of a page. */
 export interface FactSlots {
   /** Components that replace a value's usual one, by field path. */
   readonly looks?: Readonly<Record<string, FC<FieldValueProps>>> | undefined;

@@ -49,7 +49,6 @@ function RecordPart({ part, looks, withheld, tenantId, ...props }: RecordSection
   );
 }
 
-/** A hand-written section; nothing until its code has loaded. */
 function OwnSection({ section: { title, slot }, ...props }: PartProps<{ section: SlotSection }>) {
   const Slot = useSlot(slot);
   return (

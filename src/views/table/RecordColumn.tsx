@@ -52,7 +52,6 @@ export function useRecordLink(resource: Resource): LinkOf {
 interface PlaceProps {
   /** From 1. */
   index: number;
-  /** In percent. */
   width: number;
   /** Absent while the records load. */
   linkOf: LinkOf | undefined;

@@ -31,7 +31,6 @@ interface RecordTableProps extends TableLayout {
   linkOf: LinkOf;
   /** `VirtualRows` for a list of any length. */
   body?: TableProps['body'];
-  /** Makes the column heads sort the list. */
   setSort?: (sort: SortPayload) => void;
 }
 
