@@ -68,14 +68,19 @@ export function ConnectionBanner({ problem, onRetry, onSignIn }: ConnectionBanne
   );
 }
 
-/** Below the menu, where it takes no space and covers nothing. A phone has no such place, so there it is above the page. */
+const abovePage = { position: 'sticky', left: 0, width: 'auto' } as const;
+
+/** Below the menu, where it takes no space and covers nothing. Above the page if the menu is collapsed or hidden. */
 const Region = styled('div')({
   position: 'fixed',
   left: 12,
   bottom: 56,
   zIndex: 16,
   width: LIMITS.sidebarWidth - 24,
-  [PHONE]: { position: 'sticky', top: 0, left: 0, width: 'auto' },
+  [`@media (width >= ${LIMITS.mobileBreakpoint}px)`]: {
+    'nav:not([data-expanded]) ~ * > &:not(:empty)': { ...abovePage, top: 'var(--header-h)', paddingBottom: 8 },
+  },
+  [PHONE]: { ...abovePage, top: 0, '&:not(:empty)': { padding: '8px 12px' } },
 });
 
 const Banner = styled(Alert)({
@@ -86,7 +91,6 @@ const Banner = styled(Alert)({
   '& .MuiAlert-icon': { padding: 0 },
   '& .MuiAlert-message': { flex: '1 1 16ch' },
   '& .MuiAlert-action': { flexWrap: 'wrap', gap: 8, margin: 0 },
-  [PHONE]: { margin: '8px 12px' },
 });
 
 const Consequence = styled('span')({ [PHONE]: { display: 'none' } });
