@@ -128,7 +128,7 @@ describe('§8 a refusal', () => {
     create();
     expect(await screen.findByText('Currency must have at most 3 characters')).toBeDefined();
     expect(screen.getByText('CRM API Key is wrong')).toBeDefined();
-    expect(document.activeElement).toBe(field('Currency'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Currency')));
     expect(screen.getByRole('alert').textContent).toBe('');
     write('Currency', 'EUR');
     await waitFor(() => expect(screen.queryByText('Currency must have at most 3 characters')).toBeNull());
