@@ -70,8 +70,8 @@ it('Try Again tries once at a time, says so, and speaks again when it was in vai
   });
   const onRetry = vi.fn(() => tried);
   render(<ConnectionBanner problem="session" onRetry={onRetry} onSignIn={nothing} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry All' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Retry All' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again Everywhere' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again Everywhere' }));
   expect(onRetry).toHaveBeenCalledExactlyOnceWith('session');
   expect(words()).toContain('Trying again…');
   resolve();

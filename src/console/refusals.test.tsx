@@ -9,7 +9,7 @@ freshConsole();
 
 const NO_DEALS = { items: [], next_token: null, count: 0 };
 const COUNT = { total_count: 0 };
-const tryEverything = () => screen.getByRole('button', { name: 'Retry All' });
+const tryEverything = () => screen.getByRole('button', { name: 'Try Again Everywhere' });
 const DEALS = '/integration/deals?searched=1';
 
 describe('§8 a membership that cannot be read', () => {
