@@ -7,7 +7,10 @@ import { lockDaily } from './daily/lockDaily.ts';
 /** One row of a resource's table as PostgreSQL answers it: moments are Dates. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What must hold of a row: equality, one of several values, null being equal to itself, that it is another, a half-open range of moments `[from, until)`, or a range of days `2026-11-20`, both included. */
+/**
+ * A condition on a row: a value (null equals null), one of several values, another value, a half-open range of moments
+ * `[from, until)`, or a range of days `2026-11-20` that includes both ends.
+ */
 export type Condition =
   | { readonly field: string; readonly equals: unknown }
   | { readonly field: string; readonly oneOf: readonly unknown[] }

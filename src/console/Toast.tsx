@@ -37,7 +37,7 @@ function Content({ action, message, className, ...props }: SnackbarContentProps)
   useEffect(() => {
     if (isPast) close();
   }, [isPast, close]);
-  const failed = className?.includes('error') || className?.includes('warning');
+  const icon = className?.includes('success') ? 'ok' : /error|warning/.test(className ?? '') && 'alert';
   return (
     <SnackbarContent
       {...props}
@@ -45,7 +45,7 @@ function Content({ action, message, className, ...props }: SnackbarContentProps)
       role="presentation"
       message={
         <>
-          <Icon name={failed ? 'alert' : 'ok'} />
+          {icon && <Icon name={icon} />}
           <span>{message}</span>
         </>
       }

@@ -4,7 +4,7 @@ import type { Actor, FailureCatalog } from '../schema/failure.ts';
 // matches is taken for the cause, so what names a field stands before what names only a code. Patterns are read without regard
 // to case; `[^\n]{0,160}` keeps one within a line and its time in proportion. docs/failure-catalog.md says how to add one.
 
-/** Who resolves a failure. */
+/** The owners of a failure. */
 const ACTORS = {
   seller: { label: 'Seller', icon: 'user', tone: 'warning' },
   'partner-admin': { label: 'Partner admin', icon: 'shield', tone: 'warning' },

@@ -5,8 +5,8 @@ import { hasValues } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
 import { type User, users } from './users.ts';
 
-// Who may see and change which user, for the server's policy and the console. Rules that need other records are the server's: an
-// admin must remain, a tenant must exist. Spec §5, §6.
+// The rules by which users see and change other users. The server and the console check them. The server alone checks rules that
+// need other records: an admin must remain, a tenant must exist. Spec §5, §6.
 
 /** A change of a user. `from`: the tenant that an admin moves the user out of. Spec §7. */
 export type UserChange =

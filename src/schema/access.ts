@@ -1,9 +1,9 @@
 import type { Role } from './role.ts';
 
-/** Who may do something: all signed-in users, or the listed roles. An indexed type, so that compiler messages list its values. */
+/** The users who may do something: all signed-in ones, or those with a listed role. An indexed type, so that compiler messages list its values. */
 export type Audience = ['signed-in', readonly Role[]][number];
 
-/** Who may use the five verbs and the actions of a resource; nobody may do what is not declared. Conditional for clear compiler messages. */
+/** The users who may call each method and action of a resource. Undeclared ones are forbidden. Conditional for clear compiler messages. */
 export type Access<Action extends string = string> = [Action] extends [string]
   ? Readonly<Record<'list' | 'show', Audience>> &
       Readonly<Partial<Record<'create' | 'edit' | 'delete' | Action, Audience>>>

@@ -7,7 +7,7 @@ export interface ActionTexts {
   /** The question before the change. */
   readonly confirm: {
     readonly title: string;
-    /** What will happen. */
+    /** The consequences of the action. */
     readonly text: string;
     /** The label of the button that confirms: `Yes, Delete`. */
     readonly yes: string;

@@ -17,7 +17,7 @@ import type { Resource } from './resource.ts';
 import type { FormDefinition, ListDefinition, MenuEntry, OwnViews, Related, ShowDefinition } from './screens.ts';
 import type { LatestDefinition, SummaryOf } from './summary.ts';
 
-// What the file of a resource declares. Only name, fields and access are required: `defineResource` fills in the rest.
+// The declaration in a resource file. Only name, fields and access are required: `defineResource` fills in the rest.
 
 /** A value that the console computes from each record. It is not stored: lists cannot be searched by it. */
 export interface ComputedField<Fields extends FieldMap, Computed> {
@@ -123,7 +123,7 @@ export interface Declaration<
   readonly ingest?: true;
   /** `false`: no demo records. Default: sixty for each demo tenant, if the product runs with demo data. */
   readonly demo?: false;
-  /** Who may do what: `list` and `show` are required; nobody may do what is not declared. */
+  /** The users who may call each method and action. `list` and `show` are required. Undeclared ones are forbidden. */
   readonly access: Access<NoInfer<ActionName>>;
   /** How the customer's own gateway differs from spec §7. */
   readonly endpoint?: EndpointOf<Fields, NoInfer<ActionName>>;

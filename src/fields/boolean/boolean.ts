@@ -15,7 +15,7 @@ export interface BooleanField<Optional extends boolean = boolean>
 }
 
 interface BooleanOptions extends OptionalOptions {
-  /** What the two values are called, each as a value of a choice. Default: Yes and No. */
+  /** The labels of the two values, each as a value of a choice. Default: Yes and No. */
   readonly words?: BooleanWords;
 }
 

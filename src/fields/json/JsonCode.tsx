@@ -183,7 +183,7 @@ interface CodeLineProps {
   /** Tab reaches its button. */
   active: boolean;
   matches: readonly Match[];
-  /** Where the current match begins in this line. */
+  /** The start of the current match in this line. */
   goal: number | undefined;
   onToggle: (line: number) => void;
 }

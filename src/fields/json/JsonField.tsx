@@ -9,7 +9,7 @@ import { printedJson } from './json.ts';
 const JsonDocument = lazy(() =>
   import('./JsonDocument.tsx').then(
     ({ JsonDocument }) => ({ default: JsonDocument }),
-    () => ({ default: PlainDocument }),
+    () => ({ default: ({ text }: { text: string | undefined }) => <PlainDocument text={text} whole /> }),
   ),
 );
 
@@ -29,13 +29,13 @@ export function JsonAction({ value }: FieldValueProps) {
   return text !== undefined && <CopyButton value={text} label="JSON" always />;
 }
 
-/** The start of a document in its final place, so that nothing moves when the rest has loaded. */
-function PlainDocument({ text = '' }: { text: string | undefined }) {
+/** A document, or its start, in its final place, so that nothing moves when the tools have loaded. */
+function PlainDocument({ text = '', whole }: { text: string | undefined; whole?: boolean }) {
   const lines = text.split('\n');
   return (
     <Plain>
       <Box component="code" sx={{ ml: `calc(${String(lines.length).length}ch + var(--gutter) + 11px)` }}>
-        {lines.slice(0, 80).join('\n')}
+        {whole ? text : lines.slice(0, 80).join('\n')}
       </Box>
     </Plain>
   );

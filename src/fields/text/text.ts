@@ -46,7 +46,7 @@ const FORMATS = {
   url: z.refine((text) => addressOf('url', text) !== undefined, ruleError('fields.rule.url')),
 } as const;
 
-/** What a text is the address of: a mailbox, or a page of the web. */
+/** The kind of address in a text: a mailbox or a web page. */
 export type TextFormat = 'email' | 'url';
 
 const MAILBOX = /^([^\s@]+)@([^\s@]+)$/;
