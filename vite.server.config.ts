@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 /** The commands of package.json that run beside the server, each by its name: `npm run import` is `build/import.mjs`. */
 const { scripts } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const commands = Object.entries<string>(scripts).flatMap(([name, script]) => {
-  const [file] = /server\/\w+\.ts/.exec(script) ?? [];
+  const [file] = /server\/[\w/]+\.ts/.exec(script) ?? [];
   return file ? [[name, file]] : [];
 });
 
@@ -31,7 +31,7 @@ export default defineConfig({
         server: 'server/main.ts',
         lambda: 'server/lambda.ts',
         // Found by the database beside the file that starts it.
-        pgliteWorker: 'server/store/pgliteWorker.ts',
+        pgliteWorker: 'server/db/pgliteWorker.ts',
       },
       // In one folder: paths of the product are told from where a file lies.
       output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },

@@ -28,7 +28,7 @@ export const BUILDS = [
       'index.html',
       'vite.config.ts',
       'bundling.ts',
-      'server/console/contentSecurityPolicy.ts',
+      'server/http/console/contentSecurityPolicy.ts',
     ],
   },
   {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import type { Services } from './api/services.ts';
 import { createApp } from './app.ts';
 import { consoleConfigFor } from './consoleConfig.ts';
 import { readEnvironment } from './environment.ts';
+import type { Services } from './http/api/services.ts';
 import type { Outbox } from './mail/outbox/outbox.ts';
 
 const OUTBOX: Outbox = { add: async () => {}, list: async () => [] };

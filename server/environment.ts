@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
+import type { SecretsKeys } from './db/secrets/secrets.ts';
+import { readSecretsKeys } from './db/secrets/secretsKeys.ts';
 import { EnvironmentFault, type Variables } from './environmentFault.ts';
+import { type Limits, readLimits } from './http/limits/limits.ts';
+import { LOG_LEVELS, type LogLevel } from './http/observability/log.ts';
+import { readTrustedProxies, type TrustedProxies } from './http/proxies/trustedProxies.ts';
 import { isLoopback } from './isLoopback.ts';
-import { type Limits, readLimits } from './limits/limits.ts';
 import { type MailEnvironment, readMail } from './mail/mailEnvironment.ts';
-import { LOG_LEVELS, type LogLevel } from './observability/log.ts';
 import { isOpenOnlyHere } from './production/isOpenOnlyHere.ts';
 import { isDatabaseHere, readDemo } from './production/readDemo.ts';
 import { requireStrongKeys } from './production/requireStrongKeys.ts';
-import { readTrustedProxies, type TrustedProxies } from './proxies/trustedProxies.ts';
-import type { SecretsKeys } from './secrets/secrets.ts';
-import { readSecretsKeys } from './secrets/secretsKeys.ts';
 
 /** What the process is told from outside. See docs/deploying.md for each variable. */
 export interface Environment {

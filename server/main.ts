@@ -1,11 +1,11 @@
 import './quietAwsSdk.ts';
 import { announce } from './announce.ts';
+import { connectDatabase } from './db/connectDatabase.ts';
 import { readEnvironment } from './environment.ts';
 import { explainStart } from './explainStart.ts';
-import { openWatch } from './observability/openWatch.ts';
+import { openWatch } from './http/observability/openWatch.ts';
 import type { RunningServer } from './startServer.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
-import { connectDatabase } from './store/connectDatabase.ts';
 
 stopOnSignals(start());
 

@@ -1,9 +1,9 @@
+import { openStore, type Store, type StoreOptions } from './db/database.ts';
 import type { Environment } from './environment.ts';
-import { type Identity, openIdentity } from './identity/openIdentity.ts';
+import type { Log } from './http/observability/log.ts';
 import { type MailService, openMail } from './mail/openMail.ts';
 import { reportingMailer } from './mail/reportingMailer.ts';
-import type { Log } from './observability/log.ts';
-import { openStore, type Store, type StoreOptions } from './store/database.ts';
+import { type Identity, openIdentity } from './userPool/openIdentity.ts';
 
 /** What server and commands work with. */
 export interface Parts {

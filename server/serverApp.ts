@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import type { AdministeredPool } from './accounts/administeredPool.ts';
-import { consoleOriginsOf } from './api/consoleOrigins.ts';
 import { createApp } from './app.ts';
-import { consoleRoutes } from './console/consoleRoutes.ts';
 import { consoleConfigFor } from './consoleConfig.ts';
+import { installSecret } from './db/installSecret.ts';
 import type { Environment } from './environment.ts';
-import { countedLimiter } from './limits/countedLimiter.ts';
-import { createLimiter } from './limits/limiter.ts';
-import type { Log } from './observability/log.ts';
-import { noMetrics, type ReadableMetrics } from './observability/metrics.ts';
-import { metricsRoutes } from './observability/metricsRoutes.ts';
+import { consoleOriginsOf } from './http/api/consoleOrigins.ts';
+import { consoleRoutes } from './http/console/consoleRoutes.ts';
+import { countedLimiter } from './http/limits/countedLimiter.ts';
+import { createLimiter } from './http/limits/limiter.ts';
+import type { Log } from './http/observability/log.ts';
+import { noMetrics, type ReadableMetrics } from './http/observability/metrics.ts';
+import { metricsRoutes } from './http/observability/metricsRoutes.ts';
+import type { CallOrigin } from './http/proxies/callOrigin.ts';
 import type { Parts } from './openParts.ts';
 import { PRODUCT_FOLDER } from './productFolder.ts';
-import type { CallOrigin } from './proxies/callOrigin.ts';
-import { installSecret } from './store/installSecret.ts';
 
 /** What differs between the ways to run the server. */
 export interface Surroundings {

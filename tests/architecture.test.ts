@@ -76,9 +76,14 @@ const IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
 };
 const GENERIC = [
   ...['src/schema', 'src/fields', 'src/views', 'src/dataProvider', 'src/authProvider'],
-  ...['server/api/writing', 'server/api/recordRoutes.ts', 'server/api/searchRoutes.ts', 'server/secrets'],
-  ...['server/api/summaryRoutes.ts', 'server/api/wholeListRoutes.ts', 'server/api/resourceRoutes.ts'],
-  ...['server/store/daily', 'src/console/pages.tsx'],
+  ...[
+    'server/http/api/writing',
+    'server/http/api/recordRoutes.ts',
+    'server/http/api/searchRoutes.ts',
+    'server/db/secrets',
+  ],
+  ...['server/http/api/summaryRoutes.ts', 'server/http/api/wholeListRoutes.ts', 'server/http/api/resourceRoutes.ts'],
+  ...['server/db/daily', 'src/console/pages.tsx'],
 ];
 const NAMED = new RegExp(`['"\`](${resources.map(({ name }) => name).join('|')})['"\`]`);
 
@@ -102,7 +107,7 @@ describe('architecture', () => {
 
   it('decides by role in one place', () => {
     const deciding = files
-      .filter(({ path }) => inFolder(path, 'src') || inFolder(path, 'server/api'))
+      .filter(({ path }) => inFolder(path, 'src') || inFolder(path, 'server/http/api'))
       .filter(({ text }) => /\brole\b\s*[!=]==/.test(text));
     expect(deciding.map(({ path }) => path)).toEqual(['src/schema/permissions.ts']);
   });

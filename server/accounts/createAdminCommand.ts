@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Store } from '../store/database.ts';
+import type { Store } from '../db/database.ts';
 import type { AdministeredPool } from './administeredPool.ts';
 import { type AdminRequest, makeAdmin, type NewAdmin } from './makeAdmin.ts';
 import { resetSecondFactor } from './resetSecondFactor.ts';

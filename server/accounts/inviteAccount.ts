@@ -3,7 +3,7 @@ import {
   AdminSetUserPasswordCommand,
   CodeDeliveryFailureException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { createTemporaryPassword } from '../identity/temporaryPassword.ts';
+import { createTemporaryPassword } from '../userPool/temporaryPassword.ts';
 import type { AdministeredPool } from './administeredPool.ts';
 import { unlessThere } from './unlessThere.ts';
 

@@ -6,9 +6,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, expect, it } from 'vitest';
 import { describePool } from '../../tests/postgres/describePool.ts';
-import { POOL_ID } from '../identity/testing/startPool.ts';
-import type { Store } from '../store/database.ts';
-import { addTenants } from '../store/testing/addTenants.ts';
+import type { Store } from '../db/database.ts';
+import { addTenants } from '../db/testing/addTenants.ts';
+import { POOL_ID } from '../userPool/testing/startPool.ts';
 import type { AdministeredPool } from './administeredPool.ts';
 import { AdminRefused } from './adminRefused.ts';
 import { inviteAccount } from './inviteAccount.ts';

@@ -1,8 +1,8 @@
 import { AdminAddUserToGroupCommand, type AdminGetUserCommandOutput } from '@aws-sdk/client-cognito-identity-provider';
 import { users } from '../../src/resources/users.ts';
 import { groupsOf } from '../../src/schema/role.ts';
-import type { Store } from '../store/database.ts';
-import { writeInBatches } from '../store/writeInBatches.ts';
+import type { Store } from '../db/database.ts';
+import { writeInBatches } from '../db/writeInBatches.ts';
 import type { AdministeredPool } from './administeredPool.ts';
 import { AdminRefused } from './adminRefused.ts';
 import { ensureGroups } from './ensureGroups.ts';

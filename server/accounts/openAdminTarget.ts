@@ -1,8 +1,8 @@
+import { hasEmbeddedPostgres } from '../db/embeddedPostgres.ts';
 import type { Environment } from '../environment.ts';
-import { createLog } from '../observability/log.ts';
+import { createLog } from '../http/observability/log.ts';
 import { openParts } from '../openParts.ts';
 import { serverUrl } from '../serverUrl.ts';
-import { hasEmbeddedPostgres } from '../store/embeddedPostgres.ts';
 import { AdminRefused } from './adminRefused.ts';
 import type { AdminTarget } from './createAdminCommand.ts';
 

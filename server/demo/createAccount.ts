@@ -8,7 +8,7 @@ import type { User } from '../../src/resources/users.ts';
 import { groupsOf } from '../../src/schema/role.ts';
 import type { AdministeredPool } from '../accounts/administeredPool.ts';
 import { unlessThere } from '../accounts/unlessThere.ts';
-import { createTemporaryPassword } from '../identity/temporaryPassword.ts';
+import { createTemporaryPassword } from '../userPool/temporaryPassword.ts';
 import { DEMO_TEMPORARY_PASSWORD, type DemoAccount } from './accounts.ts';
 
 /**

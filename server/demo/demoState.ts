@@ -1,4 +1,4 @@
-import type { Store } from '../store/database.ts';
+import type { Store } from '../db/database.ts';
 
 /** How far an install has come with its demo. While it is suspended, nobody can sign in as one of its accounts. */
 const STATES = ['absent', 'begun', 'complete', 'suspended'] as const;

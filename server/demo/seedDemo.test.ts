@@ -10,9 +10,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../tests/postgres/databases.ts';
 import type { AdministeredPool } from '../accounts/administeredPool.ts';
-import { testKeys } from '../identity/testing/testKeys.ts';
-import { createUserPool } from '../identity/userPool.ts';
-import type { Store } from '../store/database.ts';
+import type { Store } from '../db/database.ts';
+import { testKeys } from '../userPool/testing/testKeys.ts';
+import { createUserPool } from '../userPool/userPool.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { scaleDemo } from './scaleDemo.ts';
 import { seedDemoOnce } from './seedDemo.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '../store/database.ts';
+import type { Store } from '../db/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoState, recordDemoState } from './demoState.ts';
 import { withPublishedPassword } from './withPublishedPassword.ts';

@@ -1,6 +1,6 @@
-import { isPassword } from '../identity/srp/passwordVerifier.ts';
-import { poolNameOf } from '../identity/userPool.ts';
-import type { Store } from '../store/database.ts';
+import type { Store } from '../db/database.ts';
+import { isPassword } from '../userPool/srp/passwordVerifier.ts';
+import { poolNameOf } from '../userPool/userPool.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEMPORARY_PASSWORD } from './accounts.ts';
 
 const NAMES = DEMO_ACCOUNTS.map(({ email }) => email);

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { isObject } from '../../src/schema/jsonObject.ts';
-import { Problem } from '../api/problem.ts';
-import { Fault } from '../import/fault.ts';
-import { type StageTable, stageTable } from '../import/stageStatus.ts';
+import { Problem } from '../http/api/problem.ts';
+import { Fault } from './import/fault.ts';
+import { type StageTable, stageTable } from './import/stageStatus.ts';
 
 /** As many as one batch may hold: they are written in one transaction, while others wait. */
 export const MOST_RECORDS = 1_000;

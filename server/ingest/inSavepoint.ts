@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** Does a part of a transaction, which alone is undone when it throws: what the transaction did before it stays. */
 export async function inSavepoint<T>(trx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {

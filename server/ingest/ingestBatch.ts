@@ -1,12 +1,12 @@
 import type { Resource } from '../../src/schema/resource.ts';
-import { Problem } from '../api/problem.ts';
-import { type Loaded, loadBatch, TooManyRefused } from '../import/loadBatch.ts';
-import { type Pending, pendingRecord, type Refused } from '../import/pendingRecord.ts';
-import { lockDaily } from '../store/daily/lockDaily.ts';
-import type { Store } from '../store/database.ts';
-import { upsertRecords } from '../store/upsertRecords.ts';
+import { lockDaily } from '../db/daily/lockDaily.ts';
+import type { Store } from '../db/database.ts';
+import { upsertRecords } from '../db/upsertRecords.ts';
+import { Problem } from '../http/api/problem.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import type { Batch } from './batchBody.ts';
+import { type Loaded, loadBatch, TooManyRefused } from './import/loadBatch.ts';
+import { type Pending, pendingRecord, type Refused } from './import/pendingRecord.ts';
 import { type IngestResult, resultsOf } from './ingestResults.ts';
 import { inSavepoint } from './inSavepoint.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Fault } from '../import/fault.ts';
+import { Fault } from './import/fault.ts';
 import { resultsOf } from './ingestResults.ts';
 
 it('answers in the order of the records, those with one id as if they had come one after another', () => {

@@ -1,5 +1,5 @@
-import type { Fault } from '../import/fault.ts';
-import type { Loaded } from '../import/loadBatch.ts';
+import type { Fault } from './import/fault.ts';
+import type { Loaded } from './import/loadBatch.ts';
 
 /** What became of one record of a batch. */
 export interface IngestResult {

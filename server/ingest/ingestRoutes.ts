@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Resource } from '../../src/schema/resource.ts';
-import { jsonBody } from '../api/jsonBody.ts';
-import { Problem } from '../api/problem.ts';
-import type { Services } from '../api/services.ts';
+import { jsonBody } from '../http/api/jsonBody.ts';
+import { Problem } from '../http/api/problem.ts';
+import type { Services } from '../http/api/services.ts';
 import { batchIn } from './batchBody.ts';
 import { ingestBatch } from './ingestBatch.ts';
 import type { IngestResult } from './ingestResults.ts';

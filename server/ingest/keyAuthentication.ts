@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import { bearerOf, requireApiKey } from '../api/authentication.ts';
-import { Problem } from '../api/problem.ts';
-import { queryReader, tenantParameter } from '../api/searchQuery.ts';
-import type { Services } from '../api/services.ts';
-import { findKeyHolder } from '../machineKeys/findKeyHolder.ts';
+import { findKeyHolder } from '../accounts/findKeyHolder.ts';
+import { bearerOf, requireApiKey } from '../http/api/authentication.ts';
+import { Problem } from '../http/api/problem.ts';
+import { queryReader, tenantParameter } from '../http/api/searchQuery.ts';
+import type { Services } from '../http/api/services.ts';
 
 /** What handlers behind `keyAuthentication` find in their context: the tenant that is written to. */
 export type KeyHeld = { Variables: { tenant: string } };

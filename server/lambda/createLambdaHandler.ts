@@ -1,8 +1,8 @@
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
-import { DATABASE_AWAY, IN_A_MOMENT, problemBody } from '../api/problem.ts';
+import { DUE_WHEN_ASKED, reconcileIfDue } from '../accounts/reconcile/reconcileIfDue.ts';
+import { pruneIdempotencyKeys } from '../db/idempotencyKeysTable.ts';
 import type { Variables } from '../environmentFault.ts';
-import { pruneIdempotencyKeys } from '../store/idempotencyKeysTable.ts';
-import { DUE_WHEN_ASKED, reconcileIfDue } from '../users/reconcile/reconcileIfDue.ts';
+import { DATABASE_AWAY, IN_A_MOMENT, problemBody } from '../http/api/problem.ts';
 import { readLambdaEnvironment } from './lambdaEnvironment.ts';
 import { type OpenedFunction, openFunction } from './openFunction.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { readTrustedProxies } from '../proxies/trustedProxies.ts';
+import { readTrustedProxies } from '../http/proxies/trustedProxies.ts';
 import { lambdaOrigin } from './lambdaOrigin.ts';
 
 async function originOf(event: object, headers: Record<string, string> = {}, trusted?: string) {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { LambdaEvent } from 'hono/aws-lambda';
-import { type CallOrigin, callOrigin, isForwardedHttps } from '../proxies/callOrigin.ts';
-import { plainAddress } from '../proxies/countedAddress.ts';
-import type { TrustedProxies } from '../proxies/trustedProxies.ts';
+import { type CallOrigin, callOrigin, isForwardedHttps } from '../http/proxies/callOrigin.ts';
+import { plainAddress } from '../http/proxies/countedAddress.ts';
+import type { TrustedProxies } from '../http/proxies/trustedProxies.ts';
 
 /**
  * The origin of calls that come as events. Whom API Gateway was called by stands in the event's context, for a load balancer at

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
+import type { WatchedDirectory } from '../accounts/reconcile/reconcileIfDue.ts';
 import { suspendDemo } from '../demo/suspendDemo.ts';
 import type { Environment } from '../environment.ts';
-import { openWatch } from '../observability/openWatch.ts';
-import type { Tracing } from '../observability/startTracing.ts';
+import { openWatch } from '../http/observability/openWatch.ts';
+import type { Tracing } from '../http/observability/startTracing.ts';
 import { openParts } from '../openParts.ts';
 import { poolOf, serverApp } from '../serverApp.ts';
-import type { WatchedDirectory } from '../users/reconcile/reconcileIfDue.ts';
 import { lambdaOrigin } from './lambdaOrigin.ts';
 
 /** What one container of a function works with, from its first call to its end. */

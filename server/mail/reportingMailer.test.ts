@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { capturedLog } from '../observability/testing/capturedLog.ts';
+import { capturedLog } from '../http/observability/testing/capturedLog.ts';
 import { reportingMailer } from './reportingMailer.ts';
 
 const MAIL = { to: 'jo@acme.example', subject: 'Your code', text: 'Your code is 123456' };

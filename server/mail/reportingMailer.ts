@@ -1,4 +1,4 @@
-import type { Log } from '../observability/log.ts';
+import type { Log } from '../http/observability/log.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Sends as `sendMail` does, and tells the log why a mail could not be sent: who waits for it is only told that it was not. */

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStore } from '../../server/db/database.ts';
+import { writeInBatches } from '../../server/db/writeInBatches.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts';
 import { userOf } from '../../server/demo/createAccount.ts';
 import { demoState, recordDemoState } from '../../server/demo/demoState.ts';
 import { demoTenants } from '../../server/demo/demoTenants.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { startServer } from '../../server/startServer.ts';
-import { openStore } from '../../server/store/database.ts';
-import { writeInBatches } from '../../server/store/writeInBatches.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { users } from '../../src/resources/users.ts';
 

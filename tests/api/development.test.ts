@@ -4,7 +4,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
+import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
 import { copyProduct, resourceFile } from '../productCopy.ts';
 import { readyLine } from '../readyLine.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openStore } from '../../server/store/database.ts';
+import { openStore } from '../../server/db/database.ts';
 import { databases } from '../postgres/databases.ts';
 import { findPostgres, type RealPostgres, startRealPostgres } from '../postgres/realPostgres.ts';
 import { startApi, type TestApi } from './startApi.ts';

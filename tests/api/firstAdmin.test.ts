@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAdminCommand } from '../../server/accounts/createAdminCommand.ts';
 import { openAdminTarget } from '../../server/accounts/openAdminTarget.ts';
 import { type Environment, readEnvironment } from '../../server/environment.ts';
-import { cognitoUser, completeNewPassword, signIn } from '../../server/identity/testing/cognitoClient.ts';
 import { type RunningServer, startServer } from '../../server/startServer.ts';
+import { cognitoUser, completeNewPassword, signIn } from '../../server/userPool/testing/cognitoClient.ts';
 
 const EMAIL = 'alex@example.com';
 const PASSWORD = 'Chosen-Passw0rd!';

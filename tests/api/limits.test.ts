@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { call } from '../../server/identity/testing/cognitoClient.ts';
-import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
-import { createLimiter, type Limiter } from '../../server/limits/limiter.ts';
-import { type LimitName, readLimits } from '../../server/limits/limits.ts';
+import { createLimiter, type Limiter } from '../../server/http/limits/limiter.ts';
+import { type LimitName, readLimits } from '../../server/http/limits/limits.ts';
+import { call } from '../../server/userPool/testing/cognitoClient.ts';
+import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { embedded } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 

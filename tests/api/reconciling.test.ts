@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
+import { openStore } from '../../server/db/database.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts';
 import { CROWD } from '../../server/demo/crowd.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { startServer } from '../../server/startServer.ts';
-import { openStore } from '../../server/store/database.ts';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
 
 it('a server lists, from its first answer on, also who registered alone: with their wish and no tenant', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { call } from '../../server/identity/testing/cognitoClient.ts';
+import { call } from '../../server/userPool/testing/cognitoClient.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
-import type { Services } from '../../server/api/services.ts';
 import { createApp } from '../../server/app.ts';
 import { consoleConfigFor } from '../../server/consoleConfig.ts';
+import type { Store } from '../../server/db/database.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { seedDemoOnce } from '../../server/demo/seedDemo.ts';
 import { readEnvironment } from '../../server/environment.ts';
-import { embeddedIdentity } from '../../server/identity/openIdentity.ts';
-import type { SigningKey } from '../../server/identity/signingKey.ts';
-import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
-import { testKeys } from '../../server/identity/testing/testKeys.ts';
+import type { Services } from '../../server/http/api/services.ts';
+import type { Log } from '../../server/http/observability/log.ts';
+import { noMetrics } from '../../server/http/observability/metrics.ts';
 import { openMail } from '../../server/mail/openMail.ts';
-import type { Log } from '../../server/observability/log.ts';
-import { noMetrics } from '../../server/observability/metrics.ts';
-import type { Store } from '../../server/store/database.ts';
+import { embeddedIdentity } from '../../server/userPool/openIdentity.ts';
+import type { SigningKey } from '../../server/userPool/signingKey.ts';
+import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
+import { testKeys } from '../../server/userPool/testing/testKeys.ts';
 
 /** The whole server on a seeded store: called through `app.request()`, listening only for the sign-in protocol. */
 export interface TestApi {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../server/db/database.ts';
+import { upsertRecords } from '../../server/db/upsertRecords.ts';
 import { DEMO_TENANT_IDS } from '../../server/demo/demoTenants.ts';
-import type { Store } from '../../server/store/database.ts';
-import { upsertRecords } from '../../server/store/upsertRecords.ts';
 import { addDays, type CalendarUnit, type Day, type DayRange, dayOf } from '../../src/fields/dateTime/calendar.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { UNNAMED_CALL } from '../../server/api/idempotency/namedCall.ts';
-import { createKey } from '../../server/machineKeys/createKey.ts';
-import { type Daily, dailyOf } from '../../server/store/daily/dailyTable.ts';
-import { compareDaily, repairDaily } from '../../server/store/daily/recount.ts';
-import { resourceTable } from '../../server/store/resourceTable.ts';
+import { createKey } from '../../server/accounts/createKey.ts';
+import { type Daily, dailyOf } from '../../server/db/daily/dailyTable.ts';
+import { compareDaily, repairDaily } from '../../server/db/daily/recount.ts';
+import { resourceTable } from '../../server/db/resourceTable.ts';
+import { UNNAMED_CALL } from '../../server/http/api/idempotency/namedCall.ts';
 import { resources } from '../../src/resources/index.ts';
 import { isWithinTenant, type Resource } from '../../src/schema/resource.ts';
 import { embedded } from '../postgres/databases.ts';

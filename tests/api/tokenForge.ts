@@ -6,12 +6,12 @@ import { CognitoUserSession } from 'amazon-cognito-identity-js';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createApp } from '../../server/app.ts';
 import { consoleConfigFor } from '../../server/consoleConfig.ts';
+import type { Store } from '../../server/db/database.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { readEnvironment } from '../../server/environment.ts';
-import { embeddedIdentity } from '../../server/identity/openIdentity.ts';
-import type { SigningKey } from '../../server/identity/signingKey.ts';
-import { cognitoUser, signIn } from '../../server/identity/testing/cognitoClient.ts';
-import type { Store } from '../../server/store/database.ts';
+import { embeddedIdentity } from '../../server/userPool/openIdentity.ts';
+import type { SigningKey } from '../../server/userPool/signingKey.ts';
+import { cognitoUser, signIn } from '../../server/userPool/testing/cognitoClient.ts';
 
 /** The three tokens of one sign-in. */
 export interface Tokens {

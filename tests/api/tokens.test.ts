@@ -1,9 +1,9 @@
 import { AdminDeleteUserCommand, AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UNNAMED_CALL } from '../../server/api/idempotency/namedCall.ts';
-import { call } from '../../server/identity/testing/cognitoClient.ts';
-import { createKey } from '../../server/machineKeys/createKey.ts';
+import { createKey } from '../../server/accounts/createKey.ts';
+import { UNNAMED_CALL } from '../../server/http/api/idempotency/namedCall.ts';
+import { call } from '../../server/userPool/testing/cognitoClient.ts';
 import { type Operation, operationsOf } from '../isolation/operations.ts';
 import { type Snapshot, takeSnapshot } from '../isolation/snapshot.ts';
 import { databases } from '../postgres/databases.ts';

@@ -4,10 +4,10 @@ import {
   AdminListGroupsForUserCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someUser } from '../../server/accounts/testing/somePeople.ts';
+import { upsertRecords } from '../../server/db/upsertRecords.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createAccount } from '../../server/demo/createAccount.ts';
-import { upsertRecords } from '../../server/store/upsertRecords.ts';
-import { someUser } from '../../server/users/testing/somePeople.ts';
 import { users } from '../../src/resources/users.ts';
 import { databases } from '../postgres/databases.ts';
 import { type Answer, startApi, type TestApi } from './startApi.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
+import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { readMetrics } from '../metrics.ts';
 import { createMachineKey, mixedWriters, signIn, UNLIMITED } from '../soak/install.ts';
 import { isAcknowledged, startLoad, startReading, startRepeating } from '../soak/load.ts';

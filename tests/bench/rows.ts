@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import { openStore } from '../../server/db/database.ts';
 import { scaleDemo } from '../../server/demo/scaleDemo.ts';
-import { openStore } from '../../server/store/database.ts';
 import { DEAL_LIST_PATH, showsDeals } from '../e2e/coldRoutes.ts';
 import { appendedPage, loadedRows } from './appendedPage.ts';
 import { median, rounded } from './median.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
+import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { readMetrics } from '../metrics.ts';
 import { NODE_VERSIONS, type NodeVersion, nodePath, withNode } from '../runtimes/nodeVersions.ts';
 import { UNLIMITED } from '../soak/install.ts';

@@ -1,10 +1,10 @@
 import { deepStrictEqual } from 'node:assert';
 import { sql } from 'kysely';
-import { daysOf } from '../../server/api/summaryPeriod.ts';
-import { type Daily, dailyOf } from '../../server/store/daily/dailyTable.ts';
-import { rowDaySql } from '../../server/store/daily/figuresSql.ts';
-import { measureSql } from '../../server/store/daily/measureSql.ts';
-import { identifier } from '../../server/store/resourceTable.ts';
+import { type Daily, dailyOf } from '../../server/db/daily/dailyTable.ts';
+import { rowDaySql } from '../../server/db/daily/figuresSql.ts';
+import { measureSql } from '../../server/db/daily/measureSql.ts';
+import { identifier } from '../../server/db/resourceTable.ts';
+import { daysOf } from '../../server/http/api/summaryPeriod.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { TestApi } from '../api/startApi.ts';
 import { answerOf } from './compare.ts';

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
+import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { findPostgres, startRealPostgres } from '../postgres/realPostgres.ts';
 import { UNLIMITED } from '../soak/install.ts';
 import { answerTo, compareRates } from './compareRates.ts';

@@ -1,6 +1,6 @@
-import { vacuumTables } from '../../server/store/vacuumTables.ts';
-import { writeInBatches } from '../../server/store/writeInBatches.ts';
-import { someUser } from '../../server/users/testing/somePeople.ts';
+import { someUser } from '../../server/accounts/testing/somePeople.ts';
+import { vacuumTables } from '../../server/db/vacuumTables.ts';
+import { writeInBatches } from '../../server/db/writeInBatches.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { users } from '../../src/resources/users.ts';
 import { startApi, type TestApi } from '../api/startApi.ts';

@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { AdminDisableUserCommand, AdminResetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { codeTo, otherThan } from '../../server/identity/testing/codeTo.ts';
+import { codeTo, otherThan } from '../../server/userPool/testing/codeTo.ts';
 import {
   createAccount,
   createGroups,
   invite,
   PASSWORD,
   TEMPORARY_PASSWORD,
-} from '../../server/identity/testing/createAccount.ts';
-import { POOL_ID } from '../../server/identity/testing/startPool.ts';
+} from '../../server/userPool/testing/createAccount.ts';
+import { POOL_ID } from '../../server/userPool/testing/startPool.ts';
 import { createFakeStorage } from '../../src/authProvider/testing/fakeStorage.ts';
 import { startIdentity } from './startIdentity.ts';
 

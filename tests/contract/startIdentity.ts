@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { CLIENT_ID, POOL_ID, type RunningPool, startPool } from '../../server/identity/testing/startPool.ts';
-import { testKeys } from '../../server/identity/testing/testKeys.ts';
-import type { Store } from '../../server/store/database.ts';
+import type { Store } from '../../server/db/database.ts';
+import { CLIENT_ID, POOL_ID, type RunningPool, startPool } from '../../server/userPool/testing/startPool.ts';
+import { testKeys } from '../../server/userPool/testing/testKeys.ts';
 import { createCognitoIdentity } from '../../src/authProvider/cognito/createCognitoIdentity.ts';
 import type { IdentityProvider } from '../../src/authProvider/identityProvider.ts';
 import { createFakeStorage, entriesOf, type FakeStorage } from '../../src/authProvider/testing/fakeStorage.ts';

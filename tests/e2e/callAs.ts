@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
+import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { PRODUCT } from './product.ts';
 
 /** The ID tokens of who has called, of this worker's product. */

@@ -12,7 +12,7 @@ export async function importDeals(ids: readonly string[], ageOf: (index: number)
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   const file = join(folder, 'deals.jsonl');
   await writeFile(file, ids.map((id, index) => JSON.stringify(deal(id, ageOf(index)))).join('\n'));
-  const args = ['--import', 'tsx', 'server/import.ts', 'deals', file, '--tenant', 'acme'];
+  const args = ['--import', 'tsx', 'server/cli/import.ts', 'deals', file, '--tenant', 'acme'];
   const env = { ...process.env, DATA_DIR };
   const { stdout } = await run(process.execPath, args, { env }).finally(() => rm(folder, { recursive: true }));
   return stdout;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
+import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';
 import { claimMember, totpCode } from './userPool.ts';

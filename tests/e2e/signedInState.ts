@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
-import { CLIENT_ID } from '../../server/identity/testing/startPool.ts';
+import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
+import { CLIENT_ID } from '../../server/userPool/testing/startPool.ts';
 import { sessionUser } from '../../src/authProvider/identityProvider.ts';
 import { cacheGroups, persistUser } from '../../src/authProvider/session/persistedSession.ts';
 import { STORAGE_KEYS, TOKEN_PREFIX } from '../../src/config/storageKeys.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
+import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { callAs, tokenOf } from './callAs.ts';
 import { expectAccessible, expectFit } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';

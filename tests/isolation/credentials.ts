@@ -1,7 +1,7 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { UNNAMED_CALL } from '../../server/api/idempotency/namedCall.ts';
-import { createKey } from '../../server/machineKeys/createKey.ts';
-import { revokeKey } from '../../server/machineKeys/revokeKey.ts';
+import { createKey } from '../../server/accounts/createKey.ts';
+import { revokeKey } from '../../server/accounts/revokeKey.ts';
+import { UNNAMED_CALL } from '../../server/http/api/idempotency/namedCall.ts';
 import type { TestApi } from '../api/startApi.ts';
 import type { Violations } from './violation.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tables } from '../../server/store/tables.ts';
+import type { Tables } from '../../server/db/tables.ts';
 import { embedded } from '../postgres/databases.ts';
 import { bodies } from './bodies.ts';
 import { type Apps, badCredentials, type SpentCredentials, spentCredentials } from './credentials.ts';

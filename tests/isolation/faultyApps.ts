@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import type { Store } from '../../server/store/database.ts';
+import type { Store } from '../../server/db/database.ts';
 import { API_KEY, type Apps } from './credentials.ts';
 import type { Fault } from './faults/fault.ts';
 import type { World } from './world.ts';
@@ -22,8 +22,8 @@ export async function faultyApps(
   if (path) vi.doMock(path, async (original) => breaking(await original<object>(), fault));
   try {
     const { createApp } = await import('../../server/app.ts');
-    const { noMetrics } = await import('../../server/observability/metrics.ts');
-    const { embeddedIdentity } = await import('../../server/identity/openIdentity.ts');
+    const { noMetrics } = await import('../../server/http/observability/metrics.ts');
+    const { embeddedIdentity } = await import('../../server/userPool/openIdentity.ts');
     const { consoleConfigFor } = await import('../../server/consoleConfig.ts');
     const { readEnvironment } = await import('../../server/environment.ts');
     const environment = readEnvironment({});

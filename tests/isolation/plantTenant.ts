@@ -1,11 +1,11 @@
 import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
-import { namedCall } from '../../server/api/idempotency/namedCall.ts';
-import { recordChange } from '../../server/audit/recordChange.ts';
+import { createKey } from '../../server/accounts/createKey.ts';
+import { arrange, someUser } from '../../server/accounts/testing/somePeople.ts';
+import { recordChange } from '../../server/db/audit/recordChange.ts';
+import type { Store } from '../../server/db/database.ts';
+import { writeInBatches } from '../../server/db/writeInBatches.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
-import { createKey } from '../../server/machineKeys/createKey.ts';
-import type { Store } from '../../server/store/database.ts';
-import { writeInBatches } from '../../server/store/writeInBatches.ts';
-import { arrange, someUser } from '../../server/users/testing/somePeople.ts';
+import { namedCall } from '../../server/http/api/idempotency/namedCall.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { tenants } from '../../src/resources/tenants.ts';

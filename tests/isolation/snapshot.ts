@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../server/store/database.ts';
+import type { Store } from '../../server/db/database.ts';
 
 /** What every table held at one moment. */
 export interface Snapshot {

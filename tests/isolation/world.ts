@@ -1,12 +1,12 @@
 import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
 import { ensureGroups } from '../../server/accounts/ensureGroups.ts';
+import { arrange, someUser } from '../../server/accounts/testing/somePeople.ts';
+import type { Store } from '../../server/db/database.ts';
+import { writeInBatches } from '../../server/db/writeInBatches.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createAccount, userOf } from '../../server/demo/createAccount.ts';
-import type { Log } from '../../server/observability/log.ts';
-import { capturedLog } from '../../server/observability/testing/capturedLog.ts';
-import type { Store } from '../../server/store/database.ts';
-import { writeInBatches } from '../../server/store/writeInBatches.ts';
-import { arrange, someUser } from '../../server/users/testing/somePeople.ts';
+import type { Log } from '../../server/http/observability/log.ts';
+import { capturedLog } from '../../server/http/observability/testing/capturedLog.ts';
 import { users } from '../../src/resources/users.ts';
 import { startApi, type TestApi } from '../api/startApi.ts';
 import { type Holdings, plantTenant } from './plantTenant.ts';

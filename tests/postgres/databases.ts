@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { openStore, type Store } from '../../server/store/database.ts';
+import { openStore, type Store } from '../../server/db/database.ts';
 import { newDataDirectory } from './embeddedTemplate.ts';
 import { emptying } from './emptying.ts';
 import { findPostgres, startRealPostgres } from './realPostgres.ts';

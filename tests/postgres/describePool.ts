@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
-import type { SigningKey } from '../../server/identity/signingKey.ts';
-import { type RunningPool, startPool } from '../../server/identity/testing/startPool.ts';
-import { testKeys } from '../../server/identity/testing/testKeys.ts';
-import type { Store } from '../../server/store/database.ts';
+import type { Store } from '../../server/db/database.ts';
+import type { SigningKey } from '../../server/userPool/signingKey.ts';
+import { type RunningPool, startPool } from '../../server/userPool/testing/startPool.ts';
+import { testKeys } from '../../server/userPool/testing/testKeys.ts';
 import { databases, embedded } from './databases.ts';
 
 /** What the tests of a pool are given. */

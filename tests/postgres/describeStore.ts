@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Store } from '../../server/store/database.ts';
+import type { Store } from '../../server/db/database.ts';
 import { databases, type TestDatabase } from './databases.ts';
 
 /** What the tests of a store are given: one that was new before the first of them, and is gone after the last. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../server/store/database.ts';
+import type { Store } from '../../server/db/database.ts';
 
 /**
  * What brings a store back to what it is now, new: all rows go but those it began with. Answers false where that cannot be, since

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { srpSignIn } from '../../server/identity/testing/srpSignIn.ts';
+import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { startThroughNpm } from '../bench/productProcess.ts';
 import { withTemporaryFolder } from '../bench/withTemporaryFolder.ts';
 import { NODE_VERSIONS, nodePath, withNode } from './nodeVersions.ts';
@@ -38,7 +38,7 @@ it.concurrent.each(NODE_VERSIONS)('starts, signs in, searches, imports, backs up
       };
       expect(await search('status=QUALIFIED')).toEqual([200, 25]);
 
-      const imported = await run('import', '--', 'deals', 'server/import/samples/own.jsonl', '--tenant', 'acme');
+      const imported = await run('import', '--', 'deals', 'server/ingest/import/samples/own.jsonl', '--tenant', 'acme');
       expect(await search(`hubspot_deal_id=${IMPORTED}`)).toEqual([200, 1]);
 
       const file = join(folder, 'backup.tar.gz');

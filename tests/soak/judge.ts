@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { compareDaily } from '../../server/store/daily/recount.ts';
-import type { Tables } from '../../server/store/tables.ts';
+import { compareDaily } from '../../server/db/daily/recount.ts';
+import type { Tables } from '../../server/db/tables.ts';
 import { resources } from '../../src/resources/index.ts';
 import { type Client, createClient } from './client.ts';
 import type { Install } from './install.ts';

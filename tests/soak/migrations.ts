@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { compareDaily } from '../../server/store/daily/recount.ts';
+import { compareDaily } from '../../server/db/daily/recount.ts';
 import { resources } from '../../src/resources/index.ts';
 import { findPostgres } from '../postgres/realPostgres.ts';
 import { SERVER_BUNDLE } from '../serverBundle.ts';

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { connectDatabase, type DatabaseLocation } from '../../server/store/connectDatabase.ts';
-import { connectionPool } from '../../server/store/connectionPool.ts';
-import type { Tables } from '../../server/store/tables.ts';
+import { connectDatabase, type DatabaseLocation } from '../../server/db/connectDatabase.ts';
+import { connectionPool } from '../../server/db/connectionPool.ts';
+import type { Tables } from '../../server/db/tables.ts';
 
 /** The database behind a product, to be looked into. */
 export interface OpenDatabase {

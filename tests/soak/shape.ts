@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../server/store/tables.ts';
+import type { Tables } from '../../server/db/tables.ts';
 
 /** Everything that a database is made of, each as a line, in no order that means anything. */
 const LINES = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../server/store/tables.ts';
+import type { Tables } from '../../server/db/tables.ts';
 import type { Call } from './client.ts';
 
 /** Something that a client wants written, and what the database shows of it. */

@@ -1,4 +1,4 @@
-import { RESERVED_NAMES } from '../../../server/store/reservedNames.ts';
+import { RESERVED_NAMES } from '../../../server/db/reservedNames.ts';
 import { isSitePath, PAGES, routeAt } from '../../../src/routes.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { isName } from '../../newResource/names.ts';

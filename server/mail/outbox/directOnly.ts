@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { problemBody } from '../../api/problem.ts';
-import { isPassedOn } from '../../proxies/passedOn.ts';
+import { problemBody } from '../../http/api/problem.ts';
+import { isPassedOn } from '../../http/proxies/passedOn.ts';
 
 /** Answers only who calls without a proxy: one on this machine may call us by a loopback name while it speaks for anybody. */
 export const directOnly = createMiddleware(async (c, next) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { embedded } from '../../../tests/postgres/databases.ts';
-import type { Store } from '../../store/database.ts';
+import type { Store } from '../../db/database.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxMailer } from './outboxMailer.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Hono } from 'hono';
-import { loopbackOnly } from '../../edge/loopbackOnly.ts';
+import { loopbackOnly } from '../../http/edge/loopbackOnly.ts';
 import { PRODUCT_FOLDER } from '../../productFolder.ts';
 import { directOnly } from './directOnly.ts';
 import type { Outbox } from './outbox.ts';

@@ -1,18 +1,18 @@
 import type * as Crypto from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import type * as NamedCalls from '../../../server/api/idempotency/namedCall.ts';
-import type * as Principals from '../../../server/api/principal.ts';
-import type * as FindSessionUser from '../../../server/identity/findSessionUser.ts';
-import type * as TokenVerifier from '../../../server/identity/tokenVerifier.ts';
-import type * as FindKeyHolder from '../../../server/machineKeys/findKeyHolder.ts';
+import type * as FindKeyHolder from '../../../server/accounts/findKeyHolder.ts';
+import type * as NamedCalls from '../../../server/http/api/idempotency/namedCall.ts';
+import type * as Principals from '../../../server/http/api/principal.ts';
+import type * as FindSessionUser from '../../../server/userPool/findSessionUser.ts';
+import type * as TokenVerifier from '../../../server/userPool/tokenVerifier.ts';
 import { type Fault, fault } from './fault.ts';
 
 /** Callers who are not who they seem, and are let in. */
 export const callerFaults: readonly Fault[] = [
   fault<typeof NamedCalls>(
     'an Idempotency-Key is everybody’s',
-    'server/api/idempotency/namedCall.ts',
+    'server/http/api/idempotency/namedCall.ts',
     ({ namedCall }) => ({ namedCall: (secrets, call) => namedCall(secrets, { ...call, by: 'anybody' }) }),
     { noticedBy: 'repeats' },
   ),
@@ -26,7 +26,7 @@ export const callerFaults: readonly Fault[] = [
   ),
   fault<typeof FindKeyHolder>(
     'a key opens whichever tenant comes first',
-    'server/machineKeys/findKeyHolder.ts',
+    'server/accounts/findKeyHolder.ts',
     () => ({
       findKeyHolder: async ({ db }) => {
         const { tenant_id: tenantId } = await db
@@ -41,7 +41,7 @@ export const callerFaults: readonly Fault[] = [
   ),
   fault<typeof FindKeyHolder>(
     'a revoked key is taken',
-    'server/machineKeys/findKeyHolder.ts',
+    'server/accounts/findKeyHolder.ts',
     ({ findKeyHolder }) => ({
       findKeyHolder: async (store, text, now) =>
         (await findKeyHolder(store, text, now)) ??
@@ -51,7 +51,7 @@ export const callerFaults: readonly Fault[] = [
   ),
   fault<typeof FindKeyHolder>(
     'a key of an inactive tenant is taken',
-    'server/machineKeys/findKeyHolder.ts',
+    'server/accounts/findKeyHolder.ts',
     ({ findKeyHolder }) => ({
       findKeyHolder: async (...asked) => {
         const holder = await findKeyHolder(...asked);
@@ -62,7 +62,7 @@ export const callerFaults: readonly Fault[] = [
   ),
   fault<typeof FindKeyHolder>(
     'a key is known by its id alone',
-    'server/machineKeys/findKeyHolder.ts',
+    'server/accounts/findKeyHolder.ts',
     () => ({
       findKeyHolder: async ({ db }, text) => {
         const keys = db.selectFrom('machine_keys').select('tenant_id').where('revoked_at', 'is', null);
@@ -72,7 +72,7 @@ export const callerFaults: readonly Fault[] = [
     }),
     { noticedBy: 'credentials' },
   ),
-  fault<typeof Principals>('the token’s groups and tenant are believed', 'server/api/principal.ts', () => ({
+  fault<typeof Principals>('the token’s groups and tenant are believed', 'server/http/api/principal.ts', () => ({
     loadPrincipal: async (
       _,
       { 'cognito:username': username, 'custom:tenant_id': tenant, 'cognito:groups': groups = [] },
@@ -82,12 +82,12 @@ export const callerFaults: readonly Fault[] = [
       tenantId: tenant || null,
     }),
   })),
-  fault<typeof Principals>('everybody is an admin', 'server/api/principal.ts', ({ loadPrincipal }) => ({
+  fault<typeof Principals>('everybody is an admin', 'server/http/api/principal.ts', ({ loadPrincipal }) => ({
     loadPrincipal: async (...asked) => ({ ...(await loadPrincipal(...asked)), role: 'admin' }),
   })),
   fault<typeof Principals>(
     'who is disabled is let in',
-    'server/api/principal.ts',
+    'server/http/api/principal.ts',
     ({ loadPrincipal }) => ({
       loadPrincipal: async (services, claims) => {
         const username = claims['cognito:username'];
@@ -99,7 +99,7 @@ export const callerFaults: readonly Fault[] = [
   ),
   fault<typeof FindSessionUser>(
     'a session that was signed out lives on',
-    'server/identity/findSessionUser.ts',
+    'server/userPool/findSessionUser.ts',
     () => ({
       isSessionAlive: () => sql<boolean>`true`,
     }),
@@ -107,7 +107,7 @@ export const callerFaults: readonly Fault[] = [
   ),
   fault<typeof TokenVerifier>(
     'signature and expiry of a token are not verified',
-    'server/identity/tokenVerifier.ts',
+    'server/userPool/tokenVerifier.ts',
     () => ({
       createTokenVerifier: () => async (token) => decodeJwt(token),
     }),

@@ -1,14 +1,14 @@
-import type * as ParseJson from '../../../server/api/parseJson.ts';
-import type * as ReadMembers from '../../../server/api/readMembers.ts';
-import type * as SearchQuery from '../../../server/api/searchQuery.ts';
-import type * as UnknownFields from '../../../server/api/writing/unknownFields.ts';
+import type * as ParseJson from '../../../server/http/api/parseJson.ts';
+import type * as ReadMembers from '../../../server/http/api/readMembers.ts';
+import type * as SearchQuery from '../../../server/http/api/searchQuery.ts';
+import type * as UnknownFields from '../../../server/http/api/writing/unknownFields.ts';
 import { type Fault, fault } from './fault.ts';
 
 /** Bodies and queries that are taken though they say what they may not. */
 export const inputFaults: readonly Fault[] = [
   fault<typeof UnknownFields>(
     'unknown fields are dropped',
-    'server/api/writing/unknownFields.ts',
+    'server/http/api/writing/unknownFields.ts',
     () => ({ unknownFields: () => [] }),
     {
       noticedBy: 'bodies',
@@ -16,7 +16,7 @@ export const inputFaults: readonly Fault[] = [
   ),
   fault<typeof ReadMembers>(
     'unknown members are dropped',
-    'server/api/readMembers.ts',
+    'server/http/api/readMembers.ts',
     ({ readMembers }) => ({
       readMembers: (rules, body, also) =>
         readMembers(rules, Object.fromEntries(Object.entries(body).filter(([name]) => name in rules.shape)), also),
@@ -25,13 +25,13 @@ export const inputFaults: readonly Fault[] = [
   ),
   fault<typeof ParseJson>(
     'of members named twice the last counts',
-    'server/api/parseJson.ts',
+    'server/http/api/parseJson.ts',
     () => ({ parseJson: async (text) => JSON.parse(text) }),
     { noticedBy: 'bodies' },
   ),
   fault<typeof SearchQuery>(
     'of parameters given twice the last counts, and unknown ones are dropped',
-    'server/api/searchQuery.ts',
+    'server/http/api/searchQuery.ts',
     ({ queryReader }) => ({
       queryReader: (shape) => {
         const read = queryReader(shape);

@@ -1,11 +1,11 @@
-import type * as RecordPage from '../../../server/api/recordPage.ts';
-import type * as OwnTenant from '../../../server/import/ownTenant.ts';
-import type * as Summarise from '../../../server/store/daily/summarise.ts';
-import type * as TotalOf from '../../../server/store/daily/totalOf.ts';
-import type * as RecordQueries from '../../../server/store/recordQueries.ts';
+import type * as Summarise from '../../../server/db/daily/summarise.ts';
+import type * as TotalOf from '../../../server/db/daily/totalOf.ts';
+import type * as RecordQueries from '../../../server/db/recordQueries.ts';
+import type * as RecordPage from '../../../server/http/api/recordPage.ts';
+import type * as OwnTenant from '../../../server/ingest/import/ownTenant.ts';
 import { type Fault, fault } from './fault.ts';
 
-const QUERIES = 'server/store/recordQueries.ts';
+const QUERIES = 'server/db/recordQueries.ts';
 
 /** Questions to the database that forget whose rows are meant. */
 export const recordFaults: readonly Fault[] = [
@@ -59,13 +59,13 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault<typeof RecordPage>(
     'a selection forgets its tenant',
-    'server/api/recordPage.ts',
+    'server/http/api/recordPage.ts',
     () => ({
       selectionIn: (_, conditions) => ({ conditions }),
     }),
     { held: true },
   ),
-  fault<typeof RecordPage>('rows of pages are logged', 'server/api/recordPage.ts', ({ readPage }) => ({
+  fault<typeof RecordPage>('rows of pages are logged', 'server/http/api/recordPage.ts', ({ readPage }) => ({
     async readPage(trx, resource, selection, page) {
       const found = await readPage(trx, resource, selection, page);
       console.info(found.rows);
@@ -74,7 +74,7 @@ export const recordFaults: readonly Fault[] = [
   })),
   fault<typeof TotalOf>(
     'counts are of all tenants',
-    'server/store/daily/totalOf.ts',
+    'server/db/daily/totalOf.ts',
     ({ totalOf }) => ({
       totalOf: (db, resource, { conditions }) => totalOf(db, resource, { conditions }),
     }),
@@ -82,7 +82,7 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault<typeof Summarise>(
     'summaries are of all tenants',
-    'server/store/daily/summarise.ts',
+    'server/db/daily/summarise.ts',
     ({ summarise }) => ({
       summarise: (db, resource, _, days) => summarise(db, resource, undefined, days),
     }),
@@ -90,7 +90,7 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault<typeof OwnTenant>(
     'a record says whose it is',
-    'server/import/ownTenant.ts',
+    'server/ingest/import/ownTenant.ts',
     () => ({
       ownTenant: ({ tenant_id: claimed }, { tenant }) => (typeof claimed === 'string' ? claimed : tenant),
     }),

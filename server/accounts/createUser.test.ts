@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
+import type { Store } from '../db/database.ts';
+import { addTenants } from '../db/testing/addTenants.ts';
+import { type LimitedPool, startLimitedPool } from '../userPool/testing/limitedPool.ts';
+import { POOL_ID } from '../userPool/testing/startPool.ts';
+import type { AdministeredPool } from './administeredPool.ts';
+import { changeUser } from './changeUser.ts';
+import { createUser, type Newcomer } from './createUser.ts';
+import { inviteAccount } from './inviteAccount.ts';
+import { rememberAccount } from './rememberUser.ts';
+import { repairChanges } from './repairChanges.ts';
+import { agreed, arrange, someUser, standingOf } from './testing/somePeople.ts';
+import type { UserDirectory } from './userDirectory.ts';
+
+const BOSS = someUser('boss@example.com', { role: 'admin', status: 'CONFIRMED' });
+const NOWHERE = { table: undefined, pool: undefined };
+
+describePoolOnEach('creating a user', (given) => {
+  let store: Store;
+  let embedded: AdministeredPool;
+  let pool: LimitedPool;
+  let directory: UserDirectory;
+  beforeAll(async () => {
+    store = given.store;
+    embedded = { client: given.pool.adminClient, poolId: POOL_ID };
+    pool = await startLimitedPool(embedded.client, POOL_ID, { maxAttempts: 1 });
+    directory = { store, pool };
+    await addTenants(store, 'acme');
+    await arrange({ store, pool: embedded }, BOSS);
+  });
+  afterAll(() => pool.stop());
+
+  const newcomer = (): Newcomer => ({ email: given.email, name: 'Nia', role: 'tenant-admin', tenant_id: 'acme' });
+  const create = (changes: Partial<Newcomer> = {}, through = directory) =>
+    createUser(through, BOSS, { ...newcomer(), ...changes });
+  const standing = () => standingOf(store, embedded, given.email);
+  const openClaims = () => store.db.selectFrom('user_changes').selectAll().where('finished_at', 'is', null).execute();
+
+  it('makes account and row, tells the audit log, and mails nobody', async () => {
+    const user = await create();
+    expect(user).toEqual(
+      someUser(given.email, {
+        name: 'Nia',
+        tenant_id: 'acme',
+        role: 'tenant-admin',
+        groups: ['tenant-admin'],
+        sub: expect.any(String),
+      }),
+    );
+    expect(await standing()).toEqual(agreed(user));
+    expect(given.pool.mails).toEqual([]);
+    const change = store.db.selectFrom('audit').selectAll().where('record_id', '=', given.email);
+    expect(await change.executeTakeFirst()).toMatchObject({ action: 'create', by: BOSS.username, tenant_id: 'acme' });
+    expect(await openClaims()).toEqual([]);
+  });
+
+  it.each(
+    ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'].flatMap((step) =>
+      [false, true].map((done) => ({ step, done })),
+    ),
+  )(
+    'leaves nobody behind where the pool fails at $step (done: $done), and can be done again',
+    async ({ step, done }) => {
+      pool.failNext(step, 1, { type: 'InternalErrorException', status: 500, done });
+      await expect(create()).rejects.toMatchObject({ status: 503 });
+      expect(await standing()).toEqual(NOWHERE);
+      expect(await openClaims()).toEqual([]);
+      expect(await standing().then(() => create())).toMatchObject({ username: given.email });
+    },
+  );
+
+  it('leaves nobody behind where the table cannot be written', async () => {
+    let transactions = 0;
+    const failing: Store = {
+      ...store,
+      transaction: (scope, work) =>
+        store.transaction(scope, async (trx) => {
+          const result = await work(trx);
+          if (++transactions === 2) throw new Error('The database is gone.');
+          return result;
+        }),
+    };
+    await expect(create({}, { store: failing, pool })).rejects.toThrow('The database is gone.');
+    expect(await standing()).toEqual(NOWHERE);
+  });
+
+  it('what was left half way is taken away by whoever comes next', async () => {
+    pool.failNext('AdminAddUserToGroup');
+    pool.failNext('AdminDeleteUser');
+    await expect(create()).rejects.toMatchObject({ status: 503 });
+    expect((await standing()).pool).toBeDefined();
+    await repairChanges(directory);
+    expect(await standing()).toEqual(NOWHERE);
+    expect(await create()).toMatchObject({ username: given.email });
+  });
+
+  it('an answer that is lost and asked for again is the same account', async () => {
+    const patient = await startLimitedPool(embedded.client, POOL_ID);
+    patient.loseNext('AdminCreateUser');
+    expect(await create({}, { store, pool: patient })).toMatchObject({ username: given.email, role: 'tenant-admin' });
+    expect(patient.calls.filter(({ operation }) => operation === 'AdminCreateUser')).toHaveLength(2);
+    expect(await standing()).toEqual(agreed(someUser(given.email, { tenant_id: 'acme', role: 'tenant-admin' })));
+    await patient.stop();
+  });
+
+  describe('where somebody has registered the address, and nobody confirmed it', () => {
+    beforeEach(async () => {
+      await sql`insert into pool_users (sub, username, username_key, status, salt, verifier, attributes, created_at, updated_at)
+        values (gen_random_uuid(), ${given.email}, ${given.email}, 'UNCONFIRMED', '1', '1',
+          '{"name": "A stranger", "custom:tenant_id": "acme"}', now(), now())`.execute(store.db);
+      await rememberAccount(directory, given.email);
+    });
+
+    it('puts who is invited in the place of it', async () => {
+      const user = await create();
+      expect(user).toMatchObject({ name: 'Nia', status: 'FORCE_CHANGE_PASSWORD', requested_tenant_id: null });
+      expect(await standing()).toEqual(agreed(user));
+      const row = store.db.selectFrom('users').selectAll().where('username', '=', given.email);
+      expect(await row.execute()).toEqual([user]);
+    });
+
+    it('opens nobody who was disabled', async () => {
+      await changeUser(directory, { by: BOSS, username: given.email, change: { action: 'status', enabled: false } });
+      await expect(create()).rejects.toMatchObject({ status: 409 });
+    });
+
+    it('gives them neither tenant nor role, however they come by it', async () => {
+      for (const change of [
+        { action: 'assign', tenant_id: 'acme', role: 'tenant-user' },
+        { action: 'role', role: 'admin' },
+      ] as const) {
+        const changing = changeUser(directory, { by: BOSS, username: given.email, change });
+        await expect(changing).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/not confirmed/) });
+      }
+    });
+  });
+
+  it('of two who create the same user at once one succeeds', async () => {
+    const outcomes = await Promise.allSettled([create(), create({ name: 'Another' })]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find((outcome) => outcome.status === 'rejected')).toMatchObject({ reason: { status: 409 } });
+    expect(await standing()).toEqual(agreed(someUser(given.email, { tenant_id: 'acme', role: 'tenant-admin' })));
+  });
+
+  it('touches no account that is there, and puts it among the unassigned for all to find', async () => {
+    await inviteAccount(embedded, { email: given.email, name: 'Ada' });
+    await expect(create()).rejects.toMatchObject({
+      status: 409,
+      errors: { email: 'A user with this email exists already' },
+    });
+    const there = { ...someUser(given.email) };
+    expect(await standing()).toEqual(agreed(there));
+    await expect(create()).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('refuses what the pool takes for no address', async () => {
+    await expect(create({ email: 'ünïcode@example.com' })).rejects.toMatchObject({
+      status: 422,
+      errors: { email: 'Invalid email format' },
+    });
+    expect(await openClaims()).toEqual([]);
+  });
+
+  it('refuses a tenant that does not exist', async () => {
+    await expect(create({ tenant_id: 'nowhere' })).rejects.toMatchObject({
+      status: 422,
+      errors: { tenant_id: 'There is no tenant "nowhere".' },
+    });
+    expect(await standing()).toEqual(NOWHERE);
+  });
+});

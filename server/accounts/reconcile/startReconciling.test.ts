@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { describePoolOnEach } from '../../../tests/postgres/describePool.ts';
+import { type CapturedLog, capturedLog } from '../../http/observability/testing/capturedLog.ts';
+import { createAccount, createGroups } from '../../userPool/testing/createAccount.ts';
+import { type LimitedPool, startLimitedPool } from '../../userPool/testing/limitedPool.ts';
+import { POOL_ID } from '../../userPool/testing/startPool.ts';
+import { returnLease, takeLease } from './reconcileLease.ts';
+import { type Reconciling, startReconciling } from './startReconciling.ts';
+
+const PERSON = 'jo@example.com';
+const TOO_MANY = { type: 'TooManyRequestsException', status: 400 };
+
+describePoolOnEach('keeping users in step with the pool', (given) => {
+  let pool: LimitedPool;
+  let captured: CapturedLog;
+  const started: Reconciling[] = [];
+  beforeAll(async () => {
+    await createGroups(given.pool, 'admin', 'tenant-admin');
+    await createAccount(given.pool, PERSON);
+  });
+  beforeEach(async () => {
+    for (const table of ['users', 'user_changes', 'install_facts'] as const) {
+      await given.store.db.deleteFrom(table).execute();
+    }
+    pool = await startLimitedPool(given.pool.adminClient, POOL_ID);
+    captured = capturedLog();
+  });
+  afterEach(async () => {
+    for (const { stop } of started.splice(0)) await stop();
+    vi.useRealTimers();
+    await pool.stop();
+  });
+
+  const start = async (awaitFirst = true) => {
+    const reconciling = await startReconciling({ store: given.store, pool, log: captured.log, awaitFirst });
+    started.push(reconciling);
+    return reconciling;
+  };
+  const passes = () => pool.calls.filter(({ operation }) => operation === 'ListUsers').length;
+  const names = async () =>
+    (await given.store.db.selectFrom('users').select('username').execute()).map(({ username }) => username);
+  /** The last pass was so long ago. */
+  const lastPass = (ago: string) =>
+    sql`insert into install_facts values ('users_reconciled_at', (now() - ${ago}::interval)::text)
+      on conflict (name) do update set value = excluded.value`.execute(given.store.db);
+
+  it('begins with a pass, for which it waits if it is told to', async () => {
+    await start();
+    expect(await names()).toEqual([PERSON]);
+    const fact = given.store.db.selectFrom('install_facts').select('value').where('name', '=', 'users_reconciled_at');
+    const { value } = await fact.executeTakeFirstOrThrow();
+    expect(value).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
+    expect(Math.abs(Date.parse(value) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('does not hold up a start that need not wait', async () => {
+    await start(false);
+    expect(await names()).toEqual([]);
+    await vi.waitFor(async () => expect(await names()).toEqual([PERSON]), 10_000);
+  });
+
+  it('is one process’s work where several start at once', async () => {
+    await Promise.all([start(), start(), start()]);
+    expect(passes()).toBe(1);
+  });
+
+  it('makes a pass at a start unless there was one within a minute', async () => {
+    await lastPass('50 seconds');
+    await start();
+    expect(passes()).toBe(0);
+    await lastPass('70 seconds');
+    await start();
+    expect(passes()).toBe(1);
+  });
+
+  it('makes a pass every hour, unless another process has made one', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await start();
+    await lastPass('50 minutes');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    await lastPass('1 hour');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    await vi.waitFor(() => expect(passes()).toBe(2), 10_000);
+  });
+
+  it('repairs what was left half way before it looks at everybody', async () => {
+    await start();
+    await given.store.db.updateTable('users').set({ enabled: false }).execute();
+    await sql`insert into user_changes (username, claim, action, started_at, claimed_at)
+      values (${PERSON}, 'left', 'status', now() - interval '1 hour', now() - interval '1 hour')`.execute(
+      given.store.db,
+    );
+    await lastPass('1 hour');
+    await start();
+    const operations = pool.calls.map(({ operation }) => operation);
+    expect(operations.lastIndexOf('ListUsers')).toBeGreaterThan(operations.indexOf('AdminDisableUser'));
+    expect(operations).toContain('AdminDisableUser');
+    expect(await given.store.db.selectFrom('user_changes').select('finished_at').execute()).not.toContainEqual({
+      finished_at: null,
+    });
+  });
+
+  it('says once in plain words that it failed, and leaves the next pass to whoever comes first', async () => {
+    pool.failNext('ListGroups', 1, { type: 'NotAuthorizedException', status: 400 });
+    await start();
+    expect(captured.lines()).toMatchObject([
+      { level: 'warn', msg: expect.stringMatching(/^The list of users may lag behind the user pool/) },
+    ]);
+    expect(await names()).toEqual([]);
+    await start();
+    expect(await names()).toEqual([PERSON]);
+    expect(captured.lines()).toHaveLength(1);
+  });
+
+  it('stops at once and says nothing, even while the pool is asked again and again', async () => {
+    pool.failNext('ListUsers', Number.POSITIVE_INFINITY, TOO_MANY);
+    const { stop } = await start(false);
+    await vi.waitFor(() => expect(passes()).toBeGreaterThan(0), 10_000);
+    const begun = performance.now();
+    await stop();
+    expect(performance.now() - begun).toBeLessThan(500);
+    expect(captured.lines()).toEqual([]);
+    expect(await takeLease(given.store, 60)).toBeDefined();
+  });
+
+  it('is one’s turn by compare and set, and a clock that went back keeps nobody waiting', async () => {
+    const taken = await Promise.all(Array.from({ length: 5 }, () => takeLease(given.store, 60)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    await returnLease(given.store, 'another');
+    expect(await takeLease(given.store, 60)).toBeUndefined();
+    await returnLease(given.store, taken.find(Boolean) ?? '');
+    expect(await takeLease(given.store, 60)).toBeDefined();
+    await lastPass('-1 day');
+    expect(await takeLease(given.store, 60)).toBeDefined();
+  });
+});

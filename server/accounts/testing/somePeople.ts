@@ -1,0 +1,64 @@
+import { AdminGetUserCommand, AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { type User, users } from '../../../src/resources/users.ts';
+import { groupsOf, type Role } from '../../../src/schema/role.ts';
+import type { Store } from '../../db/database.ts';
+import { upsertRecords } from '../../db/upsertRecords.ts';
+import { createAccount } from '../../demo/createAccount.ts';
+import type { AdministeredPool } from '../administeredPool.ts';
+import { bringAccountTo } from '../bringAccountTo.ts';
+import { ensureGroups } from '../ensureGroups.ts';
+import type { UserDirectory } from '../userDirectory.ts';
+
+/** A user of no tenant, invited; `changes` say what is other. */
+export function someUser(username: string, changes: Partial<User> = {}): User {
+  const role: Role = changes.role ?? 'tenant-user';
+  return {
+    username,
+    email: username,
+    name: 'Some Body',
+    tenant_id: null,
+    role,
+    enabled: true,
+    status: 'FORCE_CHANGE_PASSWORD',
+    groups: groupsOf(role),
+    sub: null,
+    requested_tenant_id: null,
+    ...changes,
+  };
+}
+
+/** Makes users what they are said to be, in pool and table, whatever they were before. */
+export async function arrange({ store, pool }: UserDirectory, ...people: readonly User[]): Promise<void> {
+  await ensureGroups(pool);
+  for (const user of people) {
+    const { username: email, role } = user;
+    await createAccount(pool, { email, name: 'Some Body', role, state: 'invited', is: '' });
+    await bringAccountTo(pool, email, user);
+  }
+  await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, users, people));
+}
+
+/** Where a user stands by the table, and by the pool. */
+export async function standingOf(store: Store, pool: AdministeredPool, username: string) {
+  return { table: await rowStanding(store, username), pool: await poolStanding(pool, username) };
+}
+
+/** What `standingOf` answers of a user whom both know alike. */
+export function agreed({ tenant_id, role, enabled }: User) {
+  const standing = { tenant: tenant_id ?? '', groups: groupsOf(role), enabled };
+  return { table: standing, pool: standing };
+}
+
+async function rowStanding({ db }: Store, username: string) {
+  const row = await db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst();
+  return row && { tenant: row.tenant_id ?? '', groups: groupsOf(row.role), enabled: row.enabled };
+}
+
+async function poolStanding({ client, poolId }: AdministeredPool, Username: string) {
+  const name = { UserPoolId: poolId, Username };
+  const account = await client.send(new AdminGetUserCommand(name)).catch(() => undefined);
+  if (!account) return undefined;
+  const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand(name));
+  const tenant = account.UserAttributes?.find(({ Name }) => Name === 'custom:tenant_id')?.Value ?? '';
+  return { tenant, groups: Groups.map(({ GroupName }) => GroupName), enabled: account.Enabled };
+}

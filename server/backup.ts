@@ -1,4 +1,0 @@
-import { backupCommand } from './backup/backupCommand.ts';
-import { readEnvironment } from './environment.ts';
-
-process.exitCode = await backupCommand(process.argv.slice(2), () => readEnvironment(process.env));

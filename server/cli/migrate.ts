@@ -1,0 +1,5 @@
+import { migrateCommand } from '../db/migrate/migrateCommand.ts';
+import { openMigrationTarget } from '../db/migrate/openMigrationTarget.ts';
+import { readEnvironment } from '../environment.ts';
+
+process.exitCode = await migrateCommand(process.argv.slice(2), () => openMigrationTarget(readEnvironment(process.env)));

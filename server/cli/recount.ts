@@ -1,0 +1,8 @@
+import { resources } from '../../src/resources/index.ts';
+import { recountCommand } from '../db/daily/recountCommand.ts';
+import { openStore } from '../db/database.ts';
+import { readEnvironment } from '../environment.ts';
+
+process.exitCode = await recountCommand(process.argv.slice(2), resources, () =>
+  openStore({ ...readEnvironment(process.env), ifInUse: 'join' }),
+);

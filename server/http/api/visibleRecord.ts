@@ -1,0 +1,40 @@
+import type { Field, FieldMap } from '../../../src/schema/field.ts';
+import { maySee } from '../../../src/schema/permissions.ts';
+import type { Resource } from '../../../src/schema/resource.ts';
+import { ROLES, type Role } from '../../../src/schema/role.ts';
+import type { Row } from '../../db/recordQueries.ts';
+import { mapSecrets } from '../../db/secrets/mapSecrets.ts';
+import { maskSealed } from '../../db/secrets/maskSealed.ts';
+import type { Secrets } from '../../db/secrets/secrets.ts';
+import { onceFor } from '../../onceFor.ts';
+
+/**
+ * A row as `role` may see it: fields for other roles are left out, secrets are masked. The tenant stays in: the caller
+ * asked within it, and the console links by it. Spec §6, decision D9.
+ */
+export function visibleRecord({ fields }: Resource, row: Row, role: Role, secrets: Secrets): Row {
+  const masked = mapSecrets(fields, row, (text) => maskSealed(secrets, text));
+  return visibleFields(fields, masked, role);
+}
+
+/** Which fields each role sees, asked for every record of every list. */
+const seenFields = onceFor((fields: FieldMap) => {
+  const tenant = Object.keys(fields).find((name) => fields[name]?.kind === 'tenant');
+  const seenBy = (role: Role) =>
+    Object.entries(fields).filter(([name, field]) => name === tenant || maySee(role, field));
+  return Object.fromEntries(ROLES.map((role) => [role, seenBy(role)])) as Record<Role, [string, Field][]>;
+});
+
+function visibleFields(fields: FieldMap, row: Row, role: Role): Row {
+  const visible: Record<string, unknown> = {};
+  for (const [name, field] of seenFields(fields)[role]) {
+    if (name in row) visible[name] = visibleValue(field, row[name], role);
+  }
+  return visible;
+}
+
+function visibleValue(field: Field, value: unknown, role: Role): unknown {
+  if (value === null || value === undefined) return null;
+  if ('fields' in field) return visibleFields(field.fields as FieldMap, value as Row, role);
+  return value;
+}

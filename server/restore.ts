@@ -1,4 +1,0 @@
-import { restoreCommand } from './backup/restoreCommand.ts';
-import { readEnvironment } from './environment.ts';
-
-process.exitCode = await restoreCommand(process.argv.slice(2), () => readEnvironment(process.env));
