@@ -1,51 +1,103 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { bundling, replacedModules } from './bundling.ts';
 import { prerendered } from './prerender/prerendered.ts';
 
-/** Each chunk has the modules that match and their imports, except those in chunks of higher priority. */
-const chunks = [
-  // Needed on every page.
-  { name: 'start', tags: ['$initial' as const], priority: 7 },
-  // The parts of Material UI that the sign-in pages and the console share.
+/** Each chunk has the modules whose path contains one of `modules`, and their imports, except those in chunks of higher priority. */
+const CHUNKS: readonly { name: string; modules: readonly string[]; priority: number }[] = [
   {
+    // The parts of Material UI that the sign-in pages and the console share.
     name: 'ui',
-    test: /[\\/](@mui[\\/]material[\\/]esm[\\/](OutlinedInput|InputLabel|FormControl|FormHelperText|Alert|IconButton|Skeleton)|src[\\/](components[\\/](BusyButton|NotFound|announce|VisuallyHidden|useIsMounted)|messages[\\/](withElements|inSentence))\.tsx?$)/,
+    modules: [
+      ...['OutlinedInput', 'InputLabel', 'FormControl', 'FormHelperText', 'Alert', 'IconButton', 'Skeleton'].map(
+        (part) => `/@mui/material/esm/${part}`,
+      ),
+      ...['BusyButton.tsx', 'NotFound.tsx', 'announce.ts', 'VisuallyHidden.tsx', 'useIsMounted.ts'].map(
+        (file) => `/src/components/${file}`,
+      ),
+      '/src/messages/withElements.tsx',
+      '/src/messages/inSentence.ts',
+    ],
     priority: 6,
   },
   // The console's frame, and the parts of React Admin on every page.
-  { name: 'console', test: /[\\/](src[\\/]console[\\/]Console\.tsx$|eventemitter3[\\/])/, priority: 5 },
-  // Values and actions of records on lists, pages and forms.
+  { name: 'console', modules: ['/src/console/Console.tsx', '/eventemitter3/'], priority: 5 },
   {
+    // Values and actions of records on lists, pages and forms.
     name: 'fields',
-    test: /[\\/](src[\\/](fields[\\/]kinds|views[\\/](useRecordFinder|usePage|actions[\\/](QuestionDialog|useRecordChange)|show[\\/](RecordProblem|useRecord)))\.tsx|ra-core[\\/]dist[\\/]controller[\\/]show[\\/]useShowController\.js|@mui[\\/]material[\\/]esm[\\/](InputAdornment|Checkbox)[\\/].*)$/,
+    modules: [
+      '/src/fields/kinds.tsx',
+      '/src/views/useRecordFinder.ts',
+      '/src/views/usePage.ts',
+      '/src/views/actions/QuestionDialog.tsx',
+      '/src/views/actions/useRecordChange.ts',
+      '/src/views/show/RecordProblem.tsx',
+      '/src/views/show/useRecord.ts',
+      '/ra-core/dist/controller/show/useShowController.js',
+      '/@mui/material/esm/InputAdornment/',
+      '/@mui/material/esm/Checkbox/',
+    ],
     priority: 4,
   },
-  // Tables, also on record pages and the dashboard.
   {
+    // Tables, also on record pages and the dashboard.
     name: 'table',
-    test: /[\\/]src[\\/]views[\\/](table[\\/]RecordTable|actions[\\/]RecordMenu|show[\\/]RelatedRecords|failures[\\/](knownFailures|failureParts))\.tsx$/,
+    modules: [
+      '/src/views/table/RecordTable.tsx',
+      '/src/views/actions/RecordMenu.tsx',
+      '/src/views/show/RelatedRecords.tsx',
+      '/src/views/failures/knownFailures.tsx',
+      '/src/views/failures/failureParts.tsx',
+    ],
     priority: 3,
   },
-  // Shared by lists, forms and the dashboard.
   {
+    // Shared by lists, forms and the dashboard.
     name: 'controls',
-    test: /[\\/](@mui[\\/]material[\\/]esm[\\/](Radio|RadioGroup|FormGroup|ToggleButton|ToggleButtonGroup|LinearProgress)|src[\\/](views[\\/]search[\\/]useRecordCount|components[\\/]useKeyedState))\b/,
+    modules: [
+      ...['Radio', 'RadioGroup', 'FormGroup', 'ToggleButton', 'ToggleButtonGroup', 'LinearProgress'].map(
+        (part) => `/@mui/material/esm/${part}/`,
+      ),
+      '/src/views/search/useRecordCount.ts',
+      '/src/components/useKeyedState.ts',
+    ],
     priority: 3,
   },
-  { name: 'list', test: /[\\/]src[\\/]views[\\/](list[\\/]ListView|search[\\/]SearchView)\.tsx$/, priority: 2 },
-  { name: 'show', test: /[\\/]src[\\/]views[\\/]show[\\/]ShowView\.tsx$/, priority: 2 },
+  { name: 'list', modules: ['/src/views/list/ListView.tsx', '/src/views/search/SearchView.tsx'], priority: 2 },
+  { name: 'show', modules: ['/src/views/show/ShowView.tsx'], priority: 2 },
   // With the axes, which the bars share.
-  { name: 'dashboard', test: /[\\/]src[\\/]dashboard[\\/](DashboardPage|chart[\\/]axes)\.tsx?$/, priority: 1 },
-  { name: 'forms', test: /[\\/]src[\\/]views[\\/]form[\\/](Create|Edit)View\./, priority: 1 },
-  { name: 'people', test: /[\\/]src[\\/](slots|tenants|users)[\\/]/ },
-  { name: 'export', test: /[\\/](views[\\/]export[\\/]ExportDialog\.|jsonexport[\\/])/ },
-  { name: 'site', test: /[\\/]src[\\/]site[\\/]Site\.tsx$/ },
+  { name: 'dashboard', modules: ['/src/dashboard/DashboardPage.tsx', '/src/dashboard/chart/axes.ts'], priority: 1 },
+  { name: 'forms', modules: ['/src/views/form/CreateView.tsx', '/src/views/form/EditView.tsx'], priority: 1 },
+  { name: 'people', modules: ['/src/slots/', '/src/tenants/', '/src/users/'], priority: 0 },
+  { name: 'export', modules: ['/src/views/export/ExportDialog.tsx', '/jsonexport/'], priority: 0 },
+  { name: 'site', modules: ['/src/site/Site.tsx'], priority: 0 },
 ];
+
+const groups = CHUNKS.map(({ modules, ...chunk }) => ({
+  ...chunk,
+  test: (id: string) => modules.some((part) => slashed(id).includes(part)),
+}));
+
+function slashed(id: string): string {
+  return id.replaceAll('\\', '/');
+}
+
+/** Stops the build if a module of CHUNKS was renamed or removed: its code would move to other chunks. */
+const existingModules: Plugin = {
+  name: 'existing-modules',
+  apply: 'build',
+  buildEnd(error) {
+    if (error) return;
+    const ids = [...this.getModuleIds()].map(slashed);
+    const missing = CHUNKS.flatMap(({ modules }) => modules).filter((part) => !ids.some((id) => id.includes(part)));
+    if (missing.length > 0)
+      this.error(`CHUNKS in vite.config.ts names modules that do not exist: ${missing.join(', ')}`);
+  },
+};
 
 export default defineConfig({
   ...bundling,
-  plugins: [replacedModules, react(), prerendered()],
+  plugins: [replacedModules, react(), existingModules, prerendered()],
   // The server inserts a new nonce into every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -55,6 +107,13 @@ export default defineConfig({
     cssCodeSplit: false,
     manifest: true,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // The first chunk has what every page needs.
+          groups: [{ name: 'start', tags: ['$initial'], priority: 7 }, ...groups],
+        },
+      },
+    },
   },
 });

@@ -31,13 +31,13 @@ const project = (name: string, include: string[], options: Record<string, unknow
   test: { name, include, execArgv, server: shared.server, ...options },
 });
 
-/** A project whose pages stand on another module than `src/runtime.tsx`, which begins a session where it is imported. */
+/** A project whose pages stand on another module than `src/runtime.ts`, which begins a session where it is imported. */
 const standingOn = (runtime: string, { resolve, ...rest }: ReturnType<typeof project>) => ({
   ...rest,
   resolve: {
     alias: [
       ...Object.entries(resolve.alias).map(([find, replacement]) => ({ find, replacement })),
-      { find: /^.*\/runtime\.tsx$/, replacement: fileURLToPath(new URL(runtime, import.meta.url)) },
+      { find: /^.*\/runtime\.ts$/, replacement: fileURLToPath(new URL(runtime, import.meta.url)) },
     ],
   },
 });
@@ -61,7 +61,7 @@ export default defineConfig({
         },
       ),
       standingOn(
-        'src/console/testing/fakeRuntime.tsx',
+        'src/console/testing/fakeRuntime.ts',
         project('screens', ['src/**/*.test.tsx'], {
           ...screens,
           exclude: ['src/site/**', ...replacing],
@@ -69,7 +69,7 @@ export default defineConfig({
         }),
       ),
       standingOn(
-        'src/site/testing/fakeRuntime.tsx',
+        'src/site/testing/fakeRuntime.ts',
         project('site', ['src/site/**/*.test.tsx'], { ...screens, exclude: replacing, isolate: false }),
       ),
       project('replaced', replacing, screens),

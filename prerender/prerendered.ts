@@ -12,8 +12,8 @@ const STAND_INS: Plugin = {
   enforce: 'pre',
   resolveId(id) {
     if (id.endsWith('.css')) return '\0no-style';
-    return id.endsWith('/runtime.tsx')
-      ? fileURLToPath(new URL('../src/prerender/runtime.tsx', import.meta.url))
+    return id.endsWith('/runtime.ts')
+      ? fileURLToPath(new URL('../src/prerender/runtime.ts', import.meta.url))
       : undefined;
   },
   load: (id) => (id === '\0no-style' ? '' : undefined),

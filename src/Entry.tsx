@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { BrokenPage } from './components/BrokenPage.tsx';
-import { ErrorBoundary } from './components/ErrorBoundary.tsx';
+import { ErrorBoundary } from './components/ErrorBoundary.ts';
 import { Logo } from './components/PageFrame.tsx';
 import type { InactivityDialogProps } from './console/InactivityDialog.tsx';
 import { isFramed, isSitePath } from './routes.ts';
-import { session, useSession } from './runtime.tsx';
+import { session, useSession } from './runtime.ts';
 import { destinationOf, visitIn } from './site/visit.ts';
 
 const loadConsole = () => import('./console/Console.tsx');

@@ -1,13 +1,13 @@
 import type { I18nProvider } from 'ra-core';
 import type { ConsoleAuthProvider } from './authProvider/authProvider.ts';
 import { createCognitoIdentity } from './authProvider/cognito/createCognitoIdentity.ts';
-import { createBrowserSession } from './authProvider/session/browserSession.tsx';
+import { createBrowserSession } from './authProvider/session/browserSession.ts';
 import { createTokenStore } from './authProvider/tokenStore.ts';
 import { parseConsoleConfig } from './config/consoleConfig.ts';
 import { safeStorage } from './config/safeStorage.ts';
 import { TOKEN_PREFIX } from './config/storageKeys.ts';
-import { createConsoleServices } from './console/consoleServices.tsx';
-import { i18nProvider } from './console/i18nProvider.tsx';
+import { createConsoleServices } from './console/consoleServices.ts';
+import { i18nProvider } from './console/i18nProvider.ts';
 import { TENANTS, tenantListParams } from './console/selectedTenant.ts';
 import type { ConsoleDataProvider } from './dataProvider/dataProvider.ts';
 import { mayChooseTenant } from './schema/permissions.ts';

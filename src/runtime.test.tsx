@@ -28,7 +28,7 @@ afterEach(() => {
 /** Opens the page in a browser that holds these entries. */
 function open(entries: Readonly<Record<string, string>> = {}) {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  return import('./runtime.tsx');
+  return import('./runtime.ts');
 }
 
 const left = () => ({
@@ -100,7 +100,7 @@ test('a browser that refuses its storage holds no session', async () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
-  expect((await import('./runtime.tsx')).session.getState().kind).toBe('signed-out');
+  expect((await import('./runtime.ts')).session.getState().kind).toBe('signed-out');
 });
 
 describe('the configuration alone says', () => {

@@ -62,16 +62,16 @@ const IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
   'src/credentials': ['src/messages', 'src/components', 'src/config'],
   'src/account': [
     ...['src/messages', 'src/components', 'src/config', 'src/credentials', 'src/views', 'src/authProvider'],
-    'src/runtime.tsx',
+    'src/runtime.ts',
   ],
   'src/site': [
     ...['src/messages', 'src/components', 'src/config', 'src/schema', 'src/credentials', 'src/authProvider'],
-    ...['src/landing', 'src/routes.ts', 'src/runtime.tsx', 'src/observable.ts'],
+    ...['src/landing', 'src/routes.ts', 'src/runtime.ts', 'src/observable.ts'],
   ],
-  'src/landing': ['src/messages', 'src/components', 'src/resources', 'src/authProvider', 'src/runtime.tsx'],
+  'src/landing': ['src/messages', 'src/components', 'src/resources', 'src/authProvider', 'src/runtime.ts'],
   'src/observable.ts': [],
   'src/routes.ts': ['src/schema'],
-  'src/runtime.tsx': ['src/authProvider', 'src/config'],
+  'src/runtime.ts': ['src/authProvider', 'src/config'],
   server: ['src/schema', 'src/fields', 'src/resources', 'src/config'],
 };
 const GENERIC = [
@@ -83,7 +83,7 @@ const GENERIC = [
     'server/db/secrets',
   ],
   ...['server/http/api/summaryRoutes.ts', 'server/http/api/wholeListRoutes.ts', 'server/http/api/resourceRoutes.ts'],
-  ...['server/db/daily', 'src/console/pages.tsx'],
+  ...['server/db/daily', 'src/console/pages.ts'],
 ];
 const NAMED = new RegExp(`['"\`](${resources.map(({ name }) => name).join('|')})['"\`]`);
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { enter } from '../console/testing/fakeRuntime.tsx';
+import { enter } from '../console/testing/fakeRuntime.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 const facts = () =>

@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { IdentityProvider, SecondFactor } from '../authProvider/identityProvider.ts';
-import { announce } from '../components/announce.tsx';
+import { announce } from '../components/announce.ts';
 import { BusyButton } from '../components/BusyButton.tsx';
 import { ErrorPanel } from '../components/ErrorPanel.tsx';
 import { FactsRegion } from '../components/Facts.tsx';
@@ -14,9 +14,9 @@ import { Form, FormAlert, PasswordInput, SubmitButton } from '../credentials/For
 import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
 import { useTotpForm } from '../credentials/TotpForm.tsx';
 import { TotpSetup } from '../credentials/TotpSetup.tsx';
-import { submissionErrorOf, useCredentialsForm, useSubmission } from '../credentials/useCredentialsForm.tsx';
+import { submissionErrorOf, useCredentialsForm, useSubmission } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/account.ts';
-import { identity, useSession } from '../runtime.tsx';
+import { identity, useSession } from '../runtime.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
 
 export function AccountPage({ role, tenant }: { role: string; tenant?: string | undefined }) {

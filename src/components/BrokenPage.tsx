@@ -4,7 +4,7 @@ import { LIMITS } from '../config/limits.ts';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { translate } from '../messages/components.ts';
 import { Icon } from './icons/Icon.tsx';
-import { PagePanel, PanelActions } from './Panel.tsx';
+import { PagePanel, PanelActions } from './Panel.ts';
 import { TryAgain } from './TryAgain.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { IconButton, styled, Tooltip } from '@mui/material';
 import { createContext, useContext, useState } from 'react';
 import { translate } from '../messages/components.ts';
-import { announce } from './announce.tsx';
+import { announce } from './announce.ts';
 import { Icon } from './icons/Icon.tsx';
 
 interface CopyButtonProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { translate } from '../messages/components.ts';
 import { Icon } from './icons/Icon.tsx';
-import { Panel, PanelActions } from './Panel.tsx';
+import { Panel, PanelActions } from './Panel.ts';
 
 interface EmptyStateProps {
   /** `before`: not searched yet. `none`: nothing found. */

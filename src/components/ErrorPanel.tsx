@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icons/Icon.tsx';
-import { Panel, PanelActions } from './Panel.tsx';
+import { Panel, PanelActions } from './Panel.ts';
 import { TryAgain } from './TryAgain.tsx';
 
 interface ErrorPanelProps {

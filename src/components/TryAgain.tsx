@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { translate } from '../messages/components.ts';
 import { Icon } from './icons/Icon.tsx';
-import { focusHeading } from './useFocusHeading.tsx';
+import { focusHeading } from './useFocusHeading.ts';
 
 interface TryAgainProps {
   /** May return a promise that resolves when the requests have ended. */

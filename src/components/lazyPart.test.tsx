@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyPart } from './lazyPart.ts';
 
 it('a part that could not be loaded is loaded again, in place, for everybody who shows it', async () => {
   let tries = 0;

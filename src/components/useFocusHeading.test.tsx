@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
-import { FocusHeading } from './useFocusHeading.tsx';
+import { FocusHeading } from './useFocusHeading.ts';
 
 let navigate: (to: string | number) => void;
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type ConsoleConfig, parseConsoleConfig } from './consoleConfig.ts';
-import { createConfigSource } from './loadConsoleConfig.tsx';
+import { createConfigSource } from './loadConsoleConfig.ts';
 
 const config = (serverStart?: string): ConsoleConfig =>
   parseConsoleConfig({

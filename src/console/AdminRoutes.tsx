@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { ResourceContextProvider, type ResourceDefinition } from 'react-admin';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
-import { FocusHeading } from '../components/useFocusHeading.tsx';
+import { FocusHeading } from '../components/useFocusHeading.ts';
 import { isFramed, isSitePath, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
 import type { Route as PageRoute } from '../schema/access.ts';
 import { mayVisit } from '../schema/permissions.ts';
 import { isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
-import { useRecordsTenant } from '../views/useRecordsTenant.tsx';
-import { CreateView, EditView, pageNamed, viewOf } from './pages.tsx';
+import { useRecordsTenant } from '../views/useRecordsTenant.ts';
+import { CreateView, EditView, pageNamed, viewOf } from './pages.ts';
 import { PageSkeleton } from './StartPage.tsx';
 import { WithTenant } from './WithTenant.tsx';
 

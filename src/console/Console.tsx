@@ -7,17 +7,17 @@ import { LIMITS } from '../config/limits.ts';
 import { useObservable } from '../observable.ts';
 import { resources } from '../resources/index.ts';
 import { PAGES, routeAt, routesOf } from '../routes.ts';
-import { session, useSession } from '../runtime.tsx';
+import { session, useSession } from '../runtime.ts';
 import { mayVisit } from '../schema/permissions.ts';
-import type { ConsoleServices } from './consoleServices.tsx';
+import type { ConsoleServices } from './consoleServices.ts';
 import { useLoginVisit } from './Layout.tsx';
 import { type MembershipState, NOT_READ } from './membership.ts';
-import { preloadPage } from './pages.tsx';
+import { preloadPage } from './pages.ts';
 import { StartPage } from './StartPage.tsx';
-import { useConsoleServices } from './useConsoleServices.tsx';
+import { useConsoleServices } from './useConsoleServices.ts';
 
 export { InactivityDialog } from './InactivityDialog.tsx';
-export { preloadConsole } from './useConsoleServices.tsx';
+export { preloadConsole } from './useConsoleServices.ts';
 
 /** Shows the 404 page to visitors. */
 const Site = lazy(async () => ({ default: (await import('../site/Site.tsx')).Site }));

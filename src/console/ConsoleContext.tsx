@@ -2,20 +2,20 @@ import { type HttpError, useGetList, useGetOne } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import { LIMITS } from '../config/limits.ts';
 import { safeStorage } from '../config/safeStorage.ts';
-import { RecordNameContext, ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
+import { RecordNameContext, ResourcesContext } from '../fields/reference/ResourcesContext.ts';
 import { useObservable } from '../observable.ts';
 import { resources } from '../resources/index.ts';
 import type { Tenant } from '../resources/tenants.ts';
-import { session } from '../runtime.tsx';
+import { session } from '../runtime.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
-import { UnsavedContext } from '../views/form/UnsavedContext.tsx';
-import { ApiContext, SlotsContext } from '../views/slots.tsx';
-import { useRecordName } from '../views/useRecordName.tsx';
-import { type TenantChoice, TenantContext, type TenantState, type UnavailableReason } from '../views/useTenant.tsx';
-import type { ConsoleServices } from './consoleServices.tsx';
+import { UnsavedContext } from '../views/form/UnsavedContext.ts';
+import { ApiContext, SlotsContext } from '../views/slots.ts';
+import { useRecordName } from '../views/useRecordName.ts';
+import { type TenantChoice, TenantContext, type TenantState, type UnavailableReason } from '../views/useTenant.ts';
+import type { ConsoleServices } from './consoleServices.ts';
 import { createDraftStore } from './draftStore.ts';
 import type { Membership } from './membership.ts';
-import { slotNamed } from './pages.tsx';
+import { slotNamed } from './pages.ts';
 import { needsTenantList, TENANTS, tenantListParams } from './selectedTenant.ts';
 
 const unsaved = createDraftStore(

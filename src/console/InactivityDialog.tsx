@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { useSecondsUntil } from '../components/useSecondsUntil.tsx';
+import { useSecondsUntil } from '../components/useSecondsUntil.ts';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/console.ts';

@@ -7,7 +7,7 @@ import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/console.ts';
 import { PHONE } from './frame.tsx';
 import { isCurrent, type MenuEntry, type MenuGroup } from './menu.ts';
-import { useSidebarOpen } from './store.tsx';
+import { useSidebarOpen } from './store.ts';
 
 /** The menu: 250 px wide with labels, or 60 px wide with icons and tooltips. Spec §2, §9. */
 export function Sidebar({ menu }: { menu: readonly MenuGroup[] }) {

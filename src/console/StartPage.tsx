@@ -5,16 +5,16 @@ import type { SessionUser } from '../authProvider/identityProvider.ts';
 import { PageFailure } from '../components/BrokenPage.tsx';
 import { Footer, Logo } from '../components/PageFrame.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
-import { useHeadingHandedOn } from '../components/useFocusHeading.tsx';
+import { useHeadingHandedOn } from '../components/useFocusHeading.ts';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { translate } from '../messages/console.ts';
 import { useObservable } from '../observable.ts';
-import type { ConsoleServices } from './consoleServices.tsx';
+import type { ConsoleServices } from './consoleServices.ts';
 import { Frame, HeaderBar, Sheet, TenantSlot } from './frame.tsx';
 import { Layout, useSignInAgain } from './Layout.tsx';
 import { membershipOf } from './membership.ts';
 import { menuOf, places } from './menu.ts';
-import { createStore } from './store.tsx';
+import { createStore } from './store.ts';
 
 const store = createStore();
 

@@ -1,14 +1,14 @@
 import { Alert, IconButton, styled } from '@mui/material';
 import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
-import { announce } from '../components/announce.tsx';
+import { announce } from '../components/announce.ts';
 import { Icon } from '../components/icons/Icon.tsx';
 import { TryAgain } from '../components/TryAgain.tsx';
 import { translate } from '../messages/console.ts';
 import { tenants } from '../resources/tenants.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
 import { NO_TENANT, TenantSelect } from '../views/TenantSelect.tsx';
-import { type TenantState, type UnavailableReason, useTenant } from '../views/useTenant.tsx';
+import { type TenantState, type UnavailableReason, useTenant } from '../views/useTenant.ts';
 import { PHONE, TenantSlot } from './frame.tsx';
 
 /** The tenant in the header: a selector, or the user's own tenant as text. Decision D17. */

@@ -1,17 +1,17 @@
 import { Button, styled } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { announce } from '../components/announce.tsx';
+import { announce } from '../components/announce.ts';
 import { Stairs } from '../components/EmptyState.tsx';
 import { formatter } from '../components/formatter.ts';
 import { Icon } from '../components/icons/Icon.tsx';
-import { PagePanel, PanelActions } from '../components/Panel.tsx';
+import { PagePanel, PanelActions } from '../components/Panel.ts';
 import { TryAgain } from '../components/TryAgain.tsx';
-import { useFocusHeading } from '../components/useFocusHeading.tsx';
+import { useFocusHeading } from '../components/useFocusHeading.ts';
 import { translate } from '../messages/console.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { tenants as tenantResource } from '../resources/tenants.ts';
-import { useTenant } from '../views/useTenant.tsx';
+import { useTenant } from '../views/useTenant.ts';
 import { PageSkeleton } from './StartPage.tsx';
 
 interface WithTenantProps {

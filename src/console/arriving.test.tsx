@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { preloadConsole } from './Console.tsx';
-import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.tsx';
-import { freshConsole } from './testing/freshConsole.tsx';
+import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.ts';
+import { freshConsole } from './testing/freshConsole.ts';
 import { header, openConsole } from './testing/openConsole.tsx';
 
 freshConsole();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.tsx';
-import { freshConsole } from './testing/freshConsole.tsx';
+import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.ts';
+import { freshConsole } from './testing/freshConsole.ts';
 import { heading, openConsole } from './testing/openConsole.tsx';
 
 freshConsole();

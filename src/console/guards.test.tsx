@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { SessionState, SignedOutReason } from '../authProvider/session/session.ts';
-import { api, enter, session, sessionAnswer, userNamed } from './testing/fakeRuntime.tsx';
-import { freshConsole } from './testing/freshConsole.tsx';
+import { api, enter, session, sessionAnswer, userNamed } from './testing/fakeRuntime.ts';
+import { freshConsole } from './testing/freshConsole.ts';
 import { heading, menuLinks, openConsole } from './testing/openConsole.tsx';
 
 freshConsole();

@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const setLocale = vi.fn();
-vi.mock('../components/storedChoice.tsx', () => ({ setLocale }));
+vi.mock('../components/storedChoice.ts', () => ({ setLocale }));
 
 /** The modules of a page that is read in this language, after the catalogue has come. */
 async function pageIn(lang: string) {
   document.documentElement.lang = lang;
   const { loadMessageCatalog } = await import('../messages/messageCatalog.ts');
   await loadMessageCatalog();
-  const { i18nProvider } = await import('./i18nProvider.tsx');
+  const { i18nProvider } = await import('./i18nProvider.ts');
   await import('../messages/console.ts');
   return { i18nProvider, ...(await import('./menu.ts')), ...(await import('../dataProvider/httpFault.ts')) };
 }

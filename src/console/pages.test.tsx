@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
+import { ResourcesContext } from '../fields/reference/ResourcesContext.ts';
 import { resources } from '../resources/index.ts';
-import { AccountPage, slotNamed, usePrefetchedLinks } from './pages.tsx';
+import { AccountPage, slotNamed, usePrefetchedLinks } from './pages.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

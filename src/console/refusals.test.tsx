@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { api, enter, identity, session, sessionAnswer, userNamed } from './testing/fakeRuntime.tsx';
-import { freshConsole } from './testing/freshConsole.tsx';
+import { api, enter, identity, session, sessionAnswer, userNamed } from './testing/fakeRuntime.ts';
+import { freshConsole } from './testing/freshConsole.ts';
 import { heading, openConsole } from './testing/openConsole.tsx';
 
 freshConsole();

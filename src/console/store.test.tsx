@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, ToggleThemeButton } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { chooseScheme } from '../components/useColorScheme.tsx';
+import { chooseScheme } from '../components/useColorScheme.ts';
 import { theme } from '../theme/theme.ts';
-import { createStore } from './store.tsx';
+import { createStore } from './store.ts';
 
 it('React Admin’s theme button switches the color scheme of the console, and follows it', async () => {
   chooseScheme('light');

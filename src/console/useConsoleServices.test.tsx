@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import { createMembershipSource, type Membership } from './membership.ts';
-import { preload } from './useConsoleServices.tsx';
+import { preload } from './useConsoleServices.ts';
 
 async function listsFor(membership: Partial<Membership> | Error) {
   const read = async () => {

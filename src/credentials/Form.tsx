@@ -18,13 +18,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { announce } from '../components/announce.tsx';
+import { announce } from '../components/announce.ts';
 import { BusyButton } from '../components/BusyButton.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
 import { Reason } from '../components/Reason.tsx';
 import { translate } from '../messages/components.ts';
 import { inSentence } from '../messages/inSentence.ts';
-import type { FormField, SubmissionError } from './useCredentialsForm.tsx';
+import type { FormField, SubmissionError } from './useCredentialsForm.ts';
 
 const Fields = styled('form')({
   display: 'grid',

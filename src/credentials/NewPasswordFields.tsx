@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useId } from 'react';
-import { announce } from '../components/announce.tsx';
+import { announce } from '../components/announce.ts';
 import { Icon } from '../components/icons/Icon.tsx';
 import { withHiddenText } from '../components/VisuallyHidden.tsx';
 import { LIMITS } from '../config/limits.ts';
@@ -16,7 +16,7 @@ import {
 } from '../config/passwordPolicy.ts';
 import { translate } from '../messages/credentials.ts';
 import { PasswordInput } from './Form.tsx';
-import type { FormField } from './useCredentialsForm.tsx';
+import type { FormField } from './useCredentialsForm.ts';
 
 /** In the order of the page. Spec §5. */
 const REQUIREMENTS = [

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { translate } from '../messages/credentials.ts';
 import { CodeInput, Form, SubmitButton } from './Form.tsx';
-import { type CredentialsFormOptions, useCredentialsForm } from './useCredentialsForm.tsx';
+import { type CredentialsFormOptions, useCredentialsForm } from './useCredentialsForm.ts';
 
 const SIX_DIGITS = /^\d{6}$/;
 

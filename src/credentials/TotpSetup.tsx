@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
-import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../components/ErrorBoundary.ts';
 import { translate } from '../messages/credentials.ts';
 import { TotpForm, type TotpFormProps } from './TotpForm.tsx';
 

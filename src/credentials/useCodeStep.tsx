@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { useId, useMemo, useState } from 'react';
 import { BusyButton } from '../components/BusyButton.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
-import { useSecondsUntil } from '../components/useSecondsUntil.tsx';
+import { useSecondsUntil } from '../components/useSecondsUntil.ts';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/credentials.ts';
-import { type CredentialsFormOptions, useCredentialsForm, useSubmission } from './useCredentialsForm.tsx';
+import { type CredentialsFormOptions, useCredentialsForm, useSubmission } from './useCredentialsForm.ts';
 
 interface CodeStepOptions<Values> extends CredentialsFormOptions<Values> {
   readonly resend: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedField } from './useCredentialsForm.tsx';
+import { refusedField } from './useCredentialsForm.ts';
 
 const REGISTRATION = ['name', 'email', 'password', 'confirmation', 'tenantId'];
 const CHANGE = ['current', 'password', 'confirmation'];

@@ -18,8 +18,8 @@ import { lastOf, syncedAt } from '../resources/syncedAt.ts';
 import type { Resource } from '../schema/resource.ts';
 import { type Period, previousOf } from '../views/period/period.ts';
 import { listPath } from '../views/search/searchUrl.ts';
-import { type RecordCount, useRecordCount } from '../views/search/useRecordCount.tsx';
-import { shownOf } from '../views/useLiveNow.tsx';
+import { type RecordCount, useRecordCount } from '../views/search/useRecordCount.ts';
+import { shownOf } from '../views/useLiveNow.ts';
 import { type Figures, type PeriodFigures, useLatest, useSummary } from './dashboardQueries.ts';
 import { type Change, changeOf, type Pace, paceOf, timestampsOf } from './health.ts';
 

@@ -5,7 +5,7 @@ import { LIMITS } from '../config/limits.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { DayFigures } from '../schema/summary.ts';
 import type { Period } from '../views/period/period.ts';
-import { ofSameTenant } from '../views/useTenant.tsx';
+import { ofSameTenant } from '../views/useTenant.ts';
 
 interface QueryOptions {
   readonly resource: Resource;

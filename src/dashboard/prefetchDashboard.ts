@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
-import { lazyPage } from '../components/lazyPart.tsx';
+import { lazyPage } from '../components/lazyPart.ts';
 import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
 import type { Resource } from '../schema/resource.ts';
 import { DEFAULT_PERIOD, parsePeriod, periodOf } from '../views/period/period.ts';

@@ -4,7 +4,7 @@ import { type RaRecord, useFieldValue, useRecordContext, useResourceContext } fr
 import type { LinkProps } from 'react-router';
 import type { Field } from '../schema/field.ts';
 import { findField, isAbsent, labelOf } from '../schema/resource.ts';
-import { useResource } from './reference/ResourcesContext.tsx';
+import { useResource } from './reference/ResourcesContext.ts';
 
 export type RecordValues = Readonly<Record<string, unknown>>;
 

@@ -10,7 +10,7 @@ import { DateField } from './date/DateField.tsx';
 import { choice, date, list, money, number, text } from './index.ts';
 import { FieldValue, kindOf } from './kinds.tsx';
 import { NumberField } from './number/NumberField.tsx';
-import { ResourcesContext } from './reference/ResourcesContext.tsx';
+import { ResourcesContext } from './reference/ResourcesContext.ts';
 import { TextField } from './text/TextField.tsx';
 
 const colours = choice({ red: { label: 'Red' }, blue: { label: 'Blue', icon: 'check' } });

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, NavLink, useMatch, useNavigate } from 'react-router';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
 import { Footer, Logo, nameOf, SkipLink } from '../components/PageFrame.tsx';
-import { useFocusHeading } from '../components/useFocusHeading.tsx';
+import { useFocusHeading } from '../components/useFocusHeading.ts';
 import { translate } from '../messages/site.ts';
-import { session, useSession } from '../runtime.tsx';
+import { session, useSession } from '../runtime.ts';
 
 /** Plain CSS, since it is part of the prerendered landing page. Spec §2. */
 export function PublicLayout({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Reason } from '../components/Reason.tsx';
 import { TryAgain } from '../components/TryAgain.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { FormAlert } from '../credentials/Form.tsx';
-import type { SubmissionError } from '../credentials/useCredentialsForm.tsx';
+import type { SubmissionError } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';
 
 const Main = styled('main')({

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useIsMounted } from '../components/useIsMounted.tsx';
+import { useIsMounted } from '../components/useIsMounted.ts';
 import { ConfigurationFault } from '../config/consoleConfig.ts';
 import { translate } from '../messages/site.ts';
-import { session, useSession } from '../runtime.tsx';
+import { session, useSession } from '../runtime.ts';
 import { AuthNote, type Notice } from './AuthLayout.tsx';
 import { type CodeSent, destinationOf, type Visit, visitIn } from './visit.ts';
 

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { Challenge, ChallengeName } from '../authProvider/identityProvider.ts';
 import type { SessionState } from '../authProvider/session/session.ts';
-import { focusHeading } from '../components/useFocusHeading.tsx';
+import { focusHeading } from '../components/useFocusHeading.ts';
 import { TotpForm, useTotpForm } from '../credentials/TotpForm.tsx';
-import type { SubmissionError } from '../credentials/useCredentialsForm.tsx';
+import type { SubmissionError } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';
-import { session, useSession } from '../runtime.tsx';
+import { session, useSession } from '../runtime.ts';
 import { AuthLayout, AuthNote } from './AuthLayout.tsx';
 import { AuthLinkButton, BackToSignIn } from './AuthLink.tsx';
 

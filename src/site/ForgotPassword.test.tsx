@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IdentityFault } from '../authProvider/identityProvider.ts';
-import { freshRuntime, identity } from './testing/fakeRuntime.tsx';
+import { freshRuntime, identity } from './testing/fakeRuntime.ts';
 import { openSite } from './testing/openSite.tsx';
 
 beforeEach(freshRuntime);

@@ -3,10 +3,10 @@ import { emailFault } from '../config/emailFault.ts';
 import { CodeInput, EmailInput, Form, SubmitButton } from '../credentials/Form.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
 import { codeFault, ResendCode, useCodeStep } from '../credentials/useCodeStep.tsx';
-import { useCredentialsForm } from '../credentials/useCredentialsForm.tsx';
+import { useCredentialsForm } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
-import { identity } from '../runtime.tsx';
+import { identity } from '../runtime.ts';
 import { AuthLayout, AuthNote } from './AuthLayout.tsx';
 import {
   AuthLink,

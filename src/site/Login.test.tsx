@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Challenge, IdentityFault } from '../authProvider/identityProvider.ts';
 import type { SignedOutReason } from '../authProvider/session/session.ts';
 import { ConfigurationFault } from '../config/consoleConfig.ts';
-import { freshRuntime, session, sessionIs } from './testing/fakeRuntime.tsx';
+import { freshRuntime, session, sessionIs } from './testing/fakeRuntime.ts';
 import { openSite } from './testing/openSite.tsx';
 
 beforeEach(freshRuntime);

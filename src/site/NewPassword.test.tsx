@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChallengeName } from '../authProvider/identityProvider.ts';
 import type { SessionState } from '../authProvider/session/session.ts';
-import { freshRuntime, session, sessionIs } from './testing/fakeRuntime.tsx';
+import { freshRuntime, session, sessionIs } from './testing/fakeRuntime.ts';
 import { openSite } from './testing/openSite.tsx';
 
 beforeEach(freshRuntime);

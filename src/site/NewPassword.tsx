@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router';
 import { Form, SubmitButton } from '../credentials/Form.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
-import { useCredentialsForm } from '../credentials/useCredentialsForm.tsx';
+import { useCredentialsForm } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';
-import { session, useSession } from '../runtime.tsx';
+import { session, useSession } from '../runtime.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { useDestination, useVisit } from './AuthLink.tsx';
 import { ChallengeStep, isChallengeOver, useArrival, useChallenge } from './ChallengeStep.tsx';

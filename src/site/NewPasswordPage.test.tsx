@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { freshRuntime, session, sessionIs } from './testing/fakeRuntime.tsx';
+import { freshRuntime, session, sessionIs } from './testing/fakeRuntime.ts';
 import { openSite } from './testing/openSite.tsx';
 
 beforeEach(freshRuntime);

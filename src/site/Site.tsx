@@ -3,7 +3,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { NotFound } from '../components/NotFound.tsx';
 import { PublicLayout, PublicMain } from '../landing/PublicLayout.tsx';
 import { PAGES } from '../routes.ts';
-import { prepareIdentity, session, useSession } from '../runtime.tsx';
+import { prepareIdentity, session, useSession } from '../runtime.ts';
 import { AuthSkeleton } from './AuthLayout.tsx';
 import { useDestination } from './AuthLink.tsx';
 import { Login } from './Login.tsx';

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { api, enter, sessionAnswer, userNamed } from '../console/testing/fakeRuntime.tsx';
-import { freshConsole } from '../console/testing/freshConsole.tsx';
-import { acme } from '../console/testing/openAsLead.tsx';
+import { api, enter, sessionAnswer, userNamed } from '../console/testing/fakeRuntime.ts';
+import { freshConsole } from '../console/testing/freshConsole.ts';
+import { acme } from '../console/testing/openAsLead.ts';
 import { heading, openConsole } from '../console/testing/openConsole.tsx';
 import type { MachineKey } from '../resources/machineKeys.ts';
 import { exampleCall } from './MachineKeys.tsx';

@@ -14,8 +14,8 @@ import { LONGEST_KEY_NAME, type MachineKey, machineKeys } from '../resources/mac
 import { tenants } from '../resources/tenants.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
 import { apiErrorOf } from '../views/form/apiError.ts';
-import { newIdempotencyKey } from '../views/form/useSaveRecord.tsx';
-import { type SlotProps, useApi } from '../views/slots.tsx';
+import { newIdempotencyKey } from '../views/form/useSaveRecord.ts';
+import { type SlotProps, useApi } from '../views/slots.ts';
 
 const LEAD = translate('tenants.keys.lead');
 

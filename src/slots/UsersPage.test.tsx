@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { api } from '../console/testing/fakeRuntime.tsx';
-import { freshConsole } from '../console/testing/freshConsole.tsx';
+import { api } from '../console/testing/fakeRuntime.ts';
+import { freshConsole } from '../console/testing/freshConsole.ts';
 import { heading, menuLinks } from '../console/testing/openConsole.tsx';
-import { aUser, list, listCalls, openUsers, pagesOf, rowsOf, someUsers } from '../console/testing/openUsers.tsx';
+import { aUser, list, listCalls, openUsers, pagesOf, rowsOf, someUsers } from '../console/testing/openUsers.ts';
 
 freshConsole();
 

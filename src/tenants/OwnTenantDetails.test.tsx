@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { api, enter, userNamed } from '../console/testing/fakeRuntime.tsx';
+import { api, enter, userNamed } from '../console/testing/fakeRuntime.ts';
 import { heading } from '../console/testing/openConsole.tsx';
 import './OwnTenantDetails.tsx';
-import { freshConsole } from '../console/testing/freshConsole.tsx';
-import { acme, facts, openAsLead } from '../console/testing/openAsLead.tsx';
+import { freshConsole } from '../console/testing/freshConsole.ts';
+import { acme, facts, openAsLead } from '../console/testing/openAsLead.ts';
 
 freshConsole();
 

@@ -16,8 +16,8 @@ import { type Deal, deals } from '../resources/deals.ts';
 import { errors, type IntegrationError } from '../resources/errors.ts';
 import { lastOf, syncedAt } from '../resources/syncedAt.ts';
 import { type Resource, sortOf } from '../schema/resource.ts';
-import { useRecordCount } from '../views/search/useRecordCount.tsx';
-import { useTenant } from '../views/useTenant.tsx';
+import { useRecordCount } from '../views/search/useRecordCount.ts';
+import { useTenant } from '../views/useTenant.ts';
 import { useOwnTenant } from './ownTenants.ts';
 
 /** Connection, last sync, deals and errors of the user's own tenant. Spec §2, Tenant portal. */

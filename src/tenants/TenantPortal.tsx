@@ -18,9 +18,9 @@ import { syncedAt } from '../resources/syncedAt.ts';
 import { tenants } from '../resources/tenants.ts';
 import { labelOf } from '../schema/resource.ts';
 import { RecordFacts } from '../views/show/RecordFacts.tsx';
-import { useLiveNow } from '../views/useLiveNow.tsx';
-import { usePageTitle } from '../views/usePage.tsx';
-import { useTenant } from '../views/useTenant.tsx';
+import { useLiveNow } from '../views/useLiveNow.ts';
+import { usePageTitle } from '../views/usePage.ts';
+import { useTenant } from '../views/useTenant.ts';
 import { ownTenants, useOwnTenant } from './ownTenants.ts';
 import { PortalFigures, useNewest } from './PortalFigures.tsx';
 

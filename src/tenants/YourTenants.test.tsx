@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { api } from '../console/testing/fakeRuntime.tsx';
-import { acme, openAsLead } from '../console/testing/openAsLead.tsx';
+import { api } from '../console/testing/fakeRuntime.ts';
+import { acme, openAsLead } from '../console/testing/openAsLead.ts';
 import { heading } from '../console/testing/openConsole.tsx';
 import './YourTenants.tsx';
-import { freshConsole } from '../console/testing/freshConsole.tsx';
+import { freshConsole } from '../console/testing/freshConsole.ts';
 
 freshConsole();
 

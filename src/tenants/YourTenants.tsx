@@ -7,8 +7,8 @@ import { translate } from '../messages/tenants.ts';
 import { type RowActions, viewDetails } from '../views/table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../views/table/RecordTable.tsx';
 import { tableColumns } from '../views/table/tableColumns.ts';
-import { usePageTitle } from '../views/usePage.tsx';
-import { useRole } from '../views/useRole.tsx';
+import { usePageTitle } from '../views/usePage.ts';
+import { useRole } from '../views/useRole.ts';
 import { ownTenants } from './ownTenants.ts';
 
 const ACTIVE = {

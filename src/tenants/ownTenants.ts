@@ -6,8 +6,8 @@ import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
 import type { Section } from '../schema/screens.ts';
 import { isForbidden } from '../views/show/RecordProblem.tsx';
-import { useRecord } from '../views/show/useRecord.tsx';
-import { useTenant } from '../views/useTenant.tsx';
+import { useRecord } from '../views/show/useRecord.ts';
+import { useTenant } from '../views/useTenant.ts';
 
 /** The tenants of users who may not choose one. Spec §2, Your Tenants. */
 export const ownTenants: Resource = {

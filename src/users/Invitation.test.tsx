@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { api } from '../console/testing/fakeRuntime.tsx';
-import { freshConsole } from '../console/testing/freshConsole.tsx';
-import { aUser, list, openUsers, rowsOf, someUsers } from '../console/testing/openUsers.tsx';
+import { api } from '../console/testing/fakeRuntime.ts';
+import { freshConsole } from '../console/testing/freshConsole.ts';
+import { aUser, list, openUsers, rowsOf, someUsers } from '../console/testing/openUsers.ts';
 import type { Role } from '../schema/role.ts';
 import { type InviteValues, inviteErrors, newUserOf } from './Invitation.tsx';
 

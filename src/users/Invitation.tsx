@@ -11,8 +11,8 @@ import { isTenantRole, mayGrant } from '../schema/permissions.ts';
 import { ROLES, type Role } from '../schema/role.ts';
 import { isFinal } from '../views/form/apiError.ts';
 import { LeaveGuard } from '../views/form/LeaveGuard.tsx';
-import { useRole } from '../views/useRole.tsx';
-import { useTenant } from '../views/useTenant.tsx';
+import { useRole } from '../views/useRole.ts';
+import { useTenant } from '../views/useTenant.ts';
 import {
   DisabledSelect,
   ErrorAlert,

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Icon } from '../components/icons/Icon.tsx';
 import { Setting } from '../components/Setting.tsx';
-import { useIsMounted } from '../components/useIsMounted.tsx';
+import { useIsMounted } from '../components/useIsMounted.ts';
 import { translate } from '../messages/users.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { isInvited, isUnassigned, ROLE_MISSING, TENANT_MISSING, violationOf } from '../resources/userRules.ts';
@@ -14,7 +14,7 @@ import { isTenantRole, mayChooseTenant } from '../schema/permissions.ts';
 import type { Principal } from '../schema/principal.ts';
 import { ROLES, type Role } from '../schema/role.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
-import { type TenantChoice, useTenant } from '../views/useTenant.tsx';
+import { type TenantChoice, useTenant } from '../views/useTenant.ts';
 import type { InvitationResult } from './Invitation.tsx';
 import { AdminDialog } from './RoleAndStatus.tsx';
 import {

@@ -18,7 +18,7 @@ import { RecordPicker } from '../fields/reference/RecordPicker.tsx';
 import { translate } from '../messages/users.ts';
 import type { Role } from '../schema/role.ts';
 import { NO_TENANT } from '../views/TenantSelect.tsx';
-import { type TenantChoice, useTenant } from '../views/useTenant.tsx';
+import { type TenantChoice, useTenant } from '../views/useTenant.ts';
 import { roleLabel, TENANTS, userLabel } from './userText.ts';
 
 type Option = readonly [value: string, label: string | undefined];

@@ -12,14 +12,14 @@ import type { User } from '../resources/users.ts';
 import { isAbsent, type Resource } from '../schema/resource.ts';
 import { LoadMore } from '../views/search/LoadMore.tsx';
 import type { SearchQuestion } from '../views/search/searchUrl.ts';
-import { useRecordList } from '../views/search/useRecordList.tsx';
+import { useRecordList } from '../views/search/useRecordList.ts';
 import { DensitySwitch } from '../views/table/DensitySwitch.tsx';
 import { type RowActions, useRecordLink, viewDetails } from '../views/table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../views/table/RecordTable.tsx';
 import { type TableColumn, tableColumns } from '../views/table/tableColumns.ts';
 import { VirtualRows } from '../views/table/VirtualRows.tsx';
-import { useRole } from '../views/useRole.tsx';
-import type { TenantChoice } from '../views/useTenant.tsx';
+import { useRole } from '../views/useRole.ts';
+import type { TenantChoice } from '../views/useTenant.ts';
 import { accountNotice, accountStatus, tenantName } from './userText.ts';
 
 /** Read once for the page rather than by each cell. */

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type RaRecord, useDataProvider, useGetIdentity, useGetList, useNotify } from 'react-admin';
-import { useIsMounted } from '../components/useIsMounted.tsx';
+import { useIsMounted } from '../components/useIsMounted.ts';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/users.ts';
 import { type Tenant, tenants } from '../resources/tenants.ts';
@@ -11,8 +11,8 @@ import type { Principal } from '../schema/principal.ts';
 import { removeFromPart, replaceCached, rereadCached, rereadLists } from '../views/actions/cachedRecords.ts';
 import { type ApiError, apiErrorOf, isFinal } from '../views/form/apiError.ts';
 import { wholeList } from '../views/list/wholeList.ts';
-import { useRole } from '../views/useRole.tsx';
-import { type TenantChoice, useTenant } from '../views/useTenant.tsx';
+import { useRole } from '../views/useRole.ts';
+import { type TenantChoice, useTenant } from '../views/useTenant.ts';
 import type { UserRecord } from './userText.ts';
 
 export interface SectionProps {

@@ -7,7 +7,7 @@ import { isUnassigned } from '../resources/userRules.ts';
 import { type User, users } from '../resources/users.ts';
 import { labelOf } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
-import type { TenantChoice } from '../views/useTenant.tsx';
+import type { TenantChoice } from '../views/useTenant.ts';
 
 export const TENANTS = inSentence(tenants.label[1]);
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
-import type { LazyPart } from '../components/lazyPart.tsx';
+import { ErrorBoundary } from '../components/ErrorBoundary.ts';
+import type { LazyPart } from '../components/lazyPart.ts';
 import { TryAgain } from '../components/TryAgain.tsx';
 import { translate } from '../messages/views.ts';
 import { AlertDialog } from './actions/QuestionDialog.tsx';

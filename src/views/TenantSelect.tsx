@@ -2,7 +2,7 @@ import { styled, TextField } from '@mui/material';
 import { type FocusEvent, useMemo } from 'react';
 import { RecordPicker } from '../fields/reference/RecordPicker.tsx';
 import { translate } from '../messages/views.ts';
-import type { TenantChoice } from './useTenant.tsx';
+import type { TenantChoice } from './useTenant.ts';
 
 interface TenantSelectProps {
   id: string;

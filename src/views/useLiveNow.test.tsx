@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LIMITS } from '../config/limits.ts';
 import { deals } from '../resources/deals.ts';
-import { useLiveNow } from './useLiveNow.tsx';
+import { useLiveNow } from './useLiveNow.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') }));
 afterEach(() => {

@@ -5,8 +5,8 @@ import { numberWords } from '../components/formatter.ts';
 import { SkeletonValue } from '../components/Skeleton.tsx';
 import { TryAgain } from '../components/TryAgain.tsx';
 import { contacts } from '../resources/contacts.ts';
-import { useRecordCount } from '../views/search/useRecordCount.tsx';
-import type { SlotProps } from '../views/slots.tsx';
+import { useRecordCount } from '../views/search/useRecordCount.ts';
+import type { SlotProps } from '../views/slots.ts';
 
 /** Counts of a company's contacts by stage, with links. */
 export function ContactStages({ record, title, loading }: SlotProps) {

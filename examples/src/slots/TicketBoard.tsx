@@ -10,9 +10,9 @@ import { TICKET_STATES, type Ticket, tickets } from '../resources/tickets.ts';
 import { ConfirmedActions } from '../views/actions/ConfirmedActions.tsx';
 import { RecordMenu } from '../views/actions/RecordMenu.tsx';
 import { ListHead, ListToolbar } from '../views/list/ListToolbar.tsx';
-import { useListUrl, useWholeList } from '../views/list/useWholeList.tsx';
+import { useListUrl, useWholeList } from '../views/list/useWholeList.ts';
 import { useRecordLink } from '../views/table/RecordColumn.tsx';
-import { usePageTitle } from '../views/usePage.tsx';
+import { usePageTitle } from '../views/usePage.ts';
 import './ticketBoard.css';
 
 /** Tickets shown per column at first. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { browserPage } from './browserSession.tsx';
+import { browserPage } from './browserSession.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetCookies } from './browserSession.tsx';
+import { forgetCookies } from './browserSession.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTabMessage } from './browserSession.tsx';
+import { parseTabMessage } from './browserSession.ts';
 import type { TabMessage } from './session.ts';
 
 test.each<TabMessage>([

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
-import { openTabs } from './browserSession.tsx';
+import { openTabs } from './browserSession.ts';
 import type { TabMessage } from './session.ts';
 
 const message: TabMessage = { kind: 'signed-out', reason: 'expired' };

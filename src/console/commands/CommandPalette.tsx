@@ -7,7 +7,7 @@ import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
 import { TryAgain } from '../../components/TryAgain.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { LIMITS } from '../../config/limits.ts';
-import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
+import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { recordPath } from '../../fields/reference/recordPath.ts';
 import type { TextSchema } from '../../fields/text/text.ts';
 import { translate } from '../../messages/console.ts';
@@ -16,9 +16,9 @@ import { maySee, mayVisit } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
-import { useTenant } from '../../views/useTenant.tsx';
+import { useTenant } from '../../views/useTenant.ts';
 import { type Command, findCommands } from './commands.ts';
-import { Key } from './useCommands.tsx';
+import { Key } from './useCommands.ts';
 
 interface CommandPaletteProps {
   commands: readonly Command[];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROLES, type Role } from '../../schema/role.ts';
 import { nowhere, places } from '../menu.ts';
-import { pagesFor } from './useCommands.tsx';
+import { pagesFor } from './useCommands.ts';
 
 const to = (role: Role) => pagesFor(places, role).map((page) => page.to);
 

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, useNotificationContext } from 'ra-core';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { createDataProvider } from '../../dataProvider/dataProvider.ts';
-import { ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
+import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { resources } from '../../resources/index.ts';
 import { type User, users } from '../../resources/users.ts';
 import { mayChooseTenant } from '../../schema/permissions.ts';
 import type { Principal } from '../../schema/principal.ts';
 import { UserPage } from '../../slots/UserPage.tsx';
 import { signedIn } from '../../views/testing/fakeScreen.tsx';
-import { TenantContext, type TenantState } from '../../views/useTenant.tsx';
+import { TenantContext, type TenantState } from '../../views/useTenant.ts';
 
 /** A call as the API gets it: `PUT /users/sam/role`, its query and its body. */
 interface Call {

@@ -5,7 +5,7 @@ import { translate } from '../../messages/dashboard.ts';
 import { fieldAt, scopeFieldOf } from '../../schema/resource.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
 import { listPath } from '../../views/search/searchUrl.ts';
-import { useTenant } from '../../views/useTenant.tsx';
+import { useTenant } from '../../views/useTenant.ts';
 import { type Chart, type Series, type SummaryResource, seriesOf } from './chart.ts';
 
 interface ChartLegendProps {

@@ -1,7 +1,7 @@
 import { Paper, styled } from '@mui/material';
 import { type KeyboardEvent, type PointerEvent, type RefCallback, useCallback, useId, useState } from 'react';
 import { useEvent } from 'react-admin';
-import { announce } from '../../components/announce.tsx';
+import { announce } from '../../components/announce.ts';
 import { daysText } from '../../components/dayText.ts';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { numberWords } from '../../components/formatter.ts';

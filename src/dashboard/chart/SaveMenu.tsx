@@ -2,9 +2,9 @@ import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/dashboard.ts';
-import { fileName, saveFile } from '../../views/export/saveFile.tsx';
+import { fileName, saveFile } from '../../views/export/saveFile.ts';
 import type { Period } from '../../views/period/period.ts';
-import { useTenant } from '../../views/useTenant.tsx';
+import { useTenant } from '../../views/useTenant.ts';
 import { type Chart, chartCsv, type SummaryResource } from './chart.ts';
 import { chartPng } from './chartPng.ts';
 

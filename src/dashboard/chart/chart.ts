@@ -6,7 +6,7 @@ import { nounFor } from '../../messages/inSentence.ts';
 import { locale } from '../../messages/language.ts';
 import { fieldAt, type Resource } from '../../schema/resource.ts';
 import type { Average, DayFigures, SummaryDefinition } from '../../schema/summary.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../views/export/saveFile.tsx';
+import { BYTE_ORDER_MARK, csvLine } from '../../views/export/saveFile.ts';
 import type { Period } from '../../views/period/period.ts';
 
 export type SummaryResource = Resource & { readonly summary: SummaryDefinition };

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LIMITS } from '../../config/limits.ts';
 import { useFoundRecords } from './RecordAutocomplete.tsx';
-import type { FindRecords } from './ResourcesContext.tsx';
+import type { FindRecords } from './ResourcesContext.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

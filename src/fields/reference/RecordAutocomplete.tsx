@@ -1,11 +1,11 @@
 import { Autocomplete, styled, TextField } from '@mui/material';
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
-import { announce } from '../../components/announce.tsx';
-import { useKeyedState } from '../../components/useKeyedState.tsx';
+import { announce } from '../../components/announce.ts';
+import { useKeyedState } from '../../components/useKeyedState.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/components.ts';
 import type { RecordPickerProps } from './RecordPicker.tsx';
-import type { FindRecords, RecordOption } from './ResourcesContext.tsx';
+import type { FindRecords, RecordOption } from './ResourcesContext.ts';
 
 /** Nobody reads more before typing another letter. */
 const MOST_SHOWN = 100;

@@ -1,7 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import type { FindRecords } from './ResourcesContext.tsx';
+import { ErrorBoundary } from '../../components/ErrorBoundary.ts';
+import type { FindRecords } from './ResourcesContext.ts';
 
 // Loads Material UI's Autocomplete with the first picker.
 const RecordAutocomplete = lazy(async () => ({

@@ -8,7 +8,7 @@ import { createField, type FieldValueProps } from '../createField.tsx';
 import { type FilterProps, HelperText } from '../FilterField.tsx';
 import { Identifier, TextFilter } from '../text/TextField.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
-import { RecordFinderContext, RecordNameContext, useResource } from './ResourcesContext.tsx';
+import { RecordFinderContext, RecordNameContext, useResource } from './ResourcesContext.ts';
 import { recordPath } from './recordPath.ts';
 import type { ReferenceSchema } from './reference.ts';
 

@@ -4,7 +4,7 @@ import { translate } from '../../messages/fields.ts';
 import type { RecordValues } from '../createField.tsx';
 import { type ControlProps, createInput, type InputState, InputTextField, textFieldProps } from '../createInput.tsx';
 import { RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
-import { RecordFinderContext, RecordNameContext, useResource } from './ResourcesContext.tsx';
+import { RecordFinderContext, RecordNameContext, useResource } from './ResourcesContext.ts';
 import type { ReferenceSchema } from './reference.ts';
 
 const NEW_RECORD: RecordValues = {};

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { type HttpError, type RaRecord, useNotify } from 'react-admin';
-import { focusHeading } from '../../components/useFocusHeading.tsx';
-import { useIsMounted } from '../../components/useIsMounted.tsx';
+import { focusHeading } from '../../components/useFocusHeading.ts';
+import { useIsMounted } from '../../components/useIsMounted.ts';
 import { filledText, type Resource } from '../../schema/resource.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
-import { type RecordAction, useRecordChange } from './useRecordChange.tsx';
+import { type RecordAction, useRecordChange } from './useRecordChange.ts';
 
 const AskContext = createContext<(action: RecordAction, record: RaRecord) => void>(() => {});
 

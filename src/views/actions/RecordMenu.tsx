@@ -8,11 +8,11 @@ import { recordPath } from '../../fields/reference/recordPath.ts';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { recordHeading } from '../show/useRecord.tsx';
+import { recordHeading } from '../show/useRecord.ts';
 import { type RowActions, type RowActionsProps, viewDetails } from '../table/RecordColumn.tsx';
-import { useRole } from '../useRole.tsx';
+import { useRole } from '../useRole.ts';
 import { useAsk } from './ConfirmedActions.tsx';
-import { recordActions } from './useRecordChange.tsx';
+import { recordActions } from './useRecordChange.ts';
 
 export interface RecordMenuItem {
   readonly label: string;

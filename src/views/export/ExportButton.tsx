@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazyPart.tsx';
+import { lazyPart } from '../../components/lazyPart.ts';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { LazyDialog } from '../LazyDialog.tsx';
 import type { SearchQuestion } from '../search/searchUrl.ts';
-import { useRole } from '../useRole.tsx';
+import { useRole } from '../useRole.ts';
 
 const exportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 

@@ -7,7 +7,7 @@ import { inSentence, nounFor, sentenceCase } from '../../messages/inSentence.ts'
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
-import { type Export, type ExportOptions, useExport } from './useExport.tsx';
+import { type Export, type ExportOptions, useExport } from './useExport.ts';
 
 interface ExportDialogProps extends ExportOptions {
   total: number | undefined;

@@ -8,8 +8,8 @@ import { tenants } from '../../resources/tenants.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import { exportGoal, progressWords, spokenProgress } from './ExportDialog.tsx';
-import { csvLine } from './saveFile.tsx';
-import { exportColumns, exportFileName, startOfWalk, type Walk, type WalkedPage, walkPages } from './useExport.tsx';
+import { csvLine } from './saveFile.ts';
+import { exportColumns, exportFileName, startOfWalk, type Walk, type WalkedPage, walkPages } from './useExport.ts';
 
 const day = new Date(2026, 10, 2);
 

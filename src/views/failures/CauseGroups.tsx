@@ -7,7 +7,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
-import { useResource } from '../../fields/reference/ResourcesContext.tsx';
+import { useResource } from '../../fields/reference/ResourcesContext.ts';
 import type { ReferenceSchema } from '../../fields/reference/reference.ts';
 import { nounFor } from '../../messages/inSentence.ts';
 import { translate } from '../../messages/views.ts';
@@ -17,7 +17,7 @@ import { fieldAt, isAbsent, type Resource, sortOf, valueAt } from '../../schema/
 import { Progress } from '../list/ListToolbar.tsx';
 import { LoadMore } from '../search/LoadMore.tsx';
 import { DroppedParametersNotice } from '../search/SearchNotices.tsx';
-import type { RecordList } from '../search/useRecordList.tsx';
+import type { RecordList } from '../search/useRecordList.ts';
 import { ActorBadge, type KnownFailures, NoCatalog, useKnownFailures } from './knownFailures.tsx';
 
 interface CauseGroupsProps {

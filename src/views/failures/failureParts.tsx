@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { type LazyPart, lazyPart } from '../../components/lazyPart.tsx';
+import { type LazyPart, lazyPart } from '../../components/lazyPart.ts';
 import { Line, RegionHeader } from '../../components/Region.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Resource } from '../../schema/resource.ts';

@@ -7,9 +7,9 @@ import { translate } from '../../messages/views.ts';
 import { toCreate } from '../../schema/form.ts';
 import { isTenantRegister, type Resource } from '../../schema/resource.ts';
 import { BackLink } from '../show/RecordProblem.tsx';
-import { usePage } from '../usePage.tsx';
-import { useTenant } from '../useTenant.tsx';
-import { newRecord } from './editedRecord.tsx';
+import { usePage } from '../usePage.ts';
+import { useTenant } from '../useTenant.ts';
+import { newRecord } from './editedRecord.ts';
 import { RecordForm } from './RecordForm.tsx';
 
 /** The form of a new record, followed by the list. A new tenant becomes the chosen one. Spec §2, §4. */

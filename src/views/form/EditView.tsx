@@ -13,8 +13,8 @@ import { recordIdIn, recordPath } from '../../fields/reference/recordPath.ts';
 import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { Pending, problemWith, RecordProblem } from '../show/RecordProblem.tsx';
-import { recordHeading, useControllerProps } from '../show/useRecord.tsx';
-import { usePage } from '../usePage.tsx';
+import { recordHeading, useControllerProps } from '../show/useRecord.ts';
+import { usePage } from '../usePage.ts';
 import { FormSections } from './FormSections.tsx';
 import { RecordForm } from './RecordForm.tsx';
 

@@ -7,8 +7,8 @@ import { FieldValue, shownAt } from '../../fields/kinds.tsx';
 import { isWithin } from '../../schema/form.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
-import { useRole } from '../useRole.tsx';
-import { emptyGroups } from './editedRecord.tsx';
+import { useRole } from '../useRole.ts';
+import { emptyGroups } from './editedRecord.ts';
 
 interface FormSectionsProps {
   resource: Resource;

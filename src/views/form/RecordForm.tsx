@@ -7,16 +7,16 @@ import { Icon } from '../../components/icons/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { stampOf } from '../../fields/index.ts';
-import { RecordFinderContext } from '../../fields/reference/ResourcesContext.tsx';
+import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
-import { useRecordFinder } from '../useRecordFinder.tsx';
-import { editsIn } from './editedRecord.tsx';
+import { useRecordFinder } from '../useRecordFinder.ts';
+import { editsIn } from './editedRecord.ts';
 import { FormSections } from './FormSections.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { TheirChanges } from './TheirChanges.tsx';
-import { type RecordFormOptions, type RecordFormState, useRecordForm } from './useRecordForm.tsx';
+import { type RecordFormOptions, type RecordFormState, useRecordForm } from './useRecordForm.ts';
 
 interface RecordFormProps extends RecordFormOptions {
   name: string;

@@ -2,15 +2,15 @@ import { Button, Radio, styled } from '@mui/material';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { announce } from '../../components/announce.tsx';
+import { announce } from '../../components/announce.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import { valueAt } from '../../schema/resource.ts';
-import { readsTheSame, type TheirChange } from './editedRecord.tsx';
-import type { Conflict, RecordFormState } from './useRecordForm.tsx';
+import { readsTheSame, type TheirChange } from './editedRecord.ts';
+import type { Conflict, RecordFormState } from './useRecordForm.ts';
 
 /** Shows what somebody else changed while the form was open, to decide field by field or all at once. Deciding does not save. */
 export function TheirChanges({ state }: { state: RecordFormState }) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { group, json, list, money, number, secret, text } from '../../fields/index.ts';
 import { defineResource } from '../../schema/defineResource.ts';
 import { formPathsOf } from '../../schema/form.ts';
-import { editedRecord, editsIn, mergeConcurrentEdit } from './editedRecord.tsx';
+import { editedRecord, editsIn, mergeConcurrentEdit } from './editedRecord.ts';
 
 const places = defineResource({
   name: 'places',

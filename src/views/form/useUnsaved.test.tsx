@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { secret, text } from '../../fields/index.ts';
 import { defineResource } from '../../schema/defineResource.ts';
-import { restoredEdits, unsavedIn } from './useUnsaved.tsx';
+import { restoredEdits, unsavedIn } from './useUnsaved.ts';
 
 const places = defineResource({
   name: 'places',

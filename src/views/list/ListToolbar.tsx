@@ -6,7 +6,7 @@ import { type Options, optionElements } from '../../fields/FilterField.tsx';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { useRole } from '../useRole.tsx';
+import { useRole } from '../useRole.ts';
 
 /** The toolbar above a list. Its child with the role `status` takes the remaining width. */
 export const ListToolbar = styled('div')({

@@ -15,11 +15,11 @@ import { type RowActions, useRecordLink } from '../table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
 import { type TableColumn, tableColumns } from '../table/tableColumns.ts';
 import { VirtualRows } from '../table/VirtualRows.tsx';
-import { usePage } from '../usePage.tsx';
-import { useRole } from '../useRole.tsx';
+import { usePage } from '../usePage.ts';
+import { useRole } from '../useRole.ts';
 import { ListHead, ListToolbar, Progress, ToolbarSelect } from './ListToolbar.tsx';
 import { UrlListContext } from './UrlListContext.tsx';
-import { parseList, useListUrl, useWholeList, type WholeList } from './useWholeList.tsx';
+import { parseList, useListUrl, useWholeList, type WholeList } from './useWholeList.ts';
 import { findRows } from './wholeList.ts';
 
 /** A list that is loaded whole, then sorted and filtered in the browser. Spec §2, Tenant list. */

@@ -19,7 +19,7 @@ export function urlListOptions(resource: Resource, role: Role | undefined) {
     disableSyncWithLocation: true,
     storeKey: false,
     exporter: async (records: RaRecord[]) =>
-      (await import('../export/useExport.tsx')).exportRecords(resource, role, records),
+      (await import('../export/useExport.ts')).exportRecords(resource, role, records),
   } satisfies ListControllerProps;
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { Icon } from '../../components/icons/Icon.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/views.ts';
-import type { RecordList } from './useRecordList.tsx';
+import type { RecordList } from './useRecordList.ts';
 
 /** Loads the next page when it is scrolled into view; after a failure or too many empty pages, or `byHand`, on its button. Spec §4, §9. */
 export function LoadMore(props: RecordList & { label?: string; byHand?: boolean }) {

@@ -1,6 +1,6 @@
 import { Alert, styled } from '@mui/material';
 import { useEffect } from 'react';
-import { announce } from '../../components/announce.tsx';
+import { announce } from '../../components/announce.ts';
 import { Icon, type IconName } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 

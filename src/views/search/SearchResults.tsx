@@ -22,12 +22,12 @@ import { useRecordLink } from '../table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
 import { tableColumns } from '../table/tableColumns.ts';
 import { VirtualRows } from '../table/VirtualRows.tsx';
-import { useRole } from '../useRole.tsx';
-import { useTenant } from '../useTenant.tsx';
+import { useRole } from '../useRole.ts';
+import { useTenant } from '../useTenant.ts';
 import { LoadMore } from './LoadMore.tsx';
 import type { SearchQuestion } from './searchUrl.ts';
-import type { RecordList } from './useRecordList.tsx';
-import type { Search } from './useSearch.tsx';
+import type { RecordList } from './useRecordList.ts';
+import type { Search } from './useSearch.ts';
 
 interface SearchResultsProps {
   resource: Resource;

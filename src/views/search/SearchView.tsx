@@ -7,21 +7,21 @@ import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
 import { Line } from '../../components/Region.tsx';
 import { lastDays } from '../../fields/dateTime/calendar.ts';
 import { kindOf } from '../../fields/kinds.tsx';
-import { RecordFinderContext } from '../../fields/reference/ResourcesContext.tsx';
+import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
 import { labelOf, type Resource, tenantFieldOf } from '../../schema/resource.ts';
 import type { Suggestion } from '../../schema/screens.ts';
 import { ListHead } from '../list/ListToolbar.tsx';
 import { UrlListContext } from '../list/UrlListContext.tsx';
-import { usePage } from '../usePage.tsx';
-import { useRecordFinder } from '../useRecordFinder.tsx';
-import { useRole } from '../useRole.tsx';
+import { usePage } from '../usePage.ts';
+import { useRecordFinder } from '../useRecordFinder.ts';
+import { useRole } from '../useRole.ts';
 import { DroppedParametersNotice, Notice } from './SearchNotices.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { printSearch, searchableBy, searchFilters } from './searchUrl.ts';
-import { useRecordCount } from './useRecordCount.tsx';
-import { useRecordList } from './useRecordList.tsx';
-import { type Search, useSearch } from './useSearch.tsx';
+import { useRecordCount } from './useRecordCount.ts';
+import { useRecordList } from './useRecordList.ts';
+import { type Search, useSearch } from './useSearch.ts';
 
 /** A resource's search: form above, results below. Spec §2 Deal search and Error search, §4 Search flows. */
 export function SearchView({ resource: whole }: { resource: Resource }) {

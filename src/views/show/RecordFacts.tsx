@@ -7,12 +7,12 @@ import { Region } from '../../components/Region.tsx';
 import { SkeletonValue } from '../../components/Skeleton.tsx';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
-import { useResource } from '../../fields/reference/ResourcesContext.tsx';
+import { useResource } from '../../fields/reference/ResourcesContext.ts';
 import { recordPath } from '../../fields/reference/recordPath.ts';
 import type { ReferenceSchema } from '../../fields/reference/reference.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource, valueAt } from '../../schema/resource.ts';
-import { useRole } from '../useRole.tsx';
+import { useRole } from '../useRole.ts';
 
 /** Longer values take two columns, for example a file name or a UUID. */
 const LONG_VALUE = 30;

@@ -4,7 +4,7 @@ import type { HttpError, RaRecord } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Breadcrumb } from '../../components/PageHead.tsx';
-import { PagePanel, PanelActions } from '../../components/Panel.tsx';
+import { PagePanel, PanelActions } from '../../components/Panel.ts';
 import { TryAgain } from '../../components/TryAgain.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { inSentence, sentenceCase } from '../../messages/inSentence.ts';
@@ -12,7 +12,7 @@ import { translate } from '../../messages/views.ts';
 import { maySee } from '../../schema/permissions.ts';
 import { type Resource, tenantFieldOf } from '../../schema/resource.ts';
 import type { DeniedTexts } from '../../schema/screens.ts';
-import { useRole } from '../useRole.tsx';
+import { useRole } from '../useRole.ts';
 
 interface Problem {
   readonly title: string;

@@ -8,8 +8,8 @@ import { maySee, maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource } from '../../schema/resource.ts';
 import type { Related, Section, SlotSection } from '../../schema/screens.ts';
 import { KnownCause } from '../failures/failureParts.tsx';
-import { useSlot } from '../slots.tsx';
-import { useRole } from '../useRole.tsx';
+import { useSlot } from '../slots.ts';
+import { useRole } from '../useRole.ts';
 import { type FactSlots, RecordFacts } from './RecordFacts.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { Region } from '../../components/Region.tsx';
 import { LIMITS } from '../../config/limits.ts';
-import { useResource } from '../../fields/reference/ResourcesContext.tsx';
+import { useResource } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import { mayDo } from '../../schema/permissions.ts';
@@ -15,7 +15,7 @@ import { useHintedColumns } from '../failures/knownFailures.tsx';
 import { useRecordLink } from '../table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
 import { tableColumns } from '../table/tableColumns.ts';
-import { useRole } from '../useRole.tsx';
+import { useRole } from '../useRole.ts';
 
 interface RelatedRecordsProps {
   related: Related;

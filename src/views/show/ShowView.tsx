@@ -18,13 +18,13 @@ import { mayDo } from '../../schema/permissions.ts';
 import { type Resource, valueAt } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { useFailuresComing } from '../failures/failureParts.tsx';
-import { usePage } from '../usePage.tsx';
-import { useRole } from '../useRole.tsx';
+import { usePage } from '../usePage.ts';
+import { useRole } from '../useRole.ts';
 import { CopyMenu, type CopyMenuProps } from './copy/CopyMenu.tsx';
 import type { FactSlots } from './RecordFacts.tsx';
 import { BackLink, Pending, problemWith, RecordProblem, useWayBack } from './RecordProblem.tsx';
 import { RecordSections } from './RecordSections.tsx';
-import { recordHeading, useControllerProps } from './useRecord.tsx';
+import { recordHeading, useControllerProps } from './useRecord.ts';
 
 export interface ShowSlots extends FactSlots {
   /** Returns the text of the heading; undefined: the resource's title. */

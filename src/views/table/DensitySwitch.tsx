@@ -1,6 +1,6 @@
 import { IconButton, styled, Tooltip } from '@mui/material';
 import { Icon, type IconName } from '../../components/icons/Icon.tsx';
-import { choices } from '../../components/storedChoice.tsx';
+import { choices } from '../../components/storedChoice.ts';
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { translate } from '../../messages/views.ts';
 import { createObservable, useObservable } from '../../observable.ts';

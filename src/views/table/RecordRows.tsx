@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router';
 import { RowInUseContext } from '../../components/CopyButton.tsx';
 import { confirmLeave } from '../navigationGuard.ts';
 import type { RecordLink } from './RecordColumn.tsx';
-import { rowOf, stopsIn, useRovingRow } from './useRovingRow.tsx';
+import { rowOf, stopsIn, useRovingRow } from './useRovingRow.ts';
 
 interface RowsOptions {
   readonly label: string;

@@ -14,21 +14,21 @@ import {
   useNotificationContext,
 } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { RecordNameContext, ResourcesContext } from '../../fields/reference/ResourcesContext.tsx';
+import { RecordNameContext, ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { mayChooseTenant } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import { theme } from '../../theme/theme.ts';
-import type { ActingDataProvider } from '../actions/useRecordChange.tsx';
+import type { ActingDataProvider } from '../actions/useRecordChange.ts';
 import { CreateView } from '../form/CreateView.tsx';
 import { EditView } from '../form/EditView.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { SearchView } from '../search/SearchView.tsx';
-import type { CountingDataProvider } from '../search/useRecordCount.tsx';
+import type { CountingDataProvider } from '../search/useRecordCount.ts';
 import { ShowView } from '../show/ShowView.tsx';
-import { type SlotFinder, SlotsContext } from '../slots.tsx';
-import { useRecordName } from '../useRecordName.tsx';
-import { type TenantChoice, TenantContext, type TenantState } from '../useTenant.tsx';
+import { type SlotFinder, SlotsContext } from '../slots.ts';
+import { useRecordName } from '../useRecordName.ts';
+import { type TenantChoice, TenantContext, type TenantState } from '../useTenant.ts';
 
 export type Row = Record<string, unknown> & { id: string };
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { announce } from '../components/announce.tsx';
+import { announce } from '../components/announce.ts';
 import { translate } from '../messages/credentials.ts';
 
 export interface SubmissionError {

@@ -3,8 +3,8 @@ import { type RaRecord, useListController } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { LIMITS } from '../../config/limits.ts';
 import { isTenantRegister, type Resource, type SortOrder, sortOf } from '../../schema/resource.ts';
-import { useRole } from '../useRole.tsx';
-import { useTenant } from '../useTenant.tsx';
+import { useRole } from '../useRole.ts';
+import { useTenant } from '../useTenant.ts';
 import { inPlace, urlListOptions } from './UrlListContext.tsx';
 import { orderRows, wholeList } from './wholeList.ts';
 

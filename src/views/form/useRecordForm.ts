@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type RaRecord, useGetIdentity } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useIsMounted } from '../../components/useIsMounted.tsx';
+import { useIsMounted } from '../../components/useIsMounted.ts';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { stampOf } from '../../fields/index.ts';
 import { formPathsOf } from '../../schema/form.ts';
 import { mayWriteAt } from '../../schema/permissions.ts';
 import { type Resource, valueAt } from '../../schema/resource.ts';
-import { useRole } from '../useRole.tsx';
+import { useRole } from '../useRole.ts';
 import { type ApiError, apiErrorOf, isFinal, type LastChange } from './apiError.ts';
-import { type Edits, editedRecord, editsIn, mergeConcurrentEdit, type TheirChange } from './editedRecord.tsx';
-import { type FormAction, useSaveRecord } from './useSaveRecord.tsx';
-import { restoredEdits, unsavedIn, useUnsaved } from './useUnsaved.tsx';
+import { type Edits, editedRecord, editsIn, mergeConcurrentEdit, type TheirChange } from './editedRecord.ts';
+import { type FormAction, useSaveRecord } from './useSaveRecord.ts';
+import { restoredEdits, unsavedIn, useUnsaved } from './useUnsaved.ts';
 
 export interface RecordFormOptions {
   readonly resource: Resource;

@@ -4,9 +4,9 @@ import { useObservable } from '../observable.ts';
 import { resources } from '../resources/index.ts';
 import { tenants } from '../resources/tenants.ts';
 import { dashboardResources } from '../routes.ts';
-import { consoleConfig, identity, session } from '../runtime.tsx';
+import { consoleConfig, identity, session } from '../runtime.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
-import { type ConsoleServices, createConsoleServices } from './consoleServices.tsx';
+import { type ConsoleServices, createConsoleServices } from './consoleServices.ts';
 import { needsTenantList, TENANTS, tenantListParams } from './selectedTenant.ts';
 import { createServicesStore } from './servicesStore.ts';
 

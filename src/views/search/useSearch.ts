@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { useKeyedState } from '../../components/useKeyedState.tsx';
+import { useKeyedState } from '../../components/useKeyedState.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { useRecordsTenant } from '../useRecordsTenant.tsx';
+import { useRecordsTenant } from '../useRecordsTenant.ts';
 import {
   droppedParameters,
   type Filter,

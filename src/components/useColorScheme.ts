@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { createObservable } from '../observable.ts';
-import { choices } from './storedChoice.tsx';
+import { choices } from './storedChoice.ts';
 
 export type Scheme = 'light' | 'dark';
 

@@ -5,7 +5,7 @@ import type { IdentityProvider } from '../../authProvider/identityProvider.ts';
 import type { Session, SessionState } from '../../authProvider/session/session.ts';
 import { createObservable } from '../../observable.ts';
 
-// Stands in for runtime.tsx: a session that is where the test says, and a user pool that answers as the test says.
+// Stands in for runtime.ts: a session that is where the test says, and a user pool that answers as the test says.
 
 const VISITOR: SessionState = { kind: 'signed-out', loggedOut: false };
 const state = createObservable<SessionState>(VISITOR);

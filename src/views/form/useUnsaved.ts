@@ -2,9 +2,9 @@ import { useContext, useMemo } from 'react';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { textOf, valueFor } from '../../fields/inputs.tsx';
 import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
-import type { Edits } from './editedRecord.tsx';
-import { type Unsaved, UnsavedContext } from './UnsavedContext.tsx';
-import type { FormAction } from './useSaveRecord.tsx';
+import type { Edits } from './editedRecord.ts';
+import { type Unsaved, UnsavedContext } from './UnsavedContext.ts';
+import type { FormAction } from './useSaveRecord.ts';
 
 export function useUnsaved(resource: Resource, action: FormAction, record: RecordValues) {
   const store = useContext(UnsavedContext);

@@ -1,10 +1,10 @@
 import { type ComponentType, useContext, useEffect } from 'react';
-import { type LazyPage, lazyPage } from '../components/lazyPart.tsx';
+import { type LazyPage, lazyPage } from '../components/lazyPart.ts';
 import { loadDashboard } from '../dashboard/prefetchDashboard.ts';
-import { ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
+import { ResourcesContext } from '../fields/reference/ResourcesContext.ts';
 import { PAGES, type ResourceRoute, routeAt, routesOf } from '../routes.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { SlotProps } from '../views/slots.tsx';
+import type { SlotProps } from '../views/slots.ts';
 
 export const FramedLanding = lazyPage(async () => (await import('../landing/LandingPage.tsx')).FramedLanding);
 export const TestPage = lazyPage(async () => (await import('../site/TestPage.tsx')).TestPage);

@@ -3,7 +3,7 @@ import { useEvent } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { RecordValues } from '../fields/createField.tsx';
 import { isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
-import { useTenant } from './useTenant.tsx';
+import { useTenant } from './useTenant.ts';
 
 interface ScreenTenant {
   readonly tenantId: string | undefined;

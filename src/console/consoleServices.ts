@@ -14,7 +14,7 @@ import { type ConnectionProblem, createConnectionState } from './connection.tsx'
 import { createMembershipSource, type MembershipSource, readMembership } from './membership.ts';
 import { createPermissionCache, dropOtherTenants } from './queryCache.ts';
 import { createSelectedTenant, tenantStorage, withTenantList } from './selectedTenant.ts';
-import { createStore } from './store.tsx';
+import { createStore } from './store.ts';
 
 interface ConsoleServicesOptions {
   readonly config: ConsoleConfig;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { IdentityProvider } from './authProvider/identityProvider.ts';
 import { lazyIdentity } from './authProvider/lazyIdentity.ts';
-import { createBrowserSession } from './authProvider/session/browserSession.tsx';
+import { createBrowserSession } from './authProvider/session/browserSession.ts';
 import type { Session, SessionState } from './authProvider/session/session.ts';
 import { createTokenStore } from './authProvider/tokenStore.ts';
-import { createConfigSource } from './config/loadConsoleConfig.tsx';
+import { createConfigSource } from './config/loadConsoleConfig.ts';
 import { safeStorage } from './config/safeStorage.ts';
 import { TOKEN_PREFIX } from './config/storageKeys.ts';
 

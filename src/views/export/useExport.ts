@@ -17,7 +17,7 @@ import {
 } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import type { SearchQuestion } from '../search/searchUrl.ts';
-import { csvFile, csvLine, fileName, saveFile } from './saveFile.tsx';
+import { csvFile, csvLine, fileName, saveFile } from './saveFile.ts';
 
 export interface ExportOptions {
   resource: Resource;

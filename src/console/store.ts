@@ -1,6 +1,6 @@
 import { memoryStore, type Store, useStore } from 'ra-core';
-import { choices } from '../components/storedChoice.tsx';
-import { chooseScheme, currentScheme, type Scheme, subscribeToScheme } from '../components/useColorScheme.tsx';
+import { choices } from '../components/storedChoice.ts';
+import { chooseScheme, currentScheme, type Scheme, subscribeToScheme } from '../components/useColorScheme.ts';
 import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { language } from '../messages/language.ts';
 

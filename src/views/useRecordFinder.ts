@@ -2,12 +2,12 @@ import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import { LIMITS } from '../config/limits.ts';
 import type { RecordValues } from '../fields/createField.tsx';
-import { type FindRecords, type RecordFinder, ResourcesContext } from '../fields/reference/ResourcesContext.tsx';
+import { type FindRecords, type RecordFinder, ResourcesContext } from '../fields/reference/ResourcesContext.ts';
 import { mayDo, maySee } from '../schema/permissions.ts';
 import { fieldAt, type Resource, scopeFieldOf, sortOf, sortPayload, tenantFieldOf } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
-import { useRole } from './useRole.tsx';
-import { useTenant } from './useTenant.tsx';
+import { useRole } from './useRole.ts';
+import { useTenant } from './useTenant.ts';
 
 /** Finds the records that inputs of a form or search can refer to, among those that the user may list. */
 export function useRecordFinder(resource: Resource): RecordFinder {

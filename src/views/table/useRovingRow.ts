@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
-import { useHistoryEntry } from '../usePage.tsx';
+import { useHistoryEntry } from '../usePage.ts';
 
 interface RovingRowOptions {
   readonly body: RefObject<HTMLTableSectionElement | null>;

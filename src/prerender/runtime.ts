@@ -1,6 +1,6 @@
 import type { SessionState } from '../authProvider/session/session.ts';
 
-// Replaces src/runtime.tsx while pages are prerendered: nobody is signed in, and no call is made.
+// Replaces src/runtime.ts while pages are prerendered: nobody is signed in, and no call is made.
 
 const VISITOR: SessionState = { kind: 'signed-out', loggedOut: false };
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { keepsChoices, setLocale } from '../../components/storedChoice.tsx';
-import { useColorScheme } from '../../components/useColorScheme.tsx';
+import { keepsChoices, setLocale } from '../../components/storedChoice.ts';
+import { useColorScheme } from '../../components/useColorScheme.ts';
 import { placeName, translate } from '../../messages/console.ts';
 import { LANGUAGES, type Language, language } from '../../messages/language.ts';
 import { translate as translateViews } from '../../messages/views.ts';
@@ -10,7 +10,7 @@ import { routesOf } from '../../routes.ts';
 import { mayVisit } from '../../schema/permissions.ts';
 import type { Role } from '../../schema/role.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
-import { useTenant } from '../../views/useTenant.tsx';
+import { useTenant } from '../../views/useTenant.ts';
 import { menuOf, type Places } from '../menu.ts';
 import type { Command } from './commands.ts';
 

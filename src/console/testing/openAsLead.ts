@@ -1,5 +1,5 @@
 import type { Tenant } from '../../resources/tenants.ts';
-import { api, enter, sessionAnswer, userNamed } from './fakeRuntime.tsx';
+import { api, enter, sessionAnswer, userNamed } from './fakeRuntime.ts';
 import { openConsole } from './openConsole.tsx';
 
 /** The tenant of the person, as the API answers it. */

@@ -5,8 +5,8 @@ import type { ActionTexts } from '../../schema/action.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { hasValues, isTenantRegister, type Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
-import { tenantMeta } from '../useRecordsTenant.tsx';
-import { useTenant } from '../useTenant.tsx';
+import { tenantMeta } from '../useRecordsTenant.ts';
+import { useTenant } from '../useTenant.ts';
 import { removeCached, replaceCached } from './cachedRecords.ts';
 
 /** An action of the resource by its name, or `delete`. */

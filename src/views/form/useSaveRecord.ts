@@ -5,9 +5,9 @@ import type { RecordValues } from '../../fields/createField.tsx';
 import { translate } from '../../messages/views.ts';
 import { filledText, isTenantRegister, type Resource } from '../../schema/resource.ts';
 import { replaceCached } from '../actions/cachedRecords.ts';
-import { useRecordGone } from '../actions/useRecordChange.tsx';
-import { tenantMeta } from '../useRecordsTenant.tsx';
-import { useTenant } from '../useTenant.tsx';
+import { useRecordGone } from '../actions/useRecordChange.ts';
+import { tenantMeta } from '../useRecordsTenant.ts';
+import { useTenant } from '../useTenant.ts';
 
 export type FormAction = 'create' | 'edit';
 

@@ -3,7 +3,7 @@ import { mayChooseTenant } from '../../schema/permissions.ts';
 import type { Role } from '../../schema/role.ts';
 import '../../slots/UserPage.tsx';
 import '../../slots/UsersPage.tsx';
-import { api, enter, sessionAnswer, userNamed } from './fakeRuntime.tsx';
+import { api, enter, sessionAnswer, userNamed } from './fakeRuntime.ts';
 import { heading, openConsole } from './openConsole.tsx';
 
 type Answers = typeof api.answers;

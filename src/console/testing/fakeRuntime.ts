@@ -5,7 +5,7 @@ import type { SessionState } from '../../authProvider/session/session.ts';
 import { parseConsoleConfig } from '../../config/consoleConfig.ts';
 import { createObservable } from '../../observable.ts';
 
-// Stands for `src/runtime.tsx`: a session that tests put into any state, and an API that they answer for.
+// Stands for `src/runtime.ts`: a session that tests put into any state, and an API that they answer for.
 
 const state = createObservable<SessionState>({ kind: 'restoring' });
 
