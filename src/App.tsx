@@ -8,7 +8,7 @@ import type { ConsoleServices } from './console/consoleServices.ts';
 import { i18nProvider } from './console/i18nProvider.ts';
 import { Layout } from './console/Layout.tsx';
 import type { MembershipState } from './console/membership.ts';
-import { menuOf, nowhere, places } from './console/menu.ts';
+import { menuOf, type Places } from './console/menu.ts';
 import { Notifications } from './console/Notifications.tsx';
 import { AccountPage, FramedLanding, OwnTenantDetails, TenantPortal, TestPage, YourTenants } from './console/pages.ts';
 import { BASENAME, createRouterProvider } from './console/routerProvider.tsx';
@@ -20,7 +20,7 @@ import { choiceOf } from './fields/choice/choice.ts';
 import { translate } from './messages/console.ts';
 import { resources } from './resources/index.ts';
 import { users } from './resources/users.ts';
-import { dashboardResources } from './routes.ts';
+import { dashboardResources, PAGES } from './routes.ts';
 import type { Role } from './schema/role.ts';
 import { theme } from './theme/theme.ts';
 import { useTenant } from './views/useTenant.ts';
@@ -83,17 +83,12 @@ export function App({ services, user, known: { membership, error } }: AppProps) 
 }
 
 function SignedInConsole({ services, user, role }: Pick<AppProps, 'services' | 'user'> & { role: Role }) {
+  const { resources } = services;
   const { awaitsApproval } = useTenant();
-  const navigation = awaitsApproval ? nowhere : places;
+  const places: Places = awaitsApproval ? { resources: [], pages: [] } : { resources, pages: PAGES };
   return (
     <>
-      <Layout
-        services={services}
-        user={user}
-        menu={menuOf(navigation, role)}
-        tenantArea={<TenantArea />}
-        commands={navigation}
-      >
+      <Layout services={services} user={user} menu={menuOf(places, role)} tenantArea={<TenantArea />} commands={places}>
         <TenantNotices />
         <AdminRoutes
           resources={resources}

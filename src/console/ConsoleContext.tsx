@@ -4,7 +4,6 @@ import { LIMITS } from '../config/limits.ts';
 import { safeStorage } from '../config/safeStorage.ts';
 import { RecordNameContext, ResourcesContext } from '../fields/reference/ResourcesContext.ts';
 import { useObservable } from '../observable.ts';
-import { resources } from '../resources/index.ts';
 import type { Tenant } from '../resources/tenants.ts';
 import { session } from '../runtime.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
@@ -32,7 +31,7 @@ interface ConsoleContextProps {
 export function ConsoleContext({ services, membership, children }: ConsoleContextProps) {
   return (
     <ApiContext value={services.api}>
-      <ResourcesContext value={resources}>
+      <ResourcesContext value={services.resources}>
         <SlotsContext value={slotNamed}>
           <RecordNameContext value={useRecordName}>
             <UnsavedContext value={unsaved}>

@@ -9,11 +9,12 @@ import { useHeadingHandedOn } from '../components/useFocusHeading.ts';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { translate } from '../messages/console.ts';
 import { useObservable } from '../observable.ts';
+import { PAGES } from '../routes.ts';
 import type { ConsoleServices } from './consoleServices.ts';
 import { Frame, HeaderBar, Sheet, TenantSlot } from './frame.tsx';
 import { Layout, useSignInAgain } from './Layout.tsx';
 import { membershipOf } from './membership.ts';
-import { menuOf, places } from './menu.ts';
+import { menuOf } from './menu.ts';
 import { createStore } from './store.ts';
 
 const store = createStore();
@@ -74,7 +75,7 @@ export function MembershipFailure({ services, user, reason }: MembershipFailureP
     <Layout
       services={services}
       user={user}
-      menu={menuOf(places, membershipOf(user).role)}
+      menu={menuOf({ resources: services.resources, pages: PAGES }, membershipOf(user).role)}
       tenantArea={null}
       reportsProblem
     >

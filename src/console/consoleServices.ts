@@ -8,7 +8,7 @@ import { safeStorage } from '../config/safeStorage.ts';
 import { createApiClient } from '../dataProvider/apiClient.ts';
 import { createDataProvider } from '../dataProvider/dataProvider.ts';
 import { type Caller, createTenantScope } from '../dataProvider/tenantScope.ts';
-import { resources } from '../resources/index.ts';
+import { resources as declaredResources } from '../resources/index.ts';
 import type { Role } from '../schema/role.ts';
 import { type ConnectionProblem, createConnectionState } from './connection.tsx';
 import { createMembershipSource, type MembershipSource, readMembership } from './membership.ts';
@@ -26,6 +26,7 @@ export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** Creates the services of one signed-in session. Another session gets its own, so that nothing cached is shared. */
 export function createConsoleServices({ config, session, identity }: ConsoleServicesOptions) {
+  const resources = declaredResources.filter(({ serverOnly }) => config.api.standard || !serverOnly);
   const connection = createConnectionState();
   const queryClient = new QueryClient({ defaultOptions: { queries: QUERIES, mutations: { networkMode: 'always' } } });
   const fetch = connection.trackFetch((...request) => globalThis.fetch(...request));
@@ -72,6 +73,8 @@ export function createConsoleServices({ config, session, identity }: ConsoleServ
   const dataProvider = createDataProvider({ ...client, resources, caller });
   return {
     api: config.api,
+    /** The resources that the API has. */
+    resources,
     authProvider,
     dataProvider: withTenantList(dataProvider, membership, selectedTenant),
     queryClient,

@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router';
 import { placeName, translate } from '../messages/console.ts';
-import { resources } from '../resources/index.ts';
-import { mayOpenList, PAGES, type Page } from '../routes.ts';
+import { mayOpenList, type Page } from '../routes.ts';
 import { mayVisit } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
@@ -30,10 +29,6 @@ export interface Places {
   readonly resources: readonly Resource[];
   readonly pages: readonly Page[];
 }
-
-export const places: Places = { resources, pages: PAGES };
-
-export const nowhere: Places = { resources: [], pages: [] };
 
 /** The sidebar's groups in order, by the names that resources and pages declare. Other groups follow. Spec §2. */
 const GROUPS = [

@@ -7,7 +7,8 @@ import { httpFault, NO_RESPONSE } from './httpFault.ts';
 import type { NamedTenant, TenantScope } from './tenantScope.ts';
 
 export interface ApiClientOptions {
-  readonly config: Pick<ConsoleConfig['api'], 'baseUrl' | 'key' | 'sendToken'>;
+  readonly config: Pick<ConsoleConfig['api'], 'baseUrl' | 'key' | 'sendToken'> &
+    Partial<Pick<ConsoleConfig['api'], 'standard'>>;
   readonly scope: TenantScope;
   /** Returns the id token to send; null if nobody is signed in. If it rejects, the call fails like one without a response. */
   readonly token: () => Promise<string | null>;
@@ -75,7 +76,8 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
     const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
     if (config.key) headers.set('x-api-key', config.key);
     if (idToken) headers.set('Authorization', `Bearer ${idToken}`);
-    if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+    // A gateway of spec §7 does not know this header, and its CORS rules may forbid it.
+    if (idempotencyKey && config.standard) headers.set('Idempotency-Key', idempotencyKey);
     const { response, text } = await withTimeout(LIMITS.requestTimeout, async (limit) => {
       const until = signal ? AbortSignal.any([signal, limit]) : limit;
       const response = await send(base + adapted.path, {

@@ -1,5 +1,4 @@
 import type { DataProvider } from 'ra-core';
-import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import type { Resource } from '../schema/resource.ts';
 import { type ApiClientOptions, createApiClient, type ProviderContext } from './apiClient.ts';
 import type { ApiRecord } from './apiRecord.ts';
@@ -11,7 +10,6 @@ import { createSummaryMethods } from './summaryMethods.ts';
 import { type Caller, createTenantScope } from './tenantScope.ts';
 
 export interface DataProviderOptions extends Omit<ApiClientOptions, 'scope' | 'adapter'> {
-  readonly config: ApiClientOptions['config'] & Partial<Pick<ConsoleConfig['api'], 'standard'>>;
   readonly resources: readonly Resource[];
   readonly caller: () => Caller;
 }
@@ -46,7 +44,8 @@ export interface ConsoleDataProvider
  * - `updateMany` reads each record and writes it with the changes, since the API replaces whole records.
  * - `meta.tenantId` (or `meta.tenant_id`) names the tenant of a call by an admin; null: none. Without it, a list's filter
  *   `tenant_id` or the selected tenant counts. Calls by everyone else are about their own tenant.
- * - `meta.idempotencyKey` of `create` is sent as `Idempotency-Key`: repeated, it creates no second record.
+ * - `meta.idempotencyKey` of `create` is sent as `Idempotency-Key` if the API is `standard`: repeated, it creates no second
+ *   record.
  * - Where a resource has an `endpoint` and the API is not `standard`, calls are translated for that gateway.
  *
  * Errors are ra-core's HttpError: the status (0: no response), the server's message, else the default message of spec §8, and a

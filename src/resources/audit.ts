@@ -60,6 +60,7 @@ export const audit = defineResource({
   },
 
   appendOnly: true,
+  serverOnly: true,
   access: { list: ['admin'], show: ['admin'] },
 });
 

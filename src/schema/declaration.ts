@@ -119,6 +119,8 @@ export interface Declaration<
   readonly failures?: FailureReading<FieldName<Fields>>;
   /** Only the server adds records, and nobody changes or removes them, not even by SQL. */
   readonly appendOnly?: true;
+  /** Not in spec §7: only this product's own server has its calls, so a console on another gateway does not offer it. */
+  readonly serverOnly?: true;
   /** A sync writes records in batches: `PUT /api/ingest/{resource}`. */
   readonly ingest?: true;
   /** `false`: no demo records. Default: sixty for each demo tenant, if the product runs with demo data. */

@@ -16,7 +16,7 @@ export interface Computed {
 /** What a resource has as declared. Its name is React Admin's, the path below the API's base URL, and the table. */
 type AsDeclared = Pick<
   Declaration<string, FieldMap, FieldMap, string>,
-  'name' | 'was' | 'fields' | 'calls' | 'views' | 'failures' | 'appendOnly' | 'ingest' | 'demo'
+  'name' | 'was' | 'fields' | 'calls' | 'views' | 'failures' | 'appendOnly' | 'serverOnly' | 'ingest' | 'demo'
 >;
 
 /** A complete resource, as `defineResource` makes it from a declaration. */

@@ -10,6 +10,7 @@ import { type User, users } from '../resources/users.ts';
 import type { Principal } from '../schema/principal.ts';
 import { removeFromPart, replaceCached, rereadCached, rereadLists } from '../views/actions/cachedRecords.ts';
 import { type ApiError, apiErrorOf, isFinal } from '../views/form/apiError.ts';
+import { newIdempotencyKey } from '../views/form/useSaveRecord.ts';
 import { wholeList } from '../views/list/wholeList.ts';
 import { useRole } from '../views/useRole.ts';
 import { type TenantChoice, useTenant } from '../views/useTenant.ts';
@@ -114,6 +115,8 @@ interface InvitationOptions {
 /** Creates a user, then sends the invitation email if wanted. No user is created twice. Spec §7, §8. */
 export function useInvitation({ onCreated, onDone }: InvitationOptions) {
   const [refusal, setRefusal] = useState<ApiError>();
+  // All attempts share one key, so that a retry after a lost response returns the user that was created.
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const [unsent, setUnsent] = useState<{ readonly user: RaRecord; readonly refusal: ApiError }>();
   const dataProvider = useDataProvider();
   const call = useUserCall();
@@ -141,7 +144,7 @@ export function useInvitation({ onCreated, onDone }: InvitationOptions) {
     setRefusal(undefined);
     try {
       const { data } = await dataProvider
-        .create(users.name, { data: record })
+        .create(users.name, { data: record, meta: { idempotencyKey } })
         // Also after a failure: the user may exist even if the response was lost.
         .finally(() => void rereadLists(client, users));
       // Without an ID the session has ended.

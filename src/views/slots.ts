@@ -22,7 +22,7 @@ export function useSlot(name: string): ComponentType<SlotProps> {
   return useContext(SlotsContext)(name);
 }
 
-export type ApiPlace = Pick<ConsoleConfig['api'], 'baseUrl' | 'key'>;
+export type ApiPlace = Pick<ConsoleConfig['api'], 'baseUrl' | 'key' | 'standard'>;
 
 export const ApiContext = createContext<ApiPlace | undefined>(undefined);
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { resources } from '../../resources/index.ts';
+import { PAGES } from '../../routes.ts';
 import { ROLES, type Role } from '../../schema/role.ts';
-import { nowhere, places } from '../menu.ts';
 import { pagesFor } from './useCommands.ts';
 
+const places = { resources, pages: PAGES };
 const to = (role: Role) => pagesFor(places, role).map((page) => page.to);
 
 it('leads each role wherever it may go without naming a record', () => {
@@ -23,5 +25,5 @@ it.each(ROLES)('names each page once, for %s', (role) => {
 });
 
 it('leads who may go nowhere yet to the dashboard alone', () => {
-  expect(pagesFor(nowhere, 'tenant-user').map((page) => page.to)).toEqual(['/dashboard']);
+  expect(pagesFor({ resources: [], pages: [] }, 'tenant-user').map((page) => page.to)).toEqual(['/dashboard']);
 });

@@ -28,12 +28,11 @@ export const identity = {
   secondFactor: async () => 'off',
 };
 
-const config = parseConsoleConfig({
-  api: { baseUrl: '/api', session: true },
-  cognito: { userPoolId: 'local_console', clientId: 'console' },
-});
-
-export const consoleConfig = async () => config;
+export const consoleConfig = async () =>
+  parseConsoleConfig({
+    api: { baseUrl: '/api', session: true, standard: api.standard },
+    cognito: { userPoolId: 'local_console', clientId: 'console' },
+  });
 
 export function useSession(): SessionState {
   return useSyncExternalStore(state.subscribe, state.get);
@@ -61,6 +60,8 @@ type Answering = (query: URLSearchParams, signal: AbortSignal | null, method: st
  * `['POST /users', body]`.
  */
 export const api = {
+  /** False for a customer's own gateway. */
+  standard: true,
   answers: {} as Record<string, Answer | Answering>,
   calls: [] as string[],
   writes: [] as [call: string, body: unknown][],

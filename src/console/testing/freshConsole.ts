@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { enter, fakeFetch } from './fakeRuntime.ts';
+import { api, enter, fakeFetch } from './fakeRuntime.ts';
 
 /** Gives every test of a file a console of its own: nothing that one test has read may serve another. */
 export function freshConsole(): void {
@@ -13,6 +13,7 @@ export function freshConsole(): void {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     vi.clearAllMocks();
+    api.standard = true;
     localStorage.clear();
     sessionStorage.clear();
   });
