@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
-import { leaveAllClaims } from './accounts/claims.ts';
-import { ensureGroups } from './accounts/ensureGroups.ts';
-import { startReconciling } from './accounts/reconcile/startReconciling.ts';
+import { ensureGroups } from './accounts/administeredPool.ts';
+import { startReconciling } from './accounts/startReconciling.ts';
+import { abandonUserChanges } from './accounts/userChanges.ts';
 import type { Store, StoreOptions } from './db/database.ts';
 import { startPruning } from './db/startPruning.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
@@ -84,7 +84,7 @@ async function openWatched(
   let close = parts.close;
   try {
     await prepareAccounts(environment, parts);
-    if (parts.store.embedded) await leaveAllClaims(parts.store);
+    if (parts.store.embedded) await abandonUserChanges(parts.store);
     const reconciling = await startReconciling({
       store: parts.store,
       log: watch.log,

@@ -6,16 +6,15 @@ import type { Store } from '../db/database.ts';
 import { addTenants } from '../db/testing/addTenants.ts';
 import { type LimitedPool, startLimitedPool } from '../userPool/testing/limitedPool.ts';
 import { POOL_ID } from '../userPool/testing/startPool.ts';
-import type { AdministeredPool } from './administeredPool.ts';
-import { changeUser, type WantedChange } from './changeUser.ts';
-import { repairChanges } from './repairChanges.ts';
-import { agreed, arrange, someUser, standingOf } from './testing/somePeople.ts';
-import type { UserDirectory } from './userDirectory.ts';
+import type { AdministeredPool, UserDirectory } from './administeredPool.ts';
+import { changeUser, type RequestedChange } from './changeUser.ts';
+import { agreed, arrange, someUser, standingOf } from './testing/testUsers.ts';
+import { repairUserChanges } from './userChanges.ts';
 
 const BOSS = someUser('boss@example.com', { role: 'admin', status: 'CONFIRMED' });
 const NAME = 'sam@acme.example';
 
-type Change = WantedChange['change'];
+type Change = RequestedChange['change'];
 const assign: Change = { action: 'assign', tenant_id: 'acme', role: 'tenant-admin' };
 const promote: Change = { action: 'role', role: 'admin' };
 const demote: Change = { action: 'role', role: 'tenant-user' };
@@ -169,10 +168,10 @@ describePoolOnEach('changing a user', (given) => {
     });
 
     it('what was left is repaired when the users are looked after', async () => {
-      await expect(repairChanges(directory)).rejects.toThrow();
+      await expect(repairUserChanges(directory)).rejects.toThrow();
       expect(await openClaims()).toHaveLength(1);
       comesBack();
-      await repairChanges(directory);
+      await repairUserChanges(directory);
       expect(await standing()).toEqual(known({}));
       expect(await openClaims()).toEqual([]);
     });
@@ -197,7 +196,7 @@ describePoolOnEach('changing a user', (given) => {
       `.execute(store.db);
     await claimed('100 seconds');
     await expect(change(disable)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/right now/) });
-    await repairChanges(directory);
+    await repairUserChanges(directory);
     expect(await openClaims()).toHaveLength(1);
     await claimed('3 minutes');
     await change(disable);

@@ -1,71 +1,67 @@
-import type { Transaction } from 'kysely';
-import { type UserChange, violationOf } from '../../src/resources/userRules.ts';
+import { sql, type Transaction } from 'kysely';
+import { BEFORE_SIGN_IN, type UserChange, violationOf } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
+import { mayChooseTenant, ROLES_ABOVE_TENANTS } from '../../src/schema/permissions.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import { groupsOf, ROLE_GROUPS } from '../../src/schema/role.ts';
 import { recordChange } from '../db/audit/recordChange.ts';
 import { lockRecord } from '../db/recordQueries.ts';
 import type { Tables } from '../db/tables.ts';
 import { upsertRecords } from '../db/upsertRecords.ts';
+import { Problem } from '../http/api/problem.ts';
 import { notThere } from '../http/api/writing/writer.ts';
-import { bringAccountTo, type PoolPart } from './bringAccountTo.ts';
-import { claimedChange } from './claimedChange.ts';
-import { findUser } from './findUser.ts';
-import { lockPrincipal } from './lockPrincipal.ts';
-import { requireAdminLeft } from './requireAdminLeft.ts';
-import { requireTenant } from './requireTenant.ts';
-import type { UserDirectory } from './userDirectory.ts';
-import { requireAllowed } from './userProblems.ts';
+import type { UserDirectory } from './administeredPool.ts';
+import { findUserRow, requireAllowed, requireTenant } from './findUserRow.ts';
+import { type SyncedPart, syncCognitoUser } from './syncCognitoUser.ts';
+import { runUserChange } from './userChanges.ts';
 
-/** What somebody wants done to a user. An invitation changes nothing that is kept. */
-export interface WantedChange {
+/** A change of a user's tenant, role or status. `sendInvitation` handles invitations. */
+export interface RequestedChange {
   readonly by: Pick<Principal, 'username'>;
   readonly username: string;
   readonly change: Exclude<UserChange, { action: 'invite' }>;
 }
 
-/** The user as they are now, and whether they were other before. */
-export interface Outcome {
+/** The user after the change, and whether anything changed. */
+export interface ChangedUser {
   readonly user: User;
   readonly isChanged: boolean;
 }
 
 /**
- * Changes a user in the pool and in the table, and tells the audit log. Who is already as
- * wanted stays untouched. If pool or database fail between two steps, the user is as before; where even that cannot be brought
- * about at once, the table still says as before, counts, and the pool follows it later. Throws a Problem: 401, 403, 404, 409
- * and 422 by the rules, and as `claimedChange` does.
+ * Changes a user in the pool, the table and the audit log. If a step fails, the user is as before; the table decides until the
+ * pool is repaired. Throws a Problem: 401, 403, 404, 409 and 422 by the rules, and those of `runUserChange`.
  */
-export async function changeUser(directory: UserDirectory, wanted: WantedChange): Promise<Outcome> {
-  const { username, change } = wanted;
+export async function changeUser(directory: UserDirectory, request: RequestedChange): Promise<ChangedUser> {
+  const { by, username, change } = request;
   let after: User;
   let isChanged = false;
-  const user = await claimedChange(directory, {
+  const user = await runUserChange(directory, {
+    by,
     username,
     action: change.action,
-    async decide(trx) {
-      const principal = await lockPrincipal(trx, wanted.by.username);
-      const before = await findUser(trx, username);
+    async decide(trx, principal) {
+      const before = await findUserRow(trx, username);
       requireAllowed(violationOf(principal, change, before));
       after = changed(before, change);
-      if (isSameStanding(before, after)) return before;
+      if (membershipOf(before) === membershipOf(after)) return before;
       await requireTenant(trx, after.tenant_id);
       await requireAdminLeft(trx, before, after);
       return undefined;
     },
     inPool: (signal) =>
-      bringAccountTo(directory.pool, username, after, { parts: PARTS_OF_CHANGE[change.action], signal }),
+      syncCognitoUser(directory.pool, username, after, { parts: PARTS_OF_CHANGE[change.action], signal }),
     async write(trx) {
       isChanged = true;
-      return write(trx, directory, wanted);
+      return write(trx, directory, request);
     },
   });
   return { user, isChanged };
 }
 
-async function write(trx: Transaction<Tables>, { store: { secrets } }: UserDirectory, wanted: WantedChange) {
-  const { username, change, by: actor } = wanted;
-  // What the pool says of the person may have come in meanwhile.
+async function write(trx: Transaction<Tables>, { store: { secrets } }: UserDirectory, request: RequestedChange) {
+  const { username, change, by: actor } = request;
+  // Reconciliation may have written the row since the decision.
   const before = (await lockRecord(trx, users, username, undefined)) as User | undefined;
   if (!before) throw notThere(users);
   const after = changed(before, change);
@@ -77,8 +73,8 @@ async function write(trx: Transaction<Tables>, { store: { secrets } }: UserDirec
 
 const STATUS_ACTIONS = { true: 'enable', false: 'disable' } as const;
 
-/** The user as the change leaves them. Groups that are no role are none of its business. */
-function changed(user: User, change: WantedChange['change']): User {
+/** The user after the change. Groups that are not roles stay. */
+function changed(user: User, change: RequestedChange['change']): User {
   if (change.action === 'status') return { ...user, enabled: change.enabled };
   const { role } = change;
   const others = (user.groups ?? []).filter((group) => !(ROLE_GROUPS as readonly string[]).includes(group));
@@ -90,9 +86,40 @@ const PARTS_OF_CHANGE = {
   assign: ['tenant', 'role'],
   role: ['role'],
   status: ['enabled'],
-} as const satisfies Record<WantedChange['change']['action'], readonly PoolPart[]>;
+} as const satisfies Record<RequestedChange['change']['action'], readonly SyncedPart[]>;
 
-function isSameStanding(one: User, other: User): boolean {
-  const standing = ({ tenant_id, role, enabled }: User) => JSON.stringify([tenant_id ?? null, role, enabled]);
-  return standing(one) === standing(other);
+/** What a change changes, as text that can be compared. */
+function membershipOf({ tenant_id, role, enabled }: User): string {
+  return JSON.stringify([tenant_id ?? null, role, enabled]);
+}
+
+/** Throws a 409 Problem if the change would leave no admin. Spec §6. */
+async function requireAdminLeft(trx: Transaction<Tables>, before: User, after: User): Promise<void> {
+  if (!isActiveAdmin(before) || isActiveAdmin(after)) return;
+  const other = await trx
+    .selectFrom('users')
+    .select('username')
+    .where('role', 'in', ROLES_ABOVE_TENANTS)
+    .where('enabled', '=', true)
+    .where('username', '<>', before.username)
+    // Invited admins may never sign in.
+    .where(sql<boolean>`status not in (${sql.join(BEFORE_SIGN_IN)})`)
+    // An open change may remove that admin.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('user_changes')
+            .select(sql`1`.as('one'))
+            .whereRef('user_changes.username', '=', 'users.username')
+            .where('finished_at', 'is', null),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) throw new Problem(409, 'This is the last admin: nobody else could administer the console.');
+}
+
+function isActiveAdmin({ role, enabled }: User): boolean {
+  return enabled && mayChooseTenant(role);
 }

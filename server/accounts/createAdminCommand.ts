@@ -1,14 +1,36 @@
 import { parseArgs } from 'node:util';
 import type { Store } from '../db/database.ts';
+import { hasEmbeddedPostgres } from '../db/embeddedPostgres.ts';
+import type { Environment } from '../environment.ts';
+import { createLog } from '../http/observability/log.ts';
+import { openParts } from '../openParts.ts';
+import { serverUrl } from '../serverUrl.ts';
 import type { AdministeredPool } from './administeredPool.ts';
-import { type AdminRequest, makeAdmin, type NewAdmin } from './makeAdmin.ts';
-import { resetSecondFactor } from './resetSecondFactor.ts';
+import { AdminRefused, type AdminRequest, makeAdmin, type NewAdmin, resetSecondFactor } from './makeAdmin.ts';
 
-/** What the command works on. */
+/** The pool and the store that the command changes. */
 export interface AdminTarget {
   readonly pool: AdministeredPool;
   readonly store: Store;
   close(): Promise<void>;
+}
+
+/**
+ * Opens the pool and the store of the environment, also beside a running server. Throws AdminRefused if there is no database:
+ * `DATA_DIR` is probably misspelt.
+ */
+export async function openAdminTarget(environment: Environment): Promise<AdminTarget> {
+  const { databaseUrl, dataDir, host, port, cognito } = environment;
+  if (!databaseUrl && !hasEmbeddedPostgres(dataDir)) {
+    throw new AdminRefused(
+      `There is no database in ${dataDir}. Start the server there first, or set DATA_DIR to the folder that it uses.`,
+    );
+  }
+  // The command itself reports mails that cannot be sent.
+  const log = createLog({ level: 'silent' });
+  const urlOf = () => serverUrl(host, port);
+  const { store, identity, close } = await openParts({ ...environment, ifInUse: 'join' }, urlOf, log);
+  return { pool: { client: identity.adminClient, poolId: cognito.userPoolId }, store, close };
 }
 
 interface Output {
@@ -19,13 +41,13 @@ interface Output {
 const USAGE = `Usage: npm run create-admin -- EMAIL [--name NAME] [--promote]
        npm run create-admin -- EMAIL --reset-second-factor
 
-Creates an account that is admin of all tenants, and mails an invitation; where mail cannot be sent, it prints the temporary
-password once. It works while the server runs.
---promote makes the account that EMAIL has already an admin instead.
---reset-second-factor switches off the authenticator app of the account that EMAIL has, of any role, and nothing else: for
-who has lost theirs. The password alone signs in then, and another app may be set up.`;
+Creates an account that is an admin of all tenants, and mails an invitation. If the mail cannot be sent, the command prints the
+temporary password once. The server may be running.
+--promote makes the existing account of EMAIL an admin instead.
+--reset-second-factor switches off the authenticator app of the existing account of EMAIL, whatever its role. Its user then
+signs in with the password alone, and may set up another app.`;
 
-/** `npm run create-admin`: opens the target only when the arguments make sense, and answers the exit code. */
+/** `npm run create-admin`: opens the target if the arguments are valid, and returns the exit code. */
 export async function createAdminCommand(
   args: readonly string[],
   openTarget: () => Promise<AdminTarget>,
@@ -69,10 +91,11 @@ function readRequest(args: readonly string[]): CommandRequest | 'help' {
   });
   if (values.help) return 'help';
   const [email = '', ...others] = positionals;
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || others.length > 0) throw new Error(`Give one e-mail address.\n\n${USAGE}`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || others.length > 0) throw new Error(`Give one email address.\n\n${USAGE}`);
   const { promote, 'reset-second-factor': resetsSecondFactor } = values;
   const name = values.name?.trim();
-  if (resetsSecondFactor && (promote || name)) throw new Error(`--reset-second-factor stands alone.\n\n${USAGE}`);
+  if (resetsSecondFactor && (promote || name))
+    throw new Error(`Use --reset-second-factor without other options.\n\n${USAGE}`);
   return { email: email.toLowerCase(), promote, resetsSecondFactor, ...(name && { name }) };
 }
 
@@ -81,7 +104,7 @@ function report({ email }: AdminRequest, admin: NewAdmin): string {
   if ('delivered' in admin) {
     lines.push(
       admin.delivered
-        ? 'An invitation with a temporary password, valid for 7 days, is on its way.'
+        ? 'We mailed an invitation with a temporary password. It is valid for 7 days.'
         : `The invitation could not be sent. Temporary password, valid for 7 days and not shown again: ${admin.temporaryPassword}`,
     );
   }

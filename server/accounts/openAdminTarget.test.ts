@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readEnvironment } from '../environment.ts';
-import { createAdminCommand } from './createAdminCommand.ts';
-import { openAdminTarget } from './openAdminTarget.ts';
+import { createAdminCommand, openAdminTarget } from './createAdminCommand.ts';
 
 it('a misspelt DATA_DIR is told, and no database is made there', async () => {
   const dataDir = join(tmpdir(), 'misspelt-data-dir');

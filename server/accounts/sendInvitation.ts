@@ -3,53 +3,52 @@ import {
   CodeDeliveryFailureException,
   UnsupportedUserStateException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { violationOf } from '../../src/resources/userRules.ts';
-import type { User } from '../../src/resources/users.ts';
+import type { Transaction } from 'kysely';
+import { isInvited, violationOf } from '../../src/resources/userRules.ts';
+import { type User, users } from '../../src/resources/users.ts';
 import type { Principal } from '../../src/schema/principal.ts';
+import { recordChange } from '../db/audit/recordChange.ts';
+import type { Tables } from '../db/tables.ts';
+import type { ConsoleOrigins } from '../http/api/consoleOrigins.ts';
 import { type NamedCall, UNNAMED_CALL } from '../http/api/idempotency/namedCall.ts';
 import { Problem } from '../http/api/problem.ts';
-import { claimedChange } from './claimedChange.ts';
-import { findVisibleUser } from './findUser.ts';
-import { lockPrincipal } from './lockPrincipal.ts';
-import { recordMail } from './recordMail.ts';
-import type { UserDirectory } from './userDirectory.ts';
-import { requireAllowed } from './userProblems.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { accessMail } from '../userPool/poolMails.ts';
+import type { UserDirectory } from './administeredPool.ts';
+import { findVisibleUser, requireAllowed } from './findUserRow.ts';
+import { runUserChange } from './userChanges.ts';
 
-/** Who is to be invited, by whom, and where they sign in. */
+/** An invitation to be sent. */
 export interface Invitation {
   readonly by: Pick<Principal, 'username'>;
   readonly username: string;
-  /** An origin of the console. On AWS it reaches the pool's message Lambda as `login_url`. */
+  /** An origin of the console. On AWS, the pool's message Lambda receives it as `login_url`. */
   readonly loginUrl: string;
 }
 
 /**
- * Has the pool mail somebody a new temporary password, which replaces the one before, and tells the audit log, also where the
- * mail was not taken: the password before is gone all the same. Answers the user. A `call` that was done before sends nothing
- * more. Throws a Problem: 401, 403, 404 and 409 by the rules, 409 for who has signed in meanwhile, 502 when the mail is not
- * taken, and as `claimedChange` does.
+ * Makes the pool mail a new temporary password, which replaces the previous one, and writes the audit log, even if the mail
+ * server refuses the mail. Returns the user. A repeated `call` sends nothing. Throws a Problem: 401, 403, 404 and 409 by the
+ * rules, 409 if the user has signed in meanwhile, 502 if the mail is refused, and those of `runUserChange`.
  */
 export async function sendInvitation(
   directory: UserDirectory,
   { by, username, loginUrl }: Invitation,
   call: NamedCall = UNNAMED_CALL,
 ): Promise<User> {
-  const { store, pool } = directory;
-  const action = 'invite';
+  const { pool } = directory;
   let user: User;
   let unsent: Problem | undefined;
-  const sent = await claimedChange(directory, {
+  const invited = await runUserChange(directory, {
+    by,
     username,
-    action,
-    async decide(trx) {
-      const principal = await lockPrincipal(trx, by.username);
+    action: 'invite',
+    async decide(trx, principal) {
       user = await findVisibleUser(trx, principal, username);
       if (await call.earlier(trx, 'all')) return user;
-      requireAllowed(violationOf(principal, { action }, user));
+      requireAllowed(violationOf(principal, { action: 'invite' }, user));
       return undefined;
     },
-    // A call of this name may have ended since.
-    whenFree: async (trx) => ((await call.earlier(trx, 'all')) ? user : undefined),
     async inPool(abortSignal) {
       const resend = new AdminCreateUserCommand({
         UserPoolId: pool.poolId,
@@ -58,24 +57,58 @@ export async function sendInvitation(
         DesiredDeliveryMediums: ['EMAIL'],
         ClientMetadata: { login_url: loginUrl },
       });
-      unsent = await pool.client.send(resend, { abortSignal }).then(() => undefined, refuseUnsent);
+      unsent = await pool.client.send(resend, { abortSignal }).then(() => undefined, deliveryFailure);
     },
     async write(trx) {
-      // What was not sent may be tried again.
+      // An invitation that was not sent may be repeated.
       if (!unsent) await call.remember(trx, 'all', { recordId: username });
-      await recordMail(trx, store.secrets, by, user);
+      await recordInvitation(trx, directory, by, user);
       return user;
     },
-    // Another password is nothing that could be brought back.
-    isUntouched: () => true,
   });
   if (unsent) throw unsent;
-  return sent;
+  return invited;
 }
 
-/** The refusal that is told the audit log all the same; rejects with any other. */
-async function refuseUnsent(fault: unknown): Promise<Problem> {
+/** The Problem of a mail that was refused after the pool had replaced the password. Rejects for any other fault. */
+async function deliveryFailure(fault: unknown): Promise<Problem> {
   if (fault instanceof CodeDeliveryFailureException) return new Problem(502, 'Failed to send invitation');
   if (fault instanceof UnsupportedUserStateException) throw new Problem(409, 'This user has already signed in.');
   throw fault;
+}
+
+function recordInvitation(
+  trx: Transaction<Tables>,
+  { store: { secrets } }: UserDirectory,
+  actor: Invitation['by'],
+  user: User,
+): Promise<void> {
+  const invite = { action: 'invite', resource: users, id: user.username, before: user, after: user };
+  return recordChange(trx, secrets, { ...invite, actor, now: new Date() });
+}
+
+/**
+ * Mails users who were assigned to a tenant: an invitation if they have not signed in yet, otherwise that they have access.
+ * A failure does not undo the assignment. Returns null if no mail can be sent.
+ */
+export async function inviteAssigned(
+  directory: UserDirectory,
+  { consoleOrigins, sendMail }: { readonly consoleOrigins: () => ConsoleOrigins; readonly sendMail?: Mailer },
+  by: Invitation['by'],
+  user: User,
+): Promise<'sent' | 'failed' | null> {
+  const [loginUrl] = consoleOrigins().origins;
+  if (!loginUrl || !user.enabled) return null;
+  if (!isInvited(user) && !sendMail) return null;
+  try {
+    if (isInvited(user)) {
+      await sendInvitation(directory, { by, username: user.username, loginUrl });
+    } else {
+      await sendMail?.(accessMail(user.email, loginUrl));
+      await directory.store.transaction('all', (trx) => recordInvitation(trx, directory, by, user));
+    }
+    return 'sent';
+  } catch {
+    return 'failed';
+  }
 }

@@ -1,5 +1,4 @@
-import { createAdminCommand } from '../accounts/createAdminCommand.ts';
-import { openAdminTarget } from '../accounts/openAdminTarget.ts';
+import { createAdminCommand, openAdminTarget } from '../accounts/createAdminCommand.ts';
 import { readEnvironment } from '../environment.ts';
 
 // Its advice is for developers of the product, not for who runs the command.

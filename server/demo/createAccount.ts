@@ -6,8 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '../../src/resources/users.ts';
 import { groupsOf } from '../../src/schema/role.ts';
-import type { AdministeredPool } from '../accounts/administeredPool.ts';
-import { unlessThere } from '../accounts/unlessThere.ts';
+import { type AdministeredPool, unlessExists } from '../accounts/administeredPool.ts';
 import { createTemporaryPassword } from '../userPool/temporaryPassword.ts';
 import { DEMO_TEMPORARY_PASSWORD, type DemoAccount } from './accounts.ts';
 
@@ -27,7 +26,7 @@ export async function createAccount(
     name: account.name,
     'custom:tenant_id': account.tenant ?? account.asksFor ?? '',
   };
-  await unlessThere(
+  await unlessExists(
     pool.client.send(
       new AdminCreateUserCommand({
         ...name,

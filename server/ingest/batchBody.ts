@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../src/schema/jsonObject.ts';
-import { isObject } from '../../src/schema/jsonObject.ts';
+import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import { Problem } from '../http/api/problem.ts';
 import { Fault } from './import/fault.ts';
 import { type StageTable, stageTable } from './import/stageStatus.ts';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { findKeyHolder } from '../accounts/findKeyHolder.ts';
+import { findKeyHolder } from '../accounts/machineKeys.ts';
 import { bearerOf, requireApiKey } from '../http/api/authentication.ts';
 import { Problem } from '../http/api/problem.ts';
 import { queryReader, tenantParameter } from '../http/api/searchQuery.ts';

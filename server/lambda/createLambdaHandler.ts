@@ -1,5 +1,5 @@
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
-import { DUE_WHEN_ASKED, reconcileIfDue } from '../accounts/reconcile/reconcileIfDue.ts';
+import { DUE_AT_START, reconcileIfDue } from '../accounts/startReconciling.ts';
 import { pruneIdempotencyKeys } from '../db/idempotencyKeysTable.ts';
 import type { Variables } from '../environmentFault.ts';
 import { DATABASE_AWAY, IN_A_MOMENT, problemBody } from '../http/api/problem.ts';
@@ -53,7 +53,7 @@ const isSchedule = (event: LambdaEvent | ScheduleEvent): event is ScheduleEvent 
 async function keepHouse({ directory }: OpenedFunction, invocation: Invocation): Promise<void> {
   const time = Math.max(0, invocation.getRemainingTimeInMillis() - TO_HALT);
   await pruneIdempotencyKeys(directory.store.db);
-  await reconcileIfDue(directory, DUE_WHEN_ASKED, AbortSignal.timeout(time));
+  await reconcileIfDue(directory, DUE_AT_START, AbortSignal.timeout(time));
 }
 
 /** Why stands in the log. The next call tries again. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { WatchedDirectory } from '../accounts/reconcile/reconcileIfDue.ts';
+import type { LoggedDirectory } from '../accounts/startReconciling.ts';
 import { suspendDemo } from '../demo/suspendDemo.ts';
 import type { Environment } from '../environment.ts';
 import { openWatch } from '../http/observability/openWatch.ts';
@@ -11,7 +11,7 @@ import { lambdaOrigin } from './lambdaOrigin.ts';
 /** What one container of a function works with, from its first call to its end. */
 export interface OpenedFunction {
   readonly app: Hono;
-  readonly directory: WatchedDirectory;
+  readonly directory: LoggedDirectory;
   readonly tracing: Tracing;
 }
 

@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { someUser } from '../../server/accounts/testing/somePeople.ts';
+import { someUser } from '../../server/accounts/testing/testUsers.ts';
 import { openStore } from '../../server/db/database.ts';
 import { writeInBatches } from '../../server/db/writeInBatches.ts';
 import { demoRecords } from '../../server/demo/demoRecords.ts';

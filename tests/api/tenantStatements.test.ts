@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createKey } from '../../server/accounts/createKey.ts';
+import { createKey } from '../../server/accounts/machineKeys.ts';
 import { type Daily, dailyOf } from '../../server/db/daily/dailyTable.ts';
 import { compareDaily, repairDaily } from '../../server/db/daily/recount.ts';
 import { resourceTable } from '../../server/db/resourceTable.ts';

@@ -1,7 +1,7 @@
 import { AdminDeleteUserCommand, AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKey } from '../../server/accounts/createKey.ts';
+import { createKey } from '../../server/accounts/machineKeys.ts';
 import { UNNAMED_CALL } from '../../server/http/api/idempotency/namedCall.ts';
 import { call } from '../../server/userPool/testing/cognitoClient.ts';
 import { type Operation, operationsOf } from '../isolation/operations.ts';

@@ -4,7 +4,7 @@ import {
   AdminListGroupsForUserCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someUser } from '../../server/accounts/testing/somePeople.ts';
+import { someUser } from '../../server/accounts/testing/testUsers.ts';
 import { upsertRecords } from '../../server/db/upsertRecords.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createAccount } from '../../server/demo/createAccount.ts';

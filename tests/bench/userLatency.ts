@@ -1,4 +1,4 @@
-import { someUser } from '../../server/accounts/testing/somePeople.ts';
+import { someUser } from '../../server/accounts/testing/testUsers.ts';
 import { vacuumTables } from '../../server/db/vacuumTables.ts';
 import { writeInBatches } from '../../server/db/writeInBatches.ts';
 import { LIMITS } from '../../src/config/limits.ts';

@@ -1,6 +1,5 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { createKey } from '../../server/accounts/createKey.ts';
-import { revokeKey } from '../../server/accounts/revokeKey.ts';
+import { createKey, revokeKey } from '../../server/accounts/machineKeys.ts';
 import { UNNAMED_CALL } from '../../server/http/api/idempotency/namedCall.ts';
 import type { TestApi } from '../api/startApi.ts';
 import type { Violations } from './violation.ts';

@@ -1,6 +1,6 @@
 import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
-import { createKey } from '../../server/accounts/createKey.ts';
-import { arrange, someUser } from '../../server/accounts/testing/somePeople.ts';
+import { createKey } from '../../server/accounts/machineKeys.ts';
+import { arrange, someUser } from '../../server/accounts/testing/testUsers.ts';
 import { recordChange } from '../../server/db/audit/recordChange.ts';
 import type { Store } from '../../server/db/database.ts';
 import { writeInBatches } from '../../server/db/writeInBatches.ts';

@@ -1,6 +1,5 @@
-import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
-import { ensureGroups } from '../../server/accounts/ensureGroups.ts';
-import { arrange, someUser } from '../../server/accounts/testing/somePeople.ts';
+import { type AdministeredPool, ensureGroups } from '../../server/accounts/administeredPool.ts';
+import { arrange, someUser } from '../../server/accounts/testing/testUsers.ts';
 import type { Store } from '../../server/db/database.ts';
 import { writeInBatches } from '../../server/db/writeInBatches.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';

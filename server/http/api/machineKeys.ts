@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { machineKeys } from '../../../src/resources/machineKeys.ts';
 import { tenants } from '../../../src/resources/tenants.ts';
-import { createKey, type KeyWriter } from '../../accounts/createKey.ts';
-import { revokeKey } from '../../accounts/revokeKey.ts';
+import { createKey, type KeyWriter, revokeKey } from '../../accounts/machineKeys.ts';
 import { findRecord, listRecords, type Row } from '../../db/recordQueries.ts';
 import type { Authenticated } from './authentication.ts';
 import { jsonBody } from './jsonBody.ts';

@@ -2,11 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { BEFORE_SIGN_IN } from '../../../src/resources/userRules.ts';
 import type { Principal } from '../../../src/schema/principal.ts';
 import { roleOf } from '../../../src/schema/role.ts';
-import { findAccount } from '../../accounts/findAccount.ts';
-import { databaseMoment } from '../../accounts/reconcile/changedSince.ts';
-import { writePeople } from '../../accounts/reconcile/writePeople.ts';
-import { personIn, personOf, rememberUser } from '../../accounts/rememberUser.ts';
-import type { UserDirectory } from '../../accounts/userDirectory.ts';
+import { findAccount, type UserDirectory } from '../../accounts/administeredPool.ts';
+import { accountOf, accountOfToken, addUserRow, databaseTime, writeAccounts } from '../../accounts/userRows.ts';
 import type { Store } from '../../db/database.ts';
 import type { IdTokenClaims } from '../../userPool/tokenVerifier.ts';
 import { Problem } from './problem.ts';
@@ -27,7 +24,7 @@ export async function loadPrincipal(
   const username = claims['cognito:username'];
   const { isAlive, ...row } = await findStanding(store, username, isSessionAlive(claims));
   if (!isAlive) throw new Problem(401, 'Your session has ended. Please sign in again.');
-  if (!isThere(row)) await rememberUser(store, personOf(claims));
+  if (!isThere(row)) await addUserRow(store, accountOfToken(claims));
   else if ((row.sub ?? claims.sub) !== claims.sub) return await asNewcomer({ store, pool }, claims);
   else if (!row.enabled) throw new Problem(401, 'This account is disabled.');
   // Who holds a token has signed in.
@@ -60,10 +57,10 @@ function isThere<Row extends { status: string | null }>(row: Row): row is Row & 
 async function asNewcomer({ store, pool }: UserDirectory, claims: IdTokenClaims): Promise<Principal> {
   const username = claims['cognito:username'];
   const account = await findAccount(pool, username);
-  const person = account && personIn({ ...account, Attributes: account.UserAttributes }, []);
+  const person = account && accountOf({ ...account, Attributes: account.UserAttributes }, []);
   if (person?.sub !== claims.sub || !person.enabled)
     throw new Problem(401, 'Your session is not valid. Please sign in again.');
-  await writePeople(store, [person], await databaseMoment(store));
+  await writeAccounts(store, [person], await databaseTime(store.db));
   return { username, role: roleOf([]), tenantId: null };
 }
 

@@ -6,7 +6,7 @@ import { users } from '../../../src/resources/users.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { isTenantRole } from '../../../src/schema/permissions.ts';
 import { ROLES, roleOf } from '../../../src/schema/role.ts';
-import type { Newcomer } from '../../accounts/createUser.ts';
+import type { Newcomer } from '../../accounts/addUser.ts';
 import { readMembers } from './readMembers.ts';
 
 // What the calls about users carry, as rules that the OpenAPI document tells, and readers of them. Each reader throws a 422

@@ -4,10 +4,9 @@ import { type User, users } from '../../../src/resources/users.ts';
 import { mayChooseTenant } from '../../../src/schema/permissions.ts';
 import type { Principal } from '../../../src/schema/principal.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
+import { addUser } from '../../accounts/addUser.ts';
 import { changeUser } from '../../accounts/changeUser.ts';
-import { createUser } from '../../accounts/createUser.ts';
-import { inviteAssigned } from '../../accounts/inviteAssigned.ts';
-import { sendInvitation } from '../../accounts/sendInvitation.ts';
+import { inviteAssigned, sendInvitation } from '../../accounts/sendInvitation.ts';
 import type { Scope } from '../../db/database.ts';
 import { findRecord } from '../../db/recordQueries.ts';
 import type { Authenticated } from './authentication.ts';
@@ -57,7 +56,7 @@ export function userRoutes(services: Services) {
       const own = mayChooseTenant(principal.role) ? null : principal.tenantId;
       const newcomer = readNewcomer(await jsonBody(c), own);
       await countInvitation(c);
-      return answer(c, await createUser(directory, principal, newcomer, c.var.call), 201);
+      return answer(c, await addUser(directory, principal, newcomer, c.var.call), 201);
     })
     .put('/:username/tenant', async (c) => {
       requireCaller(c, 'edit');

@@ -1,7 +1,7 @@
 import type * as Crypto from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import type * as FindKeyHolder from '../../../server/accounts/findKeyHolder.ts';
+import type * as MachineKeys from '../../../server/accounts/machineKeys.ts';
 import type * as NamedCalls from '../../../server/http/api/idempotency/namedCall.ts';
 import type * as Principals from '../../../server/http/api/principal.ts';
 import type * as FindSessionUser from '../../../server/userPool/findSessionUser.ts';
@@ -24,9 +24,9 @@ export const callerFaults: readonly Fault[] = [
       noticedBy: 'credentials',
     },
   ),
-  fault<typeof FindKeyHolder>(
+  fault<typeof MachineKeys>(
     'a key opens whichever tenant comes first',
-    'server/accounts/findKeyHolder.ts',
+    'server/accounts/machineKeys.ts',
     () => ({
       findKeyHolder: async ({ db }) => {
         const { tenant_id: tenantId } = await db
@@ -39,9 +39,9 @@ export const callerFaults: readonly Fault[] = [
     }),
     { at: 'PUT /api/ingest/deals' },
   ),
-  fault<typeof FindKeyHolder>(
+  fault<typeof MachineKeys>(
     'a revoked key is taken',
-    'server/accounts/findKeyHolder.ts',
+    'server/accounts/machineKeys.ts',
     ({ findKeyHolder }) => ({
       findKeyHolder: async (store, text, now) =>
         (await findKeyHolder(store, text, now)) ??
@@ -49,9 +49,9 @@ export const callerFaults: readonly Fault[] = [
     }),
     { noticedBy: 'credentials' },
   ),
-  fault<typeof FindKeyHolder>(
+  fault<typeof MachineKeys>(
     'a key of an inactive tenant is taken',
-    'server/accounts/findKeyHolder.ts',
+    'server/accounts/machineKeys.ts',
     ({ findKeyHolder }) => ({
       findKeyHolder: async (...asked) => {
         const holder = await findKeyHolder(...asked);
@@ -60,9 +60,9 @@ export const callerFaults: readonly Fault[] = [
     }),
     { noticedBy: 'credentials' },
   ),
-  fault<typeof FindKeyHolder>(
+  fault<typeof MachineKeys>(
     'a key is known by its id alone',
-    'server/accounts/findKeyHolder.ts',
+    'server/accounts/machineKeys.ts',
     () => ({
       findKeyHolder: async ({ db }, text) => {
         const keys = db.selectFrom('machine_keys').select('tenant_id').where('revoked_at', 'is', null);

@@ -1,5 +1,4 @@
-import type { Resource } from '../../../../src/schema/resource.ts';
-import { hasValues } from '../../../../src/schema/resource.ts';
+import { hasValues, type Resource } from '../../../../src/schema/resource.ts';
 import type { Row } from '../../../db/recordQueries.ts';
 import { Problem } from '../problem.ts';
 

@@ -5,14 +5,13 @@ import type { Store } from '../db/database.ts';
 import { addTenants } from '../db/testing/addTenants.ts';
 import { type LimitedPool, startLimitedPool } from '../userPool/testing/limitedPool.ts';
 import { POOL_ID } from '../userPool/testing/startPool.ts';
-import type { AdministeredPool } from './administeredPool.ts';
+import { addUser, type Newcomer } from './addUser.ts';
+import type { AdministeredPool, UserDirectory } from './administeredPool.ts';
 import { changeUser } from './changeUser.ts';
-import { createUser, type Newcomer } from './createUser.ts';
-import { inviteAccount } from './inviteAccount.ts';
-import { rememberAccount } from './rememberUser.ts';
-import { repairChanges } from './repairChanges.ts';
-import { agreed, arrange, someUser, standingOf } from './testing/somePeople.ts';
-import type { UserDirectory } from './userDirectory.ts';
+import { inviteAccount } from './makeAdmin.ts';
+import { agreed, arrange, someUser, standingOf } from './testing/testUsers.ts';
+import { repairUserChanges } from './userChanges.ts';
+import { addRowOfAccount } from './userRows.ts';
 
 const BOSS = someUser('boss@example.com', { role: 'admin', status: 'CONFIRMED' });
 const NOWHERE = { table: undefined, pool: undefined };
@@ -34,7 +33,7 @@ describePoolOnEach('creating a user', (given) => {
 
   const newcomer = (): Newcomer => ({ email: given.email, name: 'Nia', role: 'tenant-admin', tenant_id: 'acme' });
   const create = (changes: Partial<Newcomer> = {}, through = directory) =>
-    createUser(through, BOSS, { ...newcomer(), ...changes });
+    addUser(through, BOSS, { ...newcomer(), ...changes });
   const standing = () => standingOf(store, embedded, given.email);
   const openClaims = () => store.db.selectFrom('user_changes').selectAll().where('finished_at', 'is', null).execute();
 
@@ -91,7 +90,7 @@ describePoolOnEach('creating a user', (given) => {
     pool.failNext('AdminDeleteUser');
     await expect(create()).rejects.toMatchObject({ status: 503 });
     expect((await standing()).pool).toBeDefined();
-    await repairChanges(directory);
+    await repairUserChanges(directory);
     expect(await standing()).toEqual(NOWHERE);
     expect(await create()).toMatchObject({ username: given.email });
   });
@@ -110,7 +109,7 @@ describePoolOnEach('creating a user', (given) => {
       await sql`insert into pool_users (sub, username, username_key, status, salt, verifier, attributes, created_at, updated_at)
         values (gen_random_uuid(), ${given.email}, ${given.email}, 'UNCONFIRMED', '1', '1',
           '{"name": "A stranger", "custom:tenant_id": "acme"}', now(), now())`.execute(store.db);
-      await rememberAccount(directory, given.email);
+      await addRowOfAccount(directory, given.email);
     });
 
     it('puts who is invited in the place of it', async () => {

@@ -6,11 +6,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describePoolOnEach } from '../../../tests/postgres/describePool.ts';
-import { addTenants } from '../../db/testing/addTenants.ts';
-import { createAccount, createGroups, invite } from '../../userPool/testing/createAccount.ts';
-import { type LimitedPool, type LimitedPoolOptions, startLimitedPool } from '../../userPool/testing/limitedPool.ts';
-import { POOL_ID } from '../../userPool/testing/startPool.ts';
+import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
+import { addTenants } from '../db/testing/addTenants.ts';
+import { createAccount, createGroups, invite } from '../userPool/testing/createAccount.ts';
+import { type LimitedPool, type LimitedPoolOptions, startLimitedPool } from '../userPool/testing/limitedPool.ts';
+import { POOL_ID } from '../userPool/testing/startPool.ts';
 import { reconcileUsers } from './reconcileUsers.ts';
 
 const UserPoolId = POOL_ID;

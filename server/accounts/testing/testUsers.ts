@@ -4,10 +4,8 @@ import { groupsOf, type Role } from '../../../src/schema/role.ts';
 import type { Store } from '../../db/database.ts';
 import { upsertRecords } from '../../db/upsertRecords.ts';
 import { createAccount } from '../../demo/createAccount.ts';
-import type { AdministeredPool } from '../administeredPool.ts';
-import { bringAccountTo } from '../bringAccountTo.ts';
-import { ensureGroups } from '../ensureGroups.ts';
-import type { UserDirectory } from '../userDirectory.ts';
+import { type AdministeredPool, ensureGroups, type UserDirectory } from '../administeredPool.ts';
+import { syncCognitoUser } from '../syncCognitoUser.ts';
 
 /** A user of no tenant, invited; `changes` say what is other. */
 export function someUser(username: string, changes: Partial<User> = {}): User {
@@ -33,7 +31,7 @@ export async function arrange({ store, pool }: UserDirectory, ...people: readonl
   for (const user of people) {
     const { username: email, role } = user;
     await createAccount(pool, { email, name: 'Some Body', role, state: 'invited', is: '' });
-    await bringAccountTo(pool, email, user);
+    await syncCognitoUser(pool, email, user);
   }
   await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, users, people));
 }

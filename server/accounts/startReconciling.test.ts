@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { describePoolOnEach } from '../../../tests/postgres/describePool.ts';
-import { type CapturedLog, capturedLog } from '../../http/observability/testing/capturedLog.ts';
-import { createAccount, createGroups } from '../../userPool/testing/createAccount.ts';
-import { type LimitedPool, startLimitedPool } from '../../userPool/testing/limitedPool.ts';
-import { POOL_ID } from '../../userPool/testing/startPool.ts';
-import { returnLease, takeLease } from './reconcileLease.ts';
-import { type Reconciling, startReconciling } from './startReconciling.ts';
+import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
+import { type CapturedLog, capturedLog } from '../http/observability/testing/capturedLog.ts';
+import { createAccount, createGroups } from '../userPool/testing/createAccount.ts';
+import { type LimitedPool, startLimitedPool } from '../userPool/testing/limitedPool.ts';
+import { POOL_ID } from '../userPool/testing/startPool.ts';
+import { type Reconciling, returnLease, startReconciling, takeLease } from './startReconciling.ts';
 
 const PERSON = 'jo@example.com';
 const TOO_MANY = { type: 'TooManyRequestsException', status: 400 };

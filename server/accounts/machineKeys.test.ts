@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { keyPartsOf, newKey } from './keyText.ts';
+import { newKey, parseKey } from './machineKeys.ts';
 
 it('a key is found again by its text alone, and no two are the same', () => {
   const [one, other] = [newKey(), newKey()];
   expect(one.text).toMatch(/^dsk_[0-9a-f]{16}_[\w-]{43}$/);
-  expect(keyPartsOf(one.text)).toEqual({ keyId: one.keyId, hash: one.hash });
+  expect(parseKey(one.text)).toEqual({ keyId: one.keyId, hash: one.hash });
   expect(other.keyId).not.toBe(one.keyId);
   expect(other.hash.equals(one.hash)).toBe(false);
 });
@@ -12,12 +12,12 @@ it('a key is found again by its text alone, and no two are the same', () => {
 it.each(['', 'dsk_', 'x', (key: string) => `${key}A`, (key: string) => key.slice(0, -1), (key: string) => ` ${key}`])(
   'other text is no key: %o',
   (text) => {
-    expect(keyPartsOf(typeof text === 'string' ? text : text(newKey().text))).toBeUndefined();
+    expect(parseKey(typeof text === 'string' ? text : text(newKey().text))).toBeUndefined();
   },
 );
 
 it('every character of the secret counts', () => {
   const { text, hash } = newKey();
   const last = text.at(-1) === 'A' ? 'B' : 'A';
-  expect(keyPartsOf(text.slice(0, -1) + last)?.hash.equals(hash)).toBe(false);
+  expect(parseKey(text.slice(0, -1) + last)?.hash.equals(hash)).toBe(false);
 });

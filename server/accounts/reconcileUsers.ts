@@ -1,0 +1,158 @@
+import {
+  paginateListGroups,
+  paginateListUsers,
+  paginateListUsersInGroup,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { sql, type Transaction } from 'kysely';
+import { users } from '../../src/resources/users.ts';
+import { ROLE_GROUPS } from '../../src/schema/role.ts';
+import { recordChange } from '../db/audit/recordChange.ts';
+import { deleteRecord } from '../db/deleteRecord.ts';
+import { lockRecord } from '../db/recordQueries.ts';
+import type { Tables } from '../db/tables.ts';
+import { type AdministeredPool, findAccount, type UserDirectory } from './administeredPool.ts';
+import { type Account, accountOf, changedSince, databaseTime, POOL_ACTOR, writeAccounts } from './userRows.ts';
+
+/** The largest page that Cognito returns. */
+const PAGE = 60;
+
+/** Below this number, even most users of a small table may have left. */
+const MANY = 10;
+
+/** How many accounts the pool has, and how many rows changed. */
+export interface Reconciled {
+  readonly seen: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+/**
+ * Updates the `users` table from the user pool, page by page. The pool decides email, name, status, enabled flag, groups and
+ * requested tenant; role and tenant stay. New accounts get a row without a tenant, rows without an account are removed. Rejects,
+ * and removes nobody, if the pool cannot be read to the end; rejects once `signal` is aborted.
+ */
+export async function reconcileUsers(
+  directory: UserDirectory & { readonly signal?: AbortSignal },
+): Promise<Reconciled> {
+  const { store, pool, signal } = directory;
+  // The groups are read first: what has changed since then must not be written.
+  const readAt = await databaseTime(store.db);
+  const memberships = await readMemberships(pool, signal);
+  const seen = new Set<string>();
+  let [added, changed] = [0, 0];
+  for await (const accounts of accountPages(pool, memberships, signal)) {
+    const written = await writeAccounts(store, accounts, readAt);
+    for (const { username } of accounts) seen.add(username);
+    added += written.added;
+    changed += written.changed;
+  }
+  const removed = await removeGone(directory, seen, readAt);
+  return { seen: seen.size, added, changed, removed };
+}
+
+/** Group names by username: roles first, the others by name. */
+type Memberships = ReadonlyMap<string, readonly string[]>;
+
+async function readMemberships({ client, poolId }: AdministeredPool, signal?: AbortSignal): Promise<Memberships> {
+  const config = { client, pageSize: PAGE };
+  const groups: string[] = [];
+  for await (const { Groups = [] } of eachUntilAborted(signal, paginateListGroups(config, { UserPoolId: poolId })))
+    groups.push(...Groups.flatMap(({ GroupName }) => GroupName ?? []));
+  const memberships = new Map<string, string[]>();
+  for (const GroupName of groups.sort(byRoleThenName)) {
+    const pages = paginateListUsersInGroup(config, { UserPoolId: poolId, GroupName });
+    for await (const { Users = [] } of eachUntilAborted(signal, pages)) {
+      for (const { Username = '' } of Users)
+        memberships.set(Username, [...(memberships.get(Username) ?? []), GroupName]);
+    }
+  }
+  return memberships;
+}
+
+/**
+ * All accounts of the pool, page by page. Without a filter, because Cognito cannot filter by custom attributes; with all
+ * attributes, because a request for some fails if one account lacks one.
+ */
+async function* accountPages(
+  { client, poolId }: AdministeredPool,
+  memberships: Memberships,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly Account[]> {
+  const pages = paginateListUsers({ client, pageSize: PAGE }, { UserPoolId: poolId });
+  for await (const { Users = [] } of eachUntilAborted(signal, pages)) {
+    yield Users.map((account) => accountOf(account, memberships.get(account.Username ?? '') ?? []));
+  }
+}
+
+function byRoleThenName(one: string, other: string): number {
+  return rank(one) - rank(other) || (one < other ? -1 : 1);
+}
+
+function rank(group: string): number {
+  const role = (ROLE_GROUPS as readonly string[]).indexOf(group);
+  return role < 0 ? ROLE_GROUPS.length : role;
+}
+
+/**
+ * Removes the rows of users whom the pool did not list and does not find by name; returns their number. Rejects and removes
+ * nobody if the pool is empty or lacks most of the table: it is then probably the wrong pool.
+ */
+async function removeGone(
+  { store, pool, signal }: Parameters<typeof reconcileUsers>[0],
+  seen: ReadonlySet<string>,
+  readAt: Date,
+): Promise<number> {
+  const rows = await store.db.selectFrom('users').select('username').execute();
+  const unseen = rows.map(({ username }) => username).filter((username) => !seen.has(username));
+  if (unseen.length === 0) return 0;
+  if (seen.size === 0 || (unseen.length >= MANY && unseen.length * 2 > rows.length)) {
+    const share = `${unseen.length} of the ${rows.length} users`;
+    throw new Error(`The user pool ${pool.poolId} lacks ${share}. Is it the right one? Nobody was removed.`);
+  }
+  let removed = 0;
+  for (const username of unseen) {
+    if (await untilAborted(signal, findAccount(pool, username))) continue;
+    if (await store.transaction('all', (trx) => removeRow(trx, { store, pool }, username, readAt))) removed++;
+  }
+  return removed;
+}
+
+/** Returns false for a user with a recent change: it may have created the account again. */
+async function removeRow(
+  trx: Transaction<Tables>,
+  { store: { secrets } }: UserDirectory,
+  username: string,
+  readAt: Date,
+): Promise<boolean> {
+  const before = await lockRecord(trx, users, username, undefined);
+  const { rows } = await sql<{ is: boolean }>`select ${changedSince(sql.val(username), readAt)} as is`.execute(trx);
+  if (!before || rows[0]?.is !== false) return false;
+  await deleteRecord(trx, users, before);
+  const deletion = { action: 'delete', resource: users, id: username, before, after: null };
+  await recordChange(trx, secrets, { ...deletion, actor: POOL_ACTOR, now: new Date() });
+  return true;
+}
+
+/**
+ * Resolves as `work` does, or rejects as soon as `signal` is aborted. The SDK notices an abort only after its pause between two
+ * attempts, and a server that stops does not wait for that.
+ */
+export async function untilAborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (!signal) return work;
+  let abort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
+  });
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', abort));
+}
+
+async function* eachUntilAborted<T>(signal: AbortSignal | undefined, pages: AsyncIterator<T>): AsyncGenerator<T> {
+  for (;;) {
+    const { done, value } = await untilAborted(signal, pages.next());
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Store } from '../db/database.ts';
+import type { Log } from '../http/observability/log.ts';
+import type { UserDirectory } from './administeredPool.ts';
+import { reconcileUsers, untilAborted } from './reconcileUsers.ts';
+import { repairUserChanges } from './userChanges.ts';
+
+const HOUR = 3_600_000;
+
+/** Seconds. Timers and clocks differ a little: a pass of an hour ago must not look too recent. */
+const DUE_BY_TIMER = 3_540;
+
+/** Seconds. Several processes may start at once and schedules may fire twice, but a restart must not wait for an hour. */
+export const DUE_AT_START = 60;
+
+/** The longest that a start waits, in milliseconds. A longer pass continues while the server runs. */
+const LONGEST_WAIT = 2_000;
+
+export type LoggedDirectory = UserDirectory & { readonly log: Log };
+
+export interface Reconciling {
+  /** Resolves when the current pass has stopped. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Reconciles the `users` table with the user pool at the start, for which it waits if `awaitFirst` is set, and every hour, in
+ * one of all processes on the database. Failures are logged; the next pass tries again.
+ */
+export async function startReconciling(
+  directory: LoggedDirectory & { readonly awaitFirst: boolean },
+): Promise<Reconciling> {
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  const next = (dueSeconds: number) => {
+    running = running.then(() => reconcileOrLog(directory, dueSeconds, stopping.signal));
+  };
+  const timer = setInterval(() => next(DUE_BY_TIMER), HOUR).unref();
+  next(DUE_AT_START);
+  if (directory.awaitFirst) await Promise.race([running, setTimeout(LONGEST_WAIT, undefined, { ref: false })]);
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function reconcileOrLog(directory: LoggedDirectory, dueSeconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await reconcileIfDue(directory, dueSeconds, signal).catch((fault: unknown) => {
+    if (!signal.aborted) logLag(directory.log, fault);
+  });
+}
+
+function logLag(log: Log, fault: unknown): void {
+  log.warn('The list of users may lag behind the user pool. The next hourly pass updates it.', fault);
+}
+
+/**
+ * Repairs open changes of users and reconciles the `users` table with the user pool, unless that was done within `dueSeconds`.
+ * A failed repair is logged. Rejects if pool or database fail, and once `signal` is aborted; the pass is then due again.
+ */
+export async function reconcileIfDue(
+  { store, pool, log }: LoggedDirectory,
+  dueSeconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const lease = await takeLease(store, dueSeconds);
+  if (lease === undefined) return;
+  try {
+    signal.throwIfAborted();
+    await untilAborted(signal, repairUserChanges({ store, pool }, signal)).catch((fault: unknown) => {
+      if (!signal.aborted) logLag(log, fault);
+    });
+    await reconcileUsers({ store, pool, signal });
+  } catch (fault) {
+    await returnLease(store, lease);
+    throw fault;
+  }
+}
+
+const FACT = 'users_reconciled_at';
+
+const NOW = sql`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/**
+ * Takes the lease of a pass, for one of several processes, unless it was taken within `seconds` by the database's clock.
+ * Returns the time as the name of the lease. A time in the future comes from a clock that has been corrected since.
+ */
+export async function takeLease({ db }: Store, seconds: number): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`
+    insert into install_facts (name, value) values (${FACT}, ${NOW})
+    on conflict (name) do update set value = excluded.value
+    where install_facts.value::timestamptz not between
+      clock_timestamp() - make_interval(secs => ${seconds}) and clock_timestamp()
+    returning value`.execute(db);
+  return rows[0]?.value;
+}
+
+/** Returns the lease of a failed pass, so that the next process gets it. */
+export async function returnLease({ db }: Store, lease: string): Promise<void> {
+  await db.deleteFrom('install_facts').where('name', '=', FACT).where('value', '=', lease).execute();
+}
