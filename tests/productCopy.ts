@@ -12,7 +12,7 @@ import {
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { registerResource } from '../scripts/newResource/registerResource.ts';
+import { registerResource } from '../scripts/newResource/printResource.ts';
 
 /** The sources of the product in a folder of their own, to be changed by a test. */
 export interface ProductCopy {

@@ -3,12 +3,11 @@ import { expect, it } from 'vitest';
 import * as kinds from '../../src/fields/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import { nameFault } from './names.ts';
 import { printResource } from './printResource.ts';
-import { sketchFrom } from './sketchFrom.ts';
+import { requireResourceName } from './sketch.ts';
+import { sketchResource } from './sketchResource.ts';
 
-const sketched = (source: string) =>
-  sketchFrom({ name: 'things', admins: false, global: false, text: source }, { resources: [] });
+const sketched = (source: string) => sketchResource({ name: 'things', source, resources: [] });
 
 /** The resource that the written file makes, run as a script that reaches nothing but what the file imports. */
 function written(source: string): Resource {
@@ -59,7 +58,7 @@ it('what cannot be a field, or would be another, is left out and named', () => {
   expect(Object.keys(written(source).fields)).toEqual(
     expect.arrayContaining(['id', 'a_b', 'foo_bar', 'proto', 'tenant_id']),
   );
-  expect(sketched(source).leftOut).toEqual(['1st', '', '日本', 'foo_bar', 'constructor', 'x'.repeat(50)]);
+  expect(sketched(source).skipped).toEqual(['1st', '', '日本', 'foo_bar', 'constructor', 'x'.repeat(50)]);
 });
 
 it('an id is one, and lengths are lengths', () => {
@@ -102,5 +101,5 @@ it.each([
   '../x',
   'a'.repeat(50),
 ])('no resource is called %s', (name) => {
-  expect(nameFault(name)).toContain(`"${name}"`);
+  expect(() => requireResourceName(name)).toThrow(`"${name}"`);
 });

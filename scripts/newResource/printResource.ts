@@ -1,126 +1,123 @@
 import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import { labelFor } from '../../src/schema/defaults.ts';
-import { pascalCase, snakeCase, valueInWords } from './names.ts';
-import type { FieldSketch, ResourceSketch } from './sketch.ts';
+import { type FieldSketch, type ResourceSketch, snakeCase } from './sketch.ts';
 
-/** A line of the product's code is not longer, in characters. */
-const WIDTH = 120;
-
-/** The text of a resource's file. */
+/** Prints the text of a resource file. */
 export function printResource(sketch: ResourceSketch): string {
-  const { name, fields, access } = sketch;
+  const { name, fields, access, endpoint = {} } = sketch;
   const [one, many] = labelFor(name);
   const kinds = [...new Set(fields.flatMap(kindsIn))].sort();
-  const search = searchedIn(sketch);
+  const search = searchFields(sketch);
+  const type = inCamelCase(snakeCase(one));
+  const lines = (entries: readonly string[]) => entries.map((entry) => `    ${entry},\n`).join('');
+  const endpointOptions = Object.entries(endpoint).map(
+    ([option, value]) => `${option}: ${typeof value === 'string' ? quote(value) : printTexts(value)}`,
+  );
   return `import { ${kinds.join(', ')} } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** ${many}. */
 export const ${inCamelCase(name)} = defineResource({
-  name: ${quoted(name)},
-${endpointOf(sketch)}  fields: {
-${fields.map((field) => `    ${field.name}: ${printField(field, '    ')},`).join('\n')}
-  },
-${search.length > 0 ? `  list: { search: [${search.map(quoted).join(', ')}] },\n` : ''}  access: {
-${Object.entries(access)
-  .map(([verb, audience]) => `    ${verb}: ${printAudience(audience)},`)
-  .join('\n')}
-  },
+  name: ${quote(name)},
+${endpointOptions.length > 0 ? `  endpoint: ${block(endpointOptions, '  ')},\n` : ''}  fields: {
+${lines(fields.map((field) => `${field.name}: ${printField(field, '    ')}`))}  },
+${search.length > 0 ? `  list: { search: [${search.map(quote).join(', ')}] },\n` : ''}  access: {
+${lines(Object.entries(access).map(([verb, audience]) => `${verb}: ${printAudience(audience)}`))}  },
 });
 
-export type ${pascalCase(snakeCase(one))} = RecordOf<typeof ${inCamelCase(name)}>;
+export type ${type.charAt(0).toUpperCase()}${type.slice(1)} = RecordOf<typeof ${inCamelCase(name)}>;
 `;
 }
 
-function kindsIn({ kind, of, fields = [] }: FieldSketch): string[] {
-  return [kind, ...(of ? [of] : []), ...fields.flatMap(kindsIn)];
+/** Adds a resource to the text of `src/resources/index.ts`, last in the menu. Throws if it is listed, or if the text has another shape. */
+export function registerResource(index: string, name: string): string {
+  const variable = inCamelCase(name);
+  const line = `import { ${variable} } from './${variable}.ts';`;
+  if (index.includes(line)) throw new Error(`src/resources/index.ts lists ${variable} already.`);
+  const imports = index.match(/^import \{ \w+ \} from '\.\/\w+\.ts';$/gm) ?? [];
+  const list = /export const resources = \[([^\]]*)\]/.exec(index);
+  const [first] = imports;
+  if (first === undefined || !list)
+    throw new Error('src/resources/index.ts has an unexpected shape: add the resource by hand.');
+  const before = imports.findLast((other) => other < line);
+  const imported = before ? index.replace(before, `${before}\n${line}`) : index.replace(first, `${line}\n${first}`);
+  return imported.replace(list[0], list[0].replace(/,?\s*\]$/, `, ${variable}]`));
 }
 
-/** What people look for records by: whose they are, what they are called, what they are like, and one period. */
-function searchedIn({ fields, filters }: ResourceSketch): string[] {
-  const isSearched = ({ kind, name, identifier, optional }: FieldSketch, index: number) =>
-    (kind === 'tenant' && !optional) ||
-    kind === 'choice' ||
-    kind === 'reference' ||
-    (kind === 'text' && (identifier === true || (index > 0 && /^(?:name|title|subject|email|code)$/.test(name))));
+function kindsIn({ kind, fields = [] }: FieldSketch): string[] {
+  return [kind, ...(kind === 'list' ? ['text'] : []), ...fields.flatMap(kindsIn)];
+}
+
+/** The tenant, then names, choices and references, and one period. */
+function searchFields({ fields, filters }: ResourceSketch): string[] {
   const period = fields.find(({ kind, stamp }) => kind === 'dateTime' && stamp !== 'updated');
-  const isTaken = ({ kind, name }: FieldSketch) => kind === 'tenant' || !filters || filters.includes(name);
-  const searched = fields.filter((field, index) => (isSearched(field, index) || field === period) && isTaken(field));
-  const whose = searched.filter(({ kind }) => kind === 'tenant');
-  return [...whose, ...searched.filter((field) => !whose.includes(field))].map((field) => field.name);
-}
-
-function endpointOf({ endpoint = {} }: ResourceSketch): string {
-  const says = Object.entries(endpoint).flatMap(([option, said]) => {
-    if (said === undefined) return [];
-    return typeof said === 'string' ? `${option}: ${quoted(said)}` : `${option}: ${printTexts(said)}`;
-  });
-  return says.length > 0 ? `  endpoint: ${block(says, '  ')},\n` : '';
+  const isSearched = (field: FieldSketch, index: number) =>
+    field === period ||
+    field.kind === 'choice' ||
+    field.kind === 'reference' ||
+    (field.kind === 'text' && index > 0 && /^(?:name|title|subject|email|code)$/.test(field.name));
+  const isTenant = ({ kind, optional }: FieldSketch) => kind === 'tenant' && !optional;
+  const others = fields.filter((field, index) => isSearched(field, index) && (filters?.includes(field.name) ?? true));
+  return [...fields.filter(isTenant), ...others].map(({ name }) => name);
 }
 
 function printTexts(texts: Readonly<Record<string, string>>): string {
   return `{ ${Object.entries(texts)
-    .map(([key, text]) => `${keyOf(key)}: ${quoted(text)}`)
+    .map(([key, text]) => `${printKey(key)}: ${quote(text)}`)
     .join(', ')} }`;
 }
 
-function printField({ kind, values, to, of, fields, ...field }: FieldSketch, indent: string): string {
+function printField(field: FieldSketch, indent: string): string {
+  const { kind, max, format, stamp, optional } = field;
   const options = [
     ...(kind === 'money' ? ["currency: 'USD'"] : []),
-    ...(field.max === undefined ? [] : [`max: ${field.max}`]),
-    ...(field.format ? [`format: ${quoted(field.format)}`] : []),
-    ...(field.identifier ? ['identifier: true'] : []),
-    ...(field.stamp ? [`stamp: ${quoted(field.stamp)}`] : []),
-    ...(field.optional ? ['optional: true'] : []),
+    ...(max === undefined ? [] : [`max: ${max}`]),
+    ...(format ? [`format: ${quote(format)}`] : []),
+    ...(stamp ? [`stamp: ${quote(stamp)}`] : []),
+    ...(optional ? ['optional: true'] : []),
   ];
-  const said = options.length > 0 ? [`{ ${options.join(', ')} }`] : [];
-  return `${kind}(${[...argumentOf({ kind, values, to, of, fields }, indent), ...said].join(', ')})`;
+  const last = options.length > 0 ? [`{ ${options.join(', ')} }`] : [];
+  return `${kind}(${[...printArgument(field, indent), ...last].join(', ')})`;
 }
 
-type Arguments = Pick<FieldSketch, 'kind'> & {
-  readonly [Each in 'values' | 'to' | 'of' | 'fields']: FieldSketch[Each] | undefined;
-};
-
-/** What a kind is told before its options. */
-function argumentOf({ kind, values = [], to, of, fields = [] }: Arguments, indent: string): string[] {
-  if (kind === 'choice')
-    return [
-      block(
-        values.map((value) => `${keyOf(value)}: { label: ${quoted(valueInWords(value))} }`),
-        indent,
-      ),
-    ];
-  if (kind === 'reference') return [quoted(to ?? '')];
-  if (kind === 'list') return [`${of ?? 'text'}()`];
-  if (kind === 'group')
-    return [
-      block(
-        fields.map((field) => `${field.name}: ${printField(field, `${indent}  `)}`),
-        indent,
-      ),
-    ];
-  return [];
+/** The argument of a kind before its options. */
+function printArgument({ kind, values = [], to = '', fields = [] }: FieldSketch, indent: string): string[] {
+  const choices = values.map((value) => `${printKey(value)}: { label: ${quote(inSentenceCase(value))} }`);
+  if (kind === 'choice') return [block(choices, indent)];
+  if (kind === 'reference') return [quote(to)];
+  if (kind === 'list') return ['text()'];
+  const inner = fields.map((field) => `${field.name}: ${printField(field, `${indent}  `)}`);
+  return kind === 'group' ? [block(inner, indent)] : [];
 }
 
-/** On one line where there is room for it. */
+/** `IN_PROGRESS` -> `In progress`. */
+function inSentenceCase(value: string): string {
+  const words = value
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** On one line if it fits. */
 function block(parts: readonly string[], indent: string): string {
   const line = `{ ${parts.join(', ')} }`;
-  if (line.length + 2 * indent.length < WIDTH - 40) return line;
+  if (line.length + 2 * indent.length < 80) return line;
   return `{\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}}`;
 }
 
-function keyOf(value: string): string {
-  // Else it would be what the choices inherit from.
+function printKey(value: string): string {
+  // A plain `__proto__` key would set the prototype.
   if (value === '__proto__') return "['__proto__']";
-  return /^[A-Za-z_]\w*$/.test(value) ? value : quoted(value);
+  return /^[A-Za-z_]\w*$/.test(value) ? value : quote(value);
 }
 
-/** JSON escapes whatever would end a line or a text. */
-function quoted(text: string): string {
+function quote(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${escaped}'`;
 }
 
 function printAudience(audience: 'signed-in' | readonly string[]): string {
-  return typeof audience === 'string' ? quoted(audience) : `[${audience.map(quoted).join(', ')}]`;
+  return typeof audience === 'string' ? quote(audience) : `[${audience.map(quote).join(', ')}]`;
 }

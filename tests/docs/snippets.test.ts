@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { printResource } from '../../scripts/newResource/printResource.ts';
-import { registerResource } from '../../scripts/newResource/registerResource.ts';
-import { sketchFrom } from '../../scripts/newResource/sketchFrom.ts';
+import { printResource, registerResource } from '../../scripts/newResource/printResource.ts';
+import { sketchResource } from '../../scripts/newResource/sketchResource.ts';
 import { compileErrors } from './compileErrors.ts';
 import { filesOf, snippetsOf } from './snippets.ts';
 
@@ -22,10 +21,7 @@ it('the code that the guides show compiles', () => {
 
 it('the guide to resources shows what its command writes', () => {
   const [, fields = ''] = /new:resource -- projects --write --fields "([^"]+)"/.exec(guide) ?? [];
-  const sketch = sketchFrom(
-    { name: 'projects', fields, write: true, admins: false, global: false },
-    { resources: ['deals'] },
-  );
+  const sketch = sketchResource({ name: 'projects', fields, write: true, resources: ['deals'] });
   const file = shown('src/resources/projects.ts', 'docs/adding-a-resource.md');
   expect(file).toBe(printResource(sketch));
   expect(shown('src/resources/projects.ts', 'README.md')).toBe(file);

@@ -1,7 +1,7 @@
 import { RESERVED_NAMES } from '../../../server/db/reservedNames.ts';
 import { isSitePath, PAGES, routeAt } from '../../../src/routes.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { isName } from '../../newResource/names.ts';
+import { isName } from '../../newResource/sketch.ts';
 import { type Finding, type Remark, wrong } from '../finding.ts';
 
 /** Names and addresses that are taken, or that no table can have. */

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { printResource } from './printResource.ts';
-import { sketchFrom, type Wanted } from './sketchFrom.ts';
+import { printResource, registerResource } from './printResource.ts';
+import { type SketchOptions, sketchResource } from './sketchResource.ts';
 
-const around = { resources: ['deals', 'companies'] };
-const wanting = (wanted: Partial<Wanted>): Wanted => ({ name: 'contacts', admins: false, global: false, ...wanted });
-const printed = (wanted: Partial<Wanted>) => printResource(sketchFrom(wanting(wanted), around));
+const resources = ['deals', 'companies'];
+const printed = (options: Partial<SketchOptions>) =>
+  printResource(sketchResource({ name: 'contacts', resources, ...options }));
 const fieldsIn = (text: string) =>
   Object.fromEntries(
     [...text.replace(/ {2}access: [\s\S]*/, '').matchAll(/^ {4}(\w+): (.*),$/gm)].map(([, name, code]) => [name, code]),
@@ -65,10 +66,10 @@ export type Contact = RecordOf<typeof contacts>;
   });
 
   it.each([
-    ['Name', /"Name" is no field/],
-    ['a b', /"a b" is no field/],
-    ['size:volume', /"volume" of "size" is no kind of field: boolean, date/],
-    ['stage:choice', /"stage:choice" lacks what it is of/],
+    ['Name', /"Name" is not a field/],
+    ['a b', /"a b" is not a field/],
+    ['size:volume', /"volume" of "size" is not a kind of field: boolean, date/],
+    ['stage:choice', /"stage:choice" needs an argument/],
   ])('%s is refused', (fields, reason) => {
     expect(() => printed({ fields })).toThrow(reason);
   });
@@ -94,7 +95,7 @@ const row = (index: number) => ({
 });
 
 describe('from a sample', () => {
-  const text = printed({ text: JSON.stringify({ meta: { pages: 1 }, results: [0, 1, 2, 3, 4].map(row) }) });
+  const text = printed({ source: JSON.stringify({ meta: { pages: 1 }, results: [0, 1, 2, 3, 4].map(row) }) });
 
   it('each field has the narrowest kind that its values have', () => {
     expect(fieldsIn(text)).toEqual({
@@ -120,7 +121,7 @@ describe('from a sample', () => {
 
   it('spelled in camel case, it says so', () => {
     expect(text).toContain("  endpoint: { items: 'results', names: 'camel' },\n");
-    expect(printed({ text: '{"items":[{"id":"1","first_name":"Ada"}],"count":1}' })).not.toContain('endpoint');
+    expect(printed({ source: '{"items":[{"id":"1","first_name":"Ada"}],"count":1}' })).not.toContain('endpoint');
   });
 
   it.each([
@@ -131,20 +132,20 @@ describe('from a sample', () => {
     ],
     [{ data: [{ id: 1 }], meta: { page: 1, total: 7 } }, "{ total: 'meta.total' }"],
   ])('%j is found where it is', (answer, endpoint) => {
-    expect(printed({ text: JSON.stringify(answer) })).toContain(`  endpoint: ${endpoint},\n`);
+    expect(printed({ source: JSON.stringify(answer) })).toContain(`  endpoint: ${endpoint},\n`);
   });
 
   it('without a member that is called so, the first text is the id, not one that is made up', () => {
-    const file = printed({ text: '[{"size":1,"sku":"A-1","name":"Desk"}]' });
+    const file = printed({ source: '[{"size":1,"sku":"A-1","name":"Desk"}]' });
     expect(Object.keys(fieldsIn(file))).toEqual(['sku', 'size', 'name', 'tenant_id']);
   });
 
   it.each([
     ['{', /^The file is not JSON: /],
-    ['[]', /holds no records/],
-    ['"text"', /holds no records/],
+    ['[]', /contains no records/],
+    ['"text"', /contains no records/],
   ])('%s is refused', (sample, reason) => {
-    expect(() => printed({ text: sample })).toThrow(reason);
+    expect(() => printed({ source: sample })).toThrow(reason);
   });
 });
 
@@ -218,7 +219,7 @@ describe('from an OpenAPI document', () => {
   const text = JSON.stringify(openApi);
 
   it('the list whose path ends with the name, with its fields and what can be done', () => {
-    const file = printed({ text });
+    const file = printed({ source: text });
     expect(fieldsIn(file)).toMatchObject({
       id: 'text()',
       name: 'text({ max: 80 })',
@@ -235,49 +236,50 @@ describe('from an OpenAPI document', () => {
     expect(file).toContain("    create: ['admin', 'tenant-admin'],\n    edit: ['admin', 'tenant-admin'],\n  },");
   });
 
-  const listOf = (parameters: readonly string[], properties: object) => {
+  const listOf = (parameters: readonly string[]) => {
     const records = {
       type: 'array',
       items: { properties: { id: { type: 'string', maxLength: 5000 }, state: { enum: ['on'] } } },
     };
-    const schema = { properties: { results: records, ...properties } };
+    const schema = { properties: { results: records } };
     const get = {
       parameters: parameters.map((name) => ({ name, in: 'query' })),
       responses: { '200': { content: { 'application/json': { schema } } } },
     };
-    return printed({ text: JSON.stringify({ openapi: '3.0.1', paths: { '/contacts': { get } } }) });
+    return printed({ source: JSON.stringify({ openapi: '3.0.1', paths: { '/contacts': { get } } }) });
   };
-  const next = { type: 'object', properties: { next: { properties: { after: { type: 'string' } } } } };
-
-  it.each([
-    [['limit', 'after'], { paging: next }, "{ by: 'cursor', at: 'after', next: 'paging.next.after' }"],
-    [['starting_after'], { has_more: { type: 'boolean' } }, "{ by: 'cursor', at: 'starting_after', more: 'has_more' }"],
-    [['page', 'pageSize'], {}, "{ by: 'pages', size: 'pageSize' }"],
-    [['page', 'per_page'], {}, "'pages'"],
-    [['offset', 'limit'], {}, "'offset'"],
-  ])('a list that takes %j is continued so', (parameters, members, paging) => {
-    const file = listOf(parameters, members);
-    expect(file).toContain("items: 'results',");
-    expect(file).toContain(`paging: ${paging}`);
-  });
-
   it('is searched by what it takes', () => {
-    expect(listOf(['page'], {})).toContain("list: { search: ['tenant_id'] }");
-    expect(listOf(['state'], {})).toContain("list: { search: ['tenant_id', 'state'] }");
-    expect(fieldsIn(listOf([], {})).id).toBe('text()');
+    expect(listOf(['page'])).toContain("list: { search: ['tenant_id'] }");
+    expect(listOf(['state'])).toContain("list: { search: ['tenant_id', 'state'] }");
+    expect(fieldsIn(listOf([])).id).toBe('text()');
   });
 
   it('has no moments but its own', () => {
-    expect(printed({ text, write: true })).not.toContain('updated_at');
+    expect(printed({ source: text, write: true })).not.toContain('updated_at');
   });
 
   it('another by its path, made of parts', () => {
-    const file = printed({ name: 'purchases', text, path: '/v1/orders' });
+    const file = printed({ name: 'purchases', source: text, path: '/v1/orders' });
     expect(fieldsIn(file)).toMatchObject({ id: 'text()', total: 'number()' });
     expect(file).not.toContain('create:');
   });
 
   it('where nothing says which, the lists that there are', () => {
-    expect(() => printed({ name: 'things', text })).toThrow('--path /v1/contacts\n  --path /v1/orders');
+    expect(() => printed({ name: 'things', source: text })).toThrow('--path /v1/contacts\n  --path /v1/orders');
   });
+});
+
+const index = readFileSync('src/resources/index.ts', 'utf8');
+
+it('a new resource is the last of the menu, its import in its place', () => {
+  const written = registerResource(index, 'machine_types');
+  expect(written).toContain("import { machineTypes } from './machineTypes.ts';");
+  expect(written).toMatch(/, machineTypes\] as const/);
+  const imports = [...written.matchAll(/^import \{ (\w+) \} from '\.\//gm)].map(([, name]) => name);
+  expect(imports).toEqual(imports.toSorted());
+});
+
+it('is not added twice, nor to what it does not know', () => {
+  expect(() => registerResource(registerResource(index, 'a_b'), 'a_b')).toThrow('lists aB already');
+  expect(() => registerResource('export const resources = all;', 'contacts')).toThrow('has an unexpected shape');
 });
