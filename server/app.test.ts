@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { consoleConfigFor } from './consoleConfig.ts';
 import { readEnvironment } from './environment.ts';
 import type { Services } from './http/api/services.ts';
-import type { Outbox } from './mail/outbox/outbox.ts';
+import type { Outbox } from './mail/outbox.ts';
 
 const OUTBOX: Outbox = { add: async () => {}, list: async () => [] };
 

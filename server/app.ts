@@ -25,8 +25,8 @@ import { type Observability, observeRequests } from './http/observability/observ
 import { type CallOrigin, callOrigin } from './http/proxies/callOrigin.ts';
 import { readTrustedProxies } from './http/proxies/trustedProxies.ts';
 import { ingestRoutes } from './ingest/ingestRoutes.ts';
-import type { Outbox } from './mail/outbox/outbox.ts';
-import { outboxRoutes } from './mail/outbox/outboxRoutes.ts';
+import type { Outbox } from './mail/outbox.ts';
+import { outboxRoutes } from './mail/outboxRoutes.ts';
 import { poolRefusal } from './userPool/poolRoutes.ts';
 
 const FAULTS_ONLY = (): Observability => ({ log: createLog({ level: 'error' }), metrics: noMetrics });

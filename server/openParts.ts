@@ -1,8 +1,8 @@
 import { openStore, type Store, type StoreOptions } from './db/database.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './http/observability/log.ts';
+import { loggingMailer } from './mail/mailer.ts';
 import { type MailService, openMail } from './mail/openMail.ts';
-import { reportingMailer } from './mail/reportingMailer.ts';
 import { type Identity, openIdentity } from './userPool/openIdentity.ts';
 
 /** What server and commands work with. */
@@ -25,7 +25,7 @@ export async function openParts(
 ): Promise<Parts> {
   const store = await openStore({ ...environment, onFault: log.error });
   const opened = openMail(environment.mail, store.db, urlOf);
-  const mail = { ...opened, sendMail: reportingMailer(opened.sendMail, log) };
+  const mail = { ...opened, sendMail: loggingMailer(opened.sendMail, log) };
   const close = async () => {
     mail.close();
     await store.close();

@@ -4,12 +4,12 @@ import { readMail } from './mailEnvironment.ts';
 
 const read = (SMTP_URL: string, MAIL_FROM?: string) => readMail({ SMTP_URL, MAIL_FROM }, true);
 
-describe('where mail comes from', () => {
+describe('the sender of mail', () => {
   it.each([
     ['smtp://user%40partner.example:secret@mail.example:587', 'user@partner.example'],
     ['smtp://user:secret@mail.example', 'no-reply@mail.example'],
     ['smtps://mail.example', 'no-reply@mail.example'],
-  ])('%s sends as %s unless told otherwise', (url, address) => {
+  ])('%s sends as %s by default', (url, address) => {
     expect(read(url)).toEqual({ kind: 'smtp', url, from: { name: 'Deal Sync', address } });
   });
 
@@ -28,7 +28,7 @@ describe('where mail comes from', () => {
   );
 
   it.each(['mail.example', 'http://u:hunter2@mail.example', 'smtp:', 'smtp://', 'smtp://u:hunter2%@mail.example'])(
-    'SMTP_URL %s is refused without telling a password',
+    'SMTP_URL %s is refused without repeating a password',
     (url) => {
       expect(() => read(url)).toThrow(EnvironmentFault);
       expect(() => read(url)).not.toThrow('hunter2');

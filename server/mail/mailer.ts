@@ -1,9 +1,57 @@
-/** A plain-text e-mail to one person. */
+import { createTransport } from 'nodemailer';
+import type { Log } from '../http/observability/log.ts';
+import type { Sender } from './mailEnvironment.ts';
+
+/** A plain-text email to one person. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Hands a mail over: to the outbox or to a mail server. Rejects when it was not taken. Design §4, Mail. */
+/** Passes a mail to the outbox or to a mail server. Rejects if it is not accepted. */
 export type Mailer = (mail: Mail) => Promise<void>;
+
+/** Logs why a mail could not be sent, without the mail: the caller reports only that it was not sent. */
+export function loggingMailer(sendMail: Mailer, log: Log): Mailer {
+  return async (mail) => {
+    try {
+      await sendMail(mail);
+    } catch (fault) {
+      log.warn('A mail could not be sent.', fault);
+      throw fault;
+    }
+  };
+}
+
+export interface SmtpMailer {
+  /** Resolves when the mail server has accepted the mail. Gives up after 20 seconds. */
+  readonly sendMail: Mailer;
+  /** Closes the connections, so that the process can end. */
+  close(): void;
+}
+
+// A user waits for the result, and load balancers end requests after 30 seconds.
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+const DELIVERY_TIMEOUT = 20_000;
+
+const ONE_ADDRESS = /^[^\s\p{C}@<>(),:;[\]\\"]+@[^\s\p{C}@<>(),:;[\]\\"]+$/u;
+
+/** Sends mail to the server at `url`, which contains the credentials, over a few kept connections. Uses STARTTLS if offered. */
+export function createSmtpMailer({ url, from }: { readonly url: string; readonly from: Sender }): SmtpMailer {
+  const transport = createTransport(
+    { ...TIMEOUTS, url, pool: true, maxConnections: 3 },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  );
+  return {
+    async sendMail({ to, subject, text }) {
+      // What users enter must never add a recipient or a header.
+      if (!ONE_ADDRESS.test(to)) throw new Error('The mail address is invalid.');
+      if (/\p{Cc}/u.test(subject)) throw new Error('The subject has more than one line.');
+      const signal = AbortSignal.timeout(DELIVERY_TIMEOUT);
+      // An address as text may be a list; as an object it is one.
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, signal });
+    },
+    close: () => transport.close(),
+  };
+}

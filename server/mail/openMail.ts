@@ -1,21 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { MailEnvironment } from './mailEnvironment.ts';
-import type { Mailer } from './mailer.ts';
-import { createOutbox, type Outbox } from './outbox/outbox.ts';
-import { createOutboxMailer } from './outbox/outboxMailer.ts';
-import type { OutboxTables } from './outbox/outboxTable.ts';
-import { createSmtpMailer } from './smtpMailer.ts';
+import { createSmtpMailer, type Mailer } from './mailer.ts';
+import { createOutbox, createOutboxMailer, type Outbox, type OutboxTables } from './outbox.ts';
 
-/** The way that mail takes in this install. */
+/** How this installation sends mail. */
 export interface MailService {
-  /** Rejects when nobody takes the mail: a code that reaches nobody must not look as if it were sent. */
+  /** Rejects if nobody accepts the mail: a code that reaches nobody must not look sent. */
   readonly sendMail: Mailer;
-  /** Where mails are kept to be read; absent where they are delivered or refused. */
+  /** The stored mails; absent if mails are delivered or refused. */
   readonly outbox?: Outbox;
   close(): void;
 }
 
-/** Opens the way that the environment names. `urlOf` answers where this server's own pages are, once a mail has come. */
+/** Opens the mail service of the environment. `urlOf` returns the address of the outbox page. */
 export function openMail(mail: MailEnvironment, db: Kysely<OutboxTables>, urlOf: () => string): MailService {
   if (mail.kind === 'smtp') return createSmtpMailer(mail);
   if (mail.kind === 'none') return { sendMail: refuse, close: () => {} };

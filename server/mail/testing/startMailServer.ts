@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Header lines, unfolded, and the body as it travelled. */
+  /** Unfolded header lines, and the body as it was transmitted. */
   readonly headers: readonly string[];
   readonly body: string;
 }
@@ -15,19 +15,19 @@ export interface ReceivedMail {
 export interface TestMailServer {
   readonly port: number;
   readonly mails: ReceivedMail[];
-  /** How many connections were made so far. */
+  /** The number of connections so far. */
   connections(): number;
   stop(): Promise<void>;
 }
 
-/** A mail server on this machine that takes every mail, unless `options` make it do otherwise. */
+/** A local mail server that accepts every mail, unless `options` say otherwise. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   let connections = 0;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', ...(options.onAuth ? [] : ['AUTH'])],
     allowInsecureAuth: true,
-    // Connections that clients keep do not hold up its end.
+    // Do not wait for connections that clients keep open.
     closeTimeout: 10,
     onConnect(_session, done) {
       connections++;

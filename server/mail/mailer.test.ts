@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSmtpMailer, type SmtpMailer } from './smtpMailer.ts';
+import { capturedLog } from '../http/observability/testing/capturedLog.ts';
+import { createSmtpMailer, loggingMailer, type SmtpMailer } from './mailer.ts';
 import { startMailServer, type TestMailServer } from './testing/startMailServer.ts';
 
 const FROM = { name: 'Deal Sync', address: 'console@partner.example' };
@@ -11,7 +12,7 @@ const MAIL = { to: 'jo@example.com', subject: 'Your code', text: 'Your code is\n
 let server: TestMailServer;
 let mailer: SmtpMailer;
 
-/** Replaces the server, and points a mailer at it. */
+/** Restarts the server and creates a mailer for it. */
 async function start(...options: Parameters<typeof startMailServer>) {
   await server?.stop();
   server = await startMailServer(...options);
@@ -27,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('mail over SMTP', () => {
-  it('arrives as plain text, from who the console is to one person', async () => {
+  it('arrives as plain text with the configured sender and one recipient', async () => {
     await mailer.sendMail(MAIL);
     const [mail] = server.mails;
     expect(mail).toMatchObject({
@@ -45,12 +46,12 @@ describe('mail over SMTP', () => {
     );
   });
 
-  it('keeps its connection', async () => {
+  it('reuses its connection', async () => {
     for (const _ of [1, 2, 3]) await mailer.sendMail(MAIL);
     expect([server.mails.length, server.connections()]).toEqual([3, 1]);
   });
 
-  it('signs in with what the URL says', async () => {
+  it('signs in with the credentials of the URL', async () => {
     const onAuth: NonNullable<Parameters<typeof startMailServer>[0]>['onAuth'] = ({ username, password }, _, done) =>
       password === 'p@ss' ? done(null, { user: username }) : done(new Error('Wrong password'));
     await start({ onAuth });
@@ -70,7 +71,7 @@ describe('mail over SMTP', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('goes to one recipient under its own headers, whatever people call themselves', async () => {
+  it('has one recipient and no injected header, whatever users enter', async () => {
     await mailer.sendMail(MAIL);
     const names = (headers: readonly string[] = []) => headers.map((line) => line.split(':')[0]);
     const expected = names(server.mails[0]?.headers);
@@ -104,19 +105,19 @@ describe('mail over SMTP', () => {
     { ...MAIL, to: 'jo@example.com\r\nBcc: eve@evil.example' },
     { ...MAIL, to: 'nobody' },
     { ...MAIL, subject: 'Code\r\nBcc: eve@evil.example' },
-  ])('$to, $subject: is refused before anybody is called', async (mail) => {
+  ])('$to, $subject: is refused without a connection', async (mail) => {
     await expect(mailer.sendMail(mail)).rejects.toThrow();
     expect(server.connections()).toBe(0);
   });
 });
 
-describe('a mail that is not taken', () => {
-  it('is refused with the reason that the server gives', async () => {
+describe('a refused mail', () => {
+  it('rejects with the reason of the server', async () => {
     await start({ onRcptTo: (_address, _session, done) => done(new Error('No such mailbox')) });
     await expect(mailer.sendMail(MAIL)).rejects.toThrow('No such mailbox');
   });
 
-  it('is refused while the server is away, and the next one goes out when it is back', async () => {
+  it('rejects while the server is away; the next one is sent when it is back', async () => {
     await mailer.sendMail(MAIL);
     await server.stop();
     await expect(mailer.sendMail(MAIL)).rejects.toThrow();
@@ -125,7 +126,7 @@ describe('a mail that is not taken', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('is given up when the server says nothing', async () => {
+  it('rejects if the server does not respond', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -146,5 +147,21 @@ describe('a mail that is not taken', () => {
       vi.useRealTimers();
       silent.close();
     }
+  });
+});
+
+describe('the logging mailer', () => {
+  it('logs why a mail is refused, without the mail', async () => {
+    const { log, lines, text } = capturedLog();
+    const fault = Object.assign(new Error('550 <jo@example.com> mailbox full'), { mail: MAIL, response: MAIL.text });
+    await expect(loggingMailer(() => Promise.reject(fault), log)(MAIL)).rejects.toBe(fault);
+    expect(lines()).toMatchObject([{ level: 'warn', error: { message: expect.stringContaining('mailbox full') } }]);
+    expect(text.join()).not.toMatch(/jo@|123456/);
+  });
+
+  it('logs nothing if a mail is accepted', async () => {
+    const { log, lines } = capturedLog();
+    await loggingMailer(async () => {}, log)(MAIL);
+    expect(lines()).toEqual([]);
   });
 });

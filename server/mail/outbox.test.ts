@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { embedded } from '../../../tests/postgres/databases.ts';
-import type { Store } from '../../db/database.ts';
-import { createOutbox } from './outbox.ts';
-import { createOutboxMailer } from './outboxMailer.ts';
+import { embedded } from '../../tests/postgres/databases.ts';
+import type { Store } from '../db/database.ts';
+import { createOutbox, createOutboxMailer } from './outbox.ts';
 
 describe('the outbox', () => {
   let store: Store;
@@ -15,7 +14,7 @@ describe('the outbox', () => {
 
   const mail = (subject: string) => ({ to: 'jo@example.com', subject, text: '123456\n' });
 
-  it('gives mails back as they came, newest first, whichever process took them', async () => {
+  it('lists the mails of all processes, newest first', async () => {
     await createOutbox(store.db).add(mail('first'));
     await createOutbox(store.db).add(mail('second'));
     const mails = await createOutbox(store.db).list();
@@ -36,7 +35,7 @@ describe('the outbox', () => {
     expect(await store.db.selectFrom('outbox').select('id').execute()).toHaveLength(200);
   });
 
-  it('takes mail with a line for the terminal that holds no code and no terminal command', async () => {
+  it('prints a line without codes and terminal commands', async () => {
     const line = vi.spyOn(console, 'info').mockImplementation(() => {});
     const outbox = createOutbox(store.db);
     const sendMail = createOutboxMailer(outbox, () => 'http://127.0.0.1:8080');

@@ -9,7 +9,7 @@ const ask = async (path: string, mails: OutboxMail[] = [MAIL], headers: Record<s
   outboxRoutes({ list: async () => mails, add: async () => {} }).request(path, { headers });
 
 describe('/outbox.json', () => {
-  it('is the mails and nothing else, and never kept by a cache', async () => {
+  it('lists the mails and is not cached', async () => {
     const answer = await ask('/outbox.json');
     expect(await answer.json()).toEqual([{ ...MAIL, sent_at: '1970-01-01T00:00:00.000Z' }]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -17,19 +17,19 @@ describe('/outbox.json', () => {
 });
 
 describe('/outbox', () => {
-  it('sets a code apart, and says so when there is no mail', async () => {
+  it('marks codes, and has an empty state', async () => {
     expect(await (await ask('/outbox')).text()).toContain('<p><code>123456</code></p>');
     expect(await (await ask('/outbox', [])).text()).toContain('No mail yet.');
   });
 
-  it('has no script, no inline style and a policy that admits neither', async () => {
+  it('has no script, no inline style and a policy that allows neither', async () => {
     const answer = await ask('/outbox');
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
     expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe|script-src/);
     expect(await answer.text()).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
   });
 
-  it('stays the page it is, whatever people call themselves', async () => {
+  it('has the same elements, whatever users enter', async () => {
     const tagsOf = async (mail: OutboxMail) => (await (await ask('/outbox', [mail])).text()).match(/<[^>]*>/g);
     const expected = await tagsOf({ ...MAIL, text: 'two words' });
     const hostile = fc.oneof(
@@ -51,7 +51,7 @@ describe('/outbox', () => {
     );
   });
 
-  it('brings its look along', async () => {
+  it('serves its style sheet and font', async () => {
     const sheet = await ask('/outbox/outbox.css');
     expect(sheet.headers.get('content-type')).toContain('text/css');
     const text = await sheet.text();

@@ -1,0 +1,60 @@
+import type { Generated, Kysely } from 'kysely';
+import type { Mail, Mailer } from './mailer.ts';
+
+const MAX_MAILS = 200;
+
+/** The table of stored mails. The newest has the highest ID. */
+export interface OutboxTables {
+  outbox: {
+    id: Generated<string>;
+    to: string;
+    subject: string;
+    text: string;
+    sent_at: Generated<Date>;
+  };
+}
+
+export interface OutboxMail extends Mail {
+  readonly sent_at: Date;
+}
+
+/** Stores mails in the database instead of delivering them, for all processes of an installation. */
+export interface Outbox {
+  /** Stores a mail and deletes all but the newest 200. */
+  add(mail: Mail): Promise<void>;
+  /** The stored mails, newest first. */
+  list(): Promise<OutboxMail[]>;
+}
+
+export function createOutbox(db: Kysely<OutboxTables>): Outbox {
+  return {
+    async add({ to, subject, text }) {
+      await db.insertInto('outbox').values({ to, subject, text }).execute();
+      const oldest = db
+        .selectFrom('outbox')
+        .select('id')
+        .orderBy('id', 'desc')
+        .offset(MAX_MAILS - 1)
+        .limit(1);
+      await db.deleteFrom('outbox').where('id', '<', oldest).execute();
+    },
+    list: () =>
+      db
+        .selectFrom('outbox')
+        .select(['to', 'subject', 'text', 'sent_at'])
+        .orderBy('id', 'desc')
+        .limit(MAX_MAILS)
+        .execute(),
+  };
+}
+
+/** Stores mails and prints where to read them. `urlOf` returns the address of this server. */
+export function createOutboxMailer(outbox: Outbox, urlOf: () => string): Mailer {
+  return async (mail) => {
+    await outbox.add(mail);
+    console.info(`Mail to ${printable(mail.to)}: ${printable(mail.subject)} (read it at ${urlOf()}/outbox)`);
+  };
+}
+
+/** Removes line breaks and terminal codes, which users may have entered. */
+const printable = (text: string): string => text.replace(/\p{C}+/gu, ' ');
