@@ -12,9 +12,7 @@ const CHUNKS: readonly { name: string; modules: readonly string[]; priority: num
       ...['OutlinedInput', 'InputLabel', 'FormControl', 'FormHelperText', 'Alert', 'IconButton', 'Skeleton'].map(
         (part) => `/@mui/material/esm/${part}`,
       ),
-      ...['BusyButton.tsx', 'NotFound.tsx', 'announce.ts', 'VisuallyHidden.tsx', 'useIsMounted.ts'].map(
-        (file) => `/src/components/${file}`,
-      ),
+      ...['BusyButton.tsx', 'NotFound.tsx', 'screenReader.tsx', 'hooks.ts'].map((file) => `/src/components/${file}`),
       '/src/messages/withElements.tsx',
       '/src/messages/inSentence.ts',
     ],
@@ -59,7 +57,6 @@ const CHUNKS: readonly { name: string; modules: readonly string[]; priority: num
         (part) => `/@mui/material/esm/${part}/`,
       ),
       '/src/views/search/useRecordCount.ts',
-      '/src/components/useKeyedState.ts',
     ],
     priority: 3,
   },

@@ -1,8 +1,7 @@
 import { matchRoutes } from 'react-router';
-import type { Access, Audience, Route } from './schema/access.ts';
 import { inBoth, mayVisit } from './schema/permissions.ts';
 import type { Resource } from './schema/resource.ts';
-import type { Role } from './schema/role.ts';
+import type { Access, Audience, Role, Route } from './schema/role.ts';
 import type { MenuEntry } from './schema/screens.ts';
 
 const TENANT_ADMIN = ['tenant-admin'] as const;

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storedTokens, tokens } from './authProvider/cognito/testing/fakePool.ts';
 import { cacheGroups, persistUser } from './authProvider/session/persistedSession.ts';
+import { STORAGE_KEYS, TOKEN_PREFIX } from './config/browserStorage.ts';
 import { LIMITS } from './config/limits.ts';
-import { STORAGE_KEYS, TOKEN_PREFIX } from './config/storageKeys.ts';
 
 const config = {
   api: { baseUrl: '/api' },

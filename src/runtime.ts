@@ -4,9 +4,8 @@ import { lazyIdentity } from './authProvider/lazyIdentity.ts';
 import { createBrowserSession } from './authProvider/session/browserSession.ts';
 import type { Session, SessionState } from './authProvider/session/session.ts';
 import { createTokenStore } from './authProvider/tokenStore.ts';
+import { safeStorage, TOKEN_PREFIX } from './config/browserStorage.ts';
 import { createConfigSource } from './config/loadConsoleConfig.ts';
-import { safeStorage } from './config/safeStorage.ts';
-import { TOKEN_PREFIX } from './config/storageKeys.ts';
 
 // The services shared by the public pages and the console, created once per page load.
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { STORAGE_KEYS, TOKEN_PREFIX } from '../src/config/storageKeys.ts';
+import { STORAGE_KEYS, TOKEN_PREFIX } from '../src/config/browserStorage.ts';
 import { LANGUAGES } from '../src/messages/language.ts';
 
 const [, script = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html', 'utf8')) ?? [];

@@ -1,5 +1,4 @@
 import type { Choice } from '../../src/fields/index.ts';
-import type { Access, Audience } from '../../src/schema/access.ts';
 import type {
   ComputedField,
   Declaration,
@@ -20,6 +19,7 @@ import type {
 } from '../../src/schema/endpoint.ts';
 import type { FailureReading } from '../../src/schema/failure.ts';
 import type { Field, FormerField, OptionalOptions } from '../../src/schema/field.ts';
+import type { Access, Audience } from '../../src/schema/role.ts';
 import type {
   DeniedTexts,
   FieldSection,

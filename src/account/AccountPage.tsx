@@ -1,15 +1,14 @@
 import { Alert, Box, Button } from '@mui/material';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { IdentityProvider, SecondFactor } from '../authProvider/identityProvider.ts';
-import { announce } from '../components/announce.ts';
 import { BusyButton } from '../components/BusyButton.tsx';
-import { ErrorPanel } from '../components/ErrorPanel.tsx';
+import { ErrorPanel, Reason } from '../components/ErrorPanel.tsx';
 import { FactsRegion } from '../components/Facts.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { Reason } from '../components/Reason.tsx';
 import { Setting } from '../components/Setting.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
+import { announce } from '../components/screenReader.tsx';
 import { Form, FormAlert, PasswordInput, SubmitButton } from '../credentials/Form.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
 import { useTotpForm } from '../credentials/TotpForm.tsx';

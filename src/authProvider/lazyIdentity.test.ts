@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { safeStorage } from '../config/browserStorage.ts';
 import { ConfigurationFault } from '../config/consoleConfig.ts';
-import { safeStorage } from '../config/safeStorage.ts';
 import { CONFIG, storedTokens, tokens } from './cognito/testing/fakePool.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import { type LoadedIdentity, lazyIdentity } from './lazyIdentity.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { safeStorage } from '../config/safeStorage.ts';
+import { safeStorage } from '../config/browserStorage.ts';
 import { createFakeStorage, entriesOf, type FakeStorage } from './testing/fakeStorage.ts';
 import { createTokenStore, NO_TOKENS } from './tokenStore.ts';
 

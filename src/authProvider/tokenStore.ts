@@ -1,5 +1,4 @@
-import type { SafeStorage } from '../config/safeStorage.ts';
-import { TOKEN_PREFIX } from '../config/storageKeys.ts';
+import { type SafeStorage, TOKEN_PREFIX } from '../config/browserStorage.ts';
 import type { IdTokenClaims } from './identityProvider.ts';
 
 /** The SDK's stored session under its own keys: tokens, the last username, device keys. */

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { STORAGE_KEYS } from '../config/browserStorage.ts';
 import { LIMITS } from '../config/limits.ts';
-import { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { translate } from '../messages/components.ts';
+import { TryAgain } from './ErrorPanel.tsx';
 import { Icon } from './icons/Icon.tsx';
-import { PagePanel, PanelActions } from './Panel.ts';
-import { TryAgain } from './TryAgain.tsx';
+import { PagePanel, PanelActions } from './Panel.tsx';
 
 /**
  * Replaces a page that threw or could not be loaded. Only a reload requests the code again: it happens by itself after a

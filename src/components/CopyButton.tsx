@@ -1,8 +1,8 @@
 import { IconButton, styled, Tooltip } from '@mui/material';
 import { createContext, useContext, useState } from 'react';
 import { translate } from '../messages/components.ts';
-import { announce } from './announce.ts';
 import { Icon } from './icons/Icon.tsx';
+import { announce } from './screenReader.tsx';
 
 interface CopyButtonProps {
   value: string;

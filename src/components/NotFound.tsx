@@ -1,7 +1,7 @@
 import { Button, styled } from '@mui/material';
 import { Link } from 'react-router';
 import { translate } from '../messages/components.ts';
-import { PagePanel } from './Panel.ts';
+import { PagePanel } from './Panel.tsx';
 
 interface NotFoundProps {
   /** The background, which the circles repeat. */

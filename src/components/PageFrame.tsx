@@ -2,8 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { translate } from '../messages/components.ts';
 import { LANGUAGES, type Language, language } from '../messages/language.ts';
-import { setLocale, wasLocaleChanged } from './storedChoice.ts';
-import { useColorScheme } from './useColorScheme.ts';
+import { setLocale, useColorScheme, wasLocaleChanged } from './userChoices.ts';
 
 interface FooterProps {
   /** Asks before the page is left for another language. */

@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
-import { exactTime, relativeTime } from './relativeTime.ts';
+import { exactTime, relativeTime } from './dateText.ts';
 
 interface RelativeTimeProps {
   /** ISO 8601. Any other text is shown unchanged. */

@@ -1,6 +1,6 @@
 import { keyframes, Skeleton as MuiSkeleton, styled } from '@mui/material';
 import { translate } from '../messages/components.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './screenReader.tsx';
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 const appear = keyframes({ to: { visibility: 'visible' } });

@@ -1,14 +1,13 @@
 import { type HttpError, useGetList, useGetOne } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
+import { safeStorage } from '../config/browserStorage.ts';
 import { LIMITS } from '../config/limits.ts';
-import { safeStorage } from '../config/safeStorage.ts';
 import { RecordNameContext, ResourcesContext } from '../fields/reference/ResourcesContext.ts';
 import { useObservable } from '../observable.ts';
 import type { Tenant } from '../resources/tenants.ts';
 import { session } from '../runtime.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
-import { UnsavedContext } from '../views/form/UnsavedContext.ts';
-import { ApiContext, SlotsContext } from '../views/slots.ts';
+import { ApiContext, SlotsContext, UnsavedContext } from '../views/contexts.ts';
 import { useRecordName } from '../views/useRecordName.ts';
 import { type TenantChoice, TenantContext, type TenantState, type UnavailableReason } from '../views/useTenant.ts';
 import type { ConsoleServices } from './consoleServices.ts';

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { useSecondsUntil } from '../components/useSecondsUntil.ts';
-import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
+import { useSecondsUntil } from '../components/hooks.ts';
+import { VisuallyHidden } from '../components/screenReader.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/console.ts';
 import { withElements } from '../messages/withElements.tsx';

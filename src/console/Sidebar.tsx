@@ -2,7 +2,7 @@ import { Button, List, ListItem, ListItemButton, styled, Tooltip } from '@mui/ma
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon, iconNamed } from '../components/icons/Icon.tsx';
-import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../components/screenReader.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/console.ts';
 import { PHONE } from './frame.tsx';

@@ -1,9 +1,9 @@
 import { Alert, IconButton, styled } from '@mui/material';
 import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
-import { announce } from '../components/announce.ts';
+import { TryAgain } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
-import { TryAgain } from '../components/TryAgain.tsx';
+import { announce } from '../components/screenReader.tsx';
 import { translate } from '../messages/console.ts';
 import { tenants } from '../resources/tenants.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';

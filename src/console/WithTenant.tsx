@@ -1,12 +1,11 @@
 import { Button, styled } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { announce } from '../components/announce.ts';
-import { Stairs } from '../components/EmptyState.tsx';
-import { formatter } from '../components/formatter.ts';
+import { formatter } from '../components/dateText.ts';
+import { TryAgain } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
-import { PagePanel, PanelActions } from '../components/Panel.ts';
-import { TryAgain } from '../components/TryAgain.tsx';
+import { PagePanel, PanelActions, Stairs } from '../components/Panel.tsx';
+import { announce } from '../components/screenReader.tsx';
 import { useFocusHeading } from '../components/useFocusHeading.ts';
 import { translate } from '../messages/console.ts';
 import { withElements } from '../messages/withElements.tsx';

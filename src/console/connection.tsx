@@ -1,7 +1,7 @@
 import { Alert, Button, styled } from '@mui/material';
 import { useState } from 'react';
+import { TryAgain } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
-import { TryAgain } from '../components/TryAgain.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/console.ts';
 import { createObservable } from '../observable.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SessionState, SignedOutReason } from '../authProvider/session/session.ts';
 import { createFakeStorage } from '../authProvider/testing/fakeStorage.ts';
-import { safeStorage } from '../config/safeStorage.ts';
+import { safeStorage } from '../config/browserStorage.ts';
 import { createObservable } from '../observable.ts';
 import { createDraftStore } from './draftStore.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Session } from '../authProvider/session/session.ts';
-import type { SafeStorage } from '../config/safeStorage.ts';
-import { STORAGE_KEYS } from '../config/storageKeys.ts';
-import type { DraftStore } from '../views/form/UnsavedContext.ts';
+import { type SafeStorage, STORAGE_KEYS } from '../config/browserStorage.ts';
+import type { DraftStore } from '../views/contexts.ts';
 
 const KEPT = z.object({
   username: z.string(),

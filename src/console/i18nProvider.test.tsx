@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const setLocale = vi.fn();
-vi.mock('../components/storedChoice.ts', () => ({ setLocale }));
+vi.mock('../components/userChoices.ts', () => ({ setLocale }));
 
 /** The modules of a page that is read in this language, after the catalogue has come. */
 async function pageIn(lang: string) {

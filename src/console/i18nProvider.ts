@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
-import { setLocale } from '../components/storedChoice.ts';
+import { setLocale } from '../components/userChoices.ts';
 import { LANGUAGES, type Language, language } from '../messages/language.ts';
 import { messageCatalog } from '../messages/messageCatalog.ts';
 import type { Phrases } from '../messages/messageTree.ts';

@@ -4,7 +4,7 @@ import { loadDashboard } from '../dashboard/prefetchDashboard.ts';
 import { ResourcesContext } from '../fields/reference/ResourcesContext.ts';
 import { PAGES, type ResourceRoute, routeAt, routesOf } from '../routes.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { SlotProps } from '../views/slots.ts';
+import type { SlotProps } from '../views/contexts.ts';
 
 export const FramedLanding = lazyPage(async () => (await import('../landing/LandingPage.tsx')).FramedLanding);
 export const TestPage = lazyPage(async () => (await import('../site/TestPage.tsx')).TestPage);

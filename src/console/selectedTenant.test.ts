@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeStorage } from '../authProvider/testing/fakeStorage.ts';
-import { safeStorage } from '../config/safeStorage.ts';
+import { safeStorage } from '../config/browserStorage.ts';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import { createMembershipSource, type Membership } from './membership.ts';
 import { createSelectedTenant, type SelectedTenant, tenantStorage, withTenantList } from './selectedTenant.ts';

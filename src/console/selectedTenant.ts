@@ -1,10 +1,9 @@
-import type { SafeStorage } from '../config/safeStorage.ts';
-import { STORAGE_KEYS } from '../config/storageKeys.ts';
+import { type SafeStorage, STORAGE_KEYS } from '../config/browserStorage.ts';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import { createObservable } from '../observable.ts';
 import { tenants } from '../resources/tenants.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
-import { wholeList } from '../views/list/wholeList.ts';
+import { wholeList } from '../schema/resource.ts';
 import type { Membership, MembershipSource } from './membership.ts';
 
 export const TENANTS = tenants.name;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, ToggleThemeButton } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { chooseScheme } from '../components/useColorScheme.ts';
+import { chooseScheme } from '../components/userChoices.ts';
 import { theme } from '../theme/theme.ts';
 import { createStore } from './store.ts';
 

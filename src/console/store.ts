@@ -1,7 +1,6 @@
 import { memoryStore, type Store, useStore } from 'ra-core';
-import { choices } from '../components/storedChoice.ts';
-import { chooseScheme, currentScheme, type Scheme, subscribeToScheme } from '../components/useColorScheme.ts';
-import { STORAGE_KEYS } from '../config/storageKeys.ts';
+import { choices, chooseScheme, currentScheme, type Scheme, subscribeToScheme } from '../components/userChoices.ts';
+import { STORAGE_KEYS } from '../config/browserStorage.ts';
 import { language } from '../messages/language.ts';
 
 /** Also read by React Admin's `useSidebarState`. */

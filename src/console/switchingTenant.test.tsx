@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { STORAGE_KEYS } from '../config/storageKeys.ts';
+import { STORAGE_KEYS } from '../config/browserStorage.ts';
 import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.ts';
 import { freshConsole } from './testing/freshConsole.ts';
 import { heading, openConsole } from './testing/openConsole.tsx';

@@ -18,10 +18,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { announce } from '../components/announce.ts';
 import { BusyButton } from '../components/BusyButton.tsx';
+import { Reason } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
-import { Reason } from '../components/Reason.tsx';
+import { announce } from '../components/screenReader.tsx';
 import { translate } from '../messages/components.ts';
 import { inSentence } from '../messages/inSentence.ts';
 import type { FormField, SubmissionError } from './useCredentialsForm.ts';

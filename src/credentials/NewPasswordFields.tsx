@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useId } from 'react';
-import { announce } from '../components/announce.ts';
 import { Icon } from '../components/icons/Icon.tsx';
-import { withHiddenText } from '../components/VisuallyHidden.tsx';
+import { announce, withHiddenText } from '../components/screenReader.tsx';
 import { LIMITS } from '../config/limits.ts';
 import {
   hasDigit,

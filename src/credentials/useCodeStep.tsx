@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useId, useMemo, useState } from 'react';
 import { BusyButton } from '../components/BusyButton.tsx';
+import { useSecondsUntil } from '../components/hooks.ts';
 import { Icon } from '../components/icons/Icon.tsx';
-import { useSecondsUntil } from '../components/useSecondsUntil.ts';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/credentials.ts';
 import { type CredentialsFormOptions, useCredentialsForm, useSubmission } from './useCredentialsForm.ts';

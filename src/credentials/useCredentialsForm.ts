@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { announce } from '../components/announce.ts';
+import { announce } from '../components/screenReader.tsx';
 import { translate } from '../messages/credentials.ts';
 
 export interface SubmissionError {

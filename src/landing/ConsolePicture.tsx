@@ -1,6 +1,6 @@
+import { relativeTime } from '../components/dateText.ts';
 import { Icon, type IconName } from '../components/icons/Icon.tsx';
 import { Logo } from '../components/PageFrame.tsx';
-import { relativeTime } from '../components/relativeTime.ts';
 import { translate } from '../messages/landing.ts';
 
 /** The statuses in the picture of the console, in the order of its bars. */

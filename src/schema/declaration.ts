@@ -1,5 +1,3 @@
-import type { Access } from './access.ts';
-import type { Action, ActionTexts, RecordCall } from './action.ts';
 import type { Endpoint, EndpointOf } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
 import type {
@@ -14,7 +12,18 @@ import type {
   ValueOf,
 } from './field.ts';
 import type { Resource } from './resource.ts';
-import type { FormDefinition, ListDefinition, MenuEntry, OwnViews, Related, ShowDefinition } from './screens.ts';
+import type { Access } from './role.ts';
+import type {
+  Action,
+  ActionTexts,
+  FormDefinition,
+  ListDefinition,
+  MenuEntry,
+  OwnViews,
+  RecordCall,
+  Related,
+  ShowDefinition,
+} from './screens.ts';
 import type { LatestDefinition, SummaryOf } from './summary.ts';
 
 // The declaration in a resource file. Only name, fields and access are required: `defineResource` fills in the rest.

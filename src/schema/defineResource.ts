@@ -1,11 +1,11 @@
 import { translate } from '../messages/defaults.ts';
 import { inSentence } from '../messages/inSentence.ts';
 import { messageCatalog, translateDeclaration } from '../messages/messageCatalog.ts';
-import type { Action, ActionTexts } from './action.ts';
 import type { AnyDeclaration, Declaration, DeclaredTexts } from './declaration.ts';
 import { formFor, labelFor, listFor, menuFor, pathFor, showFor } from './defaults.ts';
 import type { Field, FieldMap, RecordOfFields } from './field.ts';
 import { inWords, labelOf, type Resource, type ResourceOf } from './resource.ts';
+import type { Action, ActionTexts } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
 
 /** The type of a resource's records. */

@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import type { Audience } from './access.ts';
+import type { Audience } from './role.ts';
 
 /**
  * How a search reads a field.

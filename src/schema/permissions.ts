@@ -1,7 +1,6 @@
-import type { Audience, Route } from './access.ts';
 import { formPathsOf } from './form.ts';
 import { fieldAt, type Resource, scopeFieldOf, tenantFieldOf } from './resource.ts';
-import { ROLES, type Role } from './role.ts';
+import { type Audience, ROLES, type Role, type Route } from './role.ts';
 
 // The only place that decides who may do what: from the `access` of resources and routes, and `seenBy` and `writtenBy` of fields.
 

@@ -1,10 +1,9 @@
-import type { Access } from './access.ts';
-import type { Action, ActionTexts } from './action.ts';
 import type { Declaration } from './declaration.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Field, FieldMap } from './field.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
-import type { FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
+import type { Access } from './role.ts';
+import type { Action, ActionTexts, FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
 
 /** A computed field: the field whose kind shows it, and its value in a record. */
@@ -166,7 +165,36 @@ export function sortPayload({ field, descending }: SortOrder): { field: string; 
   return { field, order: descending ? 'DESC' : 'ASC' };
 }
 
+/** The parameters that request a short list whole. All users of the list share them, so that they share the cache. */
+export function wholeList(resource: Resource, filter: Readonly<Record<string, string | boolean>> = {}) {
+  return {
+    pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
+    sort: sortPayload(sortOf(resource)),
+    filter,
+  };
+}
+
 /** True for an absent value: null, undefined, an empty text, an empty list. */
 export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** The path of a record's page: `{path}/{id}`, with the tenant of `holder` if ids need it. `below` is appended. Spec §2. */
+export function recordPath(resource: Resource, id: string, holder: JsonObject, below: '' | '/edit' = ''): string {
+  const path = `${resource.path}/${encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\uFFFD'))}${below}`;
+  const field = scopeFieldOf(resource);
+  const tenant = holder[field ?? ''];
+  return field && typeof tenant === 'string' && tenant !== ''
+    ? `${path}?${new URLSearchParams({ [field]: tenant })}`
+    : path;
+}
+
+/** The id in the path of a record's page: the last segment, decoded once. An invalid encoding is returned unchanged. */
+export function recordIdIn(pathname: string): string {
+  const segment = pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

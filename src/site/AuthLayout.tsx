@@ -1,9 +1,8 @@
 import { Alert, type AlertColor, Skeleton as MuiSkeleton, styled } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Reason, TryAgain } from '../components/ErrorPanel.tsx';
 import { Icon, type IconName } from '../components/icons/Icon.tsx';
-import { Reason } from '../components/Reason.tsx';
-import { TryAgain } from '../components/TryAgain.tsx';
-import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../components/screenReader.tsx';
 import { FormAlert } from '../credentials/Form.tsx';
 import type { SubmissionError } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';

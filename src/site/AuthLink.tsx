@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useIsMounted } from '../components/useIsMounted.ts';
+import { useIsMounted } from '../components/hooks.ts';
 import { ConfigurationFault } from '../config/consoleConfig.ts';
 import { translate } from '../messages/site.ts';
 import { session, useSession } from '../runtime.ts';

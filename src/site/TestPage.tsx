@@ -1,6 +1,6 @@
 import { Button, styled } from '@mui/material';
 import { Link, useLocation } from 'react-router';
-import { PagePanel } from '../components/Panel.ts';
+import { PagePanel } from '../components/Panel.tsx';
 import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
 

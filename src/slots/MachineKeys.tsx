@@ -13,9 +13,9 @@ import { withElements } from '../messages/withElements.tsx';
 import { LONGEST_KEY_NAME, type MachineKey, machineKeys } from '../resources/machineKeys.ts';
 import { tenants } from '../resources/tenants.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
+import { type SlotProps, useApi } from '../views/contexts.ts';
 import { apiErrorOf } from '../views/form/apiError.ts';
 import { newIdempotencyKey } from '../views/form/useSaveRecord.ts';
-import { type SlotProps, useApi } from '../views/slots.ts';
 
 const LEAD = translate('tenants.keys.lead');
 

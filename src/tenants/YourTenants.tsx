@@ -1,7 +1,7 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { EmptyState } from '../components/EmptyState.tsx';
 import { ErrorPanel } from '../components/ErrorPanel.tsx';
 import { PageHead } from '../components/PageHead.tsx';
+import { EmptyState } from '../components/Panel.tsx';
 import { Line } from '../components/Region.tsx';
 import { translate } from '../messages/tenants.ts';
 import { type RowActions, viewDetails } from '../views/table/RecordColumn.tsx';

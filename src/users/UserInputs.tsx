@@ -12,7 +12,7 @@ import { type ReactNode, type Ref, useCallback, useEffect, useId, useMemo, useRe
 import { Form, type FormProps, useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { BusyButton } from '../components/BusyButton.tsx';
-import { TryAgain } from '../components/TryAgain.tsx';
+import { TryAgain } from '../components/ErrorPanel.tsx';
 import { HelperText } from '../fields/FilterField.tsx';
 import { RecordPicker } from '../fields/reference/RecordPicker.tsx';
 import { translate } from '../messages/users.ts';

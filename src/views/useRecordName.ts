@@ -3,8 +3,8 @@ import { LIMITS } from '../config/limits.ts';
 import type { UseRecordName } from '../fields/reference/ResourcesContext.ts';
 import { mayDo, maySeeAt } from '../schema/permissions.ts';
 import { hasNames, isAbsent, isWithinTenant } from '../schema/resource.ts';
-import { tenantMeta } from './useRecordsTenant.ts';
 import { useRole } from './useRole.ts';
+import { tenantMeta } from './useTenant.ts';
 
 /** Shares the query of the record's page, which then opens at once. Requests nothing if records have no names. */
 export const useRecordName: UseRecordName = (target, id, holder) => {

@@ -1,4 +1,8 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { useEvent } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import type { RecordValues } from '../fields/createField.tsx';
+import { isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
 
 export interface TenantChoice {
   readonly tenant_id: string;
@@ -50,4 +54,79 @@ export function ofSameTenant<Data>(tenantId: string | null | undefined) {
     const params = query?.queryKey[2] as { meta?: { tenantId?: string | null } } | undefined;
     return tenantId !== undefined && params?.meta?.tenantId === tenantId ? data : undefined;
   };
+}
+
+interface ScreenTenant {
+  readonly tenantId: string | undefined;
+  readonly loading: boolean;
+  /** The URL does not name the tenant, so a copied link may open in another one. */
+  readonly unnamed: boolean;
+  /** The URL names another tenant than the user's own: nothing of it is shown. */
+  readonly foreign: boolean;
+}
+
+/** The tenant is about to change: nothing may be requested. */
+const LEAVING: ScreenTenant = { tenantId: undefined, loading: true, unnamed: false, foreign: false };
+
+/**
+ * The tenant of a screen. Users who may choose a tenant switch to the one in the URL, so links, Back and Forward open in their own
+ * tenant. When they choose another one in the header, `onSwitch` must remove the previous one from the URL. Other users stay in
+ * their own tenant; a URL that names another one is `foreign`. Spec §6.
+ */
+export function useScreenTenant(
+  inUrl: string | undefined,
+  onSwitch: (tenantId: string | undefined) => void,
+): ScreenTenant {
+  const { tenantId: chosen, canChoose, select, loading } = useTenant();
+  // The chosen tenant when URL and header last agreed, to see which of them has changed since.
+  const [agreed, setAgreed] = useState(chosen);
+  const agrees = !canChoose || inUrl === undefined || inUrl === chosen;
+  const isLeaving = !agrees && agreed !== chosen;
+  const choose = useEvent(select);
+  const leave = useEvent(onSwitch);
+  useEffect(() => {
+    if (agrees) setAgreed(chosen);
+    else if (isLeaving) leave(chosen);
+    else choose(inUrl);
+  }, [agrees, isLeaving, chosen, inUrl, choose, leave]);
+  if (isLeaving) return LEAVING;
+  if (canChoose) {
+    const tenantId = inUrl ?? chosen;
+    return { tenantId, loading, unnamed: !loading && inUrl === undefined && tenantId !== undefined, foreign: false };
+  }
+  const foreign = chosen !== undefined && inUrl !== undefined && inUrl !== chosen;
+  return foreign ? { ...LEAVING, foreign } : { tenantId: chosen, loading, unnamed: false, foreign };
+}
+
+interface RecordsTenantOptions {
+  readonly inUrl: string | undefined;
+  /** The screen shows records, so the URL must name their tenant. */
+  readonly shown: boolean;
+  readonly onSwitch: (tenantId: string | undefined) => void;
+}
+
+/** `useScreenTenant` for a screen of records, which also writes the tenant into the URL. `tenantId` is null if they need none. */
+export function useRecordsTenant(resource: Resource, { inUrl, shown, onSwitch }: RecordsTenantOptions) {
+  const within = isWithinTenant(resource);
+  const { unnamed, ...tenant } = useScreenTenant(within ? inUrl : undefined, onSwitch);
+  const { isChosen } = useTenant();
+  const missing = within && (shown || isChosen) && unnamed;
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const nameInUrl = useEvent(() => {
+    const parameter = scopeFieldOf(resource);
+    if (parameter === undefined || !tenant.tenantId) return;
+    const query = new URLSearchParams([[parameter, tenant.tenantId], ...new URLSearchParams(search)]);
+    navigate({ search: `?${query}`, hash }, { replace: true, state });
+  });
+  useEffect(() => {
+    if (missing) nameInUrl();
+  }, [missing, nameInUrl]);
+  return within ? tenant : { tenantId: null, loading: false, foreign: false };
+}
+
+/** Returns the `meta` that names the tenant of a record whose id is unique only within it. */
+export function tenantMeta(resource: Resource, record: RecordValues): { readonly tenantId: string } | undefined {
+  const tenantId = record[scopeFieldOf(resource) ?? ''];
+  return typeof tenantId === 'string' ? { tenantId } : undefined;
 }

@@ -6,8 +6,8 @@ import { testKeys } from '../../server/userPool/testing/testKeys.ts';
 import { createCognitoIdentity } from '../../src/authProvider/cognito/createCognitoIdentity.ts';
 import type { IdentityProvider } from '../../src/authProvider/identityProvider.ts';
 import { createFakeStorage, entriesOf, type FakeStorage } from '../../src/authProvider/testing/fakeStorage.ts';
+import { safeStorage } from '../../src/config/browserStorage.ts';
 import { parseConsoleConfig } from '../../src/config/consoleConfig.ts';
-import { safeStorage } from '../../src/config/safeStorage.ts';
 import { databases } from '../postgres/databases.ts';
 
 type PoolOptions = NonNullable<Parameters<typeof startPool>[2]>;

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { STORAGE_KEYS } from '../../src/config/browserStorage.ts';
 
 /** What a browser keeps of a session. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { dayText } from '../../src/components/dayText.ts';
+import { dayText } from '../../src/components/dateText.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { addDays, utcDayOf } from '../../src/fields/dateTime/calendar.ts';
 import { askApi, recordCalls } from './apiCalls.ts';

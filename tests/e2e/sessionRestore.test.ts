@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../src/config/browserStorage.ts';
 import { LIMITS } from '../../src/config/limits.ts';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';
 import { comeWithClock, SECOND, sessionPage, UNREACHABLE } from './sessionPage.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { STORAGE_KEYS } from '../../src/config/browserStorage.ts';
 import { sessionPage } from './sessionPage.ts';
 import { visitor } from './visitor.ts';
 

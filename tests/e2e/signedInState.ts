@@ -4,7 +4,7 @@ import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { CLIENT_ID } from '../../server/userPool/testing/startPool.ts';
 import { sessionUser } from '../../src/authProvider/identityProvider.ts';
 import { cacheGroups, persistUser } from '../../src/authProvider/session/persistedSession.ts';
-import { STORAGE_KEYS, TOKEN_PREFIX } from '../../src/config/storageKeys.ts';
+import { STORAGE_KEYS, TOKEN_PREFIX } from '../../src/config/browserStorage.ts';
 import type { StorageState } from './asLeftJustNow.ts';
 import { PRODUCT } from './product.ts';
 

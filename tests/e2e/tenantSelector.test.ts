@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { STORAGE_KEYS } from '../../src/config/browserStorage.ts';
 import { type ApiCall, recordCalls } from './apiCalls.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { searchPage } from './searchPage.ts';

@@ -1,12 +1,12 @@
 import type { RaRecord } from 'ra-core';
 import { Link } from 'react-router';
+import { numberWords } from '../components/dateText.ts';
+import { TryAgain } from '../components/ErrorPanel.tsx';
 import { FactsRegion } from '../components/Facts.tsx';
-import { numberWords } from '../components/formatter.ts';
 import { SkeletonValue } from '../components/Skeleton.tsx';
-import { TryAgain } from '../components/TryAgain.tsx';
 import { contacts } from '../resources/contacts.ts';
+import type { SlotProps } from '../views/contexts.ts';
 import { useRecordCount } from '../views/search/useRecordCount.ts';
-import type { SlotProps } from '../views/slots.ts';
 
 /** Counts of a company's contacts by stage, with links. */
 export function ContactStages({ record, title, loading }: SlotProps) {

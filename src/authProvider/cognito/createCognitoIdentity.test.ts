@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { safeStorage } from '../../config/safeStorage.ts';
+import { safeStorage } from '../../config/browserStorage.ts';
 import { createFakeStorage } from '../testing/fakeStorage.ts';
 import { createCognitoIdentity } from './createCognitoIdentity.ts';
 import { CONFIG } from './testing/fakePool.ts';

@@ -7,8 +7,8 @@ import {
   CognitoUserSession,
   type UserData,
 } from 'amazon-cognito-identity-js';
+import type { SafeStorage } from '../../config/browserStorage.ts';
 import type { ConsoleConfig } from '../../config/consoleConfig.ts';
-import type { SafeStorage } from '../../config/safeStorage.ts';
 import { translate } from '../../messages/cognito.ts';
 import { IdentityFault, type SignUpInput, sessionUser, userAttributes } from '../identityProvider.ts';
 import type { LoadedIdentity } from '../lazyIdentity.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { STORAGE_KEYS } from '../../config/storageKeys.ts';
+import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
 import { asLead, asStaff, lead, OFFLINE, staff } from './testing/fakeIdentity.ts';
 import { openBrowser } from './testing/openBrowser.ts';

@@ -1,5 +1,4 @@
-import { safeStorage } from '../../config/safeStorage.ts';
-import { STORAGE_KEYS } from '../../config/storageKeys.ts';
+import { STORAGE_KEYS, safeStorage } from '../../config/browserStorage.ts';
 import type { TokenStore } from '../tokenStore.ts';
 import { createSession } from './createSession.ts';
 import { createPersistedSession } from './persistedSession.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { STORAGE_KEYS } from '../../config/storageKeys.ts';
+import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { MINUTE, pass, SECOND, withFakeClock } from './testing/clock.ts';
 import { staff } from './testing/fakeIdentity.ts';
 import { restored, signedIn } from './testing/signedIn.ts';

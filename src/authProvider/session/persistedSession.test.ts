@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeStorage } from '../../config/safeStorage.ts';
-import { HOSTED_UI_FLAGS, STORAGE_KEYS, TOKEN_PREFIX } from '../../config/storageKeys.ts';
+import { HOSTED_UI_FLAGS, STORAGE_KEYS, safeStorage, TOKEN_PREFIX } from '../../config/browserStorage.ts';
 import { createFakeStorage, entriesOf } from '../testing/fakeStorage.ts';
 import { createTokenStore } from '../tokenStore.ts';
 import { createPersistedSession } from './persistedSession.ts';

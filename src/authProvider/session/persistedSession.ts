@@ -1,6 +1,5 @@
+import { HOSTED_UI_FLAGS, type SafeStorage, STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { LIMITS } from '../../config/limits.ts';
-import type { SafeStorage } from '../../config/safeStorage.ts';
-import { HOSTED_UI_FLAGS, STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
 import type { SessionUser, UserAttributes } from '../identityProvider.ts';
 import { NO_TOKENS, type TokenStore } from '../tokenStore.ts';

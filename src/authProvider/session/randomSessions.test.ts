@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
-import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
 import { asLead, asStaff } from './testing/fakeIdentity.ts';
 import { openBrowser, type TestBrowser, type TestTab } from './testing/openBrowser.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS, TOKEN_PREFIX } from '../../config/browserStorage.ts';
 import { LIMITS } from '../../config/limits.ts';
-import { STORAGE_KEYS, TOKEN_PREFIX } from '../../config/storageKeys.ts';
 import type { SessionState } from './session.ts';
 import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
 import { LAST_USER, lead, OFFLINE, staff } from './testing/fakeIdentity.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STORAGE_KEYS } from '../../config/storageKeys.ts';
+import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { type Challenge, IdentityFault } from '../identityProvider.ts';
 import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
 import { asLead, asStaff, LAST_USER, lead, staff } from './testing/fakeIdentity.ts';

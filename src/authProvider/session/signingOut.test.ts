@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { HOSTED_UI_FLAGS, STORAGE_KEYS } from '../../config/storageKeys.ts';
+import { HOSTED_UI_FLAGS, STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
 import { asStaff, OFFLINE, staff } from './testing/fakeIdentity.ts';
 import { openBrowser, type TestBrowser, type TestTab } from './testing/openBrowser.ts';

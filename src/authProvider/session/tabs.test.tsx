@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { STORAGE_KEYS } from '../../config/storageKeys.ts';
+import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { openTabs } from './browserSession.ts';
 import type { TabMessage } from './session.ts';
 

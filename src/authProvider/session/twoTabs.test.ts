@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { LIMITS } from '../../config/limits.ts';
-import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import type { Challenge } from '../identityProvider.ts';
 import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
 import { asLead, asStaff, LAST_USER, lead, staff } from './testing/fakeIdentity.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
 import { LIMITS } from '../../config/limits.ts';
-import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { IdentityFault } from '../identityProvider.ts';
 import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
 import { asStaff, LAST_USER, lead, OFFLINE, staff } from './testing/fakeIdentity.ts';

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { keepsChoices, setLocale } from '../../components/storedChoice.ts';
-import { useColorScheme } from '../../components/useColorScheme.ts';
+import { keepsChoices, setLocale, useColorScheme } from '../../components/userChoices.ts';
 import { placeName, translate } from '../../messages/console.ts';
 import { LANGUAGES, type Language, language } from '../../messages/language.ts';
 import { translate as translateViews } from '../../messages/views.ts';

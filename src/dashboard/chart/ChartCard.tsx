@@ -1,10 +1,9 @@
 import { Alert, LinearProgress, styled, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
-import { daysText } from '../../components/dayText.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { daysText, numberWords } from '../../components/dateText.ts';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
-import { numberWords } from '../../components/formatter.ts';
 import { Icon, type IconName } from '../../components/icons/Icon.tsx';
+import { EmptyState } from '../../components/Panel.tsx';
 import { SkeletonWord } from '../../components/Skeleton.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/dashboard.ts';

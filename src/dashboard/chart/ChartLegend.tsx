@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from 'react-router';
-import { numberWords } from '../../components/formatter.ts';
+import { numberWords } from '../../components/dateText.ts';
 import { translate } from '../../messages/dashboard.ts';
 import { fieldAt, scopeFieldOf } from '../../schema/resource.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';

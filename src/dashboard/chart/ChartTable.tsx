@@ -1,7 +1,6 @@
 import { styled, Table, TableBody, TableContainer, TableFooter, TableHead } from '@mui/material';
 import { memo } from 'react';
-import { daysText, dayText } from '../../components/dayText.ts';
-import { numberWords } from '../../components/formatter.ts';
+import { daysText, dayText, numberWords } from '../../components/dateText.ts';
 import { translate } from '../../messages/dashboard.ts';
 import { averageText, type Chart, type Slot, type SummaryResource } from './chart.ts';
 

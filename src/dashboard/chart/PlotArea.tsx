@@ -1,11 +1,9 @@
 import { Paper, styled } from '@mui/material';
 import { type KeyboardEvent, type PointerEvent, type RefCallback, useCallback, useId, useState } from 'react';
 import { useEvent } from 'react-admin';
-import { announce } from '../../components/announce.ts';
-import { daysText } from '../../components/dayText.ts';
+import { daysText, numberWords } from '../../components/dateText.ts';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
-import { numberWords } from '../../components/formatter.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { announce, VisuallyHidden } from '../../components/screenReader.tsx';
 import { translate } from '../../messages/dashboard.ts';
 import { Loading } from '../DashboardCard.tsx';
 import { AXIS_WIDTH, columnOf, slotAt } from './axes.ts';

@@ -1,5 +1,4 @@
-import { dayMonth, monthText, monthYear, weekdayText } from '../../components/dayText.ts';
-import { numberWords } from '../../components/formatter.ts';
+import { dayMonth, monthText, monthYear, numberWords, weekdayText } from '../../components/dateText.ts';
 import { startOf } from '../../fields/dateTime/calendar.ts';
 import type { Chart, Slot } from './chart.ts';
 

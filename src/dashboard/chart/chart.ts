@@ -1,4 +1,4 @@
-import { daysText } from '../../components/dayText.ts';
+import { daysText } from '../../components/dateText.ts';
 import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { addDays, type CalendarUnit, type Day, type DayRange, daysIn, endOf } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/dashboard.ts';

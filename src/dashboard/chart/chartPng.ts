@@ -1,5 +1,4 @@
-import { daysText } from '../../components/dayText.ts';
-import { numberWords } from '../../components/formatter.ts';
+import { daysText, numberWords } from '../../components/dateText.ts';
 import { translate } from '../../messages/dashboard.ts';
 import type { Period } from '../../views/period/period.ts';
 import { averageText, type Chart, countText, type Series, type SummaryResource } from './chart.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { exactMoment } from '../../components/dateText.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { exactMoment } from '../../components/relativeTime.ts';
 import { translate } from '../../messages/fields.ts';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';

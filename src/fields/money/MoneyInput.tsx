@@ -1,6 +1,6 @@
 import { createInput } from '../createInput.tsx';
-import { printDigits, readDigits } from '../number/digits.ts';
 import { FiguresTextField } from '../number/NumberInput.tsx';
+import { printDigits, readDigits } from '../number/number.ts';
 import type { MoneySchema } from './money.ts';
 
 /** An exact amount in the page's notation. React Admin's NumberInput would convert it to a number. */

@@ -3,8 +3,7 @@ import { NumberField as RaNumberField } from 'react-admin';
 import { locale } from '../../messages/language.ts';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';
-import { printDigits, readDigits } from './digits.ts';
-import type { NumberSchema } from './number.ts';
+import { type NumberSchema, printDigits, readDigits } from './number.ts';
 
 const OPTIONS = { maximumFractionDigits: 20 };
 const unchanged = (value: number) => value;

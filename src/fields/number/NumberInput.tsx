@@ -1,7 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { createInput, type InputState, InputTextField } from '../createInput.tsx';
-import { printDigits, readDigits } from './digits.ts';
-import type { NumberSchema } from './number.ts';
+import { type NumberSchema, printDigits, readDigits } from './number.ts';
 
 /** A number in the page's notation. React Admin's NumberInput silently drops text that is not a number; here the rule rejects it. */
 export const NumberInput = createInput(

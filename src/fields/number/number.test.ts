@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readValue } from '../readValue.ts';
-import { printDigits, readDigits } from './digits.ts';
-import { number } from './number.ts';
+import { number, printDigits, readDigits } from './number.ts';
 
 const seats = number({ min: 1, max: 500, integer: true, unit: 'seats' });
 

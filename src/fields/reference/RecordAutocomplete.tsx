@@ -1,7 +1,7 @@
 import { Autocomplete, styled, TextField } from '@mui/material';
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
-import { announce } from '../../components/announce.ts';
-import { useKeyedState } from '../../components/useKeyedState.ts';
+import { useKeyedState } from '../../components/hooks.ts';
+import { announce } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/components.ts';
 import type { RecordPickerProps } from './RecordPicker.tsx';

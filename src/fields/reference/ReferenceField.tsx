@@ -3,13 +3,12 @@ import { Link } from 'react-router';
 import { CellCopy, CopyButton } from '../../components/CopyButton.tsx';
 import { translate } from '../../messages/fields.ts';
 import { inSentence } from '../../messages/inSentence.ts';
-import { hasNames, type Resource } from '../../schema/resource.ts';
+import { hasNames, type Resource, recordPath } from '../../schema/resource.ts';
 import { createField, type FieldValueProps } from '../createField.tsx';
 import { type FilterProps, HelperText } from '../FilterField.tsx';
 import { Identifier, TextFilter } from '../text/TextField.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
 import { RecordFinderContext, RecordNameContext, useResource } from './ResourcesContext.ts';
-import { recordPath } from './recordPath.ts';
 import type { ReferenceSchema } from './reference.ts';
 
 /** Links to a record, by name on a record's page. React Admin's ReferenceField reads it in lists too and shows nothing until then. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../resources/index.ts';
+import { recordIdIn, recordPath } from '../../schema/resource.ts';
 import { group, list, reference, text } from '../index.ts';
-import { recordIdIn, recordPath } from './recordPath.ts';
 import { referencesIn } from './reference.ts';
 
 it('references stand alone, in groups and in lists', () => {

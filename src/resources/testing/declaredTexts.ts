@@ -1,9 +1,8 @@
 import type { Choice } from '../../fields/index.ts';
-import type { ActionTexts } from '../../schema/action.ts';
 import type { FailureCatalog } from '../../schema/failure.ts';
 import type { Field, FieldMap } from '../../schema/field.ts';
 import { labelOf, type Resource } from '../../schema/resource.ts';
-import type { FormSection, Section } from '../../schema/screens.ts';
+import type { ActionTexts, FormSection, Section } from '../../schema/screens.ts';
 
 type Texts = readonly (string | undefined)[];
 type Words = Readonly<Record<string, Choice>>;

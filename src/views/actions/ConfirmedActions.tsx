@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { type HttpError, type RaRecord, useNotify } from 'react-admin';
+import { useIsMounted } from '../../components/hooks.ts';
 import { focusHeading } from '../../components/useFocusHeading.ts';
-import { useIsMounted } from '../../components/useIsMounted.ts';
 import { filledText, type Resource } from '../../schema/resource.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { type RecordAction, useRecordChange } from './useRecordChange.ts';

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type HttpError, type RaRecord, useDataProvider, useDelete } from 'react-admin';
 import type { RecordValues } from '../../fields/createField.tsx';
-import type { ActionTexts } from '../../schema/action.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { hasValues, isTenantRegister, type Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
-import { tenantMeta } from '../useRecordsTenant.ts';
-import { useTenant } from '../useTenant.ts';
+import type { ActionTexts } from '../../schema/screens.ts';
+import { tenantMeta, useTenant } from '../useTenant.ts';
 import { removeCached, replaceCached } from './cachedRecords.ts';
 
 /** An action of the resource by its name, or `delete`. */

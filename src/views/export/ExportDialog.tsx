@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress, styled } from '@mui/material';
 import type { MouseEvent } from 'react';
-import { numberWords } from '../../components/formatter.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { numberWords } from '../../components/dateText.ts';
+import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { inSentence, nounFor, sentenceCase } from '../../messages/inSentence.ts';
 import { translate } from '../../messages/views.ts';

@@ -1,11 +1,11 @@
 import { Button, Chip, IconButton, LinearProgress, styled, Tooltip } from '@mui/material';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
-import { numberWords } from '../../components/formatter.ts';
+import { numberWords } from '../../components/dateText.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
 import type { ReferenceSchema } from '../../fields/reference/reference.ts';
@@ -14,9 +14,8 @@ import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import type { Failure } from '../../schema/failure.ts';
 import { fieldAt, isAbsent, type Resource, sortOf, valueAt } from '../../schema/resource.ts';
-import { Progress } from '../list/ListToolbar.tsx';
+import { DroppedParametersNotice, Progress } from '../list/ListToolbar.tsx';
 import { LoadMore } from '../search/LoadMore.tsx';
-import { DroppedParametersNotice } from '../search/SearchNotices.tsx';
 import type { RecordList } from '../search/useRecordList.ts';
 import { ActorBadge, type KnownFailures, NoCatalog, useKnownFailures } from './knownFailures.tsx';
 

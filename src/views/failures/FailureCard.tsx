@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { Facts } from '../../components/Facts.tsx';
 import { Region } from '../../components/Region.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { translate } from '../../messages/views.ts';
 import type { Failure } from '../../schema/failure.ts';
 import { isAbsent, type Resource, valueAt } from '../../schema/resource.ts';

@@ -3,8 +3,7 @@ import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resources } from '../../resources/index.ts';
 import { fakeApi, screensOf } from '../testing/fakeScreen.tsx';
-import { field, press, write } from './testing/formPage.ts';
-import { someTenant } from './testing/someTenant.ts';
+import { field, press, someTenant, write } from './testing.ts';
 
 const openScreen = screensOf(resources);
 const open = (api = fakeApi([])) => ({ api, ...openScreen('/admin/tenants/create', api) });

@@ -9,9 +9,8 @@ import {
 } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Breadcrumb, PageHead } from '../../components/PageHead.tsx';
-import { recordIdIn, recordPath } from '../../fields/reference/recordPath.ts';
 import { translate } from '../../messages/views.ts';
-import type { Resource } from '../../schema/resource.ts';
+import { type Resource, recordIdIn, recordPath } from '../../schema/resource.ts';
 import { Pending, problemWith, RecordProblem } from '../show/RecordProblem.tsx';
 import { recordHeading, useControllerProps } from '../show/useRecord.ts';
 import { usePage } from '../usePage.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type RaRecord, useGetIdentity } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useIsMounted } from '../../components/useIsMounted.ts';
+import { useIsMounted } from '../../components/hooks.ts';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { stampOf } from '../../fields/index.ts';
 import { formPathsOf } from '../../schema/form.ts';

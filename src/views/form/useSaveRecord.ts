@@ -6,8 +6,7 @@ import { translate } from '../../messages/views.ts';
 import { filledText, isTenantRegister, type Resource } from '../../schema/resource.ts';
 import { replaceCached } from '../actions/cachedRecords.ts';
 import { useRecordGone } from '../actions/useRecordChange.ts';
-import { tenantMeta } from '../useRecordsTenant.ts';
-import { useTenant } from '../useTenant.ts';
+import { tenantMeta, useTenant } from '../useTenant.ts';
 
 export type FormAction = 'create' | 'edit';
 

@@ -2,8 +2,8 @@ import { useContext, useMemo } from 'react';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { textOf, valueFor } from '../../fields/inputs.tsx';
 import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
+import { type Unsaved, UnsavedContext } from '../contexts.ts';
 import type { Edits } from './editedRecord.ts';
-import { type Unsaved, UnsavedContext } from './UnsavedContext.ts';
 import type { FormAction } from './useSaveRecord.ts';
 
 export function useUnsaved(resource: Resource, action: FormAction, record: RecordValues) {

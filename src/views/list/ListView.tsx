@@ -1,8 +1,8 @@
 import { Button, Checkbox, FormControlLabel, styled, TextField } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { type RaRecord, type SortPayload, useListContext } from 'react-admin';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { EmptyState } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
 import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { inSentence, nounFor } from '../../messages/inSentence.ts';
@@ -19,8 +19,7 @@ import { usePage } from '../usePage.ts';
 import { useRole } from '../useRole.ts';
 import { ListHead, ListToolbar, Progress, ToolbarSelect } from './ListToolbar.tsx';
 import { UrlListContext } from './UrlListContext.tsx';
-import { parseList, useListUrl, useWholeList, type WholeList } from './useWholeList.ts';
-import { findRows } from './wholeList.ts';
+import { findRows, parseList, useListUrl, useWholeList, type WholeList } from './useWholeList.ts';
 
 /** A list that is loaded whole, then sorted and filtered in the browser. Spec §2, Tenant list. */
 export function ListView({ resource }: { resource: Resource }) {

@@ -1,6 +1,6 @@
 import { Button, FormControlLabel, Radio, RadioGroup, styled, TextField } from '@mui/material';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useKeyedState } from '../../components/useKeyedState.ts';
+import { useKeyedState } from '../../components/hooks.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { type DayRange, isDay } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/views.ts';

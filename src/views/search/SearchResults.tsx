@@ -1,11 +1,11 @@
 import { Button, styled, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { EmptyState } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { VisuallyHidden, withHiddenText } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden, withHiddenText } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { inSentence } from '../../messages/inSentence.ts';
 import { translate } from '../../messages/views.ts';
@@ -25,9 +25,8 @@ import { VirtualRows } from '../table/VirtualRows.tsx';
 import { useRole } from '../useRole.ts';
 import { useTenant } from '../useTenant.ts';
 import { LoadMore } from './LoadMore.tsx';
-import type { SearchQuestion } from './searchUrl.ts';
+import type { Search, SearchQuestion } from './searchUrl.ts';
 import type { RecordList } from './useRecordList.ts';
-import type { Search } from './useSearch.ts';
 
 interface SearchResultsProps {
   resource: Resource;

@@ -2,8 +2,8 @@ import { Button, styled } from '@mui/material';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { InfinitePaginationContext } from 'react-admin';
 import { Link } from 'react-router';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
+import { EmptyState } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
 import { lastDays } from '../../fields/dateTime/calendar.ts';
 import { kindOf } from '../../fields/kinds.tsx';
@@ -11,17 +11,15 @@ import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts'
 import { translate } from '../../messages/views.ts';
 import { labelOf, type Resource, tenantFieldOf } from '../../schema/resource.ts';
 import type { Suggestion } from '../../schema/screens.ts';
-import { ListHead } from '../list/ListToolbar.tsx';
+import { DroppedParametersNotice, ListHead, Notice } from '../list/ListToolbar.tsx';
 import { UrlListContext } from '../list/UrlListContext.tsx';
 import { usePage } from '../usePage.ts';
 import { useRecordFinder } from '../useRecordFinder.ts';
 import { useRole } from '../useRole.ts';
-import { DroppedParametersNotice, Notice } from './SearchNotices.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { printSearch, searchableBy, searchFilters } from './searchUrl.ts';
+import { printSearch, type Search, searchableBy, searchFilters, useSearch } from './searchUrl.ts';
 import { useRecordCount } from './useRecordCount.ts';
 import { useRecordList } from './useRecordList.ts';
-import { type Search, useSearch } from './useSearch.ts';
 
 /** A resource's search: form above, results below. Spec §2 Deal search and Error search, §4 Search flows. */
 export function SearchView({ resource: whole }: { resource: Resource }) {

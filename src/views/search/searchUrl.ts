@@ -1,9 +1,14 @@
+import { useEffect, useMemo } from 'react';
+import { useEvent } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { useKeyedState } from '../../components/hooks.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
 import type { Field } from '../../schema/field.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, type Resource, scopeFieldOf, tenantFieldOf } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
+import { useRecordsTenant } from '../useTenant.ts';
 
 export interface SearchFilter {
   readonly name: string;
@@ -139,4 +144,65 @@ function pairsIn(resource: Resource, params: URLSearchParams): Set<string> {
 /** Defaults are not printed, but allowed in a URL. */
 function isDefault({ list }: Resource, name: string, text: string): boolean {
   return (name === 'per_page' && text === String(LIMITS.pageSize)) || (name === 'sort' && text === list.sort);
+}
+
+export type Search = ReturnType<typeof useSearch>;
+
+/** The state of a search screen: the search is in the URL, the drafts in the form. */
+export function useSearch(resource: Resource) {
+  const { search: query, state } = useLocation();
+  const navigate = useNavigate();
+  const url = useMemo(() => parseSearch(resource, new URLSearchParams(query)), [resource, query]);
+  const { tenantMismatch = false, ...left } = (state ?? {}) as { drafts?: Filter; tenantMismatch?: boolean };
+  // Another search replaces them.
+  const [drafts, setDrafts] = useKeyedState(JSON.stringify(url.filter), left.drafts ?? url.filter);
+  // The rows of the previous tenant disappear; the drafts stay until the search is submitted again.
+  const onSwitch = (tenantId: string | undefined, mismatch = false) => {
+    const search = printSearch(resource, { ...url, tenantId, filter: {}, searched: false, cause: undefined });
+    navigate({ search }, { replace: true, state: { drafts, tenantMismatch: mismatch } });
+  };
+  const tenant = useRecordsTenant(resource, { inUrl: url.tenantId, shown: url.searched, onSwitch });
+  const { tenantId, loading, foreign } = tenant;
+  const refuse = useEvent(() => onSwitch(undefined, true));
+  useEffect(() => {
+    if (foreign) refuse();
+  }, [foreign, refuse]);
+  const { searched, filter, perPage } = url;
+  const question = useMemo<SearchQuestion | undefined>(
+    () => (searched && tenantId !== undefined ? { tenantId, filter, perPage } : undefined),
+    [searched, filter, perPage, tenantId],
+  );
+  const go = (next: SearchUrl, replace = false) => navigate({ search: printSearch(resource, next) }, { replace });
+  const here = { ...url, tenantId: tenantId ?? undefined };
+  return {
+    /** The texts of the form by parameter. */
+    drafts,
+    setDrafts,
+    url,
+    /** Null if the records need no tenant, undefined if none is chosen. */
+    tenantId,
+    /** A search is requested, but no tenant is chosen. */
+    lacksTenant: searched && tenantId === undefined && !loading,
+    /** The link was about a tenant that the user may not search. */
+    tenantMismatch,
+    dropped: useMemo(() => droppedParameters(resource, new URLSearchParams(query)), [resource, query]),
+    /** Undefined until there is a search and a tenant. */
+    question,
+    /** Searches for the drafts. Returns true if the URL stays the same, so the results must be reloaded. */
+    submit() {
+      // Drops blanks and values that a field cannot have.
+      const { filter } = parseSearch(resource, new URLSearchParams(drafts));
+      const next = { ...here, filter, searched: true };
+      if (searched && printSearch(resource, here) === printSearch(resource, next)) return true;
+      go({ ...next, cause: undefined });
+      return false;
+    },
+    reset() {
+      setDrafts({});
+      go({ ...url, filter: {}, searched: false, cause: undefined });
+    },
+    setPerPage: (perPage: number) => go({ ...url, perPage }, true),
+    setFilter: (filter: Filter) => go({ ...here, filter, searched: true, cause: undefined }),
+    show: (what: Pick<SearchUrl, 'view' | 'cause'>) => go({ ...url, ...what }),
+  };
 }

@@ -8,10 +8,9 @@ import { SkeletonValue } from '../../components/Skeleton.tsx';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
-import { recordPath } from '../../fields/reference/recordPath.ts';
 import type { ReferenceSchema } from '../../fields/reference/reference.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
-import { fieldAt, isAbsent, type Resource, valueAt } from '../../schema/resource.ts';
+import { fieldAt, isAbsent, type Resource, recordPath, valueAt } from '../../schema/resource.ts';
 import { useRole } from '../useRole.ts';
 
 /** Longer values take two columns, for example a file name or a UUID. */

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
-import { recordPath } from '../../fields/reference/recordPath.ts';
 import { deals } from '../../resources/deals.ts';
 import { resources } from '../../resources/index.ts';
+import { recordPath } from '../../schema/resource.ts';
 import { fakeApi, type Row, screensOf, someDeals } from '../testing/fakeScreen.tsx';
 import { aTenant } from '../testing/someTenants.ts';
 

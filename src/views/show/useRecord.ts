@@ -3,8 +3,7 @@ import { HttpError, type RaRecord, useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { filledText, type Resource } from '../../schema/resource.ts';
 import { parseSearch } from '../search/searchUrl.ts';
-import { useRecordsTenant } from '../useRecordsTenant.ts';
-import { useTenant } from '../useTenant.ts';
+import { useRecordsTenant, useTenant } from '../useTenant.ts';
 
 /** Records of another tenant do not exist for the user. Decision D12. */
 const NOT_FOUND = new HttpError('', 404);

@@ -1,7 +1,7 @@
 import { IconButton, styled, Tooltip } from '@mui/material';
 import { Icon, type IconName } from '../../components/icons/Icon.tsx';
-import { choices } from '../../components/storedChoice.ts';
-import { STORAGE_KEYS } from '../../config/storageKeys.ts';
+import { choices } from '../../components/userChoices.ts';
+import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { translate } from '../../messages/views.ts';
 import { createObservable, useObservable } from '../../observable.ts';
 

@@ -11,9 +11,8 @@ import {
 import { Link, type LinkProps, useLocation } from 'react-router';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { FieldValue, kindOf } from '../../fields/kinds.tsx';
-import { recordPath } from '../../fields/reference/recordPath.ts';
 import { translate } from '../../messages/views.ts';
-import { type Resource, valueAt } from '../../schema/resource.ts';
+import { type Resource, recordPath, valueAt } from '../../schema/resource.ts';
 import { type CardArea, isTitle, type TableColumn } from './tableColumns.ts';
 
 export type RecordLink = Pick<LinkProps, 'to' | 'state'>;

@@ -20,13 +20,13 @@ import type { Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import { theme } from '../../theme/theme.ts';
 import type { ActingDataProvider } from '../actions/useRecordChange.ts';
+import { type SlotFinder, SlotsContext } from '../contexts.ts';
 import { CreateView } from '../form/CreateView.tsx';
 import { EditView } from '../form/EditView.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { SearchView } from '../search/SearchView.tsx';
 import type { CountingDataProvider } from '../search/useRecordCount.ts';
 import { ShowView } from '../show/ShowView.tsx';
-import { type SlotFinder, SlotsContext } from '../slots.ts';
 import { useRecordName } from '../useRecordName.ts';
 import { type TenantChoice, TenantContext, type TenantState } from '../useTenant.ts';
 

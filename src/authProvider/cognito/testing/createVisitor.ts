@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest';
-import { safeStorage } from '../../../config/safeStorage.ts';
+import { safeStorage } from '../../../config/browserStorage.ts';
 import type { LoadedIdentity } from '../../lazyIdentity.ts';
 import { createFakeStorage, entriesOf, type FakeStorage } from '../../testing/fakeStorage.ts';
 import { createCognitoIdentity } from '../createCognitoIdentity.ts';

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
-import type { SafeStorage } from '../../../config/safeStorage.ts';
-import { TOKEN_PREFIX } from '../../../config/storageKeys.ts';
+import { type SafeStorage, TOKEN_PREFIX } from '../../../config/browserStorage.ts';
 import {
   type AuthSession,
   type Challenge,

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
-import { safeStorage } from '../../../config/safeStorage.ts';
-import { TOKEN_PREFIX } from '../../../config/storageKeys.ts';
+import { safeStorage, TOKEN_PREFIX } from '../../../config/browserStorage.ts';
 import type { SessionUser } from '../../identityProvider.ts';
 import { createFakeStorage, type FakeStorage } from '../../testing/fakeStorage.ts';
 import { createTokenStore } from '../../tokenStore.ts';

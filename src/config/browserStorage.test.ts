@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFakeStorage } from '../authProvider/testing/fakeStorage.ts';
-import { safeStorage } from './safeStorage.ts';
+import { safeStorage } from './browserStorage.ts';
 
 test('what is kept is read again, until it is forgotten', () => {
   const storage = safeStorage(() => browser);

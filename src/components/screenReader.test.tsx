@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announce } from './announce.ts';
+import { announce } from './screenReader.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

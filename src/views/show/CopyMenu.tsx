@@ -2,13 +2,12 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { useContext, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { useHref } from 'react-router';
-import { ResourcesContext } from '../../../fields/reference/ResourcesContext.ts';
-import { recordPath } from '../../../fields/reference/recordPath.ts';
-import { translate } from '../../../messages/views.ts';
-import { mayChooseTenant } from '../../../schema/permissions.ts';
-import { type Resource, scopeFieldOf } from '../../../schema/resource.ts';
-import { RecordMenu } from '../../actions/RecordMenu.tsx';
-import { useRole } from '../../useRole.ts';
+import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
+import { translate } from '../../messages/views.ts';
+import { mayChooseTenant } from '../../schema/permissions.ts';
+import { type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
+import { RecordMenu } from '../actions/RecordMenu.tsx';
+import { useRole } from '../useRole.ts';
 import { readReferred, supportBundle } from './supportBundle.ts';
 
 export interface CopyMenuProps {

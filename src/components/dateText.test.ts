@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { clockTime, exactTime, relativeTime } from './relativeTime.ts';
+import { describe, expect, it, test } from 'vitest';
+import { clockTime, dayMonth, daysText, dayText, exactTime, monthText, relativeTime, weekdayText } from './dateText.ts';
 
 const at = (date: string, now: string, zone = 'UTC') => relativeTime(new Date(date), new Date(now), zone);
 
@@ -54,4 +54,25 @@ test('exactTime names the second and the zone, in summer and in winter', () => {
   expect(exactTime(new Date('2026-11-20T08:31:55Z'), 'Europe/London')).toBe('20 Nov 2026, 08:31:55 GMT');
   expect(exactTime(new Date('2026-07-20T08:31:55Z'), 'Europe/London')).toBe('20 Jul 2026, 09:31:55 BST');
   expect(exactTime(new Date('2026-11-20T00:00:00Z'), 'UTC')).toBe('20 Nov 2026, 00:00:00 UTC');
+});
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+describe('days in words', () => {
+  it('name the year where it is another one', () => {
+    expect(dayText('2026-11-20', NOW)).toBe('Fri 20 Nov');
+    expect(dayText('2025-12-29', NOW)).toBe('Mon 29 Dec 2025');
+  });
+
+  it('are told together', () => {
+    expect(daysText('2026-11-01', '2026-11-20', NOW)).toBe('1 – 20 Nov');
+    expect(daysText('2026-10-30', '2026-11-02', NOW)).toBe('30 Oct – 2 Nov');
+    expect(daysText('2025-12-29', '2026-01-04', NOW)).toBe('29 Dec 2025 – 4 Jan 2026');
+    expect(daysText('2026-11-20', '2026-11-20', NOW)).toBe('Fri 20 Nov');
+  });
+
+  it('are short below a bar', () => {
+    expect([dayMonth('2026-11-01'), weekdayText('2026-11-16')]).toEqual(['1 Nov', 'Mon 16']);
+    expect([monthText('2026-11-16'), monthText('2026-01-31')]).toEqual(['Nov', '2026']);
+  });
 });

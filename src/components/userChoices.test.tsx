@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { STORAGE_KEYS } from '../config/storageKeys.ts';
+import { STORAGE_KEYS } from '../config/browserStorage.ts';
 
 const page = readFileSync('index.html', 'utf8');
 const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { resources } from '../../../resources/index.ts';
-import { fakeApi, type Row, screensOf, someDeals } from '../../testing/fakeScreen.tsx';
+import { resources } from '../../resources/index.ts';
+import { fakeApi, type Row, screensOf, someDeals } from '../testing/fakeScreen.tsx';
 
 const open = screensOf(resources);
 const [deal] = someDeals(1) as [Row];

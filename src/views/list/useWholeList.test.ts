@@ -3,8 +3,7 @@ import { number, text } from '../../fields/index.ts';
 import { tenants } from '../../resources/tenants.ts';
 import { defineResource } from '../../schema/defineResource.ts';
 import { tableColumns } from '../table/tableColumns.ts';
-import { parseList, printList } from './useWholeList.ts';
-import { findRows, orderRows } from './wholeList.ts';
+import { findRows, orderRows, parseList, printList } from './useWholeList.ts';
 
 const row = (id: string, name: string, status = 'ACTIVE', region = 'us-east-1') => ({
   id,

@@ -1,4 +1,7 @@
+import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
+import type { ReactNode } from 'react';
+import { withElements } from '../messages/withElements.tsx';
 
 /** How long a message stays, in milliseconds: long enough to be read out. */
 const STAY = 2_000;
@@ -26,4 +29,11 @@ export function announce(message: string): void {
       element.textContent = '';
     }, STAY);
   });
+}
+
+export const VisuallyHidden = styled('span')(visuallyHidden);
+
+/** A message whose words are for screen readers, and only its elements visible. */
+export function withHiddenText(message: string, seen: Readonly<Record<string, ReactNode>>): ReactNode {
+  return withElements(message, seen, (words) => <VisuallyHidden>{words}</VisuallyHidden>);
 }
