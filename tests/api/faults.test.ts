@@ -1,9 +1,13 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openStore } from '../../server/db/database.ts';
+import { createHttpServer } from '../../server/http/edge/httpServer.ts';
+import { capturedLog } from '../../server/http/observability/testing/capturedLog.ts';
 import { databases } from '../postgres/databases.ts';
 import { findPostgres, type RealPostgres, startRealPostgres } from '../postgres/realPostgres.ts';
 import { startApi, type TestApi } from './startApi.ts';
@@ -16,12 +20,12 @@ const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 describe('What nobody offers', () => {
   let api: TestApi;
-  let server: ReturnType<typeof createAdaptorServer>;
+  let server: Server;
   let url: string;
   beforeAll(async () => {
     const [{ open } = { open: () => Promise.reject(new Error('No database')) }] = databases;
     api = await startApi(open, NOW);
-    server = createAdaptorServer(api.app).listen(0, '127.0.0.1');
+    server = createHttpServer(api.app, capturedLog().log).listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -98,9 +102,33 @@ describe('What nobody offers', () => {
   });
 
   it.each([
+    ['/api/tenants', 413],
+    ['/api/session', 413],
+    ['/cognito', 413],
+    ['/api/ingest/deals', 401],
+    ['/config.json', 404],
+  ])('a body announced as larger than 10 MB is refused before it arrives: %s', async (path, status) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const head = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 10485761'];
+    socket.write(`POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{`);
+    const started = performance.now();
+    const answer = await text(socket);
+    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*connection: close`, 'i'));
+  });
+
+  it('a client that reads only after it has sent all of a refused body gets the response', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const write = promisify(socket.write.bind(socket) as (data: string | Uint8Array, sent: () => void) => boolean);
+    await write('POST /api/tenants HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10485760\r\n\r\n');
+    for (let chunk = 0; chunk < 10; chunk++) await write(new Uint8Array(1024 * 1024));
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 413 [\s\S]*The body is larger than 1 MB/);
+  });
+
+  it.each([
     [401, { body: 'x'.repeat(500_000), headers: { authorization: 'none' } }, 'keep-alive'],
     [415, { body: 'x'.repeat(500_000), headers: { 'content-type': 'text/plain' } }, 'keep-alive'],
-    [413, { body: 'x'.repeat(3_000_000) }, 'keep-alive'],
+    [413, { body: 'x'.repeat(3_000_000) }, 'close'],
     [413, { body: new Blob(['x'.repeat(3_000_000)]).stream(), duplex: 'half' }, 'close'],
     [422, { body: '{"name":1}' }, 'keep-alive'],
     [422, { body: new Blob(['{"name":1}']).stream(), duplex: 'half' }, 'keep-alive'],

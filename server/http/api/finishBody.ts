@@ -1,28 +1,32 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
+/** Larger bodies are not read off: the connection ends instead. */
+const MAX_DISCARDED_BYTES = 1024 * 1024;
+
 /**
- * Reads off what an answer has left of its call's body, so that the connection goes on with the next call and no answer is lost
- * to a client that is still sending. Where that takes longer than `patience` milliseconds, the connection ends with the answer.
+ * Discards the rest of a request's body before the response is sent, so that the connection can carry the next request. Ends the
+ * connection with the response if the body is too large (413), announced as larger than 1 MB, or incomplete after `timeout` ms.
  */
-export function finishBody(patience: number): MiddlewareHandler {
+export function finishBody(timeout: number): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    if (hasBody(c) && !(await isFinished(c, patience))) c.header('Connection', 'close');
+    if (hasBody(c) && !(await isFinished(c, timeout))) c.header('Connection', 'close');
   };
 }
 
-/** Told by the headers: to ask for the body itself is to begin to read it. */
+/** Reads the headers only: touching the body would start to read it. */
 function hasBody({ req }: Context): boolean {
   return req.header('transfer-encoding') !== undefined || Number(req.header('content-length') ?? 0) > 0;
 }
 
-async function isFinished({ req, res }: Context, patience: number): Promise<boolean> {
-  // A body whose length nobody told was read until it was too large, and stays with who read it.
-  if (req.raw.bodyUsed) return res.status !== 413;
-  const signal = AbortSignal.timeout(patience);
-  // To cancel it would be to end the connection before the answer.
-  const reading = req.raw.body?.pipeTo(new WritableStream(), { signal, preventCancel: true }) ?? Promise.resolve();
-  return reading.then(
+async function isFinished({ req, res }: Context, timeout: number): Promise<boolean> {
+  if (res.status === 413) return false;
+  if (req.raw.bodyUsed) return true;
+  if (Number(req.header('content-length') ?? 0) > MAX_DISCARDED_BYTES) return false;
+  const signal = AbortSignal.timeout(timeout);
+  // Canceling the stream would end the connection before the response.
+  const discarding = req.raw.body?.pipeTo(new WritableStream(), { signal, preventCancel: true }) ?? Promise.resolve();
+  return discarding.then(
     () => true,
     () => false,
   );

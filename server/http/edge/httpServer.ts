@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Log } from '../observability/log.ts';
@@ -29,6 +29,9 @@ const STANDARD: HttpPatience = {
   sockets: 4_000,
 };
 
+/** How long a client may keep sending a body after its response, in milliseconds. */
+const LINGER = 5_000;
+
 const MOST_HEADER_BYTES = 16 * 1024;
 
 /** Whom calls of HTTP 1.0 mean, which need not say it. */
@@ -55,6 +58,24 @@ export function createHttpServer(
     getRequestListener(fetch, { hostname: NO_HOST, errorHandler: answerUnreadable(log) }),
   );
   server.on('clientError', refuseMalformed);
+  server.on('request', lingerAfterResponse);
   boundSockets(server, { most: patience.sockets, answer: patience.answer });
   return server;
+}
+
+/**
+ * Lets a client that is still sending its body read the response. Node.js would destroy the socket at once, and the TCP reset
+ * could discard the response.
+ */
+function lingerAfterResponse(request: IncomingMessage, response: ServerResponse): void {
+  response.prependListener('finish', () => {
+    const { socket } = request;
+    if (request.complete) return;
+    socket.destroySoon = () => {
+      socket.end();
+      // The adapter's listener pauses the request as soon as nobody reads its body.
+      request.removeAllListeners('data').resume();
+      setTimeout(() => socket.destroy(), LINGER).unref();
+    };
+  });
 }
