@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { activities } from '../examples/src/resources/activities.ts';
 import { contacts } from '../examples/src/resources/contacts.ts';
-import { checkReferences } from '../scripts/doctor/declarations/checkReferences.ts';
+import { checkReferences } from '../scripts/doctor/declarationChecks.ts';
 import { resources } from '../src/resources/index.ts';
 import { EXAMPLES } from './examples/examples.ts';
 
@@ -31,7 +31,8 @@ it('the shortest is only read, the other is edited', () => {
 });
 
 it('the examples refer to each other and to nothing else', () => {
-  expect(checkReferences([...resources, ...EXAMPLES])).toEqual([]);
+  const all = [...resources, ...EXAMPLES];
+  expect(all.flatMap((resource) => checkReferences(resource, all))).toEqual([]);
 });
 
 it('the guide to the examples tells of every file that is there', () => {

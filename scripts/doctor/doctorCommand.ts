@@ -1,74 +1,63 @@
 import { parseArgs } from 'node:util';
 import type { Resource } from '../../src/schema/resource.ts';
-import { DECLARATION_CHECKS, type DeclarationCheck } from './declarations/declarationChecks.ts';
-import { checkGateway } from './gateway/checkGateway.ts';
-import { reportOf } from './report.ts';
+import { type Finding, printFindings } from './findings.ts';
+import { checkGateway } from './gateway.ts';
 
 const USAGE = `Usage: npm run doctor -- [--gateway URL [--token T] [--key K] [--tenant ID] [--standard]] [RESOURCE ...]
 
-Compares the resources with each other and, with a gateway, with what it answers; says what to change in which file.
---gateway URL   What precedes /deals: https://gateway.example/prod/api. It is only read, in ten calls for each resource at most.
---token T       Sent as Authorization: Bearer. Absent: DOCTOR_TOKEN of the environment, which no list of processes shows.
+Checks the resource files and, with a gateway, its responses. Prints what to change in which file.
+--gateway URL   The URL before /deals: https://gateway.example/prod/api. At most ten GET calls for each resource.
+--token T       Sent as Authorization: Bearer. Default: the variable DOCTOR_TOKEN, which process lists do not show.
 --key K         Sent as x-api-key.
---tenant ID     The tenant that the calls name.
---standard      The gateway is this product's own server, for which no endpoint of a resource counts.
-RESOURCE        Only these, by name.
+--tenant ID     The tenant of the calls.
+--standard      The gateway is this product's own server, which ignores the endpoint of resources.
+RESOURCE        Checks only these.
 
-Exit code: 0 all is well, 1 something is to be changed, 2 it could not be found out.`;
+Exit code: 0 no problems, 1 problems found, 2 the check failed.`;
 
-/** Runs the command and answers its exit code. */
+/** Runs the command. Returns the exit code. */
 export async function doctorCommand(
   args: readonly string[],
   resources: readonly Resource[],
-  checks: readonly DeclarationCheck[] = DECLARATION_CHECKS,
+  checks: readonly ((resources: readonly Resource[]) => readonly Finding[])[],
 ): Promise<number> {
   try {
-    return await examineAll(args, resources, checks);
+    const options = { gateway: STRING, token: STRING, key: STRING, tenant: STRING, standard: BOOLEAN };
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...options, help: { ...BOOLEAN, short: 'h' } },
+    });
+    if (values.help) {
+      console.info(USAGE);
+      return 0;
+    }
+    const { gateway: url, token = process.env.DOCTOR_TOKEN, key, tenant, standard } = values;
+    const chosen = choose(resources, positionals);
+    const names = chosen.map(({ name }) => name);
+    const declared = checks.flatMap((check) => check(resources));
+    const live =
+      url === undefined ? [] : await checkGateway(chosen, { url: requireUrl(url), token, key, tenant, standard });
+    const isWanted = ({ resource }: Finding) => positionals.length === 0 || names.includes(resource);
+    const findings = [...declared, ...live].filter(isWanted);
+    console.info(printFindings([...new Set([...names, ...findings.map(({ resource }) => resource)])], findings));
+    return findings.some(({ level }) => level === 'wrong') ? 1 : 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 2;
   }
 }
 
-async function examineAll(
-  args: readonly string[],
-  resources: readonly Resource[],
-  checks: readonly DeclarationCheck[],
-): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  if (values.help) {
-    console.info(USAGE);
-    return 0;
-  }
-  const { gateway: url, token = process.env.DOCTOR_TOKEN, key, tenant, standard } = values;
-  const chosen = chosenOf(resources, positionals);
-  const asked = chosen.map(({ name }) => name);
-  const declared = checks.flatMap((check) => check(resources));
-  const live =
-    url === undefined ? [] : await checkGateway(chosen, { url: addressIn(url), token, key, tenant, standard });
-  const findings = [...declared, ...live].filter(
-    ({ resource }) => positionals.length === 0 || asked.includes(resource),
-  );
-  console.info(reportOf([...new Set([...asked, ...findings.map(({ resource }) => resource)])], findings));
-  return findings.some(({ level }) => level === 'wrong') ? 1 : 0;
-}
+const STRING = { type: 'string' } as const;
+const BOOLEAN = { type: 'boolean' } as const;
 
-const OPTIONS = {
-  gateway: { type: 'string' },
-  token: { type: 'string' },
-  key: { type: 'string' },
-  tenant: { type: 'string' },
-  standard: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-function chosenOf(resources: readonly Resource[], names: readonly string[]): readonly Resource[] {
+function choose(resources: readonly Resource[], names: readonly string[]): readonly Resource[] {
   const unknown = names.find((name) => !resources.some((resource) => resource.name === name));
   if (unknown !== undefined) throw new Error(`There is no resource "${unknown}".`);
   return names.length === 0 ? resources : resources.filter(({ name }) => names.includes(name));
 }
 
-function addressIn(url: string): string {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new Error(`"${url}" is no address of a gateway.`);
+function requireUrl(url: string): string {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new Error(`"${url}" is not an http(s) URL.`);
   return url;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkGateway } from '../../scripts/doctor/gateway/checkGateway.ts';
+import { checkGateway } from '../../scripts/doctor/gateway.ts';
 import { resources } from '../../src/resources/index.ts';
 import { databases } from '../postgres/databases.ts';
 import { answerRule, bodyRule, type OpenApi, type Operation, type Parameter } from './jsonSchema.ts';

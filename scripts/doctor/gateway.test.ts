@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { checkGateway } from '../scripts/doctor/gateway/checkGateway.ts';
-import { contacts } from '../src/dataProvider/gateway/testing/contacts.ts';
-import { secret } from '../src/fields/index.ts';
-import type { Resource } from '../src/schema/resource.ts';
-import { type ALL, type Defects, fakeGateway } from './doctor/fakeGateway.ts';
+import { contacts } from '../../src/dataProvider/gateway/testing/contacts.ts';
+import { secret } from '../../src/fields/index.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { checkGateway } from './gateway.ts';
+import { type ALL, type Defects, fakeGateway } from './testing/fakeGateway.ts';
 
 const url = 'https://gateway.test';
 
@@ -15,8 +15,8 @@ async function found(defects: Defects, resource: Resource = contacts) {
 
 const own = (endpoint: Resource['endpoint']): Resource => ({ ...contacts, ...(endpoint && { endpoint }) });
 
-describe('a gateway that keeps the contract', () => {
-  it('has nothing to be changed', async () => {
+describe('a gateway that follows the contract', () => {
+  it('has no findings', async () => {
     expect(await found({})).toEqual([]);
   });
 
@@ -41,9 +41,9 @@ describe('a gateway that keeps the contract', () => {
     expect(await checkGateway([elsewhere], { url, fetch, standard: true })).toEqual([]);
   });
 
-  it('with an empty list has nothing to compare with', async () => {
+  it('notes an empty list', async () => {
     expect(await found({ list: () => ({ items: [] }) })).toEqual([
-      ['note', 'The list is empty: there is nothing to compare with.'],
+      ['note', 'The list is empty: there are no records to check.'],
     ]);
   });
 });
@@ -55,34 +55,30 @@ const refuse =
 const renamed = (names: Record<string, string>) => (contact: object) =>
   Object.fromEntries(Object.entries(contact).map(([name, value]) => [names[name] ?? name, value]));
 
-describe('what is wrong with a gateway is said, with what to change', () => {
+describe('reports with a change', () => {
   it.each<[string, Defects, unknown[], Resource?]>([
     [
       'a list that is not there',
       { refuses: refuse(404) },
-      ['GET /contacts?limit=10 answers 404.', expect.stringContaining("endpoint: { path: '/...' }")],
+      ['GET /contacts?limit=10 returns 404.', expect.stringContaining("endpoint: { path: '/...' }")],
     ],
     [
       'a token that is refused',
       { refuses: refuse(401, { message: 'Expired.' }) },
-      ['GET /contacts?limit=10 answers 401: "Expired.".', expect.stringContaining('--token')],
+      ['GET /contacts?limit=10 returns 401: "Expired.".', expect.stringContaining('--token')],
     ],
     [
       'a page of HTML',
       { refuses: () => new Response('<html>') },
-      ['GET /contacts?limit=10 answers 200 with what is no JSON.', expect.stringContaining('path')],
+      ['GET /contacts?limit=10 returns 200 without JSON.', expect.stringContaining('path')],
     ],
     [
       'a list under another member',
       { list: ({ items }) => ({ meta: { tags: [] }, result: { rows: items } }) },
-      ['GET /contacts?limit=10 answers no list where it is looked for.', "endpoint: { items: 'result.rows' }"],
+      ['GET /contacts?limit=10 returns no list.', "endpoint: { items: 'result.rows' }"],
     ],
     ['a bare list', { list: ({ items }) => items }, [expect.any(String), "endpoint: { items: '' }"]],
-    [
-      'an answer without any list',
-      { list: () => ({ ok: true }) },
-      ['GET /contacts?limit=10 answers no list where it is looked for.'],
-    ],
+    ['an answer without any list', { list: () => ({ ok: true }) }, ['GET /contacts?limit=10 returns no list.']],
     [
       'an id of another name',
       { row: renamed({ contact_id: 'contactId' }) },
@@ -101,7 +97,7 @@ describe('what is wrong with a gateway is said, with what to change', () => {
     [
       'fields in camelCase',
       { row: renamed({ full_name: 'fullName', created_at: 'createdAt' }) },
-      ['Fields that are called otherwise: full_name, created_at.', "endpoint: { names: 'camel' }"],
+      ['Fields with another name: full_name, created_at.', "endpoint: { names: 'camel' }"],
     ],
     [
       'fields elsewhere',
@@ -113,7 +109,7 @@ describe('what is wrong with a gateway is said, with what to change', () => {
         }),
       },
       [
-        'Fields that are called otherwise: full_name, address.home_town.',
+        'Fields with another name: full_name, address.home_town.',
         "endpoint: { names: { full_name: 'person.fullName', 'address.home_town': 'HomeTown' } }",
       ],
     ],
@@ -151,43 +147,40 @@ describe('what is wrong with a gateway is said, with what to change', () => {
       'values that a choice does not list',
       { row: (contact) => ({ ...contact, status: contact.status === 'GONE' ? 'left' : 'ACTIVE' }) },
       [
-        '"status" has values that its choice does not list: "left".',
-        "status: list them; or say which they are, endpoint: { values: { status: { ACTIVE: 'left' } } }",
+        '"status" has values that are not among its choices: "left".',
+        "status: add them, or endpoint: { values: { status: { ACTIVE: 'left' } } }",
       ],
     ],
     [
       'a page token that is not heard',
       { hears: (query) => query.delete('next_token') },
-      [
-        'The second page is the first one again: GET /contacts?next_token=10&limit=10.',
-        expect.stringContaining('paging'),
-      ],
+      ['The second page repeats the first: GET /contacts?next_token=10&limit=10.', expect.stringContaining('paging')],
     ],
     [
       'pages that overlap',
       { hears: (query) => query.has('next_token') && query.set('next_token', '8') },
-      [expect.stringContaining('The second page has 2 records of the first'), expect.stringContaining('paging')],
+      [expect.stringContaining('The second page repeats 2 records'), expect.stringContaining('paging')],
     ],
     [
       'a second page that is refused',
       { refuses: (_path, query) => (query.has('next_token') ? new Response('', { status: 500 }) : undefined) },
-      ['GET /contacts?next_token=10&limit=10 answers 500.'],
+      ['GET /contacts?next_token=10&limit=10 returns 500.'],
     ],
     [
       'a size that is not heard',
       { hears: (query) => query.delete('limit') },
-      ['The list was asked for 10 records and gave 25.', expect.stringContaining('paging')],
+      ['The list has 25 records for a limit of 10.', expect.stringContaining('paging')],
     ],
     [
       'a list that names no next page',
       { list: ({ next_token: _, ...answer }) => answer },
-      ['The list counts 25 records, gives 10 and names no next page.', expect.stringContaining('paging')],
+      ['The list counts 25 records, has 10 and no next page.', expect.stringContaining('paging')],
     ],
     [
       'a filter that does nothing',
       { hears: (query) => query.delete('status') },
       [
-        expect.stringContaining('The filter by status does nothing: GET /contacts?'),
+        expect.stringContaining('The filter by status has no effect: GET /contacts?'),
         expect.stringContaining("filters: { status: '...' }"),
       ],
     ],
@@ -200,7 +193,7 @@ describe('what is wrong with a gateway is said, with what to change', () => {
         },
       },
       [
-        expect.stringContaining('The filter by created_at does nothing'),
+        expect.stringContaining('The filter by created_at has no effect'),
         expect.stringContaining("period: { from: '...', to: '...' }"),
       ],
     ],
@@ -212,7 +205,7 @@ describe('what is wrong with a gateway is said, with what to change', () => {
     [
       'a filter that is refused',
       { refuses: (_path, query) => (query.has('status') ? new Response('', { status: 400 }) : undefined) },
-      [expect.stringContaining('The filter by status is answered 400'), expect.any(String)],
+      [expect.stringContaining('The filter by status returns 400'), expect.any(String)],
     ],
     [
       'another order',
@@ -222,22 +215,22 @@ describe('what is wrong with a gateway is said, with what to change', () => {
     [
       'records that are not there',
       { refuses: (path) => (path === '/contacts/c-0' ? new Response('', { status: 404 }) : undefined) },
-      ['GET /contacts/c-0 answers 404.', expect.stringContaining('record')],
+      ['GET /contacts/c-0 returns 404.', expect.stringContaining('record')],
     ],
     [
       'a record within a member',
       { one: (row) => ({ contact: row }) },
-      ['GET /contacts/c-0 answers no record with "contact_id".', "endpoint: { single: 'contact' }"],
+      ['GET /contacts/c-0 returns no record with "contact_id".', "endpoint: { single: 'contact' }"],
     ],
     [
       'another record',
       { one: (row) => ({ ...row, contact_id: 'c-9' }) },
-      ['GET /contacts/c-0 answers the record "c-9".', expect.stringContaining('record')],
+      ['GET /contacts/c-0 returns the record "c-9".', expect.stringContaining('record')],
     ],
     [
       'no count',
       { refuses: (path) => (path.endsWith('/count') ? new Response('', { status: 404 }) : undefined) },
-      ['GET /contacts/count does not count (404).', expect.stringContaining('total')],
+      ['GET /contacts/count returns no count (404).', expect.stringContaining('total')],
     ],
     [
       'columns that only a record has',
@@ -252,7 +245,7 @@ describe('what is wrong with a gateway is said, with what to change', () => {
     const row = ({ tenant_id: _, ...contact }: (typeof ALL)[number]) => ({ ...contact, score: 7 });
     expect(await found({ row })).toEqual([
       ['note', 'No record has "tenant_id".'],
-      ['note', 'Members that the resource does not know: score.'],
+      ['note', 'Properties that the resource does not know: score.'],
     ]);
   });
 
@@ -264,7 +257,7 @@ describe('what is wrong with a gateway is said, with what to change', () => {
     ['hears some values only', (query) => query.get('status') === 'ACTIVE' && query.delete('status')],
   ])('a filter that %s does nothing', async (_, hears) => {
     expect(await found({ hears })).toMatchObject([
-      ['wrong', expect.stringContaining('The filter by status does nothing'), expect.any(String)],
+      ['wrong', expect.stringContaining('The filter by status has no effect'), expect.any(String)],
     ]);
   });
 
@@ -297,7 +290,7 @@ describe('what is wrong with a gateway is said, with what to change', () => {
     } as const;
     expect(await found({ row, list, hears } as Defects, own(endpoint))).toEqual([]);
     expect(await found({ row, list: ({ items }) => ({ results: items }), hears } as Defects, own(endpoint))).toEqual([
-      ['note', 'The list does not say how many records there are in all.', expect.stringContaining('total')],
+      ['note', 'The list does not contain the total number of records.', expect.stringContaining('total')],
     ]);
   });
 });

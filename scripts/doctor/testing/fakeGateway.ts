@@ -1,5 +1,5 @@
-import type { Contact } from '../../src/dataProvider/gateway/testing/contacts.ts';
-import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import type { Contact } from '../../../src/dataProvider/gateway/testing/contacts.ts';
+import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 
 /** A gateway that keeps the contract, and what may be wrong with it. */
 export interface Defects {

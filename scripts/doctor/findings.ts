@@ -1,0 +1,59 @@
+/** A problem or hint about a resource. */
+export interface Remark {
+  /** `wrong`: something cannot be read, shown or searched. `note`: a hint. */
+  readonly level: 'wrong' | 'note';
+  /** A sentence. */
+  readonly what: string;
+  /** What to write in the resource file. */
+  readonly change?: string;
+}
+
+export interface Finding extends Remark {
+  /** The resource's name. */
+  readonly resource: string;
+}
+
+export function wrong(what: string, change?: string): Remark {
+  return { level: 'wrong', what, ...(change !== undefined && { change }) };
+}
+
+export function note(what: string, change?: string): Remark {
+  return { ...wrong(what, change), level: 'note' };
+}
+
+const MARKS = { wrong: '✗', note: '·' } as const;
+
+/** Prints the findings by resource, problems first, each with its change. */
+export function printFindings(names: readonly string[], findings: readonly Finding[]): string {
+  const parts = names.map((name) => {
+    const own = findings.filter(({ resource }) => resource === name);
+    const ordered = [...own.filter(({ level }) => level === 'wrong'), ...own.filter(({ level }) => level === 'note')];
+    const lines = ordered.flatMap(({ level, what, change }) => [
+      `  ${MARKS[level]} ${inOneLine(what)}`,
+      ...(change === undefined ? [] : [`    → ${inOneLine(change)}`]),
+    ]);
+    return [`${name}${own.some(({ level }) => level === 'wrong') ? '' : ': no problems'}`, ...lines].join('\n');
+  });
+  return parts.join('\n\n');
+}
+
+/** In characters. */
+const LONGEST = 2_000;
+
+/** Texts of a gateway may contain terminal control sequences, line breaks, or megabytes. */
+function inOneLine(text: string): string {
+  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return shown.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '?');
+}
+
+/** Imports the sources. If a resource file throws, prints the reason and the line in that file, and returns undefined. */
+export async function loadSources<Sources>(load: () => Promise<Sources>): Promise<Sources | undefined> {
+  try {
+    return await load();
+  } catch (fault) {
+    if (!(fault instanceof Error)) throw fault;
+    const place = fault.stack?.split('\n').find((line) => /^\s+at .*src\Wresources/.test(line));
+    console.error([fault.message, ...(place ? [place] : [])].join('\n'));
+    return undefined;
+  }
+}
