@@ -14,7 +14,7 @@ const CHUNKS: readonly { name: string; modules: readonly string[]; priority: num
       ),
       ...['BusyButton.tsx', 'NotFound.tsx', 'screenReader.tsx', 'hooks.ts'].map((file) => `/src/components/${file}`),
       '/src/messages/withElements.tsx',
-      '/src/messages/inSentence.ts',
+      '/src/messages/language.ts',
     ],
     priority: 6,
   },

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { storedTokens, tokens } from './authProvider/cognito/testing/fakePool.ts';
+import { storedTokens, tokens } from './authProvider/cognito/testing.ts';
 import { cacheGroups, persistUser } from './authProvider/session/persistedSession.ts';
 import { STORAGE_KEYS, TOKEN_PREFIX } from './config/browserStorage.ts';
 import { LIMITS } from './config/limits.ts';

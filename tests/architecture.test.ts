@@ -115,7 +115,7 @@ describe('architecture', () => {
   it('names no resource in generic code', () => {
     // What only tests use has resources of its own, which a product may have as well.
     const generic = files.filter(
-      ({ path }) => GENERIC.some((folder) => inFolder(path, folder)) && !/\/testing\//.test(path),
+      ({ path }) => GENERIC.some((folder) => inFolder(path, folder)) && !/\/testing[./]/.test(path),
     );
     const naming = generic.filter(
       (file) => NAMED.test(codeOf(file.text)) || importsOf(file).some((to) => inFolder(to, 'src/resources')),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contacts } from '../../src/dataProvider/gateway/testing/contacts.ts';
+import { contacts } from '../../src/dataProvider/gateway/testing.ts';
 import { doctorCommand } from './doctorCommand.ts';
 import { type ALL, type Defects, fakeGateway } from './testing/fakeGateway.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { contacts } from '../../src/dataProvider/gateway/testing/contacts.ts';
+import { contacts } from '../../src/dataProvider/gateway/testing.ts';
 import { secret } from '../../src/fields/index.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { checkGateway } from './gateway.ts';

@@ -6,7 +6,7 @@ import {
   hasUppercase,
   isLongEnough,
   isShortEnough,
-} from '../../src/config/passwordPolicy.ts';
+} from '../../src/config/credentialRules.ts';
 import { PoolError } from './poolError.ts';
 
 const RULES: readonly (readonly [holds: (password: string) => boolean, complaint: string])[] = [

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { safeStorage } from '../config/browserStorage.ts';
 import { ConfigurationFault } from '../config/consoleConfig.ts';
-import { CONFIG, storedTokens, tokens } from './cognito/testing/fakePool.ts';
+import { CONFIG, storedTokens, tokens } from './cognito/testing.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import { type LoadedIdentity, lazyIdentity } from './lazyIdentity.ts';
 import { createFakeStorage, entriesOf } from './testing/fakeStorage.ts';

@@ -23,7 +23,7 @@ import { Reason } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
 import { announce } from '../components/screenReader.tsx';
 import { translate } from '../messages/components.ts';
-import { inSentence } from '../messages/inSentence.ts';
+import { inSentence } from '../messages/language.ts';
 import type { FormField, SubmissionError } from './useCredentialsForm.ts';
 
 const Fields = styled('form')({

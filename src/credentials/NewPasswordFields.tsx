@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId } from 'react';
 import { Icon } from '../components/icons/Icon.tsx';
 import { announce, withHiddenText } from '../components/screenReader.tsx';
-import { LIMITS } from '../config/limits.ts';
 import {
   hasDigit,
   hasLowercase,
@@ -12,7 +11,8 @@ import {
   isLongEnough,
   isShortEnough,
   MAXIMUM_PASSWORD_LENGTH,
-} from '../config/passwordPolicy.ts';
+} from '../config/credentialRules.ts';
+import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/credentials.ts';
 import { PasswordInput } from './Form.tsx';
 import type { FormField } from './useCredentialsForm.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '../components/Panel.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { type DayRange, dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
 import { translate } from '../messages/dashboard.ts';
-import { inSentence } from '../messages/inSentence.ts';
+import { inSentence } from '../messages/language.ts';
 import { tenants } from '../resources/tenants.ts';
 import { filledText, type Resource, scopeFieldOf } from '../schema/resource.ts';
 import type { LatestDefinition } from '../schema/summary.ts';

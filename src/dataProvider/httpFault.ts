@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { translate } from '../messages/dataProvider.ts';
-import { inSentence } from '../messages/inSentence.ts';
+import { inSentence } from '../messages/language.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 

@@ -1,5 +1,5 @@
 import { translate } from '../messages/defaults.ts';
-import { inSentence } from '../messages/inSentence.ts';
+import { inSentence } from '../messages/language.ts';
 import type { AnyDeclaration, DeclaredRelated } from './declaration.ts';
 import type { Field, FieldMap } from './field.ts';
 import { mayChooseTenant } from './permissions.ts';

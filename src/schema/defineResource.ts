@@ -1,5 +1,5 @@
 import { translate } from '../messages/defaults.ts';
-import { inSentence } from '../messages/inSentence.ts';
+import { inSentence } from '../messages/language.ts';
 import { messageCatalog, translateDeclaration } from '../messages/messageCatalog.ts';
 import type { AnyDeclaration, Declaration, DeclaredTexts } from './declaration.ts';
 import { formFor, labelFor, listFor, menuFor, pathFor, showFor } from './defaults.ts';

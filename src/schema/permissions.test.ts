@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { group, text } from '../fields/index.ts';
 import { defineResource } from './defineResource.ts';
 import { inBoth, mayChooseTenant, mayDo, maySee, maySeeAt, mayVisit, mayWriteAt } from './permissions.ts';
-import { ROLES } from './role.ts';
+import { groupsOf, ROLES, roleOf } from './role.ts';
 
 const everybody = [undefined, ...ROLES];
 
@@ -126,4 +126,17 @@ describe('§2 who may open a page', () => {
 
 it('§6 admins alone choose a tenant', () => {
   expect(everybody.filter(mayChooseTenant)).toEqual(['admin']);
+});
+
+it.each([
+  [['admin', 'tenant-admin'], 'admin'],
+  [['tenant-admin'], 'tenant-admin'],
+  [[], 'tenant-user'],
+  [['Admin', 'root'], 'tenant-user'],
+])('§6 groups %j give the role %s', (groups, role) => {
+  expect(roleOf(groups)).toBe(role);
+});
+
+it('§6 a role is the group of its name, tenant-user none', () => {
+  expect(ROLES.map(groupsOf)).toEqual([['admin'], ['tenant-admin'], []]);
 });

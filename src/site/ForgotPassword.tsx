@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emailFault } from '../config/emailFault.ts';
+import { emailFault } from '../config/credentialRules.ts';
 import { CodeInput, EmailInput, Form, SubmitButton } from '../credentials/Form.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
 import { codeFault, ResendCode, useCodeStep } from '../credentials/useCodeStep.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IdentityFault, type SignUpInput } from '../authProvider/identityProvider.ts';
-import { emailFault } from '../config/emailFault.ts';
+import { emailFault } from '../config/credentialRules.ts';
 import { CodeInput, EmailInput, Form, SubmitButton, TextInput } from '../credentials/Form.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
 import { codeFault, ResendCode, useCodeStep } from '../credentials/useCodeStep.tsx';

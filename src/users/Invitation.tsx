@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { BusyButton } from '../components/BusyButton.tsx';
 import { Setting } from '../components/Setting.tsx';
-import { emailFault } from '../config/emailFault.ts';
+import { emailFault } from '../config/credentialRules.ts';
 import { translate } from '../messages/users.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { TENANT_REQUIRED, violationOf } from '../resources/userRules.ts';

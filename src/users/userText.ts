@@ -1,6 +1,5 @@
 import { choiceOf } from '../fields/index.ts';
-import { inSentence } from '../messages/inSentence.ts';
-import { locale } from '../messages/language.ts';
+import { inSentence, locale } from '../messages/language.ts';
 import { translate } from '../messages/users.ts';
 import { tenants } from '../resources/tenants.ts';
 import { isUnassigned } from '../resources/userRules.ts';

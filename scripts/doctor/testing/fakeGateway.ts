@@ -1,4 +1,4 @@
-import type { Contact } from '../../../src/dataProvider/gateway/testing/contacts.ts';
+import type { Contact } from '../../../src/dataProvider/gateway/testing.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 
 /** A gateway that keeps the contract, and what may be wrong with it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailFault } from '../../../src/config/emailFault.ts';
+import { emailFault } from '../../../src/config/credentialRules.ts';
 import { readValue } from '../../../src/fields/readValue.ts';
 import { ROLE_MISSING, TENANT_MISSING, TENANT_REQUIRED } from '../../../src/resources/userRules.ts';
 import { users } from '../../../src/resources/users.ts';

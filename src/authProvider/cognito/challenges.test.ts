@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createVisitor } from './testing/createVisitor.ts';
-import { challenge, PASSWORD_VERIFIER, type PoolAnswer, stubPool, tokens } from './testing/fakePool.ts';
+import { challenge, createVisitor, PASSWORD_VERIFIER, type PoolAnswer, stubPool, tokens } from './testing.ts';
 
 const UNREACHABLE = 'The sign-in service cannot be reached. Please check your connection and try again.';
 const SIGNED_IN = { AuthenticationResult: tokens() };

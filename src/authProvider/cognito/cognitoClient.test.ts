@@ -1,10 +1,9 @@
 import { CognitoUserPool } from 'amazon-cognito-identity-js';
 import { expect, test, vi } from 'vitest';
-import { watched } from '../session/testing/watched.ts';
+import { watched } from '../session/testing.ts';
 import { NO_TOKENS } from '../tokenStore.ts';
 import { correctClient, UnansweredChallenge, workingCopy } from './cognitoClient.ts';
-import { createVisitor } from './testing/createVisitor.ts';
-import { type FakePool, type PoolAnswer, stubPool } from './testing/fakePool.ts';
+import { createVisitor, type FakePool, type PoolAnswer, stubPool } from './testing.ts';
 import { codeOf } from './toIdentityFault.ts';
 
 createVisitor();

@@ -1,7 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createFakeStorage, entriesOf } from '../testing/fakeStorage.ts';
-import { createVisitor } from './testing/createVisitor.ts';
-import { challenge, PASSWORD_VERIFIER, type PoolAnswer, storedTokens, stubPool, tokens } from './testing/fakePool.ts';
+import {
+  challenge,
+  createVisitor,
+  PASSWORD_VERIFIER,
+  type PoolAnswer,
+  storedTokens,
+  stubPool,
+  tokens,
+} from './testing.ts';
 
 const UNREACHABLE = 'The sign-in service cannot be reached. Please check your connection and try again.';
 const LEAD = { username: 'lead', password: 'secret' };

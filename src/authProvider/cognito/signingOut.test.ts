@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createVisitor, EXPIRED, refreshed } from './testing/createVisitor.ts';
-import { type PoolAnswer, storedTokens, stubPool } from './testing/fakePool.ts';
+import { createVisitor, EXPIRED, type PoolAnswer, refreshed, storedTokens, stubPool } from './testing.ts';
 
 const EVERYWHERE = { global: true };
 const HERE = { global: false };

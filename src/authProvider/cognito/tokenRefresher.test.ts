@@ -1,6 +1,15 @@
-import { describe, expect, test, vi } from 'vitest';
-import { createVisitor, EXPIRED, refreshed } from './testing/createVisitor.ts';
-import { CONFIG, type PoolAnswer, storedTokens, stubPool, tokens } from './testing/fakePool.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  CONFIG,
+  createVisitor,
+  EXPIRED,
+  type PoolAnswer,
+  refreshed,
+  storedTokens,
+  stubPool,
+  tokens,
+} from './testing.ts';
+import { exclusively } from './tokenRefresher.ts';
 
 const UNREACHABLE = 'The sign-in service cannot be reached. Please check your connection and try again.';
 const offline = new TypeError('Failed to fetch');
@@ -179,4 +188,39 @@ describe('rubbish in the browser', () => {
     expect(await visit(damaged(changes)).fetchAuthSession()).toBeNull();
     expect(pool.operations).toEqual([]);
   });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser whose lock is granted by `request`. */
+const withLocks = (request: (...asked: [string, LockOptions, () => Promise<unknown>]) => Promise<unknown>) =>
+  vi.stubGlobal('navigator', { locks: { request } });
+
+test('works where the browser has no locks', async () => {
+  vi.stubGlobal('navigator', undefined);
+  expect(await exclusively('refresh', async () => 'done')).toBe('done');
+});
+
+test('works once it has the lock of that name', async () => {
+  const names: string[] = [];
+  withLocks((name, _options, work) => {
+    names.push(name);
+    return work();
+  });
+  expect(await exclusively('refresh', async () => 'done')).toBe('done');
+  expect(names).toEqual(['refresh']);
+});
+
+test('works without a lock that is refused, or does not come in time', async () => {
+  const work = vi.fn(async () => 'done');
+  withLocks((_name, { signal }) => Promise.reject(signal && new DOMException('waited in vain', 'TimeoutError')));
+  expect(await exclusively('refresh', work)).toBe('done');
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('fails as the work fails, and does not repeat it', async () => {
+  const work = vi.fn(() => Promise.reject(new Error('refused')));
+  withLocks((_name, _options, begin) => begin());
+  await expect(exclusively('refresh', work)).rejects.toThrow('refused');
+  expect(work).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../config/browserStorage.ts';
-import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
-import { asLead, asStaff, lead, OFFLINE, staff } from './testing/fakeIdentity.ts';
-import { openBrowser } from './testing/openBrowser.ts';
-import { arriving } from './testing/signedIn.ts';
-import { watched } from './testing/watched.ts';
+import {
+  arriving,
+  asLead,
+  asStaff,
+  lead,
+  MINUTE,
+  OFFLINE,
+  openBrowser,
+  pass,
+  staff,
+  watched,
+  withFakeClock,
+} from './testing.ts';
 
 withFakeClock();
 

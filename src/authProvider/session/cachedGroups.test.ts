@@ -1,9 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../config/browserStorage.ts';
-import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
-import { lead, OFFLINE, staff } from './testing/fakeIdentity.ts';
-import { openBrowser, type TestTab } from './testing/openBrowser.ts';
-import { signedIn } from './testing/signedIn.ts';
+import { lead, MINUTE, OFFLINE, openBrowser, pass, signedIn, staff, type TestTab, withFakeClock } from './testing.ts';
 
 withFakeClock();
 

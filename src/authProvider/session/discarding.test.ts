@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import type { SessionState } from './session.ts';
-import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
-import { asStaff, staff } from './testing/fakeIdentity.ts';
-import { openBrowser } from './testing/openBrowser.ts';
+import { asStaff, MINUTE, openBrowser, pass, staff, withFakeClock } from './testing.ts';
 
 const NOBODY: SessionState = { kind: 'signed-out', loggedOut: false };
 

@@ -1,8 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../config/browserStorage.ts';
-import { MINUTE, pass, SECOND, withFakeClock } from './testing/clock.ts';
-import { staff } from './testing/fakeIdentity.ts';
-import { restored, signedIn } from './testing/signedIn.ts';
+import { MINUTE, pass, restored, SECOND, signedIn, staff, withFakeClock } from './testing.ts';
 
 const ENDED = { kind: 'signed-out', loggedOut: true, reason: 'inactive', former: staff };
 

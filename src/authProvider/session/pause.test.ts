@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { pause, withRetries } from './pause.ts';
-import { pass, withFakeClock } from './testing/clock.ts';
-import { watched } from './testing/watched.ts';
+import { pass, watched, withFakeClock } from './testing.ts';
 
 withFakeClock();
 

@@ -2,9 +2,16 @@ import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
-import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
-import { asLead, asStaff } from './testing/fakeIdentity.ts';
-import { openBrowser, type TestBrowser, type TestTab } from './testing/openBrowser.ts';
+import {
+  asLead,
+  asStaff,
+  MINUTE,
+  openBrowser,
+  pass,
+  type TestBrowser,
+  type TestTab,
+  withFakeClock,
+} from './testing.ts';
 
 const CHALLENGE = { kind: 'challenge', challengeName: 'SOFTWARE_TOKEN_MFA', username: 'staff' } as const;
 

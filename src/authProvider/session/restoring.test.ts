@@ -2,9 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS, TOKEN_PREFIX } from '../../config/browserStorage.ts';
 import { LIMITS } from '../../config/limits.ts';
 import type { SessionState } from './session.ts';
-import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
-import { LAST_USER, lead, OFFLINE, staff } from './testing/fakeIdentity.ts';
-import { openBrowser } from './testing/openBrowser.ts';
+import { LAST_USER, lead, MINUTE, OFFLINE, openBrowser, pass, staff, withFakeClock } from './testing.ts';
 
 const NOBODY: SessionState = { kind: 'signed-out', loggedOut: false };
 

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { type Challenge, IdentityFault } from '../identityProvider.ts';
-import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
-import { asLead, asStaff, LAST_USER, lead, staff } from './testing/fakeIdentity.ts';
-import { openBrowser, type TestTab } from './testing/openBrowser.ts';
-import { arriving } from './testing/signedIn.ts';
-import { watched } from './testing/watched.ts';
+import {
+  arriving,
+  asLead,
+  asStaff,
+  LAST_USER,
+  lead,
+  MINUTE,
+  openBrowser,
+  pass,
+  staff,
+  type TestTab,
+  watched,
+  withFakeClock,
+} from './testing.ts';
 
 const NEW_PASSWORD: Challenge = { kind: 'challenge', challengeName: 'NEW_PASSWORD_REQUIRED', username: 'staff' };
 const CODE: Challenge = { ...NEW_PASSWORD, challengeName: 'SOFTWARE_TOKEN_MFA' };

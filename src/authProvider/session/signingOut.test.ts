@@ -1,9 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
 import { HOSTED_UI_FLAGS, STORAGE_KEYS } from '../../config/browserStorage.ts';
-import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
-import { asStaff, OFFLINE, staff } from './testing/fakeIdentity.ts';
-import { openBrowser, type TestBrowser, type TestTab } from './testing/openBrowser.ts';
-import { arriving, signedIn } from './testing/signedIn.ts';
+import {
+  arriving,
+  asStaff,
+  MINUTE,
+  OFFLINE,
+  openBrowser,
+  pass,
+  signedIn,
+  staff,
+  type TestBrowser,
+  type TestTab,
+  withFakeClock,
+} from './testing.ts';
 
 withFakeClock();
 

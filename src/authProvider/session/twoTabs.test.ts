@@ -2,11 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { LIMITS } from '../../config/limits.ts';
 import type { Challenge } from '../identityProvider.ts';
-import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
-import { asLead, asStaff, LAST_USER, lead, staff } from './testing/fakeIdentity.ts';
-import { openBrowser, type TestTab } from './testing/openBrowser.ts';
-import { restored, signedIn } from './testing/signedIn.ts';
-import { watched } from './testing/watched.ts';
+import {
+  asLead,
+  asStaff,
+  LAST_USER,
+  lead,
+  MINUTE,
+  openBrowser,
+  pass,
+  restored,
+  signedIn,
+  staff,
+  type TestTab,
+  watched,
+  withFakeClock,
+} from './testing.ts';
 
 const challenge: Challenge = { kind: 'challenge', challengeName: 'NEW_PASSWORD_REQUIRED', username: 'lead' };
 

@@ -1,9 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
 import type { SessionState } from './session.ts';
-import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
-import { asStaff, LAST_USER, staff } from './testing/fakeIdentity.ts';
-import { openBrowser } from './testing/openBrowser.ts';
+import { asStaff, LAST_USER, MINUTE, openBrowser, pass, staff, withFakeClock } from './testing.ts';
 
 const NOBODY: SessionState = { kind: 'signed-out', loggedOut: false };
 

@@ -3,10 +3,21 @@ import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { IdentityFault } from '../identityProvider.ts';
-import { MINUTE, pass, withFakeClock } from './testing/clock.ts';
-import { asStaff, LAST_USER, lead, OFFLINE, staff } from './testing/fakeIdentity.ts';
-import { openBrowser } from './testing/openBrowser.ts';
-import { signedIn } from './testing/signedIn.ts';
+import {
+  asStaff,
+  createFakeChannel,
+  LAST_USER,
+  lead,
+  MINUTE,
+  OFFLINE,
+  openBrowser,
+  pass,
+  SECOND,
+  signedIn,
+  staff,
+  withFakeClock,
+} from './testing.ts';
+import { openActivityStamp } from './watchSession.ts';
 
 withFakeClock();
 
@@ -204,4 +215,33 @@ describe('the id token', () => {
     await pass(0);
     expect(session.getState()).toMatchObject({ kind: 'signed-in', user: lead });
   });
+});
+
+withFakeClock();
+
+/** A stamp in a browser that keeps nothing. */
+function openStamp() {
+  const kept = { lastActivity: () => undefined, keepLastActivity: vi.fn() };
+  return openActivityStamp(kept, createFakeChannel()(), new AbortController().signal);
+}
+
+test('what another tab tells counts when it is later, not when it was late', async () => {
+  const stamp = openStamp();
+  const began = Date.now();
+  await pass(10 * SECOND);
+  stamp.merge(began + 5 * SECOND);
+  expect(stamp.last()).toBe(began + 5 * SECOND);
+  stamp.merge(began + 2 * SECOND);
+  expect(stamp.last()).toBe(began + 5 * SECOND);
+});
+
+test('what another tab tells of the future counts as now', async () => {
+  const stamp = openStamp();
+  await pass(10 * SECOND);
+  stamp.merge(Date.now() + 60 * SECOND);
+  expect(stamp.last()).toBe(Date.now());
+});
+
+test('opening it counts as activity', () => {
+  expect(openStamp().last()).toBe(Date.now());
 });

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/Panel.tsx';
 import { SkeletonWord } from '../../components/Skeleton.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/dashboard.ts';
-import { nounFor } from '../../messages/inSentence.ts';
+import { nounFor } from '../../messages/language.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import type { Average } from '../../schema/summary.ts';
 import type { Period } from '../../views/period/period.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tenant } from '../../fields/index.ts';
 import type { EndpointOf } from '../../schema/endpoint.ts';
 import { createGatewayAdapter } from './gatewayAdapter.ts';
-import { contacts, SEVEN } from './testing/contacts.ts';
+import { contacts, SEVEN } from './testing.ts';
 
 type Own = EndpointOf<(typeof contacts)['fields'], 'archive'>;
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { messageCatalog } from '../../messages/messageCatalog.ts';
 import { defineResource } from '../../schema/defineResource.ts';
-import { contacts } from './testing/contacts.ts';
+import { contacts } from './testing.ts';
 
 const archive = contacts.actions?.archive;
 const { fields, access } = contacts;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Resource } from '../../schema/resource.ts';
 import { createDataProvider } from '../dataProvider.ts';
-import { contacts, SEVEN } from './testing/contacts.ts';
-import { STYLES, type Style } from './testing/styles.ts';
+import { contacts, SEVEN, STYLES, type Style } from './testing.ts';
 
 /** The console's data provider over a gateway of a style, and what the gateway was asked. */
 function over({ endpoint, places: [place, record], row, one = (only) => only, list, active }: Style) {

@@ -1,5 +1,5 @@
 import { translate } from '../../messages/fields.ts';
-import { inSentence } from '../../messages/inSentence.ts';
+import { inSentence } from '../../messages/language.ts';
 import { ChoiceBadge } from '../choice/ChoiceField.tsx';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';

@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { translate } from '../../messages/fields.ts';
-import { inSentence } from '../../messages/inSentence.ts';
+import { inSentence } from '../../messages/language.ts';
 import type { Field } from '../../schema/field.ts';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';

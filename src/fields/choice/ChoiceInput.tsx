@@ -1,5 +1,5 @@
 import { translate } from '../../messages/fields.ts';
-import { inSentence } from '../../messages/inSentence.ts';
+import { inSentence } from '../../messages/language.ts';
 import { labelOf } from '../../schema/resource.ts';
 import { createInput, InputTextField } from '../createInput.tsx';
 import { optionElements } from '../FilterField.tsx';

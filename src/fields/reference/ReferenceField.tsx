@@ -2,7 +2,7 @@ import { useContext, useId, useMemo } from 'react';
 import { Link } from 'react-router';
 import { CellCopy, CopyButton } from '../../components/CopyButton.tsx';
 import { translate } from '../../messages/fields.ts';
-import { inSentence } from '../../messages/inSentence.ts';
+import { inSentence } from '../../messages/language.ts';
 import { hasNames, type Resource, recordPath } from '../../schema/resource.ts';
 import { createField, type FieldValueProps } from '../createField.tsx';
 import { type FilterProps, HelperText } from '../FilterField.tsx';

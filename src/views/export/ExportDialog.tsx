@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { numberWords } from '../../components/dateText.ts';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
-import { inSentence, nounFor, sentenceCase } from '../../messages/inSentence.ts';
+import { inSentence, nounFor, sentenceCase } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';

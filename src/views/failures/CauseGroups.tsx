@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
 import type { ReferenceSchema } from '../../fields/reference/reference.ts';
-import { nounFor } from '../../messages/inSentence.ts';
+import { nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import type { Failure } from '../../schema/failure.ts';

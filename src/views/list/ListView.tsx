@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { EmptyState } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
 import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
-import { inSentence, nounFor } from '../../messages/inSentence.ts';
+import { inSentence, nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { hasValues, type Resource, sortPayload } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';

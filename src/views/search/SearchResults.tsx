@@ -7,7 +7,7 @@ import { Line } from '../../components/Region.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisuallyHidden, withHiddenText } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
-import { inSentence } from '../../messages/inSentence.ts';
+import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import type { Resource } from '../../schema/resource.ts';

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icons/Icon.tsx';
 import { Breadcrumb } from '../../components/PageHead.tsx';
 import { PagePanel, PanelActions } from '../../components/Panel.tsx';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
-import { inSentence, sentenceCase } from '../../messages/inSentence.ts';
+import { inSentence, sentenceCase } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { maySee } from '../../schema/permissions.ts';
 import { type Resource, tenantFieldOf } from '../../schema/resource.ts';

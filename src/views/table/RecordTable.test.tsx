@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../resources/index.ts';
 import { fakeApi, screensOf, someDeals } from '../testing/fakeScreen.tsx';
+import { rowSegments } from './RecordRows.tsx';
 
 const open = screensOf(resources);
 
@@ -104,5 +106,33 @@ describe('the rows of a list', () => {
     const link = screen.getAllByRole('link', { name: 'View Details' })[0];
     expect(link?.getAttribute('href')).toBe(`${DEALS}/18734502611?tenant_id=acme`);
     expect(screen.getByRole('link', { name: '18734502611' }).getAttribute('href')).toBe(link?.getAttribute('href'));
+  });
+});
+
+describe('rowSegments', () => {
+  it('fills the gaps around rows that stand alone', () => {
+    expect(rowSegments([0, 5, 6], 10, 40)).toEqual([
+      { index: 0 },
+      { height: 160, before: 5 },
+      { index: 5 },
+      { index: 6 },
+      { height: 120, before: 10 },
+    ]);
+    expect(rowSegments([], 3, 40)).toEqual([{ height: 120, before: 3 }]);
+  });
+
+  it('always adds up to the height of all rows', () => {
+    const cases = fc
+      .integer({ min: 0, max: 200 })
+      .chain((count) =>
+        fc.tuple(fc.constant(count), fc.uniqueArray(fc.nat(Math.max(0, count - 1)), { maxLength: count })),
+      );
+    fc.assert(
+      fc.property(cases, ([count, picked]) => {
+        const mounted = picked.sort((one, other) => one - other);
+        const heights = rowSegments(mounted, count, 7).map((part) => ('height' in part ? part.height : 7));
+        expect(heights.reduce((sum, height) => sum + height, 0)).toBe(count * 7);
+      }),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { TableBody, TableHead, TableRow } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
 import { type RaRecord, type SortPayload, useDataTableDataContext } from 'react-admin';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
-import { inSentence } from '../../messages/inSentence.ts';
+import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
 import { useDensity } from './DensitySwitch.tsx';

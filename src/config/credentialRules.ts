@@ -1,3 +1,4 @@
+import { translate } from '../messages/auth.ts';
 import { LIMITS } from './limits.ts';
 
 // The password rules of console and server. Spec §5, and Cognito where the specification is silent.
@@ -19,3 +20,10 @@ export const hasDigit = (password: string): boolean => /[0-9]/.test(password);
 export const hasSymbol = (password: string): boolean => /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/.test(password.trim());
 
 export const hasPlainEdges = (password: string): boolean => password === password.trim();
+
+/** Validates an email. Only a code that is sent to it proves that it exists. */
+export function emailFault(email: string): string | undefined {
+  const address = email.trim();
+  if (!address) return translate('auth.email.required');
+  return /^[^\s@]+@[^\s@]+$/.test(address) ? undefined : translate('auth.email.format');
+}

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import * as policy from './passwordPolicy.ts';
+import { expect, it, test } from 'vitest';
+import * as policy from './credentialRules.ts';
+import { emailFault } from './credentialRules.ts';
 
 it.each([...'^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-'])('counts %s as a symbol', (symbol) => {
   expect(policy.hasSymbol(`Passw0rd${symbol}`)).toBe(true);
@@ -28,4 +29,19 @@ it('counts ASCII letters and digits', () => {
     false,
     false,
   ]);
+});
+
+test.each([
+  ['', 'Email is required'],
+  ['   ', 'Email is required'],
+  ['sam', 'Invalid email format'],
+  ['@example.com', 'Invalid email format'],
+  ['sam@', 'Invalid email format'],
+  ['sam@a@b', 'Invalid email format'],
+  ['sam whitfield@example.com', 'Invalid email format'],
+  ['sam@example.com', undefined],
+  [' sam+deals@example.com ', undefined],
+  ['sam@localhost', undefined],
+])('%j: %j', (email, fault) => {
+  expect(emailFault(email)).toBe(fault);
 });
