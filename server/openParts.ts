@@ -1,3 +1,4 @@
+import { writeConfirmedUser } from './accounts/userRows.ts';
 import { openStore, type Store, type StoreOptions } from './db/database.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './http/observability/log.ts';
@@ -31,7 +32,9 @@ export async function openParts(
     await store.close();
   };
   try {
-    const identity = await openIdentity(environment, store, mail.sendMail);
+    const identity = await openIdentity(environment, store, mail.sendMail, (db, user) =>
+      writeConfirmedUser(store, db, user),
+    );
     return { store, mail, identity, close: () => close().finally(() => identity.adminClient.destroy()) };
   } catch (fault) {
     await close();

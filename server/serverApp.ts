@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AdministeredPool } from './accounts/administeredPool.ts';
+import { refreshUsers } from './accounts/startReconciling.ts';
 import { createApp } from './app.ts';
 import { consoleConfigFor } from './consoleConfig.ts';
 import { installSecret } from './db/installSecret.ts';
@@ -32,13 +33,15 @@ export async function serverApp(environment: Environment, parts: Parts, surround
   const { apiKey, metricsToken } = environment;
   const { store, identity, mail } = parts;
   const { log, metrics, origin, serverStart, urlOf } = surroundings;
+  const pool = poolOf(environment, parts);
   return createApp({
     services: {
       store,
       verifyToken: identity.verifyToken,
       isSessionAlive: identity.isSessionAlive,
       pageTokenKey: await installSecret(store, 'page_token_key'),
-      pool: poolOf(environment, parts),
+      pool,
+      ...(!environment.cognito.embedded && { refreshUsers: () => refreshUsers({ store, pool, log }) }),
       consoleOrigins: () => consoleOriginsOf(environment, urlOf()),
       ...(environment.mail.kind !== 'none' && { sendMail: mail.sendMail }),
       ...(apiKey && { apiKey }),

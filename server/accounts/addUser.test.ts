@@ -11,7 +11,7 @@ import { changeUser } from './changeUser.ts';
 import { inviteAccount } from './makeAdmin.ts';
 import { agreed, arrange, someUser, standingOf } from './testing/testUsers.ts';
 import { repairUserChanges } from './userChanges.ts';
-import { addRowOfAccount } from './userRows.ts';
+import { addUserRow, readAccount } from './userRows.ts';
 
 const BOSS = someUser('boss@example.com', { role: 'admin', status: 'CONFIRMED' });
 const NOWHERE = { table: undefined, pool: undefined };
@@ -109,7 +109,8 @@ describePoolOnEach('creating a user', (given) => {
       await sql`insert into pool_users (sub, username, username_key, status, salt, verifier, attributes, created_at, updated_at)
         values (gen_random_uuid(), ${given.email}, ${given.email}, 'UNCONFIRMED', '1', '1',
           '{"name": "A stranger", "custom:tenant_id": "acme"}', now(), now())`.execute(store.db);
-      await addRowOfAccount(directory, given.email);
+      const account = await readAccount(embedded, given.email);
+      if (account) await addUserRow(store, account);
     });
 
     it('puts who is invited in the place of it', async () => {

@@ -19,7 +19,7 @@ import { type AdministeredPool, attributeIn, findAccount, type UserDirectory } f
 import { findVisibleUser, requireAllowed, requireTenant } from './findUserRow.ts';
 import { syncCognitoUser } from './syncCognitoUser.ts';
 import { PoolUnchanged, runUserChange } from './userChanges.ts';
-import { addRowOfAccount } from './userRows.ts';
+import { addUserRow, readAccount } from './userRows.ts';
 
 /** The payload of `POST /users`. */
 export interface Newcomer {
@@ -70,9 +70,14 @@ export async function addUser(
   });
   return adding.catch(async (fault: unknown) => {
     // The existing account then shows up in the list.
-    if (fault instanceof PoolUnchanged && fault.status === 409) await addRowOfAccount(directory, email).catch(() => {});
+    if (fault instanceof PoolUnchanged && fault.status === 409) await addExisting(directory, email).catch(() => {});
     throw fault;
   });
+}
+
+async function addExisting({ store, pool }: UserDirectory, email: string): Promise<void> {
+  const account = await readAccount(pool, email);
+  if (account) await addUserRow(store, account);
 }
 
 /** Creates the account with its groups, and returns its row. The pool may choose a username if the email is an alias. */

@@ -28,7 +28,7 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
   });
   afterEach(() => pool.stop());
 
-  const reconcile = (signal?: AbortSignal) => reconcileUsers({ store: given.store, pool, ...(signal && { signal }) });
+  const reconcile = (signal = new AbortController().signal) => reconcileUsers({ store: given.store, pool }, signal);
   const rows = () => given.store.db.selectFrom('users').selectAll().orderBy('username').execute();
   const row = (username: string) =>
     given.store.db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst();

@@ -9,9 +9,10 @@ import { ROLE_GROUPS } from '../../src/schema/role.ts';
 import { recordChange } from '../db/audit/recordChange.ts';
 import { deleteRecord } from '../db/deleteRecord.ts';
 import { lockRecord } from '../db/recordQueries.ts';
+import type { Secrets } from '../db/secrets/secrets.ts';
 import type { Tables } from '../db/tables.ts';
 import { type AdministeredPool, findAccount, type UserDirectory } from './administeredPool.ts';
-import { type Account, accountOf, changedSince, databaseTime, POOL_ACTOR, writeAccounts } from './userRows.ts';
+import { accountOf, changedSince, databaseTime, POOL_ACTOR, type WrittenRows, writeAccounts } from './userRows.ts';
 
 /** The largest page that Cognito returns. */
 const PAGE = 60;
@@ -28,61 +29,64 @@ export interface Reconciled {
 }
 
 /**
- * Updates the `users` table from the user pool, page by page. The pool decides email, name, status, enabled flag, groups and
- * requested tenant; role and tenant stay. New accounts get a row without a tenant, rows without an account are removed. Rejects,
- * and removes nobody, if the pool cannot be read to the end; rejects once `signal` is aborted.
+ * Reconciles the `users` table with the user pool: updates it, and removes rows without an account. Rejects, and removes nobody,
+ * if the pool cannot be read to the end; rejects once `signal` is aborted.
  */
-export async function reconcileUsers(
-  directory: UserDirectory & { readonly signal?: AbortSignal },
-): Promise<Reconciled> {
-  const { store, pool, signal } = directory;
+export async function reconcileUsers(directory: UserDirectory, signal: AbortSignal): Promise<Reconciled> {
+  const { readAt, seen, ...written } = await updateUsers(directory, signal);
+  const removed = await removeGone(directory, { readAt, seen }, signal);
+  return { seen: seen.size, ...written, removed };
+}
+
+/** The usernames of the pool at a time. */
+interface PoolReading {
+  readonly readAt: Date;
+  readonly seen: ReadonlySet<string>;
+}
+
+/**
+ * Updates the `users` table from the user pool, page by page. The pool decides email, name, status, enabled flag, groups and
+ * requested tenant; role and tenant stay. New accounts get a row without a tenant.
+ */
+export async function updateUsers(
+  { store, pool }: UserDirectory,
+  signal: AbortSignal,
+): Promise<PoolReading & WrittenRows> {
   // The groups are read first: what has changed since then must not be written.
   const readAt = await databaseTime(store.db);
   const memberships = await readMemberships(pool, signal);
   const seen = new Set<string>();
   let [added, changed] = [0, 0];
-  for await (const accounts of accountPages(pool, memberships, signal)) {
+  const pages = paginateListUsers({ client: pool.client, pageSize: PAGE }, { UserPoolId: pool.poolId });
+  // All users, because Cognito cannot filter by custom attributes; with all attributes, because a request for some fails if one
+  // account lacks one.
+  for await (const { Users = [] } of eachUntilAborted(pages, signal)) {
+    const accounts = Users.map((user) => accountOf(user, memberships.get(user.Username ?? '') ?? []));
     const written = await writeAccounts(store, accounts, readAt);
     for (const { username } of accounts) seen.add(username);
     added += written.added;
     changed += written.changed;
   }
-  const removed = await removeGone(directory, seen, readAt);
-  return { seen: seen.size, added, changed, removed };
+  return { readAt, seen, added, changed };
 }
 
 /** Group names by username: roles first, the others by name. */
 type Memberships = ReadonlyMap<string, readonly string[]>;
 
-async function readMemberships({ client, poolId }: AdministeredPool, signal?: AbortSignal): Promise<Memberships> {
+async function readMemberships({ client, poolId }: AdministeredPool, signal: AbortSignal): Promise<Memberships> {
   const config = { client, pageSize: PAGE };
   const groups: string[] = [];
-  for await (const { Groups = [] } of eachUntilAborted(signal, paginateListGroups(config, { UserPoolId: poolId })))
+  for await (const { Groups = [] } of eachUntilAborted(paginateListGroups(config, { UserPoolId: poolId }), signal))
     groups.push(...Groups.flatMap(({ GroupName }) => GroupName ?? []));
   const memberships = new Map<string, string[]>();
   for (const GroupName of groups.sort(byRoleThenName)) {
     const pages = paginateListUsersInGroup(config, { UserPoolId: poolId, GroupName });
-    for await (const { Users = [] } of eachUntilAborted(signal, pages)) {
+    for await (const { Users = [] } of eachUntilAborted(pages, signal)) {
       for (const { Username = '' } of Users)
         memberships.set(Username, [...(memberships.get(Username) ?? []), GroupName]);
     }
   }
   return memberships;
-}
-
-/**
- * All accounts of the pool, page by page. Without a filter, because Cognito cannot filter by custom attributes; with all
- * attributes, because a request for some fails if one account lacks one.
- */
-async function* accountPages(
-  { client, poolId }: AdministeredPool,
-  memberships: Memberships,
-  signal?: AbortSignal,
-): AsyncGenerator<readonly Account[]> {
-  const pages = paginateListUsers({ client, pageSize: PAGE }, { UserPoolId: poolId });
-  for await (const { Users = [] } of eachUntilAborted(signal, pages)) {
-    yield Users.map((account) => accountOf(account, memberships.get(account.Username ?? '') ?? []));
-  }
 }
 
 function byRoleThenName(one: string, other: string): number {
@@ -99,9 +103,9 @@ function rank(group: string): number {
  * nobody if the pool is empty or lacks most of the table: it is then probably the wrong pool.
  */
 async function removeGone(
-  { store, pool, signal }: Parameters<typeof reconcileUsers>[0],
-  seen: ReadonlySet<string>,
-  readAt: Date,
+  { store, pool }: UserDirectory,
+  { seen, readAt }: PoolReading,
+  signal: AbortSignal,
 ): Promise<number> {
   const rows = await store.db.selectFrom('users').select('username').execute();
   const unseen = rows.map(({ username }) => username).filter((username) => !seen.has(username));
@@ -112,19 +116,14 @@ async function removeGone(
   }
   let removed = 0;
   for (const username of unseen) {
-    if (await untilAborted(signal, findAccount(pool, username))) continue;
-    if (await store.transaction('all', (trx) => removeRow(trx, { store, pool }, username, readAt))) removed++;
+    if (await untilAborted(findAccount(pool, username), signal)) continue;
+    if (await store.transaction('all', (trx) => removeRow(trx, store.secrets, username, readAt))) removed++;
   }
   return removed;
 }
 
 /** Returns false for a user with a recent change: it may have created the account again. */
-async function removeRow(
-  trx: Transaction<Tables>,
-  { store: { secrets } }: UserDirectory,
-  username: string,
-  readAt: Date,
-): Promise<boolean> {
+async function removeRow(trx: Transaction<Tables>, secrets: Secrets, username: string, readAt: Date): Promise<boolean> {
   const before = await lockRecord(trx, users, username, undefined);
   const { rows } = await sql<{ is: boolean }>`select ${changedSince(sql.val(username), readAt)} as is`.execute(trx);
   if (!before || rows[0]?.is !== false) return false;
@@ -138,20 +137,19 @@ async function removeRow(
  * Resolves as `work` does, or rejects as soon as `signal` is aborted. The SDK notices an abort only after its pause between two
  * attempts, and a server that stops does not wait for that.
  */
-export async function untilAborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
-  if (!signal) return work;
+export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let abort = () => {};
   const aborted = new Promise<never>((_, reject) => {
     abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort);
   });
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', abort));
 }
 
-async function* eachUntilAborted<T>(signal: AbortSignal | undefined, pages: AsyncIterator<T>): AsyncGenerator<T> {
+async function* eachUntilAborted<T>(pages: AsyncIterator<T>, signal: AbortSignal): AsyncGenerator<T> {
   for (;;) {
-    const { done, value } = await untilAborted(signal, pages.next());
+    const { done, value } = await untilAborted(pages.next(), signal);
     if (done) return;
     yield value;
   }

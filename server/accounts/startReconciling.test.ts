@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
 import { type CapturedLog, capturedLog } from '../http/observability/testing/capturedLog.ts';
 import { createAccount, createGroups } from '../userPool/testing/createAccount.ts';
 import { type LimitedPool, startLimitedPool } from '../userPool/testing/limitedPool.ts';
 import { POOL_ID } from '../userPool/testing/startPool.ts';
-import { type Reconciling, returnLease, startReconciling, takeLease } from './startReconciling.ts';
+import { type Reconciling, refreshUsers, returnLease, startReconciling, takeLease } from './startReconciling.ts';
 
 const PERSON = 'jo@example.com';
 const TOO_MANY = { type: 'TooManyRequestsException', status: 400 };
@@ -132,5 +132,52 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
     expect(await takeLease(given.store, 60)).toBeDefined();
     await lastPass('-1 day');
     expect(await takeLease(given.store, 60)).toBeDefined();
+  });
+
+  describe('refreshing users for a list', () => {
+    const refresh = () => refreshUsers({ store: given.store, pool, log: captured.log });
+    const lastRefresh = (ago: string) =>
+      sql`update install_facts set value = (now() - ${ago}::interval)::text where name = 'users_refreshed_at'`.execute(
+        given.store.db,
+      );
+
+    it('adds new users, at most every 30 seconds, and leaves the hourly pass due', async () => {
+      await Promise.all([refresh(), refresh()]);
+      expect(await names()).toEqual([PERSON]);
+      expect(passes()).toBe(1);
+      await lastRefresh('25 seconds');
+      await refresh();
+      expect(passes()).toBe(1);
+      await lastRefresh('35 seconds');
+      await refresh();
+      expect(passes()).toBe(2);
+      expect(await takeLease(given.store, 60)).toBeDefined();
+    });
+
+    it('removes nobody', async () => {
+      const row = { username: 'gone@example.com', email: 'gone@example.com', role: 'tenant-user' } as const;
+      await given.store.db
+        .insertInto('users')
+        .values({ ...row, enabled: true, status: 'CONFIRMED' })
+        .execute();
+      await refresh();
+      expect((await names()).sort()).toEqual(['gone@example.com', PERSON]);
+    });
+
+    it('logs a failure and does not repeat it for 30 seconds', async () => {
+      pool.failNext('ListUsers', Number.POSITIVE_INFINITY, { type: 'NotAuthorizedException', status: 400 });
+      await refresh();
+      await refresh();
+      expect(passes()).toBe(1);
+      expect(captured.lines()).toMatchObject([{ level: 'warn', msg: expect.stringMatching(/may lag behind/) }]);
+    });
+
+    it('gives up after two seconds, without a warning', async () => {
+      pool.meanwhile('ListUsers', () => new Promise((resolve) => setTimeout(resolve, 5_000).unref()));
+      const startedAt = performance.now();
+      await refresh();
+      expect(performance.now() - startedAt).toBeLessThan(3_000);
+      expect(captured.lines()).toEqual([]);
+    });
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Store } from '../db/database.ts';
 import type { Log } from '../http/observability/log.ts';
 import type { UserDirectory } from './administeredPool.ts';
-import { reconcileUsers, untilAborted } from './reconcileUsers.ts';
+import { reconcileUsers, untilAborted, updateUsers } from './reconcileUsers.ts';
 import { repairUserChanges } from './userChanges.ts';
 
 const HOUR = 3_600_000;
@@ -72,17 +72,35 @@ export async function reconcileIfDue(
   if (lease === undefined) return;
   try {
     signal.throwIfAborted();
-    await untilAborted(signal, repairUserChanges({ store, pool }, signal)).catch((fault: unknown) => {
+    await untilAborted(repairUserChanges({ store, pool }, signal), signal).catch((fault: unknown) => {
       if (!signal.aborted) logLag(log, fault);
     });
-    await reconcileUsers({ store, pool, signal });
+    await reconcileUsers({ store, pool }, signal);
   } catch (fault) {
     await returnLease(store, lease);
     throw fault;
   }
 }
 
-const FACT = 'users_reconciled_at';
+/** Seconds. */
+const REFRESH_INTERVAL = 30;
+/** Milliseconds that a list waits for the pool. */
+const REFRESH_TIMEOUT = 2_000;
+
+/**
+ * Adds new users of AWS Cognito before a list shows them: at most every 30 seconds in one of all processes. Reads the pool for
+ * two seconds; the rest of a large pool follows in the hourly pass. Logs failures and never rejects.
+ */
+export async function refreshUsers({ store, pool, log }: LoggedDirectory): Promise<void> {
+  const signal = AbortSignal.timeout(REFRESH_TIMEOUT);
+  try {
+    if (await takeLease(store, REFRESH_INTERVAL, 'users_refreshed_at')) await updateUsers({ store, pool }, signal);
+  } catch (fault) {
+    if (!signal.aborted) logLag(log, fault);
+  }
+}
+
+const RECONCILED_AT = 'users_reconciled_at';
 
 const NOW = sql`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -90,9 +108,9 @@ const NOW = sql`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24
  * Takes the lease of a pass, for one of several processes, unless it was taken within `seconds` by the database's clock.
  * Returns the time as the name of the lease. A time in the future comes from a clock that has been corrected since.
  */
-export async function takeLease({ db }: Store, seconds: number): Promise<string | undefined> {
+export async function takeLease({ db }: Store, seconds: number, fact = RECONCILED_AT): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`
-    insert into install_facts (name, value) values (${FACT}, ${NOW})
+    insert into install_facts (name, value) values (${fact}, ${NOW})
     on conflict (name) do update set value = excluded.value
     where install_facts.value::timestamptz not between
       clock_timestamp() - make_interval(secs => ${seconds}) and clock_timestamp()
@@ -102,5 +120,5 @@ export async function takeLease({ db }: Store, seconds: number): Promise<string 
 
 /** Returns the lease of a failed pass, so that the next process gets it. */
 export async function returnLease({ db }: Store, lease: string): Promise<void> {
-  await db.deleteFrom('install_facts').where('name', '=', FACT).where('value', '=', lease).execute();
+  await db.deleteFrom('install_facts').where('name', '=', RECONCILED_AT).where('value', '=', lease).execute();
 }

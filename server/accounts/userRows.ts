@@ -7,8 +7,9 @@ import type { Store } from '../db/database.ts';
 import type { Secrets } from '../db/secrets/secrets.ts';
 import type { Tables } from '../db/tables.ts';
 import { upsertRecords } from '../db/upsertRecords.ts';
+import type { PoolTables, PoolUser } from '../userPool/poolTables.ts';
 import type { IdTokenClaims } from '../userPool/tokenVerifier.ts';
-import { attributeIn, findAccount, type UserDirectory } from './administeredPool.ts';
+import { type AdministeredPool, findAccount } from './administeredPool.ts';
 
 // Rows of `users` made from accounts of the user pool. The table alone decides role and tenant: decision D6.
 
@@ -17,59 +18,49 @@ export interface Account {
   readonly username: string;
   /** The pool's ID of the account. A username can be used again by another account. */
   readonly sub: string | undefined;
-  readonly email?: string | undefined;
-  readonly name?: string | undefined;
   readonly enabled: boolean;
   readonly status: string;
   readonly groups: readonly string[];
-  /** `custom:tenant_id`: for users without a tenant, the one they asked to join. */
-  readonly tenantAttribute?: string | undefined;
+  /** Users without a tenant have the one they asked to join in `custom:tenant_id`. */
+  readonly attributes: Readonly<Record<string, string | undefined>>;
 }
 
 /** An account as the pool lists it; the pool lists groups separately. */
 export function accountOf(
-  { Username = '', Enabled, UserStatus, Attributes }: UserType,
+  { Username = '', Enabled, UserStatus, Attributes = [] }: UserType,
   groups: readonly string[],
 ): Account {
-  return {
-    username: Username,
-    sub: attributeIn(Attributes, 'sub'),
-    email: attributeIn(Attributes, 'email'),
-    name: attributeIn(Attributes, 'name'),
-    enabled: Enabled ?? true,
-    status: UserStatus ?? 'UNKNOWN',
-    groups,
-    tenantAttribute: attributeIn(Attributes, 'custom:tenant_id'),
-  };
+  const attributes = Object.fromEntries(Attributes.map(({ Name, Value }) => [Name, Value]));
+  const known = { enabled: Enabled ?? true, status: UserStatus ?? 'UNKNOWN', groups };
+  return { username: Username, sub: attributes['sub'], ...known, attributes };
+}
+
+/** Reads an account from the pool, without its groups. Returns undefined if there is none. */
+export async function readAccount(pool: AdministeredPool, username: string): Promise<Account | undefined> {
+  const account = await findAccount(pool, username);
+  return account && accountOf({ ...account, Attributes: account.UserAttributes }, []);
 }
 
 /** The account of a verified id token. */
-export function accountOfToken(claims: IdTokenClaims): Account {
-  return {
-    username: claims['cognito:username'],
-    sub: claims.sub,
-    email: claims.email,
-    name: claims.name,
-    enabled: true,
-    status: 'CONFIRMED',
-    groups: claims['cognito:groups'] ?? [],
-    tenantAttribute: claims['custom:tenant_id'],
-  };
+export function accountOfToken({ sub, email, name, ...claims }: IdTokenClaims): Account {
+  const attributes = { email, name, 'custom:tenant_id': claims['custom:tenant_id'] };
+  const known = { enabled: true, status: 'CONFIRMED', groups: claims['cognito:groups'] ?? [] };
+  return { username: claims['cognito:username'], sub, ...known, attributes };
 }
 
 /** The row of a new user, without tenant or rights. Invalid attributes become null: users write their own. */
-function newRow({ username, sub, email, name, enabled, status, groups, tenantAttribute }: Account) {
+function newRow({ username, sub, enabled, status, groups, attributes }: Account) {
   return {
     username,
-    email: validOrNull('email', email) ?? username,
-    name: validOrNull('name', name),
+    email: validOrNull('email', attributes['email']) ?? username,
+    name: validOrNull('name', attributes['name']),
     tenant_id: null,
     role: 'tenant-user',
     enabled,
     status,
     groups: [...groups],
     sub: sub ?? null,
-    requested_tenant_id: validOrNull('requested_tenant_id', tenantAttribute),
+    requested_tenant_id: validOrNull('requested_tenant_id', attributes['custom:tenant_id']),
   } as const;
 }
 
@@ -82,12 +73,6 @@ function validOrNull(field: 'email' | 'name' | 'requested_tenant_id', value: str
 export async function addUserRow(store: Store, account: Account): Promise<void> {
   const row = newRow(account);
   await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, users, [row], { existing: 'keep' }));
-}
-
-/** Reads an account from the pool and adds its row if it has none. */
-export async function addRowOfAccount({ store, pool }: UserDirectory, username: string): Promise<void> {
-  const account = await findAccount(pool, username);
-  if (account) await addUserRow(store, accountOf({ ...account, Attributes: account.UserAttributes }, []));
 }
 
 /** The database's time, as exact as the times in `user_changes`. */
@@ -131,8 +116,13 @@ export function writeAccounts(store: Store, accounts: readonly Account[], readAt
   return store.transaction('all', (trx) => writeAccountsIn(trx, store.secrets, accounts, readAt));
 }
 
-/** The same within a transaction. */
-export async function writeAccountsIn(
+/** Writes the row of a user who has confirmed a registration in the embedded pool, within the pool's transaction. */
+export async function writeConfirmedUser({ secrets }: Store, db: Kysely<PoolTables>, user: PoolUser): Promise<void> {
+  const trx = db as unknown as Transaction<Tables>; // The pool's tables are in the same database.
+  await writeAccountsIn(trx, secrets, [{ ...user, groups: [] }], await databaseTime(trx));
+}
+
+async function writeAccountsIn(
   trx: Transaction<Tables>,
   secrets: Secrets,
   accounts: readonly Account[],

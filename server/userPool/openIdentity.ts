@@ -7,7 +7,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { createAwsClient } from './awsClient.ts';
 import { loadSigningKey, type SigningKey } from './signingKey.ts';
 import { createTokenVerifier, type IdTokenClaims } from './tokenVerifier.ts';
-import { createUserPool } from './userPool.ts';
+import { createUserPool, type UserPoolOptions } from './userPool.ts';
 
 /** Who people are: the embedded user pool or AWS Cognito, behind one face. */
 export interface Identity {
@@ -34,9 +34,10 @@ export async function openIdentity(
   { cognito, dataDir }: IdentityEnvironment,
   store: Store,
   sendMail: Mailer,
+  afterConfirmSignUp?: UserPoolOptions['afterConfirmSignUp'],
 ): Promise<Identity> {
   if (!cognito.embedded) return awsIdentity(cognito);
-  return embeddedIdentity(cognito, store, await loadSigningKey(dataDir), sendMail);
+  return embeddedIdentity(cognito, store, await loadSigningKey(dataDir), sendMail, afterConfirmSignUp);
 }
 
 /** The user pool inside this server, on the keys of its install. */
@@ -45,8 +46,9 @@ export function embeddedIdentity(
   store: Store,
   keys: SigningKey,
   sendMail: Mailer,
+  afterConfirmSignUp?: UserPoolOptions['afterConfirmSignUp'],
 ): Identity {
-  const pool = createUserPool({ db: store.db, keys, poolId: userPoolId, clientId, sendMail });
+  const pool = createUserPool({ db: store.db, keys, poolId: userPoolId, clientId, sendMail, afterConfirmSignUp });
   const verifyToken = createTokenVerifier({ issuer: pool.issuer, clientId, jwks: pool.jwks });
   const { isSessionAlive, adminClient, routes } = pool;
   return { verifyToken, isSessionAlive, adminClient, routes, signingKeyId: keys.kid, origins: [] };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Mailer } from '../mail/mailer.ts';
 import { PoolError } from './poolError.ts';
-import type { PoolTables } from './poolTables.ts';
+import type { PoolTables, PoolUser } from './poolTables.ts';
 import type { SigningKey } from './signingKey.ts';
 
 /** Whether people may have a second factor, or must. Cognito's MfaConfiguration, without OFF. */
@@ -20,6 +20,8 @@ export interface PoolContext {
   /** Takes codes and invitations. Called after the transaction that made them, never inside. */
   readonly sendMail: Mailer;
   readonly mfaConfiguration: MfaConfiguration;
+  /** Runs in the transaction that confirms a registration. */
+  readonly afterConfirmSignUp?: ((db: Kysely<PoolTables>, user: PoolUser) => Promise<void>) | undefined;
 }
 
 /** Runs `work` in one transaction: inside it, use the context it is given, and no other. */

@@ -21,6 +21,8 @@ export interface UserPoolOptions {
   readonly sendMail: Mailer;
   /** Whether people may have a second factor (`OPTIONAL`, the default) or must set one up (`ON`). */
   readonly mfaConfiguration?: MfaConfiguration;
+  /** Runs in the transaction that confirms a registration; rejecting undoes the confirmation. */
+  readonly afterConfirmSignUp?: PoolContext['afterConfirmSignUp'];
   readonly clock?: () => Date;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { call } from '../../server/userPool/testing/cognitoClient.ts';
@@ -5,6 +6,7 @@ import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const EMAIL = 'rae@example.com';
+const ADMIN = 'admin@example.com';
 
 describe.each(databases)('somebody who registers on $name', ({ open }) => {
   let api: TestApi;
@@ -19,6 +21,8 @@ describe.each(databases)('somebody who registers on $name', ({ open }) => {
 
   const ask = (operation: string, input: object) =>
     call(api.endpoint, operation, { ClientId: 'console', Username: EMAIL, ...input });
+
+  const userOf = (email: string) => api.get(`/api/users/${encodeURIComponent(email)}`, { as: ADMIN });
 
   /** The code of the newest mail, as its reader finds it. */
   async function codeFromOutbox(): Promise<string> {
@@ -39,6 +43,7 @@ describe.each(databases)('somebody who registers on $name', ({ open }) => {
     expect(signUp).toMatchObject({ status: 200, body: { UserConfirmed: false } });
     await expect(api.tokenOf(EMAIL)).rejects.toThrow('User is not confirmed.');
 
+    expect((await userOf(EMAIL)).status).toBe(404);
     const first = await codeFromOutbox();
     expect((await ask('ResendConfirmationCode', {})).status).toBe(200);
     const second = await codeFromOutbox();
@@ -48,6 +53,12 @@ describe.each(databases)('somebody who registers on $name', ({ open }) => {
       expect(refused.body).toMatchObject({ __type: 'CodeMismatchException' });
     }
     expect((await ask('ConfirmSignUp', { ConfirmationCode: second })).status).toBe(200);
+
+    // Admins find the user before the first sign-in.
+    const registered = { status: 'CONFIRMED', enabled: true, tenant_id: null, requested_tenant_id: 'acme' };
+    expect(await userOf(EMAIL)).toMatchObject({ status: 200, body: registered });
+    const { body: unassigned } = await api.get('/api/users/unassigned?limit=100', { as: ADMIN });
+    expect(unassigned.users).toContainEqual(expect.objectContaining({ username: EMAIL, ...registered }));
 
     const token = await api.tokenOf(EMAIL);
     expect(await api.get('/api/session?tenant_id=acme', { token })).toMatchObject({
@@ -63,6 +74,24 @@ describe.each(databases)('somebody who registers on $name', ({ open }) => {
     for (const path of ['/api/deals?tenant_id=acme', '/api/errors', '/api/tenants']) {
       expect((await api.get(path, { token })).status, path).toBe(403);
     }
+  });
+
+  it('is confirmed only together with their row, which follows the account', async () => {
+    const Username = 'kit@example.com';
+    const UserAttributes = [{ Name: 'email', Value: Username }];
+    await ask('SignUp', { Username, Password: DEMO_PASSWORD, UserAttributes });
+    const code = /^\d{6}$/m.exec((await api.get('/outbox.json')).body[0].text)?.[0];
+    // The row of another account that had the username, and its rights.
+    const row = { username: Username, email: Username, role: 'admin', enabled: true, groups: null } as const;
+    await api.store.db
+      .insertInto('users')
+      .values({ ...row, status: 'CONFIRMED', sub: 'old' })
+      .execute();
+    await sql`alter table audit rename to audit_away`.execute(api.store.db);
+    expect((await ask('ConfirmSignUp', { Username, ConfirmationCode: code })).status).toBe(500);
+    await sql`alter table audit_away rename to audit`.execute(api.store.db);
+    expect((await ask('ConfirmSignUp', { Username, ConfirmationCode: code })).status).toBe(200);
+    expect((await userOf(Username)).body).toMatchObject({ role: 'tenant-user', status: 'CONFIRMED' });
   });
 
   it('gives themselves no rights by what they say of themselves', async () => {

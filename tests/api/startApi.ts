@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
+import { writeConfirmedUser } from '../../server/accounts/userRows.ts';
 import { createApp } from '../../server/app.ts';
 import { consoleConfigFor } from '../../server/consoleConfig.ts';
 import type { Store } from '../../server/db/database.ts';
@@ -56,7 +57,7 @@ export interface Answer {
 /** Made once: it takes longer than most tests. */
 const keys = testKeys();
 
-export interface ApiOptions extends Pick<Services, 'apiKey' | 'limiter'> {
+export interface ApiOptions extends Pick<Services, 'apiKey' | 'limiter' | 'refreshUsers'> {
   /** Fills the store, with accounts whose password is the demo's; default: the demo. */
   readonly seed?: (store: Store, pool: AdministeredPool, now: Date) => Promise<unknown>;
   readonly log?: Log;
@@ -76,7 +77,9 @@ export async function startApi(
     if (api.mailFault) throw api.mailFault;
     await mail.sendMail(one);
   };
-  const identity = embeddedIdentity(environment.cognito, store, await keys, sendMail);
+  const identity = embeddedIdentity(environment.cognito, store, await keys, sendMail, (db, user) =>
+    writeConfirmedUser(store, db, user),
+  );
   const pool = { client: identity.adminClient, poolId: environment.cognito.userPoolId };
   await seed(store, pool, now);
   const { verifyToken, isSessionAlive } = identity;

@@ -20,8 +20,10 @@ const ORIGIN = 'http://127.0.0.1:8080';
 
 describe.each(databases)('/api/users on $name', ({ open }) => {
   let api: TestApi;
+  let refreshes = 0;
   beforeAll(async () => {
-    api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
+    const refreshUsers = async () => void refreshes++;
+    api = await startApi(open, new Date('2026-11-20T12:00:00Z'), { refreshUsers });
     await api.get('/api/session', { as: JOINER });
   });
   afterAll(() => api.stop());
@@ -82,6 +84,17 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       expect(await namesIn('/api/users/unassigned?tenant_id=acme', LEAD)).toEqual(unassigned);
       expect((await api.get('/api/users/unassigned', { as: STAFF })).status).toBe(403);
       expect((await api.get('/api/users', { as: JOINER })).status).toBe(403);
+    });
+
+    it('of the unassigned reads the user pool for its first page, if the caller may see it', async () => {
+      const before = refreshes;
+      const pages = await pagesOf('/api/users/unassigned', ADMIN);
+      expect(pages.length).toBeGreaterThan(1);
+      expect(refreshes).toBe(before + 1);
+      await api.get('/api/users/unassigned', { as: STAFF });
+      await api.get('/api/users/unassigned?tenant_id=globex', { as: LEAD });
+      await api.get('/api/users', { as: ADMIN });
+      expect(refreshes).toBe(before + 1);
     });
 
     it('shows tenant admins of the unassigned only what recognises them, and a wish for their own tenant', async () => {

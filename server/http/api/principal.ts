@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { BEFORE_SIGN_IN } from '../../../src/resources/userRules.ts';
 import type { Principal } from '../../../src/schema/principal.ts';
 import { roleOf } from '../../../src/schema/role.ts';
-import { findAccount, type UserDirectory } from '../../accounts/administeredPool.ts';
-import { accountOf, accountOfToken, addUserRow, databaseTime, writeAccounts } from '../../accounts/userRows.ts';
+import type { UserDirectory } from '../../accounts/administeredPool.ts';
+import { accountOfToken, addUserRow, databaseTime, readAccount, writeAccounts } from '../../accounts/userRows.ts';
 import type { Store } from '../../db/database.ts';
 import type { IdTokenClaims } from '../../userPool/tokenVerifier.ts';
 import { Problem } from './problem.ts';
@@ -56,11 +56,10 @@ function isThere<Row extends { status: string | null }>(row: Row): row is Row & 
 /** Somebody else's username carries none of their rights. */
 async function asNewcomer({ store, pool }: UserDirectory, claims: IdTokenClaims): Promise<Principal> {
   const username = claims['cognito:username'];
-  const account = await findAccount(pool, username);
-  const person = account && accountOf({ ...account, Attributes: account.UserAttributes }, []);
-  if (person?.sub !== claims.sub || !person.enabled)
+  const account = await readAccount(pool, username);
+  if (account?.sub !== claims.sub || !account.enabled)
     throw new Problem(401, 'Your session is not valid. Please sign in again.');
-  await writeAccounts(store, [person], await databaseTime(store.db));
+  await writeAccounts(store, [account], await databaseTime(store.db));
   return { username, role: roleOf([]), tenantId: null };
 }
 

@@ -15,6 +15,8 @@ export interface Services {
   readonly isSessionAlive: (claims: IdTokenClaims) => RawBuilder<boolean>;
   /** The user pool, to be administered. */
   readonly pool: AdministeredPool;
+  /** Adds new users of AWS Cognito to the table. The embedded pool adds its own. Never rejects. */
+  readonly refreshUsers?: () => Promise<void>;
   /** Known once the server listens. */
   readonly consoleOrigins: () => ConsoleOrigins;
   /** Takes the server's own mails; absent where nobody does. The pool sends its own. */

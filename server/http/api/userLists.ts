@@ -55,9 +55,11 @@ export function userLists(services: Services) {
       return page(c, scopeFor(c.var.principal, readQuery(c.req.url).tenant_id), []);
     },
     /** Who may change users sees those too who are in nobody's tenant, whichever tenant is in view. */
-    unassigned(c: Context<Authenticated>) {
+    async unassigned(c: Context<Authenticated>) {
       requirePermission(c.var.principal, 'edit', users);
-      scopeFor(c.var.principal, readQuery(c.req.url).tenant_id);
+      const { tenant_id, next_token } = readQuery(c.req.url);
+      scopeFor(c.var.principal, tenant_id);
+      if (next_token === undefined) await services.refreshUsers?.();
       return page(c, 'all', UNASSIGNED);
     },
   };

@@ -15,7 +15,8 @@ export const confirmSignUp = defineOperation(codeInput, (context, { Username, Co
     const refusal = await redeemCode(inside, user, 'sign-up', ConfirmationCode);
     if (refusal) return refusal;
     const attributes = sql<string>`attributes || '{"email_verified":"true"}'`;
-    await updateUser(inside, user.username, { status: 'CONFIRMED', attributes });
+    const confirmed = await updateUser(inside, user.username, { status: 'CONFIRMED', attributes });
+    await inside.afterConfirmSignUp?.(inside.db, confirmed);
     return {};
   }),
 );
