@@ -1,8 +1,7 @@
 import { openStore } from '../db/database.ts';
 import { readEnvironment } from '../environment.ts';
 import { importCommand } from '../ingest/import/importCommand.ts';
-import { storeTarget } from '../ingest/import/storeTarget.ts';
 
-process.exitCode = await importCommand(process.argv.slice(2), async () =>
-  storeTarget(await openStore({ ...readEnvironment(process.env), ifInUse: 'join' })),
+process.exitCode = await importCommand(process.argv.slice(2), () =>
+  openStore({ ...readEnvironment(process.env), ifInUse: 'join' }),
 );

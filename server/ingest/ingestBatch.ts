@@ -1,31 +1,54 @@
+import { sql, type Transaction } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import { lockDaily } from '../db/daily/lockDaily.ts';
 import type { Store } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { upsertRecords } from '../db/upsertRecords.ts';
 import { Problem } from '../http/api/problem.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
-import type { Batch } from './batchBody.ts';
-import { type Loaded, loadBatch, TooManyRefused } from './import/loadBatch.ts';
-import { type Pending, pendingRecord, type Refused } from './import/pendingRecord.ts';
-import { type IngestResult, resultsOf } from './ingestResults.ts';
-import { inSavepoint } from './inSavepoint.ts';
+import {
+  type Loaded,
+  loadBatch,
+  type Pending,
+  prepareRecord,
+  type Refused,
+  TooManyRefused,
+} from './import/loadRecords.ts';
+import type { StageTable } from './import/recordValues.ts';
 
-/** Which records are written, and whose they are. */
+/** Records of one batch, which is one transaction: others wait for it. */
+export const MAX_RECORDS = 1_000;
+
+/** The body of a request. */
+export interface Batch {
+  readonly records: readonly unknown[];
+  /** The sender's own deal stages. */
+  readonly stages: StageTable;
+}
+
+/** The resource and the tenant of the records. */
 export interface IngestTarget {
   readonly resource: Resource;
   readonly tenant: string;
 }
 
-/** A record of a batch by its id. */
-export interface Identified {
+/** The outcome of one record. */
+export interface IngestResult {
+  /** Null for a record that was refused before its ID was known. */
+  readonly id: string | null;
+  readonly status: 'created' | 'updated' | 'refused';
+  /** The reason for a refusal. */
+  readonly message?: string;
+}
+
+interface Identified {
   readonly id: string;
 }
 
 /**
- * Writes a batch for a tenant in one transaction, through the mapping and checks of an import, and answers for each record
- * in its order. Refused records aside it is all or nothing. Of several records with one id the last counts, and they are
- * answered as if they had come one after another. The same batch again changes nothing. Throws a 422 Problem where the
- * database refuses too many.
+ * Writes a batch for a tenant in one transaction, with the mapping and checks of an import. Returns one result per record, in
+ * order. All records that are not refused are written, or none. Of several records with the same ID the last counts; the
+ * results are as if they had been written one after another. Throws a 422 Problem if the database refuses too many.
  */
 export async function ingestBatch(
   store: Store,
@@ -33,26 +56,26 @@ export async function ingestBatch(
   { records, stages }: Batch,
 ): Promise<IngestResult[]> {
   const target = { resource, context: { tenant, stages } };
-  const read: (Pending<Identified> | Refused<object>)[] = [];
+  const prepared: (Pending<Identified> | Refused<object>)[] = [];
   for (const value of records) {
-    const one = pendingRecord(value, {}, target);
-    read.push('fault' in one ? one : { ...one, id: String(one.record[resource.id]) });
+    const one = prepareRecord(value, {}, target);
+    prepared.push('error' in one ? one : { ...one, id: String(one.record[resource.id]) });
     await yieldToEventLoop();
   }
-  const last = new Map(read.flatMap((one) => ('fault' in one ? [] : [[one.id, one]])));
-  // In one order everywhere: two batches about the same records then wait for each other, and never each for the other.
-  const ordered = [...last.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
-  return resultsOf(read, await written(store, { resource, tenant }, ordered));
+  const last = new Map(prepared.flatMap((one) => ('error' in one ? [] : [[one.id, one]])));
+  // The same order everywhere prevents deadlocks between two batches with the same records.
+  const sorted = [...last.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  return resultsOf(prepared, await writeBatch(store, { resource, tenant }, sorted));
 }
 
-async function written(
+async function writeBatch(
   store: Store,
   { resource, tenant }: IngestTarget,
   batch: readonly Pending<Identified>[],
 ): Promise<Loaded<Identified>> {
-  if (batch.length === 0) return { written: [], faults: [] };
+  if (batch.length === 0) return { written: [], refused: [] };
   const writing = store.transaction({ tenant }, async (trx) => {
-    // A savepoint that is undone gives back the locks it took, while the parts before it keep their rows.
+    // All locks are taken first: a savepoint that is rolled back releases the locks taken within it.
     await lockDaily(
       trx,
       resource,
@@ -64,5 +87,37 @@ async function written(
     if (!(error instanceof TooManyRefused)) throw error;
     const message = `${error.message}. Nothing of the batch was written.`;
     throw new Problem(422, message, { records: message });
+  });
+}
+
+/** Runs a part of a transaction. If it throws, only this part is rolled back. */
+async function inSavepoint<T>(trx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(trx);
+  try {
+    const result = await work();
+    await sql`release savepoint part`.execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(trx);
+    // A rollback keeps the savepoint. The next one would be nested in it, and PostgreSQL slows down with the depth.
+    await sql`release savepoint part`.execute(trx);
+    throw error;
+  }
+}
+
+/** Returns the result of each record, in order, as if they had been written one after another. */
+export function resultsOf(
+  prepared: readonly (Identified | Refused<object>)[],
+  { written, refused }: Loaded<Identified>,
+): IngestResult[] {
+  const created = new Set(written.filter((one) => one.inserted).map(({ id }) => id));
+  const reasons = new Map(refused.map(({ id, error }) => [id, error.message]));
+  return prepared.map((one) => {
+    if ('error' in one) return { id: null, status: 'refused', message: one.error.message };
+    const { id } = one;
+    const message = reasons.get(id);
+    if (message !== undefined) return { id, status: 'refused', message };
+    // The first record with an ID creates it, the others update it.
+    return { id, status: created.delete(id) ? 'created' : 'updated' };
   });
 }

@@ -1,25 +1,28 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
+import { findKeyHolder } from '../accounts/machineKeys.ts';
+import { bearerOf, requireApiKey } from '../http/api/authentication.ts';
 import { jsonBody } from '../http/api/jsonBody.ts';
 import { Problem } from '../http/api/problem.ts';
+import { queryReader, tenantParameter } from '../http/api/searchQuery.ts';
 import type { Services } from '../http/api/services.ts';
-import { batchIn } from './batchBody.ts';
-import { ingestBatch } from './ingestBatch.ts';
-import type { IngestResult } from './ingestResults.ts';
-import { type KeyHeld, keyAuthentication } from './keyAuthentication.ts';
+import { parseStages, RecordError, type StageTable } from './import/recordValues.ts';
+import { type Batch, type IngestResult, ingestBatch, MAX_RECORDS } from './ingestBatch.ts';
 
-const MOST_BODY_MEGABYTES = 10;
+const MAX_BODY_MEGABYTES = 10;
 
-/** `PUT /{resource}` for every resource that a sync writes: a batch, answered record by record. See docs/ingest.md. */
+/** `PUT /{resource}` for every resource that a sync writes: a batch, with one result per record. See docs/ingest.md. */
 export function ingestRoutes(resources: readonly Resource[], services: Services) {
   const routes = new Hono<KeyHeld>();
-  // Who has no key is told so before anything is read.
+  // Authentication comes before the body is read.
   routes.use(keyAuthentication(services));
-  routes.use(bodyLimit({ maxSize: MOST_BODY_MEGABYTES * 1024 * 1024, onError: refuseBody }));
+  routes.use(bodyLimit({ maxSize: MAX_BODY_MEGABYTES * 1024 * 1024, onError: refuseLargeBody }));
   for (const resource of resources) {
     routes.put(`/${resource.name}`, async (c) => {
-      const batch = batchIn(await jsonBody(c));
+      const batch = parseBatch(await jsonBody(c));
       const results = await ingestBatch(services.store, { resource, tenant: c.var.tenant }, batch);
       return c.json({ results, ...countsOf(results) });
     });
@@ -30,11 +33,60 @@ export function ingestRoutes(resources: readonly Resource[], services: Services)
   return routes;
 }
 
+/** The variables that `keyAuthentication` sets: the tenant of the machine key. */
+export type KeyHeld = { Variables: { tenant: string } };
+
+const readTenant = queryReader({ tenant_id: tenantParameter });
+
+/**
+ * Requires the API key (if one is set) and a machine key, else responds 401. Responds 403 if the tenant is inactive or
+ * `tenant_id` is not the key's tenant, and 429 above the tenant's limit.
+ */
+function keyAuthentication(services: Services) {
+  return createMiddleware<KeyHeld>(async (c, next) => {
+    requireApiKey(c, services);
+    const holder = await findKeyHolder(services.store, bearerOf(c) ?? '', new Date());
+    if (!holder) throw new Problem(401, 'A valid machine key of the tenant is required.');
+    await services.limiter?.spend('tenant', holder.tenantId);
+    const { tenant_id: tenant = holder.tenantId } = readTenant(c.req.url);
+    if (tenant !== holder.tenantId) throw new Problem(403, 'The machine key belongs to another tenant.');
+    if (!holder.active) throw new Problem(403, `Tenant ${tenant} is inactive and accepts no records.`);
+    c.set('tenant', holder.tenantId);
+    await next();
+  });
+}
+
+function refuseLargeBody(): never {
+  throw new Problem(413, `The body is larger than ${MAX_BODY_MEGABYTES} MB. Send fewer records at a time.`);
+}
+
+/** Parses `{ "records": [...], "stages"?: {...} }`. Throws a 422 Problem that names the invalid member. */
+function parseBatch({ records, stages = {}, ...others }: JsonObject): Batch {
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) {
+    throw invalidMember(unknown, `${JSON.stringify(unknown)} is unknown; the body may have "records" and "stages"`);
+  }
+  if (!Array.isArray(records) || records.length === 0 || records.length > MAX_RECORDS) {
+    throw invalidMember('records', `records must be a list of 1 to ${MAX_RECORDS.toLocaleString('en')} records`);
+  }
+  return { records, stages: stagesOf(stages) };
+}
+
+function stagesOf(stages: unknown): StageTable {
+  if (!isObject(stages)) throw invalidMember('stages', 'stages must be an object such as {"1234567":"QUALIFIED"}');
+  try {
+    return parseStages(stages);
+  } catch (error) {
+    if (error instanceof RecordError) throw invalidMember('stages', error.message);
+    throw error;
+  }
+}
+
+function invalidMember(member: string, message: string): Problem {
+  return new Problem(422, `${message}.`, { [member]: message });
+}
+
 function countsOf(results: readonly IngestResult[]) {
   const count = (status: IngestResult['status']) => results.filter((result) => result.status === status).length;
   return { created: count('created'), updated: count('updated'), refused: count('refused') };
-}
-
-function refuseBody(): never {
-  throw new Problem(413, `The body is larger than ${MOST_BODY_MEGABYTES} MB. Send fewer records at a time.`);
 }

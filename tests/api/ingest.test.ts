@@ -160,14 +160,14 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       expect((await put(`${DEALS}?tenant_id=acme`, [deal('in-own')])).status).toBe(200);
       const answer = await put(DEALS, [deal('in-foreign', { tenant_id: 'globex' }), deal('in-own')]);
       expect(statuses(answer)).toEqual(['refused', 'updated']);
-      expect(answer.body.results[0].message).toBe('tenant_id is "globex", but this is loaded into "acme"');
+      expect(answer.body.results[0].message).toBe('tenant_id is "globex", but the import is for "acme"');
       expect(await stored('in-foreign')).toEqual([]);
     });
 
     it('is refused while the tenant is inactive', async () => {
       const { key } = (await createKey('soylent')).body;
       const { status, body } = await put(DEALS, [deal('in-off')], key);
-      expect([status, body.message]).toEqual([403, 'Tenant soylent is inactive, so nothing is taken for it.']);
+      expect([status, body.message]).toEqual([403, 'Tenant soylent is inactive and accepts no records.']);
     });
 
     it.each(['/api/ingest/users', '/api/ingest/tenants', '/api/ingest/audit', '/api/ingest'])(
@@ -195,9 +195,9 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
         results: [
           { id: 'in-1', status: 'created' },
           { id: '512', status: 'created' },
-          { id: null, status: 'refused', message: expect.stringContaining('is not recognised') },
+          { id: null, status: 'refused', message: expect.stringContaining('is not recognized') },
           { id: 'in-ace', status: 'created' },
-          { id: null, status: 'refused', message: expect.stringContaining('goes with errors, not with deals') },
+          { id: null, status: 'refused', message: expect.stringContaining('import it as errors, not as deals') },
           { id: null, status: 'refused', message: 'is nested more than 100 levels deep' },
           { id: 'in-1', status: 'updated' },
         ],
@@ -279,7 +279,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
         const { status, body } = await put(DEALS, [deal('in-better'), ...records]);
         expect([status, Object.keys(body.errors)]).toEqual([422, ['records']]);
         expect(body.message).toMatch(
-          /^The database refuses 50 records of one batch.*Nothing of the batch was written\.$/s,
+          /^The database refused 50 records of one batch.*Nothing of the batch was written\.$/s,
         );
         expect(await stored('in-better')).toEqual([]);
         expect(await compareDaily(api.store.db, deals)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { KeyHeld } from '../../ingest/keyAuthentication.ts';
+import type { KeyHeld } from '../../ingest/ingestRoutes.ts';
 import type { Authenticated } from '../api/authentication.ts';
 import type { FinishedRequest, Log, RequestNames } from './log.ts';
 import type { Metrics } from './metrics.ts';

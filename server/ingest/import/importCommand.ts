@@ -1,103 +1,124 @@
 import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { resources } from '../../../src/resources/index.ts';
 import { isObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { faultReport } from './faultReport.ts';
-import { IMPORT_USAGE, type ImportArguments, importArguments } from './importArguments.ts';
-import { type ImportSummary, importFile } from './importFile.ts';
-import type { Sink } from './loadBatch.ts';
-import { type Input, openInput } from './openInput.ts';
-import { type ProgressOutput, progress } from './progress.ts';
-import { readRecords } from './readRecords.ts';
-import { type StageTable, stageTable } from './stageStatus.ts';
+import type { Store } from '../../db/database.ts';
+import { upsertRecords } from '../../db/upsertRecords.ts';
+import { type ImportSummary, loadRecords } from './loadRecords.ts';
+import { errorReport, type Output, progressBar } from './progress.ts';
+import { openInput, readRecords } from './readRecords.ts';
+import { parseStages, type StageTable } from './recordValues.ts';
 
-/** What the command needs of the store. */
-export interface ImportTarget {
-  tenantIds(): Promise<readonly string[]>;
-  sinkFor(tenant: string, resource: Resource): Sink;
-  close(): Promise<void>;
-}
+const USAGE = `Imports deals or integration errors from a file.
 
-export interface ImportOutput {
-  readonly stdout: { write(text: string): unknown };
-  readonly stderr: ProgressOutput;
-}
+  npm run import -- deals FILE --tenant ID [--stages FILE] [--report FILE]
+  npm run import -- errors FILE --tenant ID [--report FILE]
 
-/** 0: all loaded. 1: nothing could be done, or it broke off. 2: some lines were bad, the others are loaded. */
-export type ExitCode = 0 | 1 | 2;
+FILE            JSON Lines, JSON or CSV with a header; may be compressed (.gz). - is standard input.
+                Deals may be HubSpot deal objects, a HubSpot CSV export, AWS Partner Central
+                opportunities, or our own fields. The format of each record is detected.
+                Other resources with "ingest: true" are imported in their own fields.
+--tenant ID     The tenant of the records.
+--stages FILE   Maps your own deal stages to statuses, as JSON: { "1234567": "QUALIFIED" }.
+                They take precedence over the built-in ones (HubSpot's default pipeline, ACE's stages).
+--report FILE   Writes all invalid lines to FILE, as JSON Lines: { "line": 7, "reason": "..." }.
 
-/** `npm run import`: reads the arguments, opens the target only when they make sense, and answers the exit code. */
+Times without an offset are UTC. Importing a file again updates its records.
+Exit code: 0 everything was imported, 2 some lines were invalid and the rest was imported, 1 the import failed.
+`;
+
+/** Runs `npm run import`. Opens the database only if the arguments are valid. Returns the exit code (see USAGE). */
 export async function importCommand(
   args: readonly string[],
-  openTarget: () => Promise<ImportTarget>,
-  output: ImportOutput = process,
-): Promise<ExitCode> {
-  let task: ImportArguments | 'help';
+  open: () => Promise<Store>,
+  { stdout, stderr }: Readonly<Record<'stdout' | 'stderr', Output>> = process,
+): Promise<0 | 1 | 2> {
+  let parsed: ImportArguments | 'help';
   try {
-    task = importArguments(args);
+    parsed = parseArguments(args);
   } catch (error) {
-    output.stderr.write(`${(error as Error).message}\n\n${IMPORT_USAGE}`);
+    stderr.write(`${(error as Error).message}\n\n${USAGE}`);
     return 1;
   }
-  if (task === 'help') {
-    output.stdout.write(IMPORT_USAGE);
+  if (parsed === 'help') {
+    stdout.write(USAGE);
     return 0;
   }
   try {
-    const summary = await withTarget(openTarget, task, output);
-    output.stdout.write(`${describe(summary, task)}\n`);
-    return summary.bad > 0 ? 2 : 0;
+    const summary = await importInto(open, parsed, stderr);
+    stdout.write(`${describe(summary, parsed)}\n`);
+    return summary.invalid > 0 ? 2 : 0;
   } catch (error) {
-    output.stderr.write(`${(error as Error).message}\n`);
+    stderr.write(`${(error as Error).message}\n`);
     return 1;
   }
 }
 
-async function withTarget(
-  openTarget: () => Promise<ImportTarget>,
-  task: ImportArguments,
-  output: ImportOutput,
-): Promise<ImportSummary> {
-  const input = await openInput(task.file);
-  const stages = await readStages(task.stages);
-  const target = await openTarget();
-  try {
-    await requireTenant(target, task.tenant);
-    return await load(input, stages, task, target, output);
-  } finally {
-    await target.close();
-  }
+interface ImportArguments {
+  readonly resource: Resource;
+  readonly file: string;
+  readonly tenant: string;
+  readonly stages?: string;
+  readonly report?: string;
 }
 
-async function load(
-  input: Input,
-  stages: StageTable,
-  { resource, tenant, report }: ImportArguments,
-  target: ImportTarget,
-  output: ImportOutput,
+const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function parseArguments(args: readonly string[]): ImportArguments | 'help' {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      tenant: { type: 'string' },
+      stages: { type: 'string' },
+      report: { type: 'string' },
+    },
+  });
+  if (values.help) return 'help';
+  const { tenant, stages, report } = values;
+  const [name, file, ...more] = positionals;
+  const importable = resources.filter(({ ingest }: Resource) => ingest);
+  const resource = importable.find((known) => known.name === name);
+  if (!resource) throw new Error(`Name what to import: ${EITHER.format(importable.map((known) => known.name))}.`);
+  if (!file) throw new Error('Name the file to import, or - for standard input.');
+  if (more.length > 0) throw new Error(`Only one file can be imported at a time. Remove "${more[0]}".`);
+  if (!tenant) throw new Error('Name the tenant of the records: --tenant ID.');
+  return { resource, file, tenant, ...(stages && { stages }), ...(report && { report }) };
+}
+
+async function importInto(
+  open: () => Promise<Store>,
+  { resource, file, tenant, stages: stagesFile, report }: ImportArguments,
+  stderr: Output,
 ): Promise<ImportSummary> {
-  const bar = progress(input, output.stderr);
-  const faults = faultReport((text) => {
+  const input = await openInput(file);
+  const stages = await readStages(stagesFile);
+  const store = await open();
+  const bar = progressBar(input, stderr);
+  const print = (text: string) => {
     bar.clear();
-    output.stderr.write(`${text}\n`);
-  }, report);
+    stderr.write(`${text}\n`);
+  };
   try {
-    return await importFile(readRecords(input), {
+    const rows = await store.db.selectFrom('tenants').select('tenant_id').orderBy('tenant_id').execute();
+    const known = rows.map((row) => row.tenant_id);
+    if (!known.includes(tenant)) {
+      throw new Error(`There is no tenant "${tenant}". Tenants: ${known.join(', ') || 'none yet'}.`);
+    }
+    const errors = errorReport(print, report);
+    return await loadRecords(readRecords(input), {
       resource,
       context: { tenant, stages, ...(input.name && { sourceFile: input.name }) },
-      sink: target.sinkFor(tenant, resource),
-      onFault: faults.add,
+      sink: (batch) => store.transaction({ tenant }, (trx) => upsertRecords(trx, store.secrets, resource, batch)),
+      onInvalid: errors.add,
       onProgress: bar.show,
-    });
+    }).finally(errors.close);
   } finally {
     bar.clear();
-    faults.close();
+    await store.close();
   }
-}
-
-async function requireTenant(target: ImportTarget, tenant: string): Promise<void> {
-  const known = await target.tenantIds();
-  if (!known.includes(tenant))
-    throw new Error(`There is no tenant "${tenant}". Tenants: ${known.join(', ') || 'none yet'}.`);
 }
 
 async function readStages(file: string | undefined): Promise<StageTable> {
@@ -105,14 +126,14 @@ async function readStages(file: string | undefined): Promise<StageTable> {
   try {
     const stages: unknown = JSON.parse(await readFile(file, 'utf8'));
     if (!isObject(stages)) throw new Error('it is not a JSON object');
-    return stageTable(stages);
+    return parseStages(stages);
   } catch (error) {
-    throw new Error(`The stages in ${file} cannot be used: ${(error as Error).message}`);
+    throw new Error(`The stages in ${file} are invalid: ${(error as Error).message}`);
   }
 }
 
-function describe({ read, inserted, updated, bad }: ImportSummary, { resource, tenant }: ImportArguments): string {
-  const figures = { read, inserted, updated, bad };
-  const words = Object.entries(figures).map(([name, count]) => `${count.toLocaleString('en')} ${name}`);
+function describe({ read, inserted, updated, invalid }: ImportSummary, { resource, tenant }: ImportArguments): string {
+  const counts = { read, inserted, updated, invalid };
+  const words = Object.entries(counts).map(([name, count]) => `${count.toLocaleString('en')} ${name}`);
   return `${resource.label[1]} of ${tenant}: ${words.join(', ')}.`;
 }

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { date, dateTime, list, number, tenant, text } from '../../../src/fields/index.ts';
 import { deals } from '../../../src/resources/deals.ts';
 import { errors } from '../../../src/resources/errors.ts';
+import { defineResource } from '../../../src/schema/defineResource.ts';
+import { mapIntegrationError } from './errorFormat.ts';
 import { mapRecord } from './mapRecord.ts';
 import { ACME } from './testing.ts';
 
-const deal = {
-  hubspot_deal_id: '1',
-  status: 'COMMITTED',
-  created_at: '2026-11-20T08:30:00Z',
-  updated_at: '2026-11-20T08:30:00Z',
-  deal_data: { amount: 1 },
-};
-const nested = (levels: number): unknown => (levels === 0 ? 1 : { in: nested(levels - 1) });
-
 describe('mapRecord', () => {
+  const deal = {
+    hubspot_deal_id: '1',
+    status: 'COMMITTED',
+    created_at: '2026-11-20T08:30:00Z',
+    updated_at: '2026-11-20T08:30:00Z',
+    deal_data: { amount: 1 },
+  };
+  const nested = (levels: number): unknown => (levels === 0 ? 1 : { in: nested(levels - 1) });
+
   it('makes a whole record of ours', () => {
     expect(mapRecord(deal, deals, ACME)).toEqual({
       ...deal,
@@ -35,10 +38,10 @@ describe('mapRecord', () => {
     [{ ...deal, hubspot_deal_id: '' }, 'hubspot_deal_id is missing'],
     [{ ...deal, hubspot_deal_id: 'x'.repeat(256) }, 'hubspot_deal_id must have at most 255 characters'],
     [{ ...deal, status: undefined }, 'status is missing'],
-    [{ ...deal, status: 'WON' }, 'stage "WON" stands for no status'],
+    [{ ...deal, status: 'WON' }, 'stage "WON" has no status'],
     [{ ...deal, created_at: null }, 'created_at is missing'],
     [{ ...deal, hubspot_deal_id: '..' }, 'hubspot_deal_id must not be ".."'],
-    [{ ...deal, tenant_id: 'globex' }, 'tenant_id is "globex", but this is loaded into "acme"'],
+    [{ ...deal, tenant_id: 'globex' }, 'tenant_id is "globex", but the import is for "acme"'],
     [{ ...deal, deal_data: '{"amount":' }, 'deal_data must be a JSON object'],
     [{ ...deal, deal_data: [] }, 'deal_data must be a JSON object'],
     [{ ...deal, deal_data: '{"note":"a\\u0000b"}' }, '"deal_data.note" contains characters that cannot be stored'],
@@ -50,9 +53,9 @@ describe('mapRecord', () => {
     [{ ...deal, tenant_id: nested(5_000) }, 'is nested more than 100 levels deep'],
     [
       { error_type: 'API_ERROR' },
-      'is an integration error (error_type, error_message); it goes with errors, not with deals',
+      'is an integration error (error_type, error_message); import it as errors, not as deals',
     ],
-    [{ name: 'x' }, 'is not recognised; expected a deal (hubspot_deal_id, status), or a HubSpot deal'],
+    [{ name: 'x' }, 'is not recognized; expected a deal (hubspot_deal_id, status), or a HubSpot deal'],
     [[], 'is not a JSON object'],
     [null, 'is not a JSON object'],
     ['x', 'is not a JSON object'],
@@ -78,6 +81,211 @@ describe('mapRecord', () => {
     );
     expect(() => mapRecord({ ...error, notified: { toString: 1 } }, errors, ACME)).toThrow('notified must be');
     expect(() => mapRecord({ ...error, error_message: undefined }, errors, ACME)).toThrow('error_message is missing');
-    expect(() => mapRecord(deal, errors, ACME)).toThrow('it goes with deals, not with errors');
+    expect(() => mapRecord(deal, errors, ACME)).toThrow('import it as deals, not as errors');
+  });
+});
+
+describe('a HubSpot deal', () => {
+  const deal = {
+    id: '512',
+    properties: { dealname: 'Contoso', dealstage: 'qualifiedtobuy', amount: '100', aws_opportunity_id: 'O512' },
+    createdAt: '2026-09-02T08:15:30.120Z',
+    updatedAt: '2026-11-12T10:20:00Z',
+    archived: false,
+  };
+
+  it('maps a deal object and keeps it whole', () => {
+    expect(mapRecord(deal, deals, { ...ACME, sourceFile: 'export.jsonl' })).toEqual({
+      hubspot_deal_id: '512',
+      ace_opportunity_id: 'O512',
+      status: 'QUALIFIED',
+      created_at: '2026-09-02T08:15:30.120Z',
+      updated_at: '2026-11-12T10:20:00.000Z',
+      tenant_id: 'acme',
+      source_file: 'export.jsonl',
+      deal_data: deal,
+    });
+  });
+
+  it('takes ids that are numbers, and falls back to properties', () => {
+    const { createdAt: _, updatedAt: __, ...bare } = deal;
+    const mapped = mapRecord(
+      { ...bare, id: 512, properties: { ...deal.properties, createdate: '1795163400000' } },
+      deals,
+      ACME,
+    );
+    expect(mapped).toMatchObject({
+      hubspot_deal_id: '512',
+      created_at: '2026-11-20T08:30:00.000Z',
+      updated_at: '2026-11-20T08:30:00.000Z',
+    });
+  });
+
+  it.each([
+    [{ ...deal, properties: {} }, 'has no deal stage'],
+    [{ ...deal, createdAt: null }, 'has no creation date'],
+    [{ ...deal, createdAt: '12/01/2026' }, 'createdAt is "12/01/2026"'],
+    [{ ...deal, id: 2 ** 60 }, 'id must be text or a whole number'],
+    [{ ...deal, properties: { dealstage: '99' } }, 'stage "99" has no status'],
+  ])('refuses %#', (value, reason) => {
+    expect(() => mapRecord(value, deals, ACME)).toThrow(reason);
+  });
+});
+
+describe('a row of a HubSpot export', () => {
+  const row = {
+    'Record ID': '513',
+    'Deal Name': 'Adatum',
+    'Deal Stage': 'Closed Won',
+    'Create Date': '2026-10-01 09:30',
+    'ACE Opportunity ID': 'O513',
+  };
+
+  it('reads the labels of an export, and keeps them', () => {
+    expect(mapRecord(row, deals, ACME)).toMatchObject({
+      hubspot_deal_id: '513',
+      ace_opportunity_id: 'O513',
+      status: 'LAUNCHED',
+      created_at: '2026-10-01T09:30:00.000Z',
+      updated_at: '2026-10-01T09:30:00.000Z',
+      deal_data: row,
+    });
+  });
+
+  it('is not misled by columns named as members of objects', () => {
+    expect(() => mapRecord({ constructor: 'x', 'Record ID': '1' }, deals, ACME)).toThrow('is not recognized');
+  });
+});
+
+describe('an AWS Partner Central opportunity', () => {
+  const opportunity = {
+    Catalog: 'AWS',
+    Id: 'O4417231',
+    PartnerOpportunityIdentifier: '18734502631',
+    LifeCycle: { Stage: 'Business Validation', ReviewStatus: 'Approved' },
+    Customer: { Account: { CompanyName: 'Proseware' } },
+    CreatedDate: '2026-09-08T03:12:45Z',
+    LastModifiedDate: '2026-11-17T22:01:09Z',
+  };
+
+  it('maps an opportunity onto the deal it belongs to, and keeps it whole', () => {
+    expect(mapRecord(opportunity, deals, ACME)).toEqual({
+      hubspot_deal_id: '18734502631',
+      ace_opportunity_id: 'O4417231',
+      status: 'BUSINESS_VALIDATION',
+      created_at: '2026-09-08T03:12:45.000Z',
+      updated_at: '2026-11-17T22:01:09.000Z',
+      tenant_id: 'acme',
+      source_file: null,
+      deal_data: opportunity,
+    });
+  });
+
+  it.each([
+    [{ ...opportunity, PartnerOpportunityIdentifier: '' }, 'O4417231 has no PartnerOpportunityIdentifier'],
+    [{ ...opportunity, LifeCycle: {} }, 'O4417231 has no LifeCycle.Stage'],
+    [{ ...opportunity, CreatedDate: undefined }, 'O4417231 has no CreatedDate'],
+  ])('refuses %#', (value, reason) => {
+    expect(() => mapRecord(value, deals, ACME)).toThrow(reason);
+  });
+});
+
+describe('an integration error', () => {
+  const error = {
+    deal_id: 512,
+    error_type: 'api',
+    status: 'notified',
+    timestamp: '2026-11-20T02:00:00Z',
+    error_message: 'ThrottlingException: Rate exceeded',
+  };
+
+  it('reads the spellings of the specification', () => {
+    expect(mapIntegrationError({ ...error, error_id: 'e-1' }, ACME)).toMatchObject({
+      error_id: 'e-1',
+      deal_id: '512',
+      error_type: 'API_ERROR',
+      status: 'NOTIFIED',
+      notified: true,
+    });
+    expect(mapIntegrationError({ ...error, error_type: 'NotFoundError' }, ACME).error_type).toBe('NOTFOUNDERROR');
+    expect(mapIntegrationError({ ...error, error_type: 'QuotaError' }, ACME).error_type).toBe('QuotaError');
+  });
+
+  it('is new and not notified unless it says so', () => {
+    const { status: _, ...bare } = error;
+    expect(mapIntegrationError(bare, ACME)).toMatchObject({ status: 'NEW', notified: false });
+    expect(mapIntegrationError({ ...error, notified: 'no' }, ACME).notified).toBe(false);
+    expect(mapIntegrationError({ ...error, notified: 'constructor' }, ACME).notified).toBe('constructor');
+  });
+
+  it('says when it was resolved, where the source does', () => {
+    const resolved = (resolved_at: unknown) =>
+      mapIntegrationError({ ...error, status: 'resolved', resolved_at }, ACME).resolved_at;
+    expect(resolved('2026-11-20T04:00:00+02:00')).toBe('2026-11-20T02:00:00.000Z');
+    expect([resolved(undefined), resolved(null), resolved('')]).toEqual([undefined, undefined, undefined]);
+    expect(() => resolved('soon')).toThrow('resolved_at is "soon"');
+  });
+
+  it('has one id for one content', () => {
+    const idOf = (change: object) => mapIntegrationError({ ...error, ...change }, ACME).error_id;
+    expect(idOf({})).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(idOf({ status: 'resolved' })).toBe(idOf({}));
+    const others = [
+      { deal_id: 513 },
+      { error_type: 'network' },
+      { timestamp: '2026-11-20' },
+      { error_message: 'Other' },
+    ];
+    expect(new Set([{}, ...others].map(idOf)).size).toBe(5);
+    expect(mapIntegrationError(error, { ...ACME, tenant: 'globex' }).error_id).not.toBe(idOf({}));
+  });
+});
+
+describe('a resource that no other system knows', () => {
+  const visits = defineResource({
+    name: 'visits',
+    fields: {
+      visit_id: text(),
+      minutes: number(),
+      tags: list(text(), { optional: true }),
+      day: date({ optional: true }),
+      started_at: dateTime(),
+      tenant_id: tenant(),
+    },
+    ingest: true,
+    access: { list: 'signed-in', show: 'signed-in' },
+  });
+  const visit = {
+    visit_id: 'v-1',
+    minutes: 30,
+    tags: ['first'],
+    day: '2026-11-20',
+    started_at: '2026-11-20T08:30:00.000Z',
+  };
+
+  it('is mapped by its own fields', () => {
+    expect(mapRecord(visit, visits, ACME)).toEqual({ ...visit, tenant_id: 'acme' });
+    const row = {
+      ...visit,
+      visit_id: 7,
+      minutes: '30',
+      tags: '["first"]',
+      started_at: '2026-11-20 08:30',
+      tenant_id: 'acme',
+    };
+    expect(mapRecord(row, visits, ACME)).toEqual({ ...visit, visit_id: '7', tenant_id: 'acme' });
+    expect(mapRecord({ ...visit, tags: '', day: null }, visits, ACME)).toMatchObject({ tags: null, day: null });
+  });
+
+  it.each([
+    [{ minutes: 30 }, 'is not recognized; expected one of visits (visit_id, and its other fields)'],
+    [{ ...visit, colour: 'red' }, 'visits has no field "colour"'],
+    [{ ...visit, minutes: 'many' }, 'minutes must be a number, not "many"'],
+    [{ ...visit, started_at: 'soon' }, 'started_at is "soon"; it must be a date and time'],
+    [{ ...visit, tenant_id: 'globex' }, 'tenant_id is "globex", but the import is for "acme"'],
+    [{ ...visit, visit_id: 'count' }, 'visit_id must not be "count"'],
+    [{ ...visit, started_at: undefined }, 'started_at is missing'],
+  ])('refuses %j', (value, reason) => {
+    expect(() => mapRecord(value, visits, ACME)).toThrow(reason);
   });
 });

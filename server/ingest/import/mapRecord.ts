@@ -1,14 +1,119 @@
-import type { Resource } from '../../../src/schema/resource.ts';
-import { assertShallow, assertStorable } from './assertStorable.ts';
-import { checkedRecord } from './checkedRecord.ts';
-import type { Candidate, ImportContext } from './importContext.ts';
-import { recogniseRecord } from './recogniseRecord.ts';
+import { MOST_LEVELS, UNSTORABLE } from '../../../src/fields/json/json.ts';
+import type { Field } from '../../../src/schema/field.ts';
+import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
+import { type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
+import { DEAL_FORMATS } from './dealFormats.ts';
+import { ERROR_FORMAT } from './errorFormat.ts';
+import {
+  type ImportContext,
+  parseId,
+  parseTimestamp,
+  RecordError,
+  type RecordFormat,
+  recordTenant,
+} from './recordValues.ts';
 
-/** A value of any known shape as a record of `resource` that obeys its fields. Throws a Fault that says what is wrong. */
-export function mapRecord(value: unknown, resource: Resource, context: ImportContext): Candidate {
+/** The first format that matches counts. */
+const RECORD_FORMATS: readonly RecordFormat[] = [ERROR_FORMAT, ...DEAL_FORMATS];
+
+/**
+ * Maps a value of any known format to a record of `resource`, and checks it by the rules of the fields. Absent optional values
+ * become null. Throws a RecordError that says what is invalid.
+ */
+export function mapRecord(value: unknown, resource: Resource, context: ImportContext): JsonObject {
   assertShallow(value);
-  const { kind, value: source } = recogniseRecord(value, resource);
-  const candidate = kind.map(source, context);
-  assertStorable(candidate);
-  return checkedRecord(candidate, resource);
+  if (!isObject(value)) throw new RecordError('is not a JSON object');
+  const record = recognizeFormat(value, resource).map(value, context);
+  assertStorable(record);
+  const entries = Object.entries(resource.fields);
+  return Object.fromEntries(entries.map(([name, field]) => [name, checkedValue(record[name] ?? null, name, field)]));
+}
+
+function recognizeFormat(value: JsonObject, resource: Resource): RecordFormat {
+  const { name } = resource;
+  const isOfResource = (format: RecordFormat) => format.resource.name === name;
+  const formats = RECORD_FORMATS.some(isOfResource) ? RECORD_FORMATS : [ownFormat(resource)];
+  const format = formats.find(({ matches }) => matches(value));
+  if (format && isOfResource(format)) return format;
+  if (format) throw new RecordError(`is ${format.label}; import it as ${format.resource.name}, not as ${name}`);
+  const labels = formats.filter(isOfResource).map(({ label }) => label);
+  throw new RecordError(`is not recognized; expected ${labels.join(', or ')}`);
+}
+
+/** The format of a resource that no other system knows: its own fields. */
+function ownFormat(resource: Resource): RecordFormat {
+  const { id, label } = resource;
+  return {
+    label: `one of ${label[1].toLowerCase()} (${id}, and its other fields)`,
+    resource,
+    matches: (value) => id in value,
+    map: (value, context) => mapOwnFields(resource, value, context),
+  };
+}
+
+function mapOwnFields(resource: Resource, value: JsonObject, context: ImportContext): JsonObject {
+  const unknown = Object.keys(value).find((name) => !Object.hasOwn(resource.fields, name));
+  if (unknown !== undefined) throw new RecordError(`${resource.name} has no field "${unknown}"`);
+  const values = Object.entries(resource.fields).map(([name, field]) => [name, parseValue(value[name], name, field)]);
+  const tenant = tenantFieldOf(resource);
+  return {
+    ...Object.fromEntries(values),
+    ...(tenant !== undefined && { [tenant]: recordTenant({ tenant_id: value[tenant] }, context) }),
+    [resource.id]: parseId(value[resource.id], resource.id),
+  };
+}
+
+/** A CSV cell contains numbers and lists as JSON. */
+function parseValue(value: unknown, name: string, field: Field): unknown {
+  if (value === undefined || value === null || value === '') return null;
+  if (field.kind === 'dateTime') return parseTimestamp(value, name);
+  if (typeof value !== 'string' || field.value.safeParse(value).success) return value;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return field.value.safeParse(parsed).success ? parsed : value;
+  } catch {
+    return value;
+  }
+}
+
+function checkedValue(value: unknown, name: string, field: Field): unknown {
+  if (value === null) {
+    if (field.optional) return null;
+    throw new RecordError(`${name} is missing`);
+  }
+  const result = field.value.safeParse(value);
+  if (result.success) return result.data;
+  const text = JSON.stringify(value);
+  const shown = text.length <= 80 ? `, not ${text}` : '';
+  throw new RecordError(`${name} ${result.error.issues[0]?.message}${shown}`);
+}
+
+/** Throws a RecordError for deep nesting, which would exhaust the stack of everything that reads the value. */
+function assertShallow(value: unknown, level = 0): void {
+  if (level > MOST_LEVELS) throw new RecordError(`is nested more than ${MOST_LEVELS} levels deep`);
+  if (typeof value !== 'object' || value === null) return;
+  for (const inner of Object.values(value)) assertShallow(inner, level + 1);
+}
+
+/** Throws a RecordError that names the path of text or a number that PostgreSQL cannot store, and for deep nesting. */
+function assertStorable(value: unknown, path: readonly string[] = []): void {
+  if (path.length > MOST_LEVELS) throw new RecordError(`is nested more than ${MOST_LEVELS} levels deep`);
+  if (typeof value === 'string') assertText(value, path);
+  // JSON.parse reads 1e400 as Infinity; JSON.stringify would write that as null.
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new RecordError(`${JSON.stringify(path.join('.'))} is a number too large to be stored`);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const innerPath = [...path, key];
+    assertText(key, innerPath);
+    assertStorable(inner, innerPath);
+  }
+}
+
+function assertText(text: string, path: readonly string[]): void {
+  if (!UNSTORABLE.test(text)) return;
+  throw new RecordError(
+    `${JSON.stringify(path.join('.'))} contains characters that cannot be stored (NUL or half of a surrogate pair)`,
+  );
 }

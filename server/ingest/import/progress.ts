@@ -1,42 +1,72 @@
-import type { ImportSummary } from './importFile.ts';
-import type { Input } from './openInput.ts';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { ImportSummary } from './loadRecords.ts';
+import type { ReadError } from './readLines.ts';
+import type { Input } from './readRecords.ts';
 
-/** Where progress is shown: a terminal redraws one line, anything else gets a new line now and then. */
-export interface ProgressOutput {
+/** Standard output, standard error, or a stand-in. */
+export interface Output {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
 const BAR_WIDTH = 24;
-const REDRAWN_EVERY_MS = 100;
-const PRINTED_EVERY_MS = 5_000;
+const REDRAW_INTERVAL_MS = 100;
+const PRINT_INTERVAL_MS = 5_000;
 
-/** A function to call with what is done so far, as often as one likes; it draws no more often than a reader needs. */
-export function progress(
+/**
+ * Creates a progress bar. A terminal redraws one line; other outputs get a new line every few seconds. `show` may be called
+ * at any rate: it limits how often it draws.
+ */
+export function progressBar(
   input: Pick<Input, 'size' | 'bytesRead'>,
-  output: ProgressOutput,
+  output: Output,
   now: () => number = Date.now,
 ): { show(soFar: ImportSummary): void; clear(): void } {
-  const interval = output.isTTY ? REDRAWN_EVERY_MS : PRINTED_EVERY_MS;
+  const interval = output.isTTY ? REDRAW_INTERVAL_MS : PRINT_INTERVAL_MS;
   let last = now();
-  let drawn = false;
+  let isDrawn = false;
   return {
-    show(soFar) {
+    show({ read, invalid }) {
       if (now() - last < interval) return;
       last = now();
-      drawn = true;
-      const text = `${share(input)}${soFar.read.toLocaleString('en')} read, ${soFar.bad.toLocaleString('en')} bad`;
+      isDrawn = true;
+      const text = `${barOf(input)}${read.toLocaleString('en')} read, ${invalid.toLocaleString('en')} invalid`;
       output.write(output.isTTY ? `\r\x1b[K${text}` : `${text}\n`);
     },
     clear() {
-      if (output.isTTY && drawn) output.write('\r\x1b[K');
+      if (output.isTTY && isDrawn) output.write('\r\x1b[K');
     },
   };
 }
 
-function share({ size, bytesRead }: Pick<Input, 'size' | 'bytesRead'>): string {
+function barOf({ size, bytesRead }: Pick<Input, 'size' | 'bytesRead'>): string {
   if (!size) return '';
   const done = Math.min(1, bytesRead() / size);
   const full = Math.round(done * BAR_WIDTH);
   return `[${'#'.repeat(full)}${'.'.repeat(BAR_WIDTH - full)}] ${Math.floor(done * 100)}%  `;
+}
+
+const MAX_PRINTED = 20;
+
+/**
+ * Creates a report of invalid records. Prints the first 20, and writes all of them to `file`, if given, as JSON Lines
+ * `{ "line", "item"?, "reason" }`. `close` prints how many were not printed. Replaces an existing file; throws if it cannot be
+ * written.
+ */
+export function errorReport(print: (text: string) => void, file?: string) {
+  const descriptor = file === undefined ? undefined : openSync(file, 'w');
+  let count = 0;
+  return {
+    add({ line, item, error }: ReadError): void {
+      count += 1;
+      // Written synchronously: the report of a million invalid lines must not wait in memory.
+      if (descriptor !== undefined) writeSync(descriptor, `${JSON.stringify({ line, item, reason: error.message })}\n`);
+      if (count <= MAX_PRINTED) print(`line ${line}${item === undefined ? '' : `, record ${item}`}: ${error.message}`);
+    },
+    close(): void {
+      if (descriptor !== undefined) closeSync(descriptor);
+      const hidden = count - MAX_PRINTED;
+      if (hidden > 0) print(`... and ${hidden} more invalid lines${file ? `; all of them are in ${file}` : ''}`);
+    },
+  };
 }

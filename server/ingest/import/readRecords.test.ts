@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInput } from './openInput.ts';
-import { readRecords } from './readRecords.ts';
+import { openInput, readRecords } from './readRecords.ts';
 import { inShort, readAll } from './testing.ts';
 
 describe('readRecords', () => {
@@ -52,16 +52,144 @@ describe('openInput', () => {
     expect(await read('b.json', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16())).toEqual([{ a: 'ü😀' }, { a: 2 }]);
   });
 
-  it('keeps what came before a file breaks off', async () => {
+  it('keeps the records before a truncation', async () => {
     const packed = gzipSync(Array.from({ length: 50_000 }, (_, index) => `{"a":${Math.sin(index)}}\n`).join(''));
     const reads = await read('cut.jsonl.gz', packed.subarray(0, packed.length / 2));
     expect(reads.length).toBeGreaterThan(10_000);
-    expect(reads.at(-1)).toMatch(/^\d+: reading broke off here: unexpected end of file/);
+    expect(reads.at(-1)).toMatch(/^\d+: reading stopped here: unexpected end of file/);
   });
 
   it('says why a file cannot be opened', async () => {
     await expect(openInput(join(folder, 'none'))).rejects.toThrow('There is no file');
     await expect(openInput(folder)).rejects.toThrow('is a folder');
     await expect(read('no.csv.gz', Buffer.from('a,b\n'))).rejects.toThrow('incorrect header check');
+  });
+});
+
+const HEADER = ['first', 'second', 'third'];
+const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a"\n\r,;\t ]*$/));
+const rows = fc.array(fc.tuple(cell, cell, cell).filter((cells) => cells.some((text) => text !== '')));
+const layout = fc.record({
+  delimiter: fc.constantFrom(',', ';', '\t'),
+  end: fc.constantFrom('\n', '\r\n'),
+  quoteAll: fc.boolean(),
+  mark: fc.constantFrom('', '\uFEFF'),
+});
+
+function print(cells: readonly string[], delimiter: string, quoteAll: boolean): string {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  return cells.map((text) => (quoteAll || /[",;\t\r\n]|^\s*$/.test(text) ? quoted(text) : text)).join(delimiter);
+}
+
+describe('readCsv', () => {
+  it('reads back what is printed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        layout,
+        fc.integer({ min: 1, max: 40 }),
+        async (all, { delimiter, end, quoteAll, mark }, size) => {
+          const text = mark + [HEADER, ...all].map((cells) => print(cells, delimiter, quoteAll)).join(end);
+          const expected = all.map((cells) =>
+            Object.fromEntries(HEADER.map((name, index) => [name, cells[index]]).filter(([, value]) => value !== '')),
+          );
+          expect(inShort(await readAll(text, 'deals.csv', size))).toEqual(expected);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('counts the lines of values that span lines', async () => {
+    const reads = await readAll('a,b\n1,"x\ny"\n2,z\n3\n');
+    expect(reads.map(({ line }) => line)).toEqual([2, 4, 5]);
+    expect(inShort(reads)[2]).toBe('5: has 1 columns, the header has 2');
+  });
+
+  it('a stray quotation mark affects only its own line', async () => {
+    const text = 'a,b\n1,x\n2,5" pipe\n3,y\n4,"open\n5,z\n6,"closed"\n7,"a"b\n8,"end\n9,w';
+    expect(inShort(await readAll(text))).toEqual([
+      { a: '1', b: 'x' },
+      expect.stringMatching(/^3: has a quotation mark in an unquoted value/),
+      { a: '3', b: 'y' },
+      expect.stringMatching(/^5: /),
+      { a: '5', b: 'z' },
+      { a: '6', b: 'closed' },
+      expect.stringMatching(/^8: has text after the closing quotation mark/),
+      '9: has an opening quotation mark without a closing one',
+      { a: '9', b: 'w' },
+    ]);
+  });
+
+  it('a quoted value that is never closed does not fill the memory', async () => {
+    const many = Array.from({ length: 400_000 }, (_, index) => `${index},some text`).join('\n');
+    const reads = await readAll(`a,b\n0,"open\n${many}\n`);
+    expect(inShort(reads.slice(0, 2))).toEqual([
+      '2: has an opening quotation mark without a closing one',
+      { a: '0', b: 'some text' },
+    ]);
+    expect(reads.length).toBe(400_001);
+  });
+
+  it('keeps columns of one name apart, and skips rows without values', async () => {
+    expect(inShort(await readAll('a,a,__proto__\n1,2,3\n,,\n'))).toEqual([
+      Object.fromEntries([
+        ['a', '1'],
+        ['a (2)', '2'],
+        ['__proto__', '3'],
+      ]),
+    ]);
+  });
+});
+
+const anyRecords = fc.array(
+  fc.record({ v: fc.jsonValue() }).map((value) => JSON.parse(JSON.stringify(value)) as { v: unknown }),
+);
+const PRINTERS = {
+  'JSON Lines': (all: unknown[]) => all.map((one) => `${JSON.stringify(one)}\r\n\n`).join(''),
+  'documents spread over lines': (all: unknown[]) => all.map((one) => JSON.stringify(one, null, 2)).join('\n'),
+  'a list spread over lines': (all: unknown[]) => JSON.stringify(all, null, '\t'),
+  'a list, one record a line': (all: unknown[]) => `[${all.map((one) => JSON.stringify(one)).join(',\n')}]\n`,
+  'a list in one line': (all: unknown[]) => JSON.stringify(all),
+  'a page of a list call': (all: unknown[]) => JSON.stringify({ paging: {}, results: all }, null, 2),
+};
+
+describe('readJson', () => {
+  it.each(Object.entries(PRINTERS))('reads back what is printed as %s', async (_, print) => {
+    await fc.assert(
+      fc.asyncProperty(anyRecords, fc.integer({ min: 1, max: 50 }), async (all, size) => {
+        expect(inShort(await readAll(print(all), 'deals.json', size))).toEqual(all);
+      }),
+    );
+  });
+
+  it('an invalid line of JSON Lines affects only itself', async () => {
+    const text = '{"a":1}\n{"a":\n\n{"a":"\u0001"}\n{"a":2}';
+    const [first, cut, control, last] = inShort(await readAll(text));
+    expect([first, last]).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(cut).toMatch(/^2: is not valid JSON/);
+    expect(control).toMatch(/^4: is not valid JSON/);
+  });
+
+  it('an invalid element of a list affects only itself', async () => {
+    const reads = await readAll('[\n  {"a": 1},\n  {"a" 2},\n  {"a": 3}\n]\n');
+    expect(inShort(reads)).toEqual([{ a: 1 }, expect.stringMatching(/^3: is not valid JSON/), { a: 3 }]);
+  });
+
+  it('reports the position in a page', async () => {
+    const reads = await readAll('{"OpportunitySummaries":[{"Id":"O1"},{"Id":"O2"}]}\n{"Id":"O3"}\n');
+    expect(reads).toMatchObject([
+      { line: 1, item: 1, value: { Id: 'O1' } },
+      { line: 1, item: 2, value: { Id: 'O2' } },
+      { line: 2, value: { Id: 'O3' } },
+    ]);
+  });
+
+  it('refuses a document that is too large, and reads the next', async () => {
+    const large = JSON.stringify({ lines: Array(900_000).fill(1) }, null, 2);
+    expect(inShort(await readAll(`${large}\n{\n"a": 1\n}\n`))).toEqual([
+      '1: the JSON that starts here is larger than 5 MB',
+      { a: 1 },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
-import type { ImportContext } from './importContext.ts';
-import type { ReadFault, ReadRecord } from './readRecord.ts';
+import type { ReadError, ReadRecord } from './readLines.ts';
 import { readRecords } from './readRecords.ts';
+import type { ImportContext } from './recordValues.ts';
 
 /** The context of the unit tests. */
 export const ACME: ImportContext = { tenant: 'acme', stages: new Map() };
@@ -11,18 +11,18 @@ export async function* chunksOf(text: string | Uint8Array, size = 64 * 1024): As
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** All that a file of this text holds. */
+/** Reads a file with this text. */
 export async function readAll(
   text: string | Uint8Array,
   name?: string,
   size?: number,
-): Promise<(ReadRecord | ReadFault)[]> {
+): Promise<(ReadRecord | ReadError)[]> {
   const all = [];
   for await (const read of readRecords({ chunks: chunksOf(text, size), ...(name && { name }) })) all.push(read);
   return all;
 }
 
-/** What was read in short: the values, and the faults as `line: reason`. */
-export function inShort(reads: readonly (ReadRecord | ReadFault)[]): unknown[] {
-  return reads.map((read) => ('fault' in read ? `${read.line}: ${read.fault.message}` : read.value));
+/** Shortens what was read: values, and errors as `line: reason`. */
+export function inShort(reads: readonly (ReadRecord | ReadError)[]): unknown[] {
+  return reads.map((read) => ('error' in read ? `${read.line}: ${read.error.message}` : read.value));
 }

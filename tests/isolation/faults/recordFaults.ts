@@ -2,7 +2,7 @@ import type * as Summarise from '../../../server/db/daily/summarise.ts';
 import type * as TotalOf from '../../../server/db/daily/totalOf.ts';
 import type * as RecordQueries from '../../../server/db/recordQueries.ts';
 import type * as RecordPage from '../../../server/http/api/recordPage.ts';
-import type * as OwnTenant from '../../../server/ingest/import/ownTenant.ts';
+import type * as RecordValues from '../../../server/ingest/import/recordValues.ts';
 import { type Fault, fault } from './fault.ts';
 
 const QUERIES = 'server/db/recordQueries.ts';
@@ -88,11 +88,11 @@ export const recordFaults: readonly Fault[] = [
     }),
     { held: true },
   ),
-  fault<typeof OwnTenant>(
+  fault<typeof RecordValues>(
     'a record says whose it is',
-    'server/ingest/import/ownTenant.ts',
+    'server/ingest/import/recordValues.ts',
     () => ({
-      ownTenant: ({ tenant_id: claimed }, { tenant }) => (typeof claimed === 'string' ? claimed : tenant),
+      recordTenant: ({ tenant_id: claimed }, { tenant }) => (typeof claimed === 'string' ? claimed : tenant),
     }),
     { held: true, at: 'PUT /api/ingest/deals' },
   ),

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../../src/schema/resource.ts';
-import { MOST_RECORDS } from '../../../ingest/batchBody.ts';
+import { MAX_RECORDS } from '../../../ingest/ingestBatch.ts';
 import { tenantParameter } from '../searchQuery.ts';
 import { operation, queryOf } from './operation.ts';
 import type { Json } from './schemas.ts';
@@ -26,7 +26,7 @@ const body = {
     records: {
       type: 'array',
       minItems: 1,
-      maxItems: MOST_RECORDS,
+      maxItems: MAX_RECORDS,
       items: { type: 'object', additionalProperties: true },
     },
     stages: { type: 'object', additionalProperties: { type: 'string' } },
@@ -37,7 +37,7 @@ const body = {
 /** The call by which a sync writes a resource's records: the same that `ingestRoutes` answers. */
 export function ingestPaths({ name, label }: Resource): Readonly<Record<string, Json>> {
   const put = operation({
-    summary: `Write up to ${MOST_RECORDS.toLocaleString('en')} ${label[1]} of the machine key's tenant`,
+    summary: `Write up to ${MAX_RECORDS.toLocaleString('en')} ${label[1]} of the machine key's tenant`,
     parameters: queryOf({ tenant_id: tenantParameter }),
     body,
     answer,

@@ -1,0 +1,158 @@
+import type { JsonObject } from '../../../src/schema/jsonObject.ts';
+import type { Resource } from '../../../src/schema/resource.ts';
+import type { Written } from '../../db/upsertRecords.ts';
+import { mapRecord } from './mapRecord.ts';
+import type { Place, ReadError, ReadRecord } from './readLines.ts';
+import { type ImportContext, RecordError } from './recordValues.ts';
+
+/** A record that is ready to be written. `Source` identifies where it came from. */
+export type Pending<Source> = Source & { readonly record: JsonObject };
+
+/** A record that was refused. */
+export type Refused<Source> = Source & { readonly error: RecordError };
+
+/** What records are imported into. */
+export interface RecordTarget {
+  readonly resource: Resource;
+  readonly context: ImportContext;
+}
+
+/** Maps a value of any known format to a record to be written. Returns the reason if it is invalid. */
+export function prepareRecord<Source>(
+  value: unknown,
+  source: Source,
+  { resource, context }: RecordTarget,
+): Pending<Source> | Refused<Source> {
+  try {
+    return { ...source, record: mapRecord(value, resource, context) };
+  } catch (error) {
+    if (error instanceof RecordError) return { ...source, error };
+    throw error;
+  }
+}
+
+/** Writes records: all of them or, if it throws, none. */
+export type Sink = (records: readonly JsonObject[]) => Promise<readonly Written[]>;
+
+/** The outcome of a batch. */
+export interface Loaded<Source> {
+  readonly written: readonly Written[];
+  readonly refused: readonly Refused<Source>[];
+}
+
+/** Each refusal costs up to ten statements to find. The limit keeps an invalid batch from occupying the database. */
+const MAX_REFUSED = 50;
+
+/** The database refused so many records of a batch that the rest was not tried. */
+export class TooManyRefused<Source = unknown> extends Error {
+  override readonly name = 'TooManyRefused';
+  /** The refused records, in their order. */
+  readonly refused: readonly Refused<Source>[];
+
+  constructor(refused: readonly Refused<Source>[], reason: string) {
+    super(
+      `The database refused ${refused.length} records of one batch; the others were not tried. Last reason: ${reason}`,
+    );
+    this.refused = refused;
+  }
+}
+
+/**
+ * Writes a batch. If the database refuses a record, halves the batch until that record is found, and writes the others. Throws
+ * `TooManyRefused` at the fiftieth; what the sink has written by then stays. Rethrows other failures of the sink, such as
+ * a lost connection.
+ */
+export async function loadBatch<Source>(batch: readonly Pending<Source>[], sink: Sink): Promise<Loaded<Source>> {
+  const written: Written[] = [];
+  const refused: Refused<Source>[] = [];
+  const load = async (part: readonly Pending<Source>[]): Promise<void> => {
+    try {
+      written.push(...(await sink(part.map(({ record }) => record))));
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      const [only] = part;
+      if (only && part.length === 1) {
+        refused.push({ ...only, error: new RecordError(`is refused by the database: ${error.message}`) });
+        if (refused.length >= MAX_REFUSED) throw new TooManyRefused(refused, error.message);
+        return;
+      }
+      const middle = Math.ceil(part.length / 2);
+      await load(part.slice(0, middle));
+      await load(part.slice(middle));
+    }
+  };
+  await load(batch);
+  return { written, refused };
+}
+
+/** SQLSTATE classes 22 (data exception), 23 (integrity constraint) and 54 (limit exceeded) are caused by the data. */
+function isDataError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(22|23|54)...$/.test(String(error.code));
+}
+
+/** How many records were read, and what became of them. */
+export interface ImportSummary {
+  readonly read: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly invalid: number;
+}
+
+export interface ImportTask extends RecordTarget {
+  readonly sink: Sink;
+  readonly onInvalid: (error: ReadError) => void;
+  /** Called after every batch. */
+  readonly onProgress?: (soFar: ImportSummary) => void;
+}
+
+const BATCH_RECORDS = 1_000;
+/** Keeps a batch of very large records from filling the memory. */
+const BATCH_CHARACTERS = 8_000_000;
+
+/**
+ * Loads records while they are read, and holds at most one batch of 1,000. Reports invalid records to `onInvalid` and loads
+ * the others. Of two records of a batch with the same ID the later one counts; the earlier one counts as updated. Throws
+ * what `loadBatch` throws; earlier batches stay written.
+ */
+export async function loadRecords(
+  records: AsyncIterable<ReadRecord | ReadError>,
+  task: ImportTask,
+): Promise<ImportSummary> {
+  const summary = { read: 0, inserted: 0, updated: 0, invalid: 0 };
+  let batch = new Map<unknown, Pending<Place>>();
+  let characters = 0;
+  const reportInvalid = (error: ReadError) => {
+    summary.invalid += 1;
+    task.onInvalid(error);
+  };
+  const load = async () => {
+    const { written, refused } = await loadBatch([...batch.values()], task.sink).catch((error: unknown) => {
+      if (error instanceof TooManyRefused) (error as TooManyRefused<Place>).refused.forEach(reportInvalid);
+      throw error;
+    });
+    batch = new Map();
+    characters = 0;
+    const inserted = written.filter((one) => one.inserted).length;
+    summary.inserted += inserted;
+    summary.updated += written.length - inserted;
+    refused.forEach(reportInvalid);
+    task.onProgress?.({ ...summary });
+  };
+  for await (const read of records) {
+    summary.read += 1;
+    const prepared = 'error' in read ? read : prepareRecord(read.value, placeOf(read), task);
+    if ('error' in prepared) {
+      reportInvalid(prepared);
+      continue;
+    }
+    const id = prepared.record[task.resource.id];
+    if (batch.has(id)) summary.updated += 1;
+    batch.set(id, prepared);
+    characters += 'size' in read ? read.size : 0;
+    if (batch.size >= BATCH_RECORDS || characters >= BATCH_CHARACTERS) await load();
+  }
+  if (batch.size > 0) await load();
+  return summary;
+}
+
+const placeOf = ({ line, item }: ReadRecord): Place => ({ line, ...(item && { item }) });

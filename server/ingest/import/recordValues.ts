@@ -1,0 +1,145 @@
+import { DEAL_STATUSES } from '../../../src/resources/deals.ts';
+import type { JsonObject } from '../../../src/schema/jsonObject.ts';
+import type { Resource } from '../../../src/schema/resource.ts';
+
+/** The reason why one record cannot be imported, such as `status is missing`. The other records are imported. */
+export class RecordError extends Error {
+  override readonly name = 'RecordError';
+}
+
+export type DealStatus = keyof typeof DEAL_STATUSES;
+
+/** Deal stage -> status. The stage is normalized. */
+export type StageTable = ReadonlyMap<string, DealStatus>;
+
+/** What the mapping of a record needs besides the record. */
+export interface ImportContext {
+  /** The tenant that all records belong to. */
+  readonly tenant: string;
+  /** Name of the file. It becomes the `source_file` of records that have none. */
+  readonly sourceFile?: string;
+  /** The caller's own stages. They take precedence over the built-in ones. */
+  readonly stages: StageTable;
+}
+
+/** A format of records: how to recognize it, and how to map it to a record of ours. */
+export interface RecordFormat {
+  /** What a record is, such as `a HubSpot deal (id, properties)`. */
+  readonly label: string;
+  readonly resource: Resource;
+  readonly matches: (value: JsonObject) => boolean;
+  /** The result is still to be checked by the rules of the fields. Throws a RecordError. */
+  readonly map: (value: JsonObject, context: ImportContext) => JsonObject;
+}
+
+/** Returns the tenant of the import. Throws a RecordError if the record names another tenant. */
+export function recordTenant(value: JsonObject, { tenant }: ImportContext): string {
+  const named = value.tenant_id;
+  if (named === undefined || named === null || named === tenant) return tenant;
+  throw new RecordError(`tenant_id is ${JSON.stringify(named)}, but the import is for "${tenant}"`);
+}
+
+/** Path segments with another meaning: nobody could open a record with such an ID. Spec §7. */
+const RESERVED_IDS = new Set(['.', '..', 'count', 'latest', 'many', 'summary']);
+
+/**
+ * Parses the ID of another system; HubSpot also sends IDs as numbers. Returns undefined if it is absent or empty. Throws a
+ * RecordError for reserved words, for numbers that JSON has already rounded, and for anything but text and numbers.
+ */
+export function parseId(value: unknown, field: string): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return String(value);
+  if (typeof value !== 'string') throw new RecordError(`${field} must be text or a whole number of at most 15 digits`);
+  const id = value.trim();
+  if (RESERVED_IDS.has(id)) throw new RecordError(`${field} must not be "${id}", which is a reserved word`);
+  return id || undefined;
+}
+
+const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d+)?)? ?(Z|[+-]\d\d:?\d\d)?$/i;
+
+/** Values below 1e11 are seconds, others milliseconds: 1e11 is the year 5138 in seconds, 1973 in milliseconds. */
+const epochMs = (value: number) => (value < 1e11 ? Math.round(value * 1000) : value);
+
+/**
+ * Parses the timestamp of a CRM export: ISO 8601, `2026-10-01 09:30`, a date, or epoch milliseconds or seconds. A time
+ * without an offset is UTC. Returns ISO 8601 with `Z` and milliseconds. Throws a RecordError that names `field` for anything
+ * else, such as dates that do not exist and `10/01/2026`, which is ambiguous.
+ */
+export function parseTimestamp(value: unknown, field: string): string {
+  // String() would also accept a list with one timestamp.
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  const time = /^\d{9,13}(\.\d+)?$/.test(text) ? epochMs(Number(text)) : parseIso(text);
+  if (Number.isNaN(time)) {
+    throw new RecordError(
+      `${field} is ${JSON.stringify(value)}; it must be a date and time such as 2026-11-20T08:30:00Z`,
+    );
+  }
+  return new Date(time).toISOString();
+}
+
+function parseIso(text: string): number {
+  const [, year, month, day, time = '00:00', seconds = ':00', fraction = '', zone = 'Z'] = ISO.exec(text) ?? [];
+  if (!year || !isCalendarDay(Number(year), Number(month), Number(day))) return Number.NaN;
+  const offset = zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
+  return Date.parse(`${year}-${month}-${day}T${time}${seconds}${fraction.slice(0, 4)}${offset}`);
+}
+
+/** Date.parse turns February 30 into March 2, and accepts the year 0, which PostgreSQL does not store. */
+function isCalendarDay(year: number, month: number, day: number): boolean {
+  if (year === 0) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** The stages of HubSpot's default sales pipeline. Their IDs and labels normalize to the same text. */
+const HUBSPOT_STAGES: Readonly<Record<string, DealStatus>> = {
+  appointmentscheduled: 'PROSPECT',
+  qualifiedtobuy: 'QUALIFIED',
+  presentationscheduled: 'TECHNICAL_VALIDATION',
+  decisionmakerboughtin: 'BUSINESS_VALIDATION',
+  contractsent: 'COMMITTED',
+  closedwon: 'LAUNCHED',
+  closedlost: 'CLOSED_LOST',
+};
+
+/** ACE's stages have the names of our statuses. */
+const STATUSES = Object.keys(DEAL_STATUSES) as DealStatus[];
+
+const BUILT_IN_STAGES = parseStages({
+  ...HUBSPOT_STAGES,
+  ...Object.fromEntries(STATUSES.map((status) => [status, status])),
+});
+
+/** Parses the caller's stages, `{ "1234567": "QUALIFIED" }`. Throws a RecordError for an invalid status. */
+export function parseStages(stages: JsonObject): StageTable {
+  return new Map(Object.entries(stages).map(([stage, status]) => [normalize(stage), parseStatus(stage, status)]));
+}
+
+function parseStatus(stage: string, value: unknown): DealStatus {
+  const status = STATUSES.find((known) => typeof value === 'string' && normalize(known) === normalize(value));
+  if (status) return status;
+  // Other values may be nested too deeply to be printed.
+  const given = typeof value === 'string' ? JSON.stringify(value) : 'a value that is not text';
+  throw new RecordError(`stage ${JSON.stringify(stage)} maps to ${given}; it must be one of ${STATUSES.join(', ')}`);
+}
+
+/**
+ * Maps a stage, given by ID or label, to a status. Looks in `own` first, then in the built-in table; ignores case, spaces and
+ * punctuation. Throws a RecordError for an unknown stage. Spec §4, Deal status.
+ */
+export function statusOfStage(stage: string, own: StageTable): DealStatus {
+  const name = normalize(stage);
+  // HubSpot accounts with several pipelines write "Contract Sent (Sales Pipeline)".
+  const withoutPipeline = normalize(stage.replace(/\([^()]*\)\s*$/, ''));
+  const tables = [own, BUILT_IN_STAGES];
+  const status = tables.map((table) => table.get(name) ?? table.get(withoutPipeline)).find((found) => found);
+  if (status) return status;
+  const example = JSON.stringify({ [stage]: 'QUALIFIED' });
+  throw new RecordError(
+    `stage ${JSON.stringify(stage)} has no status; map it in the stages (a file for --stages, or "stages" of the request), such as ${example}`,
+  );
+}
+
+function normalize(stage: string): string {
+  return stage.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
