@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
-/** The commands of package.json that run beside the server, each by its name: `npm run import` is `build/import.mjs`. */
+/** The commands of package.json in `server/cli`, by name: `npm run import` runs `build/import.mjs`. */
 const { scripts } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const commands = Object.entries<string>(scripts).flatMap(([name, script]) => {
   const [file] = /server\/[\w/]+\.ts/.exec(script) ?? [];
@@ -9,8 +9,8 @@ const commands = Object.entries<string>(scripts).flatMap(([name, script]) => {
 });
 
 /**
- * The server as files that Node runs without the sources: `build/server.mjs`, its commands, and `build/lambda.mjs` for AWS
- * Lambda. All libraries are within them but PGlite, which reads files of its own and is only needed for the embedded database.
+ * Bundles the server: `build/server.mjs`, its commands, and `build/lambda.mjs` for AWS Lambda. They contain all libraries except
+ * PGlite, which reads its own files and is only needed for the embedded database.
  */
 export default defineConfig({
   publicDir: false,
@@ -18,22 +18,22 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: 'build',
-    // A server that runs from there may not have read all of it yet; what is older goes after the build, see scripts/builds.mjs.
+    // A running server may still load the old files. scripts/builds.mjs removes them after the next build.
     emptyOutDir: false,
     target: 'node20',
     minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Loaded by the driver where it is installed, which it is not.
+      // Optional for the driver, and not installed.
       external: ['pg-native'],
       input: {
         ...Object.fromEntries(commands),
         server: 'server/main.ts',
         lambda: 'server/lambda.ts',
-        // Found by the database beside the file that starts it.
+        // The embedded database starts it from the same folder.
         pgliteWorker: 'server/db/pgliteWorker.ts',
       },
-      // In one folder: paths of the product are told from where a file lies.
+      // All in one folder: the code locates the product's folder relative to itself.
       output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },

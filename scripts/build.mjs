@@ -1,4 +1,4 @@
 // @ts-check
-import { buildAnew } from './buildIfStale.mjs';
+import { buildAll } from './buildIfStale.mjs';
 
-await buildAnew();
+await buildAll();

@@ -7,16 +7,13 @@ import { allBuilds, markBuilt, staleBuilds } from './builds.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * Builds the console into `dist/` and the server into `build/`, unless what is there was made from the very same files. Rejects
- * if it cannot.
- */
+/** Builds the console into `dist/` and the server into `build/`, unless they are up to date. Rejects if a build fails. */
 export async function buildIfStale() {
   await makeAll(staleBuilds(ROOT));
 }
 
-/** Builds both, whatever is there. Rejects if it cannot. */
-export async function buildAnew() {
+/** Builds both in any case. Rejects if a build fails. */
+export async function buildAll() {
   await makeAll(allBuilds(ROOT));
 }
 
@@ -24,7 +21,7 @@ export async function buildAnew() {
 async function makeAll(builds) {
   if (builds.length === 0) return;
   console.info(`Building the ${builds.map(({ name }) => name).join(' and the ')} ...`);
-  // Where one cannot be made, the other is none of a process that nobody waits for.
+  // Waits for both, so that a failure leaves no process behind.
   const made = await Promise.allSettled(builds.map(make));
   for (const result of made) if (result.status === 'rejected') throw result.reason;
 }
@@ -42,7 +39,7 @@ async function make(build) {
   ];
   const env = { ...process.env, NODE_ENV: 'production' };
   const vite = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
-  // Whoever ends a start ends its builds: they would write into what the next one makes.
+  // A build that outlives its start would write into the files of the next one.
   const end = () => vite.kill();
   process.once('SIGTERM', end);
   const [status] = await once(vite, 'exit');

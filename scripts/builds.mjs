@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wr
 import { join } from 'node:path';
 
 /**
- * What is built: by which configuration of Vite, from which files and folders of sources, and into which folder.
+ * A build: the configuration of Vite, the sources (files and folders), and the output folder.
  * @typedef {{ name: string, config: string, folder: string, sources: readonly string[] }} Build
  */
 
 /**
- * A build with the fingerprint of its sources as they are.
+ * A build with the fingerprint of its current sources.
  * @typedef {Build & { fingerprint: string }} ReadBuild
  */
 
@@ -40,18 +40,18 @@ export const BUILDS = [
 ];
 
 /**
- * The builds in the folder of a product that are lacking, or were made from other files than there are now.
+ * The builds that are missing or were made from other sources.
  * @param {string} root
  */
 export const staleBuilds = (root) => allBuilds(root).filter((build) => stampIn(root, build) !== build.fingerprint);
 
 /**
- * All builds in the folder of a product.
+ * All builds.
  * @param {string} root
  * @returns {ReadBuild[]}
  */
 export function allBuilds(root) {
-  /** @type {Map<string, string>} Both are made from much the same, which is read once. */
+  /** @type {Map<string, string>} Shared sources are read once. */
   const fingerprints = new Map();
   const fingerprintOf = (/** @type {string} */ source) => {
     const fingerprint = fingerprints.get(source) ?? readFingerprint(root, source);
@@ -62,8 +62,8 @@ export function allBuilds(root) {
 }
 
 /**
- * Remembers from what a build was made, and when that began. What the build before has made stays beside it, since a server may
- * run from there and has not loaded all of it; what is older is removed.
+ * Stores the fingerprint and start time of a build. The files of the last build stay, because a running server may still load
+ * some of them; older ones are removed.
  * @param {string} root
  * @param {ReadBuild} build
  * @param {Date} began
@@ -87,7 +87,7 @@ function removeOlder(folder, time) {
 }
 
 /**
- * The file that remembers it.
+ * The file that stores the fingerprint.
  * @param {string} root
  * @param {Build} build
  */
@@ -103,7 +103,7 @@ function stampIn(root, build) {
 }
 
 /**
- * Of the names of files and all that they hold.
+ * A hash of file names and contents.
  * @param {string} root
  * @param {string} source
  */

@@ -1,12 +1,155 @@
 import '../server/quietAwsSdk.ts';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import type { PoolConfig } from 'pg';
+import {
+  createServerModuleRunner,
+  createServer as createViteServer,
+  normalizePath,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite';
+import { announce } from '../server/announce.ts';
+import { connectDatabase, type DatabaseConnection } from '../server/db/connectDatabase.ts';
+import { type Environment, readEnvironment } from '../server/environment.ts';
+import type { Variables } from '../server/environmentFault.ts';
 import { explainStart } from '../server/explainStart.ts';
+import { PRODUCT_FOLDER } from '../server/productFolder.ts';
+import { serverUrl } from '../server/serverUrl.ts';
+import type { OpenServer } from '../server/startServer.ts';
 import { stopOnSignals } from '../server/stopOnSignals.ts';
-import { startDevelopment } from './dev/startDevelopment.ts';
+import { type ReloadingServer, reloadingServer } from './reloadingServer.ts';
 
-// The product from its sources: what a file says is there as soon as it is saved, in the browser and behind it.
+// `npm run dev` serves the product from its sources. A saved file takes effect at once, in the browser and in the server.
 
 const starting = startDevelopment(process.env).catch((fault: unknown) => {
   console.error(explainStart(fault));
   process.exit(1);
 });
 stopOnSignals(starting);
+
+/**
+ * Serves console and API at one address, on a database that stays open. A change of a server file replaces the server, then
+ * reloads the page; Vite updates the page for all others. If the sources cannot be loaded, prints why and retries when a file
+ * is saved. Rejects if the start fails for another reason.
+ */
+async function startDevelopment(variables: Variables): Promise<{ stop(): Promise<void> }> {
+  // One name for all reloads of the server, because another one signs all users out.
+  const environment = readEnvironment({ SERVER_START: randomUUID(), ...variables });
+  const database = environment.databaseUrl ? undefined : await connectDatabase(environment);
+  try {
+    return await serve(environment, database);
+  } catch (fault) {
+    await database?.disconnect();
+    throw fault;
+  }
+}
+
+async function serve(environment: Environment, database: DatabaseConnection | undefined) {
+  const http = createServer();
+  http.listen(environment.port, environment.host);
+  await once(http, 'listening');
+  const url = serverUrl(environment.host, (http.address() as AddressInfo).port);
+  const vite = await startVite(http, environment, () => server);
+  const server = reloadingServer({
+    open: () => openFromSources(vite, { ...environment, opened: database?.connection }, () => url),
+    failed: (fault) => reportFault(vite, fault),
+  });
+  const respond = getRequestListener(server.fetch);
+  http.on('request', (request, response) => {
+    void (SERVER_PATHS.test(request.url ?? '') ? respond(request, response) : vite.middlewares(request, response));
+  });
+  await server.settled();
+  announce(environment, url);
+  return {
+    /** Closes console and server, then the database. */
+    async stop() {
+      await vite.close();
+      http.close();
+      http.closeAllConnections();
+      await server.close();
+      await database?.disconnect();
+    },
+  };
+}
+
+/** Vite serves all other paths. */
+const SERVER_PATHS = /^\/(api|cognito|config\.json|healthz|metrics|outbox|outbox\.json)([/?]|$)/;
+
+type ServerOptions = Environment & { readonly opened: PoolConfig | undefined };
+
+/** Loads all modules of the server from the current sources and opens it. Rejects if they cannot be loaded. */
+async function openFromSources(vite: ViteDevServer, options: ServerOptions, urlOf: () => string): Promise<OpenServer> {
+  // Each server has its own modules, without the state of the last one.
+  const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
+  try {
+    const { openServer } = await runner.import<typeof import('../server/startServer.ts')>('/server/startServer.ts');
+    const server = await openServer(options, urlOf);
+    return { ...server, close: () => server.close().finally(() => runner.close()) };
+  } catch (fault) {
+    // Vite caches which files were missing.
+    vite.environments.ssr.moduleGraph.invalidateAll();
+    await runner.close();
+    throw fault;
+  }
+}
+
+/** Vite's own list, which ours replaces. */
+const DENIED_BY_VITE = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'];
+
+function startVite(
+  http: Server,
+  { host, dataDir }: Environment,
+  server: () => ReloadingServer,
+): Promise<ViteDevServer> {
+  // A glob of all files in the data directory, whatever characters its name has.
+  const data = `${normalizePath(dataDir).replace(/[!$()*+?@[\]^{|}]/g, '\\$&')}/**`;
+  return createViteServer({
+    root: fileURLToPath(PRODUCT_FOLDER),
+    plugins: [reloadServer(server)],
+    server: {
+      host,
+      middlewareMode: true,
+      hmr: { server: http },
+      // The data directory and backups contain the keys of the installation.
+      fs: { deny: [...DENIED_BY_VITE, data, '*.tar.gz'] },
+      // The database writes there all the time.
+      watch: { ignored: [data, '**/dist/**', '**/build/**'] },
+    },
+  });
+}
+
+/** Updates the page after the server: the page must not call what the server does not have yet. */
+function reloadServer(reloading: () => ReloadingServer): Plugin {
+  return {
+    name: 'reload-server',
+    async hotUpdate({ file, server }) {
+      const modules = server.environments.ssr.moduleGraph.getModulesByFile(file);
+      const wasBroken = reloading().isBroken();
+      // A file that was missing belongs to no module yet.
+      if (!modules?.size && !wasBroken) return undefined;
+      if (this.environment.name !== 'client' || !(await reloading().changed())) return [];
+      if (!wasBroken) return undefined;
+      // The page has missed the changes that the server could not load.
+      this.environment.hot.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+}
+
+/** Reports sources that cannot be loaded, in the terminal and on the page. */
+function reportFault(vite: ViteDevServer, fault: unknown): void {
+  const explained = explainStart(fault);
+  const { name, message, stack = '' } = explained instanceof Error ? explained : new Error(String(explained));
+  const ownLines = stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node_modules|node:/.test(line));
+  const text = explained instanceof Error ? `${name}: ${message}` : message;
+  const places = explained instanceof Error ? ownLines.join('\n') : '';
+  console.error(`${text}\n${places}`.trimEnd());
+  console.error('The server is unchanged. Fix this and save the file.');
+  vite.environments.client.hot.send({ type: 'error', err: { message: stripVTControlCharacters(text), stack: places } });
+}

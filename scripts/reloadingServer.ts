@@ -1,33 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OpenServer } from '../../server/startServer.ts';
+import type { OpenServer } from '../server/startServer.ts';
 
 type Fetch = OpenServer['app']['fetch'];
 
-/** A server in whose place another comes whenever its sources have changed. */
+/** A server that is replaced when its sources change. */
 export interface ReloadingServer {
-  /** Answers by the server as the sources are now: calls wait while it is being replaced. */
+  /** Responds with the server of the current sources. Calls wait while it is replaced. */
   readonly fetch: Fetch;
-  /** To be told of every change of the sources. Resolves once it has been followed, to whether they make a server. */
+  /** Call this after every change of the sources. Resolves to true once a server runs with them, to false if they have errors. */
   changed(): Promise<boolean>;
-  /** Whether the last change made no server. */
+  /** True if the current sources have errors. */
   isBroken(): boolean;
-  /** Resolves once all changes so far have been followed, in vain or not. */
+  /** Resolves after all changes so far have been tried. */
   settled(): Promise<unknown>;
-  /** Resolves when no server of them is open any more. */
+  /** Resolves when all servers are closed. */
   close(): Promise<void>;
 }
 
 interface Reloads {
-  /** Opens a server from the sources as they are. */
+  /** Opens a server from the current sources. */
   open(): Promise<Pick<OpenServer, 'app' | 'close'>>;
-  /** The changed sources make no server; the one before goes on. */
+  /** Called if the changed sources have errors; the last server stays. */
   failed(fault: unknown): void;
 }
 
-/** Milliseconds for files that are saved together, and for those that an editor writes in parts. */
+/** Milliseconds to wait for files that are saved together, or in parts. */
 const QUIET = 30;
 
-/** Opens the server, and another at every change, which takes its place once it is open. The one before ends its calls first. */
+/** Opens the server, and at every change another one that replaces it. The last one finishes its calls before it closes. */
 export function reloadingServer({ open, failed }: Reloads): ReloadingServer {
   let isDue = false;
   let isBroken = false;
@@ -73,12 +73,11 @@ export function reloadingServer({ open, failed }: Reloads): ReloadingServer {
   };
 }
 
-const NO_SERVER = () =>
-  Response.json({ message: 'The sources make no server: the terminal says why.' }, { status: 503 });
+const NO_SERVER = () => Response.json({ message: 'The sources have errors. See the terminal.' }, { status: 503 });
 
 interface CountedServer {
   readonly fetch: Fetch;
-  /** Ends its calls, then the server. */
+  /** Waits for its calls, then closes the server. */
   close(): Promise<void>;
 }
 
@@ -86,12 +85,12 @@ function counted({ app, close }: Pick<OpenServer, 'app' | 'close'>): CountedServ
   const calls = new Set<unknown>();
   return {
     async fetch(...call) {
-      const answer = Promise.resolve(app.fetch(...call));
-      calls.add(answer);
+      const response = Promise.resolve(app.fetch(...call));
+      calls.add(response);
       try {
-        return await answer;
+        return await response;
       } finally {
-        calls.delete(answer);
+        calls.delete(response);
       }
     },
     close: () => Promise.allSettled(calls).then(close),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { reloadingServer } from '../scripts/dev/reloadingServer.ts';
+import { reloadingServer } from './reloadingServer.ts';
 
 const atOnce = () => {};
 const broken = () => Promise.reject(new Error('broken'));
