@@ -13,6 +13,7 @@ import type { Store } from '../db/database.ts';
 import { writeInBatches } from '../db/writeInBatches.ts';
 import { createTemporaryPassword } from '../userPool/temporaryPassword.ts';
 import { type AdministeredPool, attributeIn, ensureGroups, findAccount, unlessExists } from './administeredPool.ts';
+import { ROLES_IN_MAILS } from './sendInvitation.ts';
 
 /** The command is refused because it is probably a mistake. The message says what to do. */
 export class AdminRefused extends Error {
@@ -93,8 +94,13 @@ export async function inviteAccount(
     TemporaryPassword: temporaryPassword,
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
   };
+  const mailed = {
+    ...creation,
+    DesiredDeliveryMediums: ['EMAIL' as const],
+    ClientMetadata: { role: ROLES_IN_MAILS.admin },
+  };
   try {
-    await client.send(new AdminCreateUserCommand({ ...creation, DesiredDeliveryMediums: ['EMAIL'] }));
+    await client.send(new AdminCreateUserCommand(mailed));
     return { delivered: true };
   } catch (error) {
     if (!(error instanceof CodeDeliveryFailureException)) throw error;

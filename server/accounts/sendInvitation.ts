@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely';
 import { isInvited, violationOf } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
 import type { Principal } from '../../src/schema/principal.ts';
+import type { Role } from '../../src/schema/role.ts';
 import { recordChange } from '../db/audit/recordChange.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ConsoleOrigins } from '../http/api/consoleOrigins.ts';
@@ -15,16 +16,23 @@ import { Problem } from '../http/api/problem.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accessMail } from '../userPool/poolMails.ts';
 import type { UserDirectory } from './administeredPool.ts';
-import { findVisibleUser, requireAllowed } from './findUserRow.ts';
+import { findUserRow, findVisibleUser, requireAllowed } from './findUserRow.ts';
 import { runUserChange } from './userChanges.ts';
 
 /** An invitation to be sent. */
 export interface Invitation {
   readonly by: Pick<Principal, 'username'>;
   readonly username: string;
-  /** An origin of the console. On AWS, the pool's message Lambda receives it as `login_url`. */
+  /** An origin of the console. */
   readonly loginUrl: string;
 }
+
+/** The roles as mails name them. */
+export const ROLES_IN_MAILS: Readonly<Record<Role, string>> = {
+  admin: 'admin of all tenants',
+  'tenant-admin': 'tenant admin',
+  'tenant-user': 'tenant user',
+};
 
 /**
  * Makes the pool mail a new temporary password, which replaces the previous one, and writes the audit log, even if the mail
@@ -38,6 +46,7 @@ export async function sendInvitation(
 ): Promise<User> {
   const { pool } = directory;
   let user: User;
+  let details: Record<string, string>;
   let unsent: Problem | undefined;
   const invited = await runUserChange(directory, {
     by,
@@ -47,6 +56,7 @@ export async function sendInvitation(
       user = await findVisibleUser(trx, principal, username);
       if (await call.earlier(trx, 'all')) return user;
       requireAllowed(violationOf(principal, { action: 'invite' }, user));
+      details = await invitationDetails(trx, by, user);
       return undefined;
     },
     async inPool(abortSignal) {
@@ -55,7 +65,8 @@ export async function sendInvitation(
         Username: username,
         MessageAction: 'RESEND',
         DesiredDeliveryMediums: ['EMAIL'],
-        ClientMetadata: { login_url: loginUrl },
+        // On AWS, the pool's message Lambda receives it.
+        ClientMetadata: { login_url: loginUrl, ...details },
       });
       unsent = await pool.client.send(resend, { abortSignal }).then(() => undefined, deliveryFailure);
     },
@@ -68,6 +79,38 @@ export async function sendInvitation(
   });
   if (unsent) throw unsent;
   return invited;
+}
+
+/** Inviter, tenant and role of an invitation. The names are safe to show in a mail. */
+async function invitationDetails(
+  trx: Transaction<Tables>,
+  by: Invitation['by'],
+  { tenant_id, role }: User,
+): Promise<Record<'inviter' | 'role', string> & { tenant?: string }> {
+  const inviter = await findUserRow(trx, by.username);
+  const tenants = trx
+    .selectFrom('tenants')
+    .select('name')
+    .where('tenant_id', '=', tenant_id ?? '');
+  const tenant = await tenants.executeTakeFirst();
+  const name = plainName(inviter.name ?? '');
+  const email = /^[\w.+-]+@[\w.-]+$/.test(inviter.email) ? inviter.email : plainName(inviter.email);
+  return {
+    inviter: name ? `${name} (${email})` : email,
+    ...(tenant && { tenant: plainName(tenant.name) }),
+    role: ROLES_IN_MAILS[role],
+  };
+}
+
+const LONGEST_NAME = 80;
+
+/** One line in which mail programs find no link: "www.evil.example" becomes "www. evil. example". */
+function plainName(name: string): string {
+  const line = name
+    .normalize('NFKC')
+    .replace(/[\p{C}\s:/\\@<>]+/gu, ' ')
+    .replace(/[.。](?=\S)/gu, '. ');
+  return [...line.trim()].slice(0, LONGEST_NAME).join('');
 }
 
 /** The Problem of a mail that was refused after the pool had replaced the password. Rejects for any other fault. */
@@ -104,7 +147,8 @@ export async function inviteAssigned(
     if (isInvited(user)) {
       await sendInvitation(directory, { by, username: user.username, loginUrl });
     } else {
-      await sendMail?.(accessMail(user.email, loginUrl));
+      const details = await directory.store.read('all', (trx) => invitationDetails(trx, by, user));
+      await sendMail?.(accessMail(user.email, loginUrl, details));
       await directory.store.transaction('all', (trx) => recordInvitation(trx, directory, by, user));
     }
     return 'sent';

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail/mailer.ts';
 
-// No mail carries a name or another attribute: people choose theirs themselves when they register with any address, and
-// could have the pool send their words to it.
+// Mails about registrations and passwords contain no attribute of the user: anybody could register a stranger's address and
+// send any text to it.
 
 /** The code that confirms a registration. */
 export const confirmationMail = (to: string, code: string): Mail => ({
@@ -27,32 +27,47 @@ export const passwordResetMail = (to: string, code: string): Mail => ({
   ),
 });
 
-/** What an invited person signs in with, and where. */
+/** What an invitation says about itself. `inviter` and `tenant` must be safe to show: users choose these names. */
+export interface InvitationDetails {
+  readonly inviter?: string | undefined;
+  readonly tenant?: string | undefined;
+  /** In plain words. */
+  readonly role?: string | undefined;
+}
+
+/** The username and temporary password of an invited user, and where to sign in. */
 export const invitationMail = (
   to: string,
-  {
-    username,
-    temporaryPassword,
-    loginUrl,
-  }: { username: string; temporaryPassword: string; loginUrl?: string | undefined },
+  account: { username: string; temporaryPassword: string },
+  { loginUrl, ...details }: InvitationDetails & { readonly loginUrl?: string | undefined },
 ): Mail => ({
   to,
   subject: 'Your invitation to Deal Sync',
   text: lines(
-    'You have been invited to Deal Sync. Your user name:',
-    username,
+    ...introduction(details, 'invited you to', 'You have been invited to'),
+    'Your user name:',
+    account.username,
     'Your temporary password:',
-    temporaryPassword,
+    account.temporaryPassword,
     ...(loginUrl ? ['Sign in here:', loginUrl] : []),
     'The password is valid for 7 days. You choose a password of your own when you first sign in.',
   ),
 });
 
-/** Told to who has a password already and was let into a tenant. */
-export const accessMail = (to: string, loginUrl: string): Mail => ({
+/** For users with a password who were assigned to a tenant. */
+export const accessMail = (to: string, loginUrl: string, details: InvitationDetails): Mail => ({
   to,
   subject: 'You have access to Deal Sync',
-  text: lines('You can work in Deal Sync now. Sign in with your password:', loginUrl),
+  text: lines(
+    ...introduction(details, 'gave you access to', 'You have access to'),
+    'Sign in with your password:',
+    loginUrl,
+  ),
 });
+
+function introduction({ inviter, tenant, role }: InvitationDetails, verb: string, withoutInviter: string): string[] {
+  const target = tenant ? `${tenant} on Deal Sync` : 'Deal Sync';
+  return [`${inviter ? `${inviter} ${verb}` : withoutInviter} ${target}.`, ...(role ? [`Your role: ${role}.`] : [])];
+}
 
 const lines = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n`;

@@ -32,7 +32,9 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
   const put = (username: string, part: string, body: unknown, as = ADMIN) =>
     api.send('PUT', path(username, `/${part}`), { as, body });
   const create = (body: unknown, as = ADMIN) => api.send('POST', '/api/users', { as, body });
-  const mails = async () => (await api.app.request('/outbox.json')).json() as Promise<{ to: string; text: string }[]>;
+  const mails = async () =>
+    (await api.app.request('/outbox.json')).json() as Promise<{ to: string; subject: string; text: string }[]>;
+  const nameOf = async (username: string) => (await api.get(path(username), { as: ADMIN })).body.name;
   const lastChange = async (username: string) =>
     (await api.get(`/api/audit?record_id=${encodeURIComponent(username)}&limit=1`, { as: ADMIN })).body.items[0];
 
@@ -222,7 +224,33 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       }
       const [mail] = await mails();
       expect(mail).toMatchObject({ to: 'ivy@acme.example', text: expect.stringContaining(`\n${ORIGIN}\n`) });
+      const lines = mail?.text.split('\n');
+      expect(lines).toContain(`${await nameOf(LEAD)} (${LEAD}) invited you to Acme Cloud on Deal Sync.`);
+      expect(lines).toContain('Your role: tenant user.');
       expect(await lastChange('ivy@acme.example')).toMatchObject({ action: 'invite', by: LEAD });
+    });
+
+    it('names inviter, tenant and role without line breaks and links from their names', async () => {
+      const hostile = (word: string) => `${word}\r\nBcc: x\u2028<a href="https://evil.example">www.evil.example</a>`;
+      const rename = async (user: string, tenant: string) => {
+        await api.store.db.updateTable('users').set({ name: user }).where('username', '=', LEAD).execute();
+        await api.store.db.updateTable('tenants').set({ name: tenant }).where('tenant_id', '=', 'acme').execute();
+      };
+      const name = await nameOf(LEAD);
+      await create({ email: 'olga@acme.example', name: 'Olga', tenant_id: 'acme', role: 'tenant-admin' });
+      await rename(hostile('Mallory'), hostile('Tenant'));
+      const body = { login_url: ORIGIN };
+      const { status } = await api.send('POST', path('olga@acme.example', '/invite'), { as: LEAD, body });
+      await rename(name, 'Acme Cloud');
+      expect(status).toBe(200);
+      const [mail] = await mails();
+      const [introduction = '', role, next] = mail?.text.split('\n\n') ?? [];
+      expect(introduction).toMatch(
+        /^Mallory Bcc .+ \(lead@acme\.example\) invited you to Tenant Bcc .+ on Deal Sync\.$/,
+      );
+      expect(introduction.replace(LEAD, '')).not.toMatch(/[\r\n\u2028<>/:@]|\w\.\w/);
+      expect([role, next]).toEqual(['Your role: tenant admin.', 'Your user name:']);
+      expect(mail?.subject).toBe('Your invitation to Deal Sync');
     });
 
     it.each([
@@ -276,7 +304,12 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
         tenant_id: 'acme',
         invitation: 'sent',
       });
-      expect((await mails())[0]).toMatchObject({ to: JOINER, text: expect.not.stringContaining('temporary') });
+      const [access] = await mails();
+      expect(access).toMatchObject({ to: JOINER, text: expect.not.stringContaining('temporary') });
+      const introduction = `${await nameOf(LEAD)} (${LEAD}) gave you access to Acme Cloud on Deal Sync.`;
+      expect(access?.text.split('\n')).toEqual(
+        expect.arrayContaining([introduction, 'Your role: tenant user.', ORIGIN]),
+      );
       const sent = (await mails()).length;
       expect((await put(JOINER, 'tenant', assignment)).body.invitation).toBeNull();
       expect((await mails()).length).toBe(sent);

@@ -38,6 +38,24 @@ describePool('an invitation', (given) => {
     expect(given.pool.mails).toEqual([]);
   });
 
+  it('names inviter, tenant and role if it is given them, also when it is renewed', async () => {
+    const ClientMetadata = { inviter: 'Ada (ada@acme.example)', tenant: 'Acme Cloud', role: 'tenant user' };
+    await invite({ ClientMetadata });
+    await invite({ ClientMetadata, MessageAction: 'RESEND' });
+    for (const { text } of given.pool.mails) {
+      expect(text).toMatch(
+        /^Ada \(ada@acme\.example\) invited you to Acme Cloud on Deal Sync\.\n\nYour role: tenant user\.\n/,
+      );
+    }
+    expect(given.pool.mails).toHaveLength(2);
+    await expect(invite({ ClientMetadata: { tenant: 'Acme\nBcc: x' } })).rejects.toThrow('Control characters');
+  });
+
+  it('names nobody if it is not given a name', async () => {
+    await invite();
+    expect(given.pool.mails[0]?.text).toMatch(/^You have been invited to Deal Sync\.\n\nYour user name:\n/);
+  });
+
   it('is renewed with another password and another seven days', async () => {
     await invite();
     const first = mailedPassword();

@@ -3,6 +3,7 @@ import { createUser } from '../../createUser.ts';
 import { deliver } from '../../deliver.ts';
 import { defineOperation } from '../../operation.ts';
 import { passwordColumns } from '../../passwordColumns.ts';
+import { plainText } from '../../plainText.ts';
 import type { PoolContext } from '../../poolContext.ts';
 import { invitationMail } from '../../poolMails.ts';
 import type { PoolUser } from '../../poolTables.ts';
@@ -17,8 +18,15 @@ const input = userInput.extend({
   TemporaryPassword: z.string().optional(),
   MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
   UserAttributes: attributeList.default([]),
-  /** On AWS it reaches the Lambda that words the mail; here the mail leads to its `login_url`. */
-  ClientMetadata: z.object({ login_url: z.url().optional() }).default({}),
+  /** On AWS, the Lambda that words the mail receives it. */
+  ClientMetadata: z
+    .object({
+      login_url: z.url().optional(),
+      inviter: plainText.optional(),
+      tenant: plainText.optional(),
+      role: plainText.optional(),
+    })
+    .default({}),
 });
 
 /**
@@ -32,7 +40,7 @@ export const adminCreateUser = defineOperation(input, async (context, request) =
     MessageAction === 'RESEND'
       ? await renewInvitation(context, Username, TemporaryPassword)
       : await createInvited(context, Username, TemporaryPassword, UserAttributes);
-  if (MessageAction !== 'SUPPRESS') await invite(context, user, TemporaryPassword, ClientMetadata.login_url);
+  if (MessageAction !== 'SUPPRESS') await invite(context, user, TemporaryPassword, ClientMetadata);
   return { User: { ...describeUser(user), Attributes: attributeListOf(user) } };
 });
 
@@ -51,7 +59,12 @@ function createInvited(
   return createUser(context, user, 'User account already exists');
 }
 
-function invite(context: PoolContext, user: PoolUser, temporaryPassword: string, loginUrl?: string): Promise<void> {
-  const { username, attributes } = user;
-  return deliver(context, invitationMail(attributes['email'] ?? username, { username, temporaryPassword, loginUrl }));
+function invite(
+  context: PoolContext,
+  { username, attributes }: PoolUser,
+  temporaryPassword: string,
+  { login_url: loginUrl, ...details }: z.infer<typeof input>['ClientMetadata'],
+): Promise<void> {
+  const to = attributes['email'] ?? username;
+  return deliver(context, invitationMail(to, { username, temporaryPassword }, { loginUrl, ...details }));
 }
