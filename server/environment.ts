@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { SecretsKeys } from './db/secrets/secrets.ts';
-import { readSecretsKeys } from './db/secrets/secretsKeys.ts';
+import { readSecretsKeys, type SecretsKeys } from './db/secrets/keys.ts';
+
 import { EnvironmentFault, type Variables } from './environmentFault.ts';
 import { type Limits, readLimits } from './http/limits/limits.ts';
 import { LOG_LEVELS, type LogLevel } from './http/observability/log.ts';

@@ -1,5 +1,5 @@
 /** Faults of ours whose message tells the reader all they need. */
-const SAID_PLAINLY = new Set(['EnvironmentFault', 'DataDirectoryInUse', 'MigrationRefused']);
+const SAID_PLAINLY = new Set(['EnvironmentFault', 'DataDirectoryInUse', 'DatabaseDamaged', 'MigrationRefused']);
 
 /** Faults of the system and of PostgreSQL at the start, by their code. */
 const SAID_BY_CODE: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { AdministeredPool } from './accounts/administeredPool.ts';
 import { refreshUsers } from './accounts/startReconciling.ts';
 import { createApp } from './app.ts';
 import { consoleConfigFor } from './consoleConfig.ts';
-import { installSecret } from './db/installSecret.ts';
+import { installSecret } from './db/installFacts.ts';
 import type { Environment } from './environment.ts';
 import { consoleOriginsOf } from './http/api/consoleOrigins.ts';
 import { consoleRoutes } from './http/console/consoleRoutes.ts';

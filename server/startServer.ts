@@ -6,7 +6,7 @@ import { ensureGroups } from './accounts/administeredPool.ts';
 import { startReconciling } from './accounts/startReconciling.ts';
 import { abandonUserChanges } from './accounts/userChanges.ts';
 import type { Store, StoreOptions } from './db/database.ts';
-import { startPruning } from './db/startPruning.ts';
+import { startPruning } from './db/pruneIdempotencyKeys.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import type { Environment } from './environment.ts';

@@ -10,9 +10,9 @@ import { isInvited, isUnassigned, isUnproven, refusedNewcomer } from '../../src/
 import { type User, users } from '../../src/resources/users.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import { groupsOf, type Role } from '../../src/schema/role.ts';
-import { recordChange } from '../db/audit/recordChange.ts';
+import { recordChange } from '../db/audit.ts';
+import { upsertRecords } from '../db/recordWrites.ts';
 import type { Tables } from '../db/tables.ts';
-import { upsertRecords } from '../db/upsertRecords.ts';
 import { type NamedCall, UNNAMED_CALL } from '../http/api/idempotency/namedCall.ts';
 import { createTemporaryPassword } from '../userPool/temporaryPassword.ts';
 import { type AdministeredPool, attributeIn, findAccount, type UserDirectory } from './administeredPool.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Store } from '../db/database.ts';
-import { hasEmbeddedPostgres } from '../db/embeddedPostgres.ts';
+import { hasEmbeddedPostgres } from '../db/embedded/embeddedPostgres.ts';
 import type { Environment } from '../environment.ts';
 import { createLog } from '../http/observability/log.ts';
 import { openParts } from '../openParts.ts';

@@ -6,9 +6,9 @@ import {
 import { sql, type Transaction } from 'kysely';
 import { users } from '../../src/resources/users.ts';
 import { ROLE_GROUPS } from '../../src/schema/role.ts';
-import { recordChange } from '../db/audit/recordChange.ts';
-import { deleteRecord } from '../db/deleteRecord.ts';
+import { recordChange } from '../db/audit.ts';
 import { lockRecord } from '../db/recordQueries.ts';
+import { deleteRecord } from '../db/recordWrites.ts';
 import type { Secrets } from '../db/secrets/secrets.ts';
 import type { Tables } from '../db/tables.ts';
 import { type AdministeredPool, findAccount, type UserDirectory } from './administeredPool.ts';

@@ -8,7 +8,7 @@ import { isInvited, violationOf } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import type { Role } from '../../src/schema/role.ts';
-import { recordChange } from '../db/audit/recordChange.ts';
+import { recordChange } from '../db/audit.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ConsoleOrigins } from '../http/api/consoleOrigins.ts';
 import { type NamedCall, UNNAMED_CALL } from '../http/api/idempotency/namedCall.ts';

@@ -1,5 +1,4 @@
-import { migrateCommand } from '../db/migrate/migrateCommand.ts';
-import { openMigrationTarget } from '../db/migrate/openMigrationTarget.ts';
+import { migrateCommand, openMigrationTarget } from '../db/migrate/migrateCommand.ts';
 import { readEnvironment } from '../environment.ts';
 
 process.exitCode = await migrateCommand(process.argv.slice(2), () => openMigrationTarget(readEnvironment(process.env)));

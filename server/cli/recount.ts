@@ -1,5 +1,5 @@
 import { resources } from '../../src/resources/index.ts';
-import { recountCommand } from '../db/daily/recountCommand.ts';
+import { recountCommand } from '../db/daily/recount.ts';
 import { openStore } from '../db/database.ts';
 import { readEnvironment } from '../environment.ts';
 

@@ -3,7 +3,7 @@ import type { PoolConfig } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findPostgres, type RealPostgres, startRealPostgres } from '../../tests/postgres/realPostgres.ts';
 import { connectionPool } from './connectionPool.ts';
-import { DatabaseUnavailable } from './databaseUnavailable.ts';
+import { DatabaseUnavailable } from './databaseErrors.ts';
 
 const open: { destroy(): Promise<void> }[] = [];
 afterAll(() => Promise.all(open.map((db) => db.destroy())));

@@ -1,19 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { PoolCounts } from '../http/observability/metrics.ts';
 import { inStatementSpan } from '../http/observability/statementSpan.ts';
 import { onceFor } from '../onceFor.ts';
-import { asDatabaseError, DatabaseUnavailable, isStalePlan, isUnended } from './databaseUnavailable.ts';
-import { createStatementNames } from './statementNames.ts';
+import { asDatabaseError, DatabaseUnavailable, isStalePlan, isUnended } from './databaseErrors.ts';
 
 /**
- * A pool of connections for kysely whose failures arrive as `DatabaseUnavailable`; it reconnects by itself. With `pipeline`, for
- * a database that answers each connection by itself, statements are prepared there and fewer answers are waited for.
+ * A pool of connections for kysely. Connection failures become `DatabaseUnavailable`; the next query reconnects. `pipeline` is
+ * for databases with one session per connection: it prepares statements and saves round trips.
  */
 export function connectionPool(config: pg.PoolConfig): PostgresPool & { counts(): PoolCounts } {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, keepAlive: true, types: READ_TYPES, ...config });
-  // Without listeners a connection that breaks, idle or between two queries of a transaction, would end the process; the
-  // next query notices by itself.
+  // Without listeners, a connection that breaks while it is idle or between two queries would end the process. The next query
+  // reports the failure.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const clientOf = onceFor(config.pipeline ? pipeliningClient(createStatementNames()) : plainClient);
@@ -30,7 +30,7 @@ export function connectionPool(config: pg.PoolConfig): PostgresPool & { counts()
   };
 }
 
-/** Days stay text: the driver makes midnights of them, which are other days in other time zones. */
+/** Days stay text: the driver would convert them to midnights, which are other days in other time zones. */
 const READ_TYPES: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
     type === pg.types.builtins.DATE ? (day: string) => day : pg.types.getTypeParser(type, format as 'text'),
@@ -42,64 +42,85 @@ function plainClient(client: pg.PoolClient): PostgresPoolClient {
   return reportingClient(client, (text, values) => client.query(text, values as unknown[]));
 }
 
-/** What opens a transaction: only what follows has an answer that somebody reads. */
+/** Statements that open a transaction. Nobody reads their results. */
 const OPENING = /^(begin|start transaction|set local)\b/;
 
 const READ_ONLY = /^start transaction read only\b/;
 
 const ENDING = /^(commit|rollback)\b/;
 
-const NOTHING = { command: '', rowCount: 0, rows: [] };
+const NO_RESULT = { command: '', rowCount: 0, rows: [] };
 
 /**
- * Sends what opens a transaction as one message. One that only reads is opened for each of its statements and ended behind it, all in
- * one piece, so that it holds nothing in between and needs one round trip: to see what others commit meanwhile is what PostgreSQL's
- * READ COMMITTED does anyway. Should the opening fail, nobody is told what was read behind it. One that writes waits for its
- * opening: where not even `begin` came through, its first statement would be done and kept outside of any scope.
+ * Sends the opening statements of a transaction as one message.
+ *
+ * A read-only transaction is opened and ended around each of its statements, in one piece, so that it needs one round trip and
+ * holds nothing in between. In PostgreSQL's READ COMMITTED, its statements see the commits of others anyway. If the opening
+ * fails, the results that follow are discarded.
+ *
+ * A writing transaction waits for its opening: if `begin` failed, its first statement would run and be kept outside of any scope.
  */
 function pipeliningClient(nameOf: (text: string) => string | undefined) {
   return (client: pg.PoolClient): PostgresPoolClient => {
-    // Not in the types.
+    // The types lack it.
     const { connection } = client as pg.PoolClient & { readonly connection: pg.Connection };
     let opening: string[] = [];
     let isReading = false;
-    const ask = (text: string, values: readonly unknown[]) =>
+    const query = (text: string, values: readonly unknown[]) =>
       client.query(values.length > 0 ? { ...named(nameOf(text)), text, values: [...values] } : text);
     const read = async (text: string, values: readonly unknown[]) => {
       const { stream } = connection;
       stream.cork();
       const before = client.query(opening.join('; '));
-      const sent = ask(text, values);
-      // Told by the opening, where that failed.
-      sent.catch(() => {});
-      // Nobody reads what becomes of it.
+      const result = query(text, values);
+      // If the opening failed, it reports the failure.
+      result.catch(() => {});
+      // Nobody reads the result of ending a read.
       client.query('commit').catch(() => {});
       stream.uncork();
       await before;
-      return sent;
+      return result;
     };
     const send = async (text: string, values: readonly unknown[]) => {
       const before = opening.join('; ');
       opening = [];
       if (before) await client.query(before);
-      return ask(text, values);
+      return query(text, values);
     };
     return reportingClient(client, async (text, values = []) => {
       if (OPENING.test(text)) {
         if (!text.startsWith('set')) isReading = READ_ONLY.test(text);
         opening.push(text);
-        return NOTHING;
+        return NO_RESULT;
       }
       if (!isReading) return send(text, values);
       if (!ENDING.test(text)) return read(text, values);
       opening = [];
       isReading = false;
-      return NOTHING;
+      return NO_RESULT;
     });
   };
 }
 
 const named = (name: string | undefined) => (name === undefined ? {} : { name });
+
+/** More than the code has texts. Only statements with generated texts could exceed it. */
+const MAX_NAMES = 1_000;
+
+/**
+ * Names for prepared statements, so that each connection parses and plans a text once: the same text has the same name.
+ * Undefined once there are so many that they would only fill PostgreSQL's memory.
+ */
+function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MAX_NAMES) return known;
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    names.set(text, name);
+    return name;
+  };
+}
 
 function reportingClient(client: pg.PoolClient, send: Query): PostgresPoolClient {
   let isStale = false;
@@ -111,6 +132,6 @@ function reportingClient(client: pg.PoolClient, send: Query): PostgresPoolClient
       throw asDatabaseError(error);
     }
   };
-  // Kysely's second signature is for cursors, which are switched off.
+  // Kysely's second signature is for cursors, which are disabled.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isStale) };
 }

@@ -96,7 +96,7 @@ describeStoreOnEach('the store', (given) => {
   });
 
   it('takes no tenant whose name would end before its end', async () => {
-    await expect(idsIn("acme\0'; reset role; --")).rejects.toThrow('No tenant has such an ID.');
+    await expect(idsIn("acme\0'; reset role; --")).rejects.toThrow('Tenant IDs contain no null characters.');
   });
 
   it('undoes a transaction that fails', async () => {

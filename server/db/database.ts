@@ -1,65 +1,59 @@
-import { type Kysely, sql, type Transaction, type TransactionBuilder } from 'kysely';
-import pg from 'pg';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
 import type { PoolCounts } from '../http/observability/metrics.ts';
-import type { DatabaseConnection, DatabaseLocation } from './connectDatabase.ts';
-import { migrations } from './migrations/migrations.ts';
-import { openDatabase } from './openDatabase.ts';
-import { sealStoredSecrets } from './sealStoredSecrets.ts';
-import { createSecrets, type Secrets, type SecretsKeys } from './secrets/secrets.ts';
-import { loadSecretsKeys } from './secrets/secretsKeys.ts';
-import { type Allowed, syncResourceTables } from './syncResourceTables.ts';
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from './connectDatabase.ts';
+import { migrations } from './migrate/migrations.ts';
+import { type Allowed, syncResourceTables } from './migrate/syncResourceTables.ts';
+import { runInScope, type Scope } from './rowSecurity.ts';
+import { loadSecretsKeys, type SecretsKeys } from './secrets/keys.ts';
+import { sealStoredSecrets } from './secrets/sealStoredSecrets.ts';
+import { createSecrets, type Secrets } from './secrets/secrets.ts';
 import { SYSTEM_TABLES } from './systemTables.ts';
 import type { Tables } from './tables.ts';
-import { ADMIN_ROLE, TENANT_ROLE, TENANT_SETTING } from './tenantRoles.ts';
 
-/** Whose rows a transaction can see and change: one tenant's, or, for platform admins, those of all. */
-export type Scope = { readonly tenant: string } | 'all';
+export type { Scope } from './rowSecurity.ts';
 
-/** The database of the product. Every method throws `DatabaseUnavailable` while it is away and works again afterwards. */
+/** The database of the product. All methods throw DatabaseUnavailable while it is away and work again afterwards. */
 export interface Store {
-  /** The owner's connection, which row-level security does not restrict: identity, directory, migrations, maintenance. */
+  /** The owner's connection, without row-level security: identity, directory, migrations, maintenance. */
   readonly db: Kysely<Tables>;
-  /** True for the database inside the product, false for one at `DATABASE_URL`. */
+  /** True for the embedded database, false for one at `DATABASE_URL`. */
   readonly embedded: boolean;
-  /** Seals and opens fields of kind `secret`: rows hold them sealed. Decision D9. */
+  /** Seals and opens fields of kind `secret`. Rows contain them sealed. */
   readonly secrets: Secrets;
   /**
-   * Runs `work` in one transaction that can neither read nor write outside `scope`: foreign rows are not found, writing one
-   * is refused with SQLSTATE 42501. Do not use `db` inside: the embedded database has one connection.
+   * Runs `work` in one transaction that can neither read nor write outside of `scope`: rows of other tenants are not found, and
+   * writing them is refused (SQLSTATE 42501). Do not use `db` inside: the embedded database has one connection.
    */
   transaction<T>(scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /**
-   * The same for work that only reads, which costs fewer round trips: its statements need not see the same moment. A write in it
-   * is refused (SQLSTATE 25006).
-   */
+  /** The same for reading, with fewer round trips. Statements may see different moments. Writes are refused (SQLSTATE 25006). */
   read<T>(scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>;
-  /** The connections of this process to the database at this moment. */
+  /** The current connections of this process to the database. */
   poolCounts(): PoolCounts;
   close(): Promise<void>;
 }
 
 export interface StoreOptions extends DatabaseLocation {
-  /** What secrets are sealed with; without it, the key in `dataDir`, made where there is none. */
+  /** The keys that seal secrets. Without them, the key in `dataDir`, which is created if necessary. */
   readonly secretsKeys?: SecretsKeys;
-  /** Apply to a database at `databaseUrl` what it lacks and what only adds; else one that lacks something is refused. */
+  /** Apply additive changes to a database at `databaseUrl`. Without it, a database that lacks something is refused. */
   readonly migrateOnStart?: boolean;
 }
 
 /**
- * Opens the database, the one at `databaseUrl` or the embedded one in `dataDir`. One that is new gets its tables; an embedded
- * one that nobody else uses is brought up to date, as far as that is declared.
- * Throws `DataDirectoryInUse`, `MigrationRefused`, `DatabaseUnavailable`, or `EnvironmentFault` for a key of secrets that
- * is not the database's.
+ * Opens the database at `databaseUrl` or the embedded one in `dataDir`. A new one gets its tables. An embedded one that no other
+ * process uses gets all declared changes. Throws DataDirectoryInUse, DatabaseDamaged, MigrationRefused, DatabaseUnavailable, or
+ * EnvironmentFault if the secrets are sealed with another key.
  */
 export async function openStore({ secretsKeys, migrateOnStart, ...location }: StoreOptions): Promise<Store> {
   const { db, poolCounts, close, ...access } = await openDatabase(location);
   try {
-    const allowed = allowedAtStart(access, migrateOnStart);
+    const allowed = allowedChanges(access, migrateOnStart);
     const { concurrently } = access;
-    await syncResourceTables(db, resources, SYSTEM_TABLES, { migrations, allowed, lenient: true, concurrently });
+    const options = { systemTables: SYSTEM_TABLES, migrations, allowed, lenient: true, concurrently };
+    await syncResourceTables(db, resources, options);
     const secrets = createSecrets(secretsKeys ?? (await loadSecretsKeys(location.dataDir)));
     await sealStoredSecrets(db, resources, secrets);
     return {
@@ -78,30 +72,11 @@ export async function openStore({ secretsKeys, migrateOnStart, ...location }: St
   }
 }
 
-/** Others may work on the database as a former version left it, unless it is this process' own. */
-function allowedAtStart(
-  { isOwn, isEmbedded }: Pick<DatabaseConnection, 'isOwn' | 'isEmbedded'>,
+/** Unless the database belongs to this process, processes of the previous version may use it. */
+function allowedChanges(
+  { isOwn, isEmbedded }: Pick<OpenDatabase, 'isOwn' | 'isEmbedded'>,
   migrateOnStart = false,
 ): Allowed {
   if (isOwn) return 'all';
   return isEmbedded || migrateOnStart ? 'additive' : 'nothing';
-}
-
-function runInScope<T>(
-  transaction: TransactionBuilder<Tables>,
-  scope: Scope,
-  work: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
-  return transaction.execute(async (trx) => {
-    await sql.raw(enterScope(scope)).execute(trx);
-    return work(trx);
-  });
-}
-
-/** `set local` rather than `set_config()`: a database that spreads tenants over machines passes only that on to them. */
-function enterScope(scope: Scope): string {
-  const [role, tenant] = scope === 'all' ? [ADMIN_ROLE, ''] : [TENANT_ROLE, scope.tenant];
-  // What is quoted must reach PostgreSQL whole.
-  if (tenant.includes('\0')) throw new RangeError('No tenant has such an ID.');
-  return `set local role ${role}; set local ${TENANT_SETTING} = ${pg.escapeLiteral(tenant)}`;
 }

@@ -4,10 +4,10 @@ import { defineResource } from '../../src/schema/defineResource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { recordSchema } from '../http/api/openApi/schemas.ts';
 import { conditionsOf, listParameters, queryReader } from '../http/api/searchQuery.ts';
+import { syncResourceTables } from './migrate/syncResourceTables.ts';
 import { findRecord, listRecords, type Position } from './recordQueries.ts';
-import { syncResourceTables } from './syncResourceTables.ts';
+import { upsertRecords } from './recordWrites.ts';
 import { addTenants } from './testing/addTenants.ts';
-import { upsertRecords } from './upsertRecords.ts';
 
 const invoices = defineResource({
   name: 'invoices',

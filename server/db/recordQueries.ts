@@ -2,14 +2,14 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Resource, scopeFieldOf, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
 import { onceFor } from '../onceFor.ts';
-import { lockDaily } from './daily/lockDaily.ts';
+import { lockDaily } from './daily/writeDaily.ts';
 
-/** One row of a resource's table as PostgreSQL answers it: moments are Dates. */
+/** A row of a resource's table. Moments are Dates. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
- * A condition on a row: a value (null equals null), one of several values, another value, a half-open range of moments
- * `[from, until)`, or a range of days `2026-11-20` that includes both ends.
+ * A condition on a field: equals a value (null equals null), is one of several values, differs from a value, is within a range
+ * of days (`2026-11-20`, both ends included) or within a half-open range of moments `[from, until)`.
  */
 export type Condition =
   | { readonly field: string; readonly equals: unknown }
@@ -18,25 +18,25 @@ export type Condition =
   | { readonly field: string; readonly days: { readonly from?: string; readonly to?: string } }
   | { readonly field: string; readonly from?: Date; readonly until?: Date };
 
-/** Which rows are meant. Without `tenant`, those of every tenant that the transaction's scope shows. */
+/** Selects rows. Without `tenant`, the rows of all tenants in the transaction's scope. */
 export interface Selection {
   readonly tenant?: string;
   readonly conditions: readonly Condition[];
 }
 
-/** Where a page begins: behind the row with this sort value and id. */
+/** The start of a page: after the row with this sort value and ID. */
 export interface Position {
   readonly sort: Date | string | number;
   readonly id: string;
 }
 
-/** Where every row of a list that is counted has the count: no field can be called so. */
+/** The column of the count in the rows of a counted list. No field can have this name. */
 export const TOTAL = 'list total';
 
 /**
- * The rows of a selection in the resource's list order, behind `after`, at most `limit`. Paging is by keyset, so rows
- * inserted or deleted meanwhile neither repeat nor hide others. Heavy fields are left to `findRecord`. With the SQL of a
- * `total`, every row has it beside its fields: one statement instead of two.
+ * At most `limit` rows of a selection after `after`, in the resource's sort order, without heavy fields. Paging is by keyset, so
+ * rows that are inserted or deleted meanwhile neither repeat nor hide others. `total` is SQL of a count that each row contains
+ * in the column `TOTAL`, which saves a second statement.
  */
 export async function listRecords(
   db: QueryExecutorProvider,
@@ -58,7 +58,7 @@ export async function listRecords(
   return rows;
 }
 
-/** How many rows a selection has, counted one by one. */
+/** Counts the rows of a selection one by one. */
 export async function countRecords(db: QueryExecutorProvider, resource: Resource, selection: Selection) {
   const { rows } = await countSql(resource, selection).execute(db);
   return Number(rows[0]?.total ?? 0);
@@ -71,7 +71,7 @@ export function countSql(resource: Resource, selection: Selection): RawBuilder<{
     where ${sql.join(whereClause(resource, selection), sql` and `)}`;
 }
 
-/** The newest row with this id, whole; undefined where there is none in the transaction's scope. */
+/** The latest row with this ID, with all fields; undefined if the transaction's scope has none. */
 export async function findRecord(
   db: QueryExecutorProvider,
   resource: Resource,
@@ -82,7 +82,7 @@ export async function findRecord(
   return rows[0];
 }
 
-/** The newest row with each of these ids, without heavy fields; ids that the transaction's scope has no row for are skipped. */
+/** The latest row with each of these IDs, without heavy fields. IDs without a row in the transaction's scope are skipped. */
 export async function findRecords(
   db: QueryExecutorProvider,
   resource: Resource,
@@ -100,8 +100,8 @@ export async function findRecords(
 }
 
 /**
- * `findRecord`, and until the transaction ends nobody else changes the row, removes it or adds rows that refer to it. Throws
- * for a resource with a `summary` where no tenant is named.
+ * Finds a record and locks it: until the transaction ends, nobody else can change it, remove it or add rows that refer to it.
+ * Throws for a resource with a `summary` if `tenant` is missing.
  */
 export async function lockRecord(
   db: QueryExecutorProvider,
@@ -124,13 +124,13 @@ function recordSql(resource: Resource, id: string, tenant: string | undefined): 
     order by ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')} limit 1`;
 }
 
-/** Text, since every list of the resource has it and none changes it. */
+/** Cached as text, because it is the same for all lists of a resource. */
 const listedColumns = onceFor(({ fields }: Resource) => {
   const listed = Object.keys(fields).filter((name) => !fields[name]?.heavy);
   return sql.raw(listed.map(pg.escapeIdentifier).join(', '));
 });
 
-/** What must hold of the rows of a selection. */
+/** The SQL conditions of a selection. */
 export function whereClause(resource: Resource, selection: Selection): RawBuilder<unknown>[] {
   const tenantField = tenantFieldOf(resource);
   const tenant = selection.tenant !== undefined && tenantField !== undefined;

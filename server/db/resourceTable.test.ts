@@ -5,15 +5,15 @@ import type { resources } from '../../src/resources/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { users } from '../../src/resources/users.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import { accessDifference } from './migrate/accessDifference.ts';
-import { resourceTable } from './resourceTable.ts';
-import { createTable } from './tableStatements.ts';
+
+import { createTable, resourceTable } from './resourceTable.ts';
+import { planRowSecurity } from './rowSecurity.ts';
 
 const indexesOf = (resource: (typeof resources)[number]) =>
   Object.fromEntries(resourceTable(resource).indexes.map(({ name, columns }) => [name, columns.join(', ')]));
 
 const secured = (resource: Resource) =>
-  accessDifference(resourceTable(resource), undefined)
+  planRowSecurity(resourceTable(resource), undefined)
     .map(({ sql }) => sql)
     .join('\n');
 const grantsTo = (role: string, resource: Resource) =>

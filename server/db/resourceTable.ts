@@ -1,23 +1,31 @@
 import { createHash } from 'node:crypto';
-import type { Field, FieldMap } from '../../src/schema/field.ts';
+import pg from 'pg';
+import type { Field } from '../../src/schema/field.ts';
 import { isTenantRole, mayDo } from '../../src/schema/permissions.ts';
 import { isWithinTenant, keyOf, type Resource, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
 import { ROLES } from '../../src/schema/role.ts';
+
+/** Quotes a name for SQL. */
+export const identifier = pg.escapeIdentifier;
+
+/** Quotes text for SQL. */
+export const literal = pg.escapeLiteral;
 
 export interface Column {
   readonly name: string;
   /** As PostgreSQL's format_type() writes it. */
   readonly type: string;
   readonly required: boolean;
-  /** What existing rows get when the column is new. */
+  /** The value of existing rows if the column is new. */
   readonly initial?: string;
-  /** Its earlier name; where it stands for a value of another type, also that, and SQL of what becomes of it. */
+  /** Its former name or type. */
   readonly was?: FormerColumn;
 }
 
 export interface FormerColumn {
   readonly name?: string;
   readonly type?: string;
+  /** SQL that converts a value of the former type. */
   readonly using?: string;
 }
 
@@ -27,25 +35,25 @@ export interface Index {
   readonly columns: readonly string[];
 }
 
-/** The table that holds the records of a resource. */
+/** A table with row-level security. */
 export interface ResourceTable {
   readonly name: string;
-  /** Its earlier name. */
+  /** Its former name. */
   readonly was?: string;
   readonly columns: readonly Column[];
   readonly key: readonly string[];
   readonly indexes: readonly Index[];
-  /** The column that row-level security compares; without one only admins write to the table. */
+  /** The column that row-level security compares. Without it, only admins write to the table. */
   readonly tenant: string | undefined;
-  /** Every tenant may read all of it: what belongs to none and is for everybody. */
+  /** Every tenant may read all rows. */
   readonly shared?: true;
-  /** The database itself refuses to change or remove what is there. */
+  /** The database refuses to change or remove rows. */
   readonly appendOnly: boolean;
-  /** What is old may be removed all the same, by the owner's connection. */
+  /** The owner's connection may remove old rows of an append-only table. */
   readonly prunable?: true;
 }
 
-/** The table a resource asks for: a column per field, its key, and an index for every order a list can be paged in. */
+/** The table of a resource: a column per field, its key, and an index for every order in which a list can be paged. */
 export function resourceTable(resource: Resource): ResourceTable {
   return {
     name: resource.name,
@@ -81,21 +89,7 @@ function formerColumn(was: NonNullable<Field['was']>): FormerColumn {
   return { ...rest, type: formatType(column) };
 }
 
-/** Fields of groups, as paths, that say what they were: they have no column that could be renamed. */
-export function formerInGroups({ fields }: Resource): readonly string[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    'fields' in field
-      ? Object.entries(field.fields as FieldMap).flatMap(([inner, { was }]) => (was ? [`${name}.${inner}`] : []))
-      : [],
-  );
-}
-
-/** Quotes a name for SQL. */
-export function identifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
-
-/** Every index leads with the tenant that is searched in, then what is searched by equality, then the order in which pages follow. */
+/** Every index starts with the tenant, followed by a field that is searched by equality, followed by the sort order. */
 function keysetIndexes(resource: Resource): readonly Index[] {
   const tenant = tenantFieldOf(resource);
   const sort = sortOf(resource);
@@ -114,6 +108,7 @@ function keysetIndexes(resource: Resource): readonly Index[] {
   });
 }
 
+/** PostgreSQL cuts longer names. */
 const LONGEST_NAME = 63;
 
 function indexName(table: string, columns: readonly string[], descending: boolean): string {
@@ -124,4 +119,16 @@ function indexName(table: string, columns: readonly string[], descending: boolea
 
 function formatType(column: string): string {
   return column.replace(/^timestamptz(\(\d\))?$/, (_, precision = '') => `timestamp${precision} with time zone`);
+}
+
+/** The foreign key by which the tenant of every record must exist. */
+export const TENANT_FOREIGN_KEY = 'known_tenant';
+
+/** SQL that creates a table, without its indexes and policies. `planDaily` stores a hash of it. */
+export function createTable(table: ResourceTable): string {
+  const columns = table.columns.map(
+    ({ name, type, required }) => `${identifier(name)} ${type}${required ? ' not null' : ''}`,
+  );
+  const key = `primary key (${table.key.map(identifier).join(', ')})`;
+  return `create table ${identifier(table.name)} (${[...columns, key].join(', ')})`;
 }

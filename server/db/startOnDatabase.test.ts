@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findPostgres, type RealPostgres, startRealPostgres } from '../../tests/postgres/realPostgres.ts';
 import { openStore, type StoreOptions } from './database.ts';
-import { migrateCommand } from './migrate/migrateCommand.ts';
-import { openMigrationTarget } from './migrate/openMigrationTarget.ts';
+import { migrateCommand, openMigrationTarget } from './migrate/migrateCommand.ts';
 
 describe.runIf(findPostgres())('a start with DATABASE_URL', () => {
   let postgres: RealPostgres;
@@ -32,7 +31,7 @@ describe.runIf(findPostgres())('a start with DATABASE_URL', () => {
     await expect(start()).rejects.toThrow('lacks 2 statements');
     const say = vi.spyOn(console, 'info').mockImplementation(() => {});
     expect(await migrateCommand([], () => openMigrationTarget(location()))).toBe(0);
-    expect(say).toHaveBeenLastCalledWith('2 statements were carried out.');
+    expect(say).toHaveBeenLastCalledWith('Ran 2 statements.');
     say.mockRestore();
     await start();
   });

@@ -4,14 +4,12 @@ import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
 import type { BucketRow } from '../http/limits/bucketRow.ts';
 import type { OutboxTables } from '../mail/outbox.ts';
 import type { PoolTables } from '../userPool/poolTables.ts';
-import type { IdempotencyKeyRow } from './idempotencyKeysTable.ts';
-import type { MachineKeyRow } from './machineKeysTable.ts';
-import type { UserChangeRow } from './userChangesTable.ts';
+import type { IdempotencyKeyRow, MachineKeyRow, UserChangeRow } from './systemTables.ts';
 
-/** Moments are read as dates and written as dates or ISO 8601 text. */
+/** Read as a Date, written as a Date or ISO 8601 text. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
-/** A row as kysely reads it: an absent value is null. */
+/** A row as kysely reads it: absent values are null. */
 type Row<Fields extends FieldMap, Values = RecordOfFields<Fields>> = {
   [Name in keyof Values]-?: Name extends keyof Fields
     ? Fields[Name]['kind'] extends 'dateTime'
@@ -24,10 +22,10 @@ type Row<Fields extends FieldMap, Values = RecordOfFields<Fields>> = {
 
 type Declared = (typeof resources)[number];
 
-/** The tables that follow from the resources. */
+/** The tables of the resources. */
 type ResourceTables = { [R in Declared as R['name']]: Row<R['fields']> };
 
-/** Every table of the store. */
+/** All tables of the database. */
 export interface Tables extends PoolTables, OutboxTables, ResourceTables {
   idempotency_keys: IdempotencyKeyRow;
   user_changes: UserChangeRow;

@@ -1,9 +1,8 @@
 import { type Deal, deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { tenants } from '../../src/resources/tenants.ts';
+import { vacuumTables, writeInBatches } from '../db/bulkWrites.ts';
 import type { Store } from '../db/database.ts';
-import { vacuumTables } from '../db/vacuumTables.ts';
-import { writeInBatches } from '../db/writeInBatches.ts';
 import { demoDeal } from './demoDeal.ts';
 import { demoError } from './demoError.ts';
 import { DEMO_TENANT_IDS, demoTenant, demoTenants } from './demoTenants.ts';

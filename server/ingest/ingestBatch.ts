@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
-import { lockDaily } from '../db/daily/lockDaily.ts';
+import { lockDaily } from '../db/daily/writeDaily.ts';
 import type { Store } from '../db/database.ts';
+import { upsertRecords } from '../db/recordWrites.ts';
 import type { Tables } from '../db/tables.ts';
-import { upsertRecords } from '../db/upsertRecords.ts';
 import { Problem } from '../http/api/problem.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import {

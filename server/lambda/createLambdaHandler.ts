@@ -1,6 +1,6 @@
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import { DUE_AT_START, reconcileIfDue } from '../accounts/startReconciling.ts';
-import { pruneIdempotencyKeys } from '../db/idempotencyKeysTable.ts';
+import { pruneIdempotencyKeys } from '../db/pruneIdempotencyKeys.ts';
 import type { Variables } from '../environmentFault.ts';
 import { DATABASE_AWAY, IN_A_MOMENT, problemBody } from '../http/api/problem.ts';
 import { readLambdaEnvironment } from './lambdaEnvironment.ts';

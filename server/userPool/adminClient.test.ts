@@ -2,7 +2,7 @@ import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { describePool } from '../../tests/postgres/describePool.ts';
-import { userPool } from '../db/migrations/userPool.ts';
+import { userPool } from '../db/migrate/migrations.ts';
 import { createAccount, createGroups } from './testing/createAccount.ts';
 import { POOL_ID } from './testing/startPool.ts';
 

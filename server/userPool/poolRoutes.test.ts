@@ -2,7 +2,7 @@ import { ListGroupsCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { Hono } from 'hono';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseUnavailable } from '../db/databaseUnavailable.ts';
+import { DatabaseUnavailable } from '../db/databaseErrors.ts';
 import { noMetrics } from '../http/observability/metrics.ts';
 import { observeRequests } from '../http/observability/observeRequests.ts';
 import { capturedLog } from '../http/observability/testing/capturedLog.ts';

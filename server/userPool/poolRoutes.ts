@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { JSONWebKeySet } from 'jose';
-import { DatabaseUnavailable } from '../db/databaseUnavailable.ts';
+import { DatabaseUnavailable } from '../db/databaseErrors.ts';
 import { BROKEN_OFF, IN_A_MOMENT, isBrokenOff } from '../http/api/problem.ts';
 import { TooManyCalls } from '../http/limits/tooManyCalls.ts';
 import { runOperation } from './operation.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import { keyFile } from '../db/secrets/keyFile.ts';
+import { keyFile } from '../db/secrets/keys.ts';
 
 /** The secrets of one install: what signs tokens, and what seals the state a client carries between two calls. */
 export interface SigningKey {

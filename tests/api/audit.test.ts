@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordChange } from '../../server/db/audit/recordChange.ts';
+import { recordChange } from '../../server/db/audit.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { databases } from '../postgres/databases.ts';

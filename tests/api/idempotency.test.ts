@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pruneIdempotencyKeys } from '../../server/db/idempotencyKeysTable.ts';
+import { pruneIdempotencyKeys } from '../../server/db/pruneIdempotencyKeys.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareDaily } from '../../server/db/daily/recount.ts';
-import { DatabaseUnavailable } from '../../server/db/databaseUnavailable.ts';
+import { DatabaseUnavailable } from '../../server/db/databaseErrors.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { databases } from '../postgres/databases.ts';
 import { type Answer, startApi, type TestApi } from './startApi.ts';

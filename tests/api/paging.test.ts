@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { upsertRecords } from '../../server/db/upsertRecords.ts';
+import { upsertRecords } from '../../server/db/recordWrites.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';

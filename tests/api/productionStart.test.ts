@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/openDatabase.ts';
+import { openDatabase } from '../../server/db/connectDatabase.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEMPORARY_PASSWORD } from '../../server/demo/accounts.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { startServer } from '../../server/startServer.ts';
@@ -97,7 +97,7 @@ describe.each(findPostgres() ? ['PostgreSQL'] : [])('Two servers on one %s', () 
     await change('alter table deals drop column source_file');
     await expect(start()).rejects.toThrow(/^The database lacks 1 statement .*npm run migrate/);
     expect((await migrate('--plan')).stdout).toContain('alter table "deals" add column "source_file" text;');
-    expect((await migrate()).stdout).toBe('deals: new column source_file\n1 statement was carried out.\n');
+    expect((await migrate()).stdout).toBe('deals: new column source_file\nRan 1 statement.\n');
     await (await start()).stop();
     await change('drop table idempotency_keys');
     await (await start({ MIGRATE_ON_START: 'true' })).stop();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../server/db/database.ts';
-import { upsertRecords } from '../../server/db/upsertRecords.ts';
+import { upsertRecords } from '../../server/db/recordWrites.ts';
 import { DEMO_TENANT_IDS } from '../../server/demo/demoTenants.ts';
 import { addDays, type CalendarUnit, type Day, type DayRange, dayOf } from '../../src/fields/dateTime/calendar.ts';
 import { deals } from '../../src/resources/deals.ts';

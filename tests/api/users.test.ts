@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someUser } from '../../server/accounts/testing/testUsers.ts';
-import { upsertRecords } from '../../server/db/upsertRecords.ts';
+import { upsertRecords } from '../../server/db/recordWrites.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createAccount } from '../../server/demo/createAccount.ts';
 import { users } from '../../src/resources/users.ts';

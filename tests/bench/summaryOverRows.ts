@@ -1,8 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import { sql } from 'kysely';
-import { type Daily, dailyOf } from '../../server/db/daily/dailyTable.ts';
-import { rowDaySql } from '../../server/db/daily/figuresSql.ts';
-import { measureSql } from '../../server/db/daily/measureSql.ts';
+import { type Daily, dailyOf, daySql, measureSql } from '../../server/db/daily/dailyTable.ts';
 import { identifier } from '../../server/db/resourceTable.ts';
 import { daysOf } from '../../server/http/api/summaryPeriod.ts';
 import type { Resource } from '../../src/schema/resource.ts';
@@ -81,7 +79,7 @@ function overRowsSql(daily: Daily, tenant: string, { from, to }: ReturnType<type
     select to_char(day, 'YYYY-MM-DD') as date, ${by} as choice,
       count(*) as records, count(measure) as measured, coalesce(sum(measure), 0) as total
     from (
-      select ${by}, ${sql.raw(rowDaySql(daily))} as day, ${measure} as measure from ${sql.table(resource.name)}
+      select ${by}, ${sql.raw(daySql(daily))} as day, ${measure} as measure from ${sql.table(resource.name)}
       where ${sql.ref(daily.tenant)} = ${tenant} and ${moment} >= ${`${from}T00:00Z`}::timestamptz
         and ${moment} < ${`${to}T00:00Z`}::timestamptz + interval '24 hours'
     ) as ${sql.raw(identifier(resource.name))}

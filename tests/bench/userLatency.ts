@@ -1,6 +1,5 @@
 import { someUser } from '../../server/accounts/testing/testUsers.ts';
-import { vacuumTables } from '../../server/db/vacuumTables.ts';
-import { writeInBatches } from '../../server/db/writeInBatches.ts';
+import { vacuumTables, writeInBatches } from '../../server/db/bulkWrites.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { users } from '../../src/resources/users.ts';
 import { startApi, type TestApi } from '../api/startApi.ts';

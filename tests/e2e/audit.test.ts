@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { recordChange } from '../../server/db/audit/recordChange.ts';
+import { recordChange } from '../../server/db/audit.ts';
 import { openStore } from '../../server/db/database.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
 import { tenants } from '../../src/resources/tenants.ts';

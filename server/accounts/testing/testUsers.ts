@@ -2,7 +2,7 @@ import { AdminGetUserCommand, AdminListGroupsForUserCommand } from '@aws-sdk/cli
 import { type User, users } from '../../../src/resources/users.ts';
 import { groupsOf, type Role } from '../../../src/schema/role.ts';
 import type { Store } from '../../db/database.ts';
-import { upsertRecords } from '../../db/upsertRecords.ts';
+import { upsertRecords } from '../../db/recordWrites.ts';
 import { createAccount } from '../../demo/createAccount.ts';
 import { type AdministeredPool, ensureGroups, type UserDirectory } from '../administeredPool.ts';
 import { syncCognitoUser } from '../syncCognitoUser.ts';

@@ -10,8 +10,7 @@ import { readEnvironment } from '../../environment.ts';
 import { type RunningServer, startServer } from '../../startServer.ts';
 import { srpSignIn } from '../../userPool/testing/srpSignIn.ts';
 import { openStore } from '../database.ts';
-import { backupCommand } from './backupCommand.ts';
-import { restoreCommand } from './restoreCommand.ts';
+import { backupCommand, restoreCommand } from './archiveCommands.ts';
 
 let folder: string;
 let dataDir: string;
@@ -157,7 +156,7 @@ it.each([
   await writeFile(file, damage(await readFile(archive)));
   const target = join(folder, 'target');
   expect(await restore(file, target)).toBe(1);
-  expect(said()).toContain('is not a whole backup');
+  expect(said()).toContain('is not a complete backup');
   expect(existsSync(target)).toBe(false);
 });
 
@@ -167,7 +166,7 @@ it('an archive of something else is refused', async () => {
   const file = join(folder, 'foreign.tar.gz');
   await create({ file, cwd: source, gzip: true }, ['readme.txt']);
   expect(await restore(file, join(folder, 'target'))).toBe(1);
-  expect(said()).toContain('is not a whole backup');
+  expect(said()).toContain('is not a complete backup');
   expect(existsSync(join(folder, 'target'))).toBe(false);
 });
 

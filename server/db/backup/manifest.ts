@@ -4,14 +4,19 @@ import { readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import * as z from 'zod';
 
-/** The file of a backup that tells what else is in it. */
+/** A backup cannot be created or restored for a reason that the user can resolve. Nothing was changed. */
+export class ArchiveFault extends Error {
+  override readonly name = 'ArchiveFault';
+}
+
+/** The file of a backup that lists its content. */
 export const MANIFEST = 'manifest.json';
 
-/** What a backup holds of a data directory. */
+/** The parts of a data directory that a backup contains. */
 export const PARTS = ['keys', 'postgres'] as const;
 
 const FORMAT = 'deal-sync-console backup';
-/** Counts up when older versions could not restore what newer ones write. */
+/** Increases when earlier versions cannot restore new backups. */
 const VERSION = 1;
 
 const manifestRule = z.strictObject({
@@ -19,26 +24,25 @@ const manifestRule = z.strictObject({
   version: z.literal(VERSION),
   /** ISO 8601. */
   created_at: z.string(),
-  /** Path -> SHA-256 in hexadecimal; of a folder null, since PostgreSQL wants its empty ones too. Paths are relative, with slashes. */
+  /** Relative path with slashes -> SHA-256 in hexadecimal, or null for a folder: PostgreSQL needs its empty ones too. */
   entries: z.record(z.string(), z.string().nullable()),
 });
 
-/** What is in a backup, and since when. */
 export type Manifest = z.infer<typeof manifestRule>;
 
-/** The manifest in a text. Throws for any other text. */
+/** Parses a manifest. Throws if it is invalid. */
 export function parseManifest(text: string): Manifest {
   return manifestRule.parse(JSON.parse(text));
 }
 
-/** Describes the parts of a data directory that stand in `folder`. */
+/** Describes the parts of a data directory in `folder`. */
 export async function describeParts(folder: string, createdAt: Date): Promise<Manifest> {
   const entries: Record<string, string | null> = {};
   for (const part of PARTS) await describeInto(entries, folder, part);
   return { format: FORMAT, version: VERSION, created_at: createdAt.toISOString(), entries };
 }
 
-/** The first path below `folder` that is not as the manifest says; undefined where all are. */
+/** The first path below `folder` that differs from the manifest; undefined if there is none. */
 export async function findDifference({ entries, created_at }: Manifest, folder: string): Promise<string | undefined> {
   const { entries: found } = await describeParts(folder, new Date(created_at));
   const paths = new Set([...Object.keys(entries), ...Object.keys(found)]);

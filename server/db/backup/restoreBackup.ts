@@ -2,22 +2,20 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extract } from 'tar';
-import { lockDataDirectory } from '../dataDirectoryLock.ts';
-import { ArchiveFault } from './archiveFault.ts';
-import { findDifference, MANIFEST, type Manifest, PARTS, parseManifest } from './manifest.ts';
+import { lockDataDirectory } from '../embedded/dataDirectoryLock.ts';
+import { ArchiveFault, findDifference, MANIFEST, type Manifest, PARTS, parseManifest } from './manifest.ts';
 
 export interface Restored {
-  /** When the backup was made, in ISO 8601. */
+  /** The time of the backup, in ISO 8601. */
   readonly createdAt: string;
-  /** Where that went which stood there before. */
+  /** The folder with the previous content of the data directory. */
   readonly movedTo: string | undefined;
 }
 
 /**
- * Restores a backup into a data directory that is absent or empty; with `replace` what is there is moved into a folder of its
- * own within it. The directory is locked meanwhile. All is unpacked and compared with the manifest before anything takes its
- * place. Throws ArchiveFault for a file that is no whole backup and for a directory that is not empty, and
- * DataDirectoryInUse; nothing was changed then.
+ * Restores a backup into a data directory that is absent or empty. With `replace`, the previous content is moved into a folder
+ * within it. The directory is locked meanwhile. Everything is unpacked and compared with the manifest before anything is moved.
+ * Throws ArchiveFault for an incomplete backup or a directory that is not empty, and DataDirectoryInUse; nothing was changed then.
  */
 export async function restoreBackup(
   file: string,
@@ -28,7 +26,7 @@ export async function restoreBackup(
   const before = (await entriesOf(dataDir)).filter((name) => !OWN.test(name));
   if (before.length > 0 && !replace) {
     throw new ArchiveFault(
-      `${dataDir} is not empty. Name another DATA_DIR, or move what is there aside with --replace.`,
+      `${dataDir} is not empty. Choose another DATA_DIR, or move its content aside with --replace.`,
     );
   }
   const isNew = !existsSync(dataDir);
@@ -44,7 +42,7 @@ export async function restoreBackup(
   }
 }
 
-/** Where processes meet, and what restorations before have left. */
+/** Sockets, and the remains of earlier restores. */
 const OWN = /^(run$|\.restore-|replaced-)/;
 
 async function entriesOf(folder: string): Promise<string[]> {
@@ -52,7 +50,7 @@ async function entriesOf(folder: string): Promise<string[]> {
 }
 
 async function restoreLocked(file: string, dataDir: string, before: readonly string[]): Promise<Restored> {
-  // Within the directory, which may be a file system of its own: to move is one step there.
+  // Within the directory, which may be a file system of its own, so that moving is one step.
   const staging = await mkdtemp(join(dataDir, '.restore-'));
   try {
     const { created_at: createdAt } = await unpack(file, staging);
@@ -71,20 +69,20 @@ async function moveAll(names: readonly string[], from: string, to: string): Prom
   for (const name of names) await rename(join(from, name), join(to, name));
 }
 
-/** Unpacks a backup into an empty folder. Throws ArchiveFault for anything but a whole one. */
+/** Unpacks a backup into an empty folder. Throws ArchiveFault if it is incomplete. */
 async function unpack(file: string, folder: string): Promise<Manifest> {
   const refuse = (reason: string) => {
-    throw new ArchiveFault(`${file} is not a whole backup (${reason}). Nothing was changed.`);
+    throw new ArchiveFault(`${file} is not a complete backup (${reason}). Nothing was changed.`);
   };
   const manifest = await extracted(file, folder).catch((fault: Error) => refuse(fault.message));
   const difference = await findDifference(manifest, folder).catch((fault: Error) => fault.message);
-  if (difference !== undefined) refuse(`${difference} is not as it was`);
+  if (difference !== undefined) refuse(`${difference} differs`);
   for (const name of await readdir(join(folder, 'keys'))) await chmod(join(folder, 'keys', name), 0o600);
   return manifest;
 }
 
 async function extracted(file: string, folder: string): Promise<Manifest> {
-  // Nothing but files and folders: a link could lead out of the folder.
+  // Only files and folders: a link could lead out of the folder.
   const filter = (_: string, entry: object) =>
     'type' in entry && /^(File|OldFile|ContiguousFile|Directory)$/.test(String(entry.type));
   await extract({ file, cwd: folder, strict: true, preserveOwner: false, filter });

@@ -6,16 +6,12 @@ import { errors } from '../../../src/resources/errors.ts';
 import { resources } from '../../../src/resources/index.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
-import { deleteRecord } from '../deleteRecord.ts';
+import { syncResourceTables } from '../migrate/syncResourceTables.ts';
 import { type Condition, countRecords, lockRecord } from '../recordQueries.ts';
-import { syncResourceTables } from '../syncResourceTables.ts';
+import { deleteRecord, type StoredRecord, upsertRecords } from '../recordWrites.ts';
 import { addTenants } from '../testing/addTenants.ts';
-import { type StoredRecord, upsertRecords } from '../upsertRecords.ts';
-import { compareDaily, repairDaily } from './recount.ts';
-import { recountCommand } from './recountCommand.ts';
-import { summarise } from './summarise.ts';
-import { someDeal } from './testing.ts';
-import { totalOf } from './totalOf.ts';
+import { summarize, totalOf } from './readDaily.ts';
+import { compareDaily, recountCommand, repairDaily } from './recount.ts';
 
 const deal = (id: string, more = {}): StoredRecord => ({
   hubspot_deal_id: id,
@@ -25,6 +21,24 @@ const deal = (id: string, more = {}): StoredRecord => ({
   tenant_id: 'acme',
   deal_data: {},
   ...more,
+});
+
+/** Deals of two tenants on few days, so that many share a day, with valid and invalid amounts. */
+const someDeal = fc.record({
+  hubspot_deal_id: fc.integer({ min: 1, max: 12 }).map(String),
+  status: fc.constantFrom('PROSPECT', 'QUALIFIED', 'LAUNCHED'),
+  created_at: fc
+    .integer({ min: 0, max: 4 * 24 * 60 })
+    .map((minute) => new Date(Date.UTC(2026, 10, 18, 0, minute)).toISOString()),
+  updated_at: fc.constant('2026-11-22T00:00:00.000Z'),
+  tenant_id: fc.constantFrom('acme', 'globex'),
+  deal_data: fc.oneof(
+    fc.record({
+      amount: fc.oneof(fc.double(), fc.constantFrom('1200.50', '0.1', 'about 3', '1e400', ' 7', null, [], {})),
+    }),
+    fc.record({ properties: fc.record({ amount: fc.double({ noNaN: true, min: -1e6, max: 1e6 }).map(String) }) }),
+    fc.constantFrom({}, { amount: true }, { amount: '', properties: { amount: '3' } }, { properties: [] }),
+  ),
 });
 
 describeStoreOnEach('daily roll-ups', (given, database) => {
@@ -91,7 +105,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
       deal('6', { tenant_id: 'globex' }),
     ]);
     const days = { from: '2026-11-20', to: '2026-11-21' };
-    const summed = await given.store.transaction({ tenant: 'acme' }, (trx) => summarise(trx, deals, 'acme', days));
+    const summed = await given.store.transaction({ tenant: 'acme' }, (trx) => summarize(trx, deals, 'acme', days));
     expect(summed).toEqual([
       { date: '2026-11-20', total: 4, counts: { PROSPECT: 3, LAUNCHED: 1 }, average: 66.83 },
       { date: '2026-11-21', total: 1, counts: { PROSPECT: 1 }, average: null },
@@ -128,7 +142,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
 
   it('let nobody lock a row out of turn', async () => {
     const locking = given.store.transaction('all', (trx) => lockRecord(trx, deals, '1', undefined));
-    await expect(locking).rejects.toThrow('deals has a summary: its records are locked within a tenant');
+    await expect(locking).rejects.toThrow('deals has a summary: lock its records within a tenant');
   });
 
   // The one connection of PGlite waits for nobody.
@@ -208,12 +222,12 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
     });
 
     it('finds nothing where all is well', async () => {
-      expect(await recount()).toEqual({ code: 0, said: ['Every roll-up agrees with its records.'] });
+      expect(await recount()).toEqual({ code: 0, said: ['Every roll-up matches its records.'] });
     });
 
     it('finds what was written by hand', async () => {
       await sql`truncate deals`.execute(given.store.db);
-      expect((await recount('--check')).said).toContain('deals of acme on 2026-11-21: 1 counted, 0 there');
+      expect((await recount('--check')).said).toContain('deals of acme on 2026-11-21: 1 counted, 0 exist');
     });
 
     it('says which days of a spoiled roll-up differ, and repairs them', async () => {
@@ -221,11 +235,11 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
       await sql`update deals_daily set status = 'LAUNCHED' where day = '2026-11-21'`.execute(given.store.db);
       await sql`insert into deals_daily values ('globex', '2026-01-01', 'PROSPECT', 1, 0, 0)`.execute(given.store.db);
       const differences = [
-        'deals of acme on 2026-11-20: 9 counted, 2 there',
-        'deals of acme on 2026-11-21: 1 records, told apart or summed up wrongly',
-        'deals of globex on 2026-01-01: 1 counted, 0 there',
+        'deals of acme on 2026-11-20: 9 counted, 2 exist',
+        'deals of acme on 2026-11-21: 1 records, split or summed incorrectly',
+        'deals of globex on 2026-01-01: 1 counted, 0 exist',
       ];
-      const verdict = '3 days differ. Nothing was changed: run it without --check to repair them.';
+      const verdict = '3 days differ. Nothing was changed: run the command without --check to repair them.';
       expect(await recount('--check')).toEqual({ code: 1, said: [...differences, verdict] });
       expect(await recount()).toEqual({ code: 0, said: [...differences, '3 days differed and were repaired.'] });
       expect((await recount('--check')).code).toBe(0);
@@ -271,7 +285,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
     ];
     await given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, errors, records));
     const days = { from: '2026-11-20', to: '2026-11-20' };
-    const [day] = await given.store.transaction('all', (trx) => summarise(trx, errors, 'acme', days));
+    const [day] = await given.store.transaction('all', (trx) => summarize(trx, errors, 'acme', days));
     expect(day).toEqual({ date: '2026-11-20', total: 3, counts: { API_ERROR: 3 }, average: 30.33 });
   });
 });

@@ -6,21 +6,19 @@ import type { FieldMap } from '../../../src/schema/field.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { shapeOf } from '../../../tests/soak/shape.ts';
-import { type SyncOptions, syncResourceTables } from '../syncResourceTables.ts';
-import { stepsOf } from './plan.ts';
-import { planTables } from './planTables.ts';
-import { planText } from './planText.ts';
-import { THINGS, things } from './testing/things.ts';
+import { planText, stepsOf } from './plan.ts';
+import { planDatabase } from './planDatabase.ts';
+import { type SyncOptions, syncResourceTables } from './syncResourceTables.ts';
+import { THINGS, things } from './thingsForTests.ts';
 
 const { amount: _, ...BARE } = THINGS;
 const NEXT = { keep: false, concurrently: false };
 
 describeStoreOnEach('tables whose resources change', (given, database) => {
   const run = (statement: string) => sql.raw<Record<string, unknown>>(statement).execute(given.store.db);
-  const sync = (resource: Resource, options?: SyncOptions) =>
-    syncResourceTables(given.store.db, [resource], [], options);
+  const sync = (resource: Resource, options?: SyncOptions) => syncResourceTables(given.store.db, [resource], options);
   const planOf = (resource: Resource, options = NEXT) =>
-    planTables(given.store.db, { resources: [resource], besides: [], migrations: {} }, options);
+    planDatabase(given.store.db, { resources: [resource], systemTables: [], migrations: {} }, options);
   const rows = async (query: string) => (await run(query)).rows;
   const shape = () => shapeOf(given.store.db);
 
@@ -120,14 +118,14 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     const before = await shape();
     const failing = sync(things({ ...converted, note: text({ optional: true }) }));
     await expect(failing).rejects.toThrow(
-      `Nothing was changed, since things.amount of record acme/2 is 'about 3': invalid input syntax for type numeric: "about 3".`,
+      `Nothing was changed: things.amount of record acme/2 is 'about 3': invalid input syntax for type numeric: "about 3".`,
     );
     expect(await shape()).toEqual(before);
     const required = number({ was: { column: 'text', using: `nullif(amount, 'about 3')::numeric` } });
     await run(`update things set amount = '' where id = '1'; alter table things alter column amount set not null`);
     await run(`update things set amount = '1' where id = '1'`);
     await expect(sync(things({ ...BARE, amount: required }))).rejects.toThrow(
-      `things.amount of record acme/2 is 'about 3': it has no value then, and is required.`,
+      `things.amount of record acme/2 is 'about 3': the conversion gives no value, but the field is required.`,
     );
   });
 
@@ -139,16 +137,16 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
   });
 
   it.each<[string, Resource, RegExp]>([
-    ['both columns', things({ ...THINGS, id: text({ was: 'note' }) }), /both columns are there.*drop column "note";/],
+    ['both columns', things({ ...THINGS, id: text({ was: 'note' }) }), /both columns exist.*drop column "note";/],
     [
       'the column of another field',
       things({ ...THINGS, memo: text({ was: 'amount' }) }),
-      /amount, which is a field of its own/,
+      /'amount', which is another field/,
     ],
     [
       'one column twice',
       things({ ...BARE, a: text({ optional: true, was: 'amount' }), b: text({ optional: true, was: 'amount' }) }),
-      /things.a and things.b both say that they were amount/,
+      /things.a and things.b both have was: 'amount'/,
     ],
     [
       'what stands in a group',
@@ -172,7 +170,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       things({ ...THINGS, note: text({ optional: true }) }),
     ];
     const onDone = vi.fn();
-    await syncResourceTables(given.store.db, both, [], { onDone });
+    await syncResourceTables(given.store.db, both, { onDone });
     expect(onDone).toHaveBeenCalledTimes(1);
     expect(
       await rows('select (select count(*)::int from items) as items, (select count(*)::int from things) as things'),
@@ -207,7 +205,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       await sync(additive, { allowed: 'additive' });
       await expect(sync(breaking, { allowed: 'additive' })).rejects.toThrow(/note is no longer declared/);
       await expect(sync(breaking, { allowed: 'additive', keep: true })).rejects.toThrow(
-        /processes of the former version cannot work beside.*\n.*amount is now worth/s,
+        /break processes of the previous version.*\n.*amount is now worth/s,
       );
     });
 
@@ -264,7 +262,9 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       const changed = things({ ...THINGS, note: text({ optional: true }) });
       await given.store.db.transaction().execute(async (trx) => {
         await sql`select from things`.execute(trx);
-        await expect(sync(changed, { patience: 50 })).rejects.toThrow(/^A table was held .* more than 0.05 s/);
+        await expect(sync(changed, { patience: 50 })).rejects.toThrow(
+          /^Another transaction held a table for more than 0.05 s/,
+        );
       });
       await expect(sync(changed)).resolves.toBeUndefined();
     });

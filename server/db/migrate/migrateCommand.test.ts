@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { text } from '../../../src/fields/index.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
-import { migrations } from '../migrations/migrations.ts';
-import { syncResourceTables } from '../syncResourceTables.ts';
 import { type MigrationTarget, migrateCommand } from './migrateCommand.ts';
-import { THINGS, things } from './testing/things.ts';
+import { migrations } from './migrations.ts';
+import { syncResourceTables } from './syncResourceTables.ts';
+import { THINGS, things } from './thingsForTests.ts';
 
 describeStoreOnEach('npm run migrate', (given) => {
   beforeEach(async () => {
@@ -22,7 +22,14 @@ describeStoreOnEach('npm run migrate', (given) => {
       vi.spyOn(console, 'error').mockImplementation(say),
     ];
     const db = given.store.db as unknown as MigrationTarget['db'];
-    const target = { db, concurrently: false, resources: [resource], besides: [], migrations, close: async () => {} };
+    const target = {
+      db,
+      concurrently: false,
+      resources: [resource],
+      systemTables: [],
+      migrations,
+      close: async () => {},
+    };
     const code = await migrateCommand(args, async () => target);
     for (const spy of spies) spy.mockRestore();
     return { code, said: said.join('\n') };
@@ -41,7 +48,7 @@ alter table "things" add column "note" text;
 
 commit;`;
     for (const _time of [1, 2]) expect(await run(changed, '--plan')).toEqual({ code: 0, said: plan });
-    const done = 'things: new column note\n1 statement was carried out.';
+    const done = 'things: new column note\nRan 1 statement.';
     expect(await run(changed)).toEqual({ code: 0, said: done });
     for (const args of [['--plan'], []])
       expect(await run(changed, ...args)).toEqual({ code: 0, said: 'Nothing to do.' });
@@ -50,7 +57,7 @@ commit;`;
   it('shows and refuses what would lose values, unless it is to be kept', async () => {
     const { list } = things(THINGS);
     const bare = things(BARE, { list: { ...list, search: ['state'] } });
-    const refused = `things.amount is no longer declared; if it has another name now, say so there by was: 'amount'; npm run migrate -- --keep leaves it; else run:`;
+    const refused = `things.amount is no longer declared; if it was renamed, declare was: 'amount' in the new field; to keep it, run npm run migrate -- --keep; to drop it, run:`;
     const statement = 'alter table "things" drop column "amount";';
     expect(await run(bare, '--plan')).toEqual({
       code: 1,
@@ -68,14 +75,14 @@ commit;`;
       0,
       expect.stringMatching(/^-- 2 statements.*-- migration 004_outbox\ncreate table "outbox"/s),
     ]);
-    expect((await run(things(THINGS))).said).toBe('migration 004_outbox\n2 statements were carried out.');
+    expect((await run(things(THINGS))).said).toBe('migration 004_outbox\nRan 2 statements.');
     expect(await sql`select from outbox`.execute(given.store.db)).toMatchObject({ rows: [] });
   });
 
   it('has nothing to do before the first start, explains itself, and knows no other options', async () => {
     const say = vi.spyOn(console, 'info').mockImplementation(() => {});
     expect(await migrateCommand(['--plan'], async () => undefined)).toBe(0);
-    expect(say).toHaveBeenCalledWith('Nothing to do: there is no database yet. The first start makes it.');
+    expect(say).toHaveBeenCalledWith('Nothing to do: there is no database yet. The first start creates it.');
     say.mockRestore();
     expect(await run(changed, '--help')).toMatchObject({ code: 0, said: expect.stringMatching(/^Usage/) });
     expect(await run(changed, '--force')).toMatchObject({ code: 1, said: expect.stringMatching(/--force/) });

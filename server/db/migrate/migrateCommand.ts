@@ -1,33 +1,49 @@
 import { parseArgs } from 'node:util';
-import type { Kysely, Migration } from 'kysely';
-import { syncResourceTables } from '../syncResourceTables.ts';
-import type { Step } from './plan.ts';
-import type { Wanted } from './planDatabase.ts';
-import { planTables } from './planTables.ts';
-import { planText } from './planText.ts';
-import type { PlanOptions } from './tablePlan.ts';
+import type { Kysely } from 'kysely';
+import { resources } from '../../../src/resources/index.ts';
+import { type DatabaseLocation, openDatabase } from '../connectDatabase.ts';
+import { hasEmbeddedPostgres } from '../embedded/embeddedPostgres.ts';
+import { SYSTEM_TABLES } from '../systemTables.ts';
+import { migrations } from './migrations.ts';
+import { planText, type Step, statementCount } from './plan.ts';
+import { planDatabase, type Schema } from './planDatabase.ts';
+import type { PlanOptions } from './planTable.ts';
+import { syncResourceTables } from './syncResourceTables.ts';
 
 const USAGE = `Usage: npm run migrate -- [--plan] [--keep]
 
-Brings the tables of the embedded database (also while the server runs) or DATABASE_URL up to date with the resources.
---plan prints the SQL for it and changes nothing.
---keep leaves columns be that no field declares any more, which are refused otherwise.
-Ends with 0 where it is done or nothing was to do, with 1 where it is refused.`;
+Updates the tables of the embedded database (also while the server runs) or DATABASE_URL to fit the resources.
+--plan prints the SQL and changes nothing.
+--keep keeps columns that no field declares. Without it, they are refused.
+Exits with 0 if the database is up to date, with 1 if a change is refused.`;
 
-/** The database that is migrated, and what it is to fit. */
-export interface MigrationTarget extends Wanted {
+/** The database to migrate and the schema that it is to fit. */
+export interface MigrationTarget extends Schema {
   readonly db: Kysely<unknown>;
-  readonly migrations: Readonly<Record<string, Migration>>;
-  /** Indexes of tables with rows are built while writers go on. */
+  /** Build the indexes of tables with rows without blocking writers. */
   readonly concurrently: boolean;
   close(): Promise<void>;
 }
 
-/** Runs the command and answers its exit code. `open` answers undefined where there is no database yet. */
+/** One connection builds an index, another holds the lock that keeps other processes from changing tables. */
+const CONNECTIONS = 2;
+
+/** Opens the product's database, also while a server runs on it; undefined if the embedded database does not exist yet. */
+export async function openMigrationTarget(location: DatabaseLocation): Promise<MigrationTarget | undefined> {
+  if (!location.databaseUrl && !hasEmbeddedPostgres(location.dataDir)) return undefined;
+  const { db, concurrently, close } = await openDatabase({
+    ...location,
+    databasePool: CONNECTIONS,
+    ifInUse: 'join',
+  });
+  return { db: db as MigrationTarget['db'], concurrently, close, resources, systemTables: SYSTEM_TABLES, migrations };
+}
+
+/** Runs the command and returns its exit code. `open` returns undefined if there is no database yet. */
 export async function migrateCommand(
   args: readonly string[],
   open: () => Promise<MigrationTarget | undefined>,
-): Promise<number> {
+): Promise<0 | 1> {
   try {
     const options = {
       plan: { type: 'boolean', default: false },
@@ -35,9 +51,9 @@ export async function migrateCommand(
       help: { type: 'boolean', short: 'h', default: false },
     } as const;
     const { values } = parseArgs({ args: [...args], options });
-    if (values.help) return say(USAGE);
+    if (values.help) return print(USAGE);
     const target = await open();
-    if (!target) return say('Nothing to do: there is no database yet. The first start makes it.');
+    if (!target) return print('Nothing to do: there is no database yet. The first start creates it.');
     try {
       const planned = { keep: values.keep, concurrently: target.concurrently };
       return await (values.plan ? showPlan(target, planned) : migrate(target, planned));
@@ -50,24 +66,24 @@ export async function migrateCommand(
   }
 }
 
-async function showPlan({ db, ...wanted }: MigrationTarget, options: PlanOptions): Promise<number> {
-  const plan = await planTables(db, wanted, options);
-  say(planText(plan));
+async function showPlan({ db, ...schema }: MigrationTarget, options: PlanOptions): Promise<0 | 1> {
+  const plan = await planDatabase(db, schema, options);
+  console.info(planText(plan));
   return plan.refusals.length === 0 ? 0 : 1;
 }
 
-async function migrate({ db, resources, besides, migrations }: MigrationTarget, options: PlanOptions): Promise<number> {
+async function migrate({ db, resources, ...schema }: MigrationTarget, options: PlanOptions): Promise<0> {
   let count = 0;
   const onDone = (steps: readonly Step[]) => {
     count += steps.length;
     for (const purpose of new Set(steps.map((step) => step.purpose))) console.info(purpose);
   };
-  await syncResourceTables(db, resources, besides, { ...options, migrations, onDone });
-  if (count === 0) return say('Nothing to do.');
-  return say(count === 1 ? '1 statement was carried out.' : `${count} statements were carried out.`);
+  const { systemTables, migrations } = schema;
+  await syncResourceTables(db, resources, { ...options, systemTables, migrations, onDone });
+  return print(count === 0 ? 'Nothing to do.' : `Ran ${statementCount(count)}.`);
 }
 
-function say(text: string): 0 {
+function print(text: string): 0 {
   console.info(text);
   return 0;
 }

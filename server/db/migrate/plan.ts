@@ -2,34 +2,34 @@
 export interface Step {
   /** What it is for: `deals: new column priority`. */
   readonly purpose: string;
-  /** A statement without a semicolon at its end, and without an empty line. */
+  /** A statement without a semicolon at its end and without empty lines. */
   readonly sql: string;
-  /** It loses nothing, and processes of the former version work on beside it. */
+  /** It loses nothing, and processes of the previous version continue to work. */
   readonly additive: boolean;
-  /** SQL that, in the place of a step that failed on a row, fails with a sentence about the first such row. */
+  /** If the step fails because of a row, this SQL fails with a sentence that names the first such row. */
   readonly find?: string;
 }
 
-/** Steps that are carried out together: in one transaction or, where that is false, a single one outside of any. */
+/** Steps that run in one transaction or, if `transaction` is false, a single step that runs outside of any. */
 export interface Block {
   readonly transaction: boolean;
   readonly steps: readonly Step[];
 }
 
-/** What only the owner of the data can decide. */
+/** A change that only the owner of the data can decide about. */
 export interface Refusal {
   readonly reason: string;
-  /** What to run by hand. */
+  /** The SQL to run by hand. */
   readonly statement: string;
 }
 
-/** All that a database lacks, in the order in which it is carried out; without blocks and refusals it fits. */
+/** All that a database lacks, in the order of execution. Without blocks and refusals the database is up to date. */
 export interface Plan {
   readonly blocks: readonly Block[];
   readonly refusals: readonly Refusal[];
 }
 
-/** What one part of a plan finds. */
+/** The contribution of one part of the schema to a plan. */
 export interface Difference {
   readonly steps: readonly Step[];
   readonly refusals: readonly Refusal[];
@@ -37,15 +37,42 @@ export interface Difference {
 
 export const stepsOf = ({ blocks }: Plan): readonly Step[] => blocks.flatMap(({ steps }) => steps);
 
+export const isEmpty = ({ blocks, refusals }: Plan): boolean => blocks.length + refusals.length === 0;
+
 export const additive = (purpose: string, sql: string): Step => ({ purpose, sql, additive: true });
 
-/** A step that former versions cannot work beside. */
+/** A step that breaks processes of the previous version. */
 export const breaking = (purpose: string, sql: string): Step => ({ purpose, sql, additive: false });
 
-/** Several differences as one, in their order. */
 export function joined(...differences: readonly Difference[]): Difference {
   return {
     steps: differences.flatMap(({ steps }) => steps),
     refusals: differences.flatMap(({ refusals }) => refusals),
   };
 }
+
+export const statementCount = (count: number) => (count === 1 ? '1 statement' : `${count} statements`);
+
+/**
+ * A plan as SQL that can be read or pasted: an empty line between statements, `begin` and `commit` around each block that runs
+ * in a transaction. If anything is refused, everything is a comment, because nothing runs before the refusals are resolved.
+ */
+export function planText(plan: Plan): string {
+  if (isEmpty(plan)) return 'Nothing to do.';
+  const count = comment(`${statementCount(stepsOf(plan).length)}. Nothing was changed.`);
+  const statements = plan.blocks.flatMap(({ transaction, steps }) =>
+    transaction ? ['begin;', ...steps.map(stepText), 'commit;'] : steps.map(stepText),
+  );
+  if (plan.refusals.length === 0) return [count, ...statements].join('\n\n');
+  const refusals = plan.refusals.map(({ reason, statement }) => comment(`Refused. ${reason}:\n  ${statement};`));
+  const rest = statements.length > 0 ? [comment(AFTER_REFUSALS), ...statements.map(comment)] : [];
+  return [count, ...refusals, ...rest].join('\n\n');
+}
+
+const AFTER_REFUSALS = 'The following statements do not run until the refusals are resolved.';
+
+function stepText({ purpose, sql, additive }: Step): string {
+  return `${comment(additive ? purpose : `${purpose} (breaks processes of the previous version)`)}\n${sql.trim()};`;
+}
+
+const comment = (text: string) => text.replaceAll(/^/gm, '-- ');

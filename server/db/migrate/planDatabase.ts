@@ -1,80 +1,102 @@
+import type { Kysely, Migration } from 'kysely';
 import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
-import { dailyNameOf, dailyOf } from '../daily/dailyTable.ts';
-import { planDaily, planNoDaily, spoilDaily } from '../daily/planDaily.ts';
+import { dailyNameOf } from '../daily/dailyTable.ts';
 import { type ResourceTable, resourceTable } from '../resourceTable.ts';
-import { planRoles } from '../tenantRoles.ts';
-import type { Found } from './found.ts';
-import type { HandWritten } from './handWritten.ts';
-import { type Block, joined, type Plan, type Step } from './plan.ts';
-import { type PlanOptions, planReference, planTable, refuseFormerInGroups, type TablePlan } from './tablePlan.ts';
+import { planRoles, TRANSACTION_ROLES } from '../rowSecurity.ts';
+import { RESERVED_NAMES } from '../systemTables.ts';
+import { type Catalog, readCatalog, withEmptiness } from './catalog.ts';
+import { MigrationRefused } from './migrationRefused.ts';
+import { MIGRATIONS_TABLE, pendingMigrations } from './pendingMigrations.ts';
+import { type Block, isEmpty, joined, type Plan, type Step } from './plan.ts';
+import { planDaily } from './planDaily.ts';
+import { type PlanOptions, planTable, planTenantForeignKey, refuseRenamesInGroups } from './planTable.ts';
 
-/** What a database is to fit. */
-export interface Wanted {
+/** What the database is to contain. */
+export interface Schema {
   readonly resources: readonly Resource[];
-  /** Tables of no resource that are secured like theirs. */
-  readonly besides: readonly ResourceTable[];
+  /** Tables that belong to no resource but have the same row-level security. */
+  readonly systemTables: readonly ResourceTable[];
+  readonly migrations: Readonly<Record<string, Migration>>;
 }
 
-/** The tables that a plan is made from; a roll-up's are among them. */
-export function tablesOf({ resources, besides }: Wanted): readonly ResourceTable[] {
-  return [...resources.map(resourceTable), ...besides];
+/** A plan, and whether the database has no tables yet. */
+export interface DatabasePlan extends Plan {
+  readonly isNew: boolean;
 }
 
-/** The names of all tables that a plan must know of. */
-export function namesOf(wanted: Wanted): readonly string[] {
-  const own = tablesOf(wanted).flatMap(({ name, was }) => (was === undefined ? [name] : [name, was]));
-  const rolledUp = wanted.resources.flatMap(({ name, was }) => (was === undefined ? [name] : [name, was]));
-  return [...own, ...rolledUp.map(dailyNameOf)];
+/** Compares the database with a schema. It only reads and blocks nobody. Throws MigrationRefused for unusable names. */
+export async function planDatabase<T>(db: Kysely<T>, schema: Schema, options: PlanOptions): Promise<DatabasePlan> {
+  requireUsableNames(schema.resources);
+  const catalog = await readCatalog(db, [...tableNamesOf(schema), MIGRATIONS_TABLE], TRANSACTION_ROLES);
+  const pending = await pendingMigrations(db, schema.migrations, catalog);
+  const isNew = Object.keys(catalog.tables).length === 0;
+  const plan = planFrom(catalog, schema, pending, options);
+  if (isEmpty(plan)) return { ...plan, isNew };
+  // Some changes are possible only in tables without rows.
+  return { ...planFrom(await withEmptiness(db, catalog), schema, pending, options), isNew };
+}
+
+const tablesOf = ({ resources, systemTables }: Schema) => [...resources.map(resourceTable), ...systemTables];
+
+/** Current and former names of all tables, roll-ups included. */
+function tableNamesOf(schema: Schema): readonly string[] {
+  const both = ({ name, was }: { readonly name: string; readonly was?: string }) =>
+    was === undefined ? [name] : [name, was];
+  return [...tablesOf(schema).flatMap(both), ...schema.resources.flatMap(both).map(dailyNameOf)];
 }
 
 /**
- * What the database lacks: all but roll-ups and indexes of tables with rows in one transaction, then each of these for itself,
- * since it takes long and keeps writers waiting, or, for an index, waits for all of them.
+ * One transaction for everything except the roll-ups and indexes of tables with rows. Each of those is a block of its own,
+ * because it takes long and blocks writers or, in the case of an index, waits for them.
  */
-export function planDatabase(wanted: Wanted, found: Found, pending: HandWritten, options: PlanOptions): Plan {
-  const tables = tablesOf(wanted);
+function planFrom(catalog: Catalog, schema: Schema, pending: readonly Step[], options: PlanOptions): Plan {
+  const { resources } = schema;
+  const tables = tablesOf(schema);
   const declared = new Set(tables.map(({ name }) => name));
-  const plans = tables.map((table) => ({ table, ...planTable(table, found, { ...options, declared }) }));
-  const register = wanted.resources.find(isTenantRegister);
-  const registered = register && resourceTable(register);
-  const rollUps = wanted.resources.map((resource) => {
+  const plans = tables.map((table) => ({ table, ...planTable(table, catalog, { ...options, declared }) }));
+  const register = resources.find(isTenantRegister);
+  const tenants = register && resourceTable(register);
+  const rollUps = resources.map((resource) => {
     const plan = plans.find(({ table }) => table.name === resource.name);
-    return { isNew: plan?.stored === undefined, ...planRollUp(resource, found, plan) };
+    return { isNew: plan?.stored === undefined, ...planDaily(resource, catalog, plan) };
   });
   const own = joined(...plans);
   const first = [
     ...pending,
-    ...planRoles(found.roles),
+    ...planRoles(catalog.roles),
     ...own.steps,
-    ...(registered ? plans.flatMap(({ table, stored }) => planReference(table, registered, stored)) : []),
+    ...(tenants ? plans.flatMap(({ table, stored }) => planTenantForeignKey(table, tenants, stored)) : []),
     ...rollUps.flatMap(({ isNew, before, build }) => (isNew ? [...before, ...build] : before)),
   ];
   const later = rollUps.flatMap(({ isNew, build }) => (isNew ? [] : [build]));
-  const indexes = plans.flatMap((plan) => plan.indexes.flat());
+  const indexes = plans.flatMap((plan) => plan.indexes);
   return {
     blocks: [
       ...[first, ...later].filter((steps) => steps.length > 0).map((steps): Block => ({ transaction: true, steps })),
       ...indexes.map((step): Block => ({ transaction: false, steps: [step] })),
     ],
-    refusals: [...own.refusals, ...wanted.resources.flatMap(refuseFormerInGroups)],
+    refusals: [...own.refusals, ...resources.flatMap(refuseRenamesInGroups)],
   };
 }
 
-interface RollUpPlan {
-  /** Steps of the transaction in which its rows change. */
-  readonly before: readonly Step[];
-  readonly build: readonly Step[];
-}
+/** PostgreSQL cuts longer names, in bytes, so that two names could become equal. */
+const LONGEST_COLUMN = 63;
+const LONGEST_TABLE = LONGEST_COLUMN - dailyNameOf('').length;
 
-function planRollUp(resource: Resource, { tables }: Found, rows: TablePlan | undefined): RollUpPlan {
-  const { name } = resource;
-  const daily = dailyOf(resource);
-  const former = rows?.stored?.storedAs ?? name;
-  const found = tables[dailyNameOf(former)];
-  if (!daily) return { before: planNoDaily(former, found), build: [] };
-  if (former !== name) return { before: planNoDaily(former, found), build: planDaily(daily, undefined) };
-  // What was converted may count as something else now.
-  const isSpoiled = rows?.steps.some(({ find }) => find !== undefined);
-  if (!isSpoiled) return { before: [], build: planDaily(daily, found) };
-  return { before: spoilDaily(daily, found), build: planDaily(daily, found && { ...found, comment: null }) };
+/**
+ * Throws MigrationRefused for a resource whose current or former table belongs to the server, for former names that two
+ * resources claim, and for names that are too long.
+ */
+export function requireUsableNames(resources: readonly Resource[]): void {
+  const rollUps = resources.filter(({ summary }) => summary).map(({ name }) => dailyNameOf(name));
+  const taken = new Set([...RESERVED_NAMES, ...rollUps]);
+  for (const { name, was, fields } of resources) {
+    const reserved = [name, was].find((each) => each !== undefined && taken.has(each));
+    if (reserved !== undefined) throw MigrationRefused.byName(`${name}: the name "${reserved}" is reserved`);
+    const rival = resources.find((other) => other.name !== name && was !== undefined && other.was === was);
+    if (rival) throw MigrationRefused.byName(`${name} and ${rival.name} both have was: '${was}'`);
+    const isLong = (each: string, longest: number) => Buffer.byteLength(each) > longest;
+    const long = isLong(name, LONGEST_TABLE) ? name : Object.keys(fields).find((each) => isLong(each, LONGEST_COLUMN));
+    if (long !== undefined) throw MigrationRefused.byName(`${name}: "${long}" is too long for a table or a column`);
+  }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSecrets } from './secrets.ts';
+import { group, list, secret, text } from '../../../src/fields/index.ts';
+import { createSecrets, holdsSecret, mapSecrets } from './secrets.ts';
 
 const [key, other] = [randomBytes(32), randomBytes(32)];
 const secrets = createSecrets([key]);
@@ -53,5 +54,32 @@ describe('secrets', () => {
     expect(rotated.seal('pat-1').startsWith(rotated.prefix)).toBe(true);
     expect(secrets.open(rotated.seal('pat-1'))).toBeUndefined();
     expect([rotated.knows(secrets.keyId), secrets.knows(rotated.keyId)]).toEqual([true, false]);
+  });
+});
+
+const fields = {
+  name: text(),
+  token: secret({ optional: true }),
+  crm: group({ key: secret(), stage: text() }, { optional: true }),
+  keys: list(secret(), { optional: true }),
+};
+
+describe('the secrets of a record', () => {
+  it('are found wherever they stand, and nothing else is', () => {
+    const record = { name: 'n', token: 't', crm: { key: 'k', stage: 's' }, keys: ['a', 'b'], unknown: 'u' };
+    expect(mapSecrets(fields, record, (value) => `<${value}>`)).toEqual({
+      name: 'n',
+      token: '<t>',
+      crm: { key: '<k>', stage: 's' },
+      keys: ['<a>', '<b>'],
+      unknown: 'u',
+    });
+    expect(Object.values(fields).map(holdsSecret)).toEqual([false, true, true, true]);
+  });
+
+  it('may be absent, alone or with their group', () => {
+    const record = { name: 'n', token: null, crm: { stage: 's' }, keys: undefined };
+    expect(mapSecrets(fields, record, () => 'changed')).toEqual(record);
+    expect(mapSecrets(fields, { crm: null }, () => 'changed')).toEqual({ crm: null });
   });
 });

@@ -1,23 +1,22 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { maskSecret } from '../../../src/fields/index.ts';
 import { SEALED } from '../../../src/fields/secret/secret.ts';
+import type { Field, FieldMap } from '../../../src/schema/field.ts';
+import type { Resource } from '../../../src/schema/resource.ts';
+import { onceFor } from '../../onceFor.ts';
+import type { SecretsKeys } from './keys.ts';
 
-/** Keys of 32 bytes: the one that seals, and former ones, which only open. */
-export type SecretsKeys = readonly [current: Uint8Array, ...former: Uint8Array[]];
-
-/** Keeps secrets unread in the database: AES-256-GCM. Decision D9. */
+/** Encrypts secrets in the database: AES-256-GCM. */
 export interface Secrets {
-  /** Names the sealing key without telling anything of it. */
+  /** Identifies the sealing key without revealing it. */
   readonly keyId: string;
-  /** What all text begins with that the sealing key has sealed. */
+  /** The start of all text that the sealing key has sealed. */
   readonly prefix: string;
-  /** True when the key of that name, the current or a former one, is here. */
+  /** True if the current or a former key has this ID. */
   knows(keyId: string): boolean;
-  /** Seals a text. One that is sealed already stays as it is, so that what was read may be written again. */
+  /** Seals a text. Returns sealed text unchanged, so that records can be written as they were read. */
   seal(plain: string): string;
-  /**
-   * The text that was sealed; text that never was is answered as it is. Undefined for one that was altered, or sealed with a
-   * key that is not here.
-   */
+  /** Opens a sealed text and returns other text unchanged. Undefined if it was altered or its key is missing. */
   open(sealed: string): string | undefined;
 }
 
@@ -25,7 +24,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `sealed:v1:{key id}:{nonce, ciphertext and tag in base64url}`; what stands before the last colon is authenticated too. */
+/** Sealed text is `sealed:v1:{key ID}:{nonce, ciphertext and tag in base64url}`. All before the last colon is authenticated too. */
 export function createSecrets(keys: SecretsKeys): Secrets {
   const known = new Map(keys.map((key) => [prefixOf(idOf(key)), key]));
   const keyId = idOf(keys[0]);
@@ -56,9 +55,8 @@ function idOf(key: Uint8Array): string {
 function encrypt(key: Uint8Array, head: string, plain: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(head));
-  return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
-    'base64url',
-  );
+  const parts = [nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(parts).toString('base64url');
 }
 
 function decrypt(key: Uint8Array, head: string, body: string): string | undefined {
@@ -70,4 +68,51 @@ function decrypt(key: Uint8Array, head: string, body: string): string | undefine
   } catch {
     return undefined;
   }
+}
+
+/** The mask of a secret, sealed or not. The mask of an unreadable secret reveals nothing. */
+export function maskSealed(secrets: Secrets, text: string): string {
+  return maskSecret(secrets.open(text) ?? '');
+}
+
+/** Seals all secrets of records. Sealed ones stay unchanged. */
+export function sealRecords(secrets: Secrets, { fields }: Resource, records: readonly Values[]): readonly Values[] {
+  return holdSecrets(fields) ? records.map((record) => mapSecrets(fields, record, secrets.seal)) : records;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+type Change = (text: string) => string;
+
+/** Applies a function to every secret of a record, also in groups and lists. */
+export function mapSecrets(fields: FieldMap, record: Values, change: Change): Values {
+  if (!holdSecrets(fields)) return record;
+  const changed = Object.entries(record).map(([name, value]) => {
+    const field = fields[name];
+    return [name, field ? mapSecret(field, value, change) : value];
+  });
+  return Object.fromEntries(changed);
+}
+
+/** `mapSecrets` for the value of one field. */
+export function mapSecret(field: Field, value: unknown, change: Change): unknown {
+  if (value === null || value === undefined) return value;
+  if (field.kind === 'secret') return change(String(value));
+  if ('fields' in field) return mapSecrets(field.fields as FieldMap, value as Values, change);
+  if ('of' in field) return (value as unknown[]).map((item) => mapSecret(field.of as Field, item, change));
+  return value;
+}
+
+const holdSecrets = onceFor((fields: FieldMap) => Object.values(fields).some(holdsSecret));
+
+/** True if values of the field can contain a secret. */
+export function holdsSecret(field: Field): boolean {
+  if ('fields' in field) return Object.values(field.fields as FieldMap).some(holdsSecret);
+  return field.kind === 'secret' || ('of' in field && holdsSecret(field.of as Field));
+}
+
+/** Compares two secrets in a time that reveals neither their content nor their length. */
+export function sameText(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

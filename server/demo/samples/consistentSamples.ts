@@ -1,6 +1,6 @@
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Store } from '../../db/database.ts';
-import type { StoredRecord } from '../../db/upsertRecords.ts';
+import type { StoredRecord } from '../../db/recordWrites.ts';
 import { sampleOutlines, sampleRecords } from './sampleRecords.ts';
 import { idsFor, type Known, type Referable, referablesOf, referredBy, storedReferables } from './sampleWorld.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { number, reference, text } from '../../../src/fields/index.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import type { StoredRecord } from '../../db/upsertRecords.ts';
+import type { StoredRecord } from '../../db/recordWrites.ts';
 import { type SampleWorld, sampleRecords } from './sampleRecords.ts';
 import { companies, contacts, resourceOf } from './testing/everyKind.ts';
 

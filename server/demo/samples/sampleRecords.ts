@@ -1,7 +1,7 @@
 import type { DateTimeSchema } from '../../../src/fields/index.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
-import type { StoredRecord } from '../../db/upsertRecords.ts';
+import type { StoredRecord } from '../../db/recordWrites.ts';
 import { createRandom } from '../random.ts';
 import { createPersona } from './persona.ts';
 import { sampleIds } from './sampleId.ts';

@@ -3,7 +3,7 @@ import { referencesIn } from '../../../src/fields/reference/reference.ts';
 import type { FieldMap } from '../../../src/schema/field.ts';
 import { type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import type { Store } from '../../db/database.ts';
-import type { StoredRecord } from '../../db/upsertRecords.ts';
+import type { StoredRecord } from '../../db/recordWrites.ts';
 
 /** Something that can be referred to: a record's id, and its tenant if it has one. */
 export interface Referable {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
+import { vacuumTables, writeInBatches } from '../../db/bulkWrites.ts';
 import type { Store } from '../../db/database.ts';
-import { vacuumTables } from '../../db/vacuumTables.ts';
-import { writeInBatches } from '../../db/writeInBatches.ts';
 import { consistentSamples, type SamplePlan } from './consistentSamples.ts';
 import { storedReferables } from './sampleWorld.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Principal } from '../../../src/schema/principal.ts';
-import { sameText } from '../../db/secrets/sameText.ts';
+import { sameText } from '../../db/secrets/secrets.ts';
 import { type IdTokenClaims, InvalidToken } from '../../userPool/tokenVerifier.ts';
 import type { NamedCall } from './idempotency/namedCall.ts';
 import { loadPrincipal } from './principal.ts';

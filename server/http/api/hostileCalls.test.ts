@@ -15,7 +15,7 @@ import { tenants } from '../../../src/resources/tenants.ts';
 import { defineResource } from '../../../src/schema/defineResource.ts';
 import type { Principal } from '../../../src/schema/principal.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
-import { syncResourceTables } from '../../db/syncResourceTables.ts';
+import { syncResourceTables } from '../../db/migrate/syncResourceTables.ts';
 import { addTenants } from '../../db/testing/addTenants.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 import type { Services } from './services.ts';

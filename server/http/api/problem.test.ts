@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { DatabaseUnavailable } from '../../db/databaseUnavailable.ts';
-import { MissingTenant } from '../../db/missingTenant.ts';
+import { DatabaseUnavailable, MissingTenant } from '../../db/databaseErrors.ts';
 import { answerProblem } from './problem.ts';
 
 it('a record of a tenant that does not exist is refused at the field that names it', async () => {

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { MissingTenant } from '../../db/missingTenant.ts';
+import { MissingTenant } from '../../db/databaseErrors.ts';
 
 /** Field or parameter -> what is wrong with it. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type Resource, sortOf } from '../../../src/schema/resource.ts';
-import { totalSql } from '../../db/daily/totalOf.ts';
+import { totalSql } from '../../db/daily/readDaily.ts';
 import type { Scope } from '../../db/database.ts';
 import { type Condition, listRecords, type Position, type Row, type Selection, TOTAL } from '../../db/recordQueries.ts';
 import type { Tables } from '../../db/tables.ts';

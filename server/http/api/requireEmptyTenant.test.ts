@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { deals } from '../../../src/resources/deals.ts';
 import { tenants } from '../../../src/resources/tenants.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
-import { MissingTenant } from '../../db/missingTenant.ts';
+import { MissingTenant } from '../../db/databaseErrors.ts';
+import { upsertRecords } from '../../db/recordWrites.ts';
 import { addTenants } from '../../db/testing/addTenants.ts';
-import { upsertRecords } from '../../db/upsertRecords.ts';
 import { requireEmptyTenant } from './requireEmptyTenant.ts';
 import { removeRecord } from './writing/removeRecord.ts';
 

@@ -4,8 +4,8 @@ import { boolean, choice, group, list, number, reference, tenant, text } from '.
 import { defineResource } from '../../../src/schema/defineResource.ts';
 import type { Principal } from '../../../src/schema/principal.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
-import { syncResourceTables } from '../../db/syncResourceTables.ts';
-import { upsertRecords } from '../../db/upsertRecords.ts';
+import { syncResourceTables } from '../../db/migrate/syncResourceTables.ts';
+import { upsertRecords } from '../../db/recordWrites.ts';
 import { callResources } from './testing/callResources.ts';
 
 const reading = { list: 'signed-in', show: 'signed-in' } as const;

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { totalOf } from '../../db/daily/totalOf.ts';
+import { totalOf } from '../../db/daily/readDaily.ts';
 import type { Authenticated } from './authentication.ts';
 import { createPageTokens, type PageTokens } from './pageToken.ts';
 import { readPage, selectionIn } from './recordPage.ts';

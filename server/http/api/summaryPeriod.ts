@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../../src/config/limits.ts';
 import { CALENDAR_UNITS, daysIn, startOf, utcDayOf } from '../../../src/fields/dateTime/calendar.ts';
-import type { Days } from '../../db/daily/summarise.ts';
+import type { Days } from '../../db/daily/readDaily.ts';
 import { queryRefusal } from './problem.ts';
 
 /** Spec §7, Summaries; the default is that of §9. */

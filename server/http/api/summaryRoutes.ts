@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { LIMITS } from '../../../src/config/limits.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { type DaySummary, summarise } from '../../db/daily/summarise.ts';
+import { type DaySummary, summarize } from '../../db/daily/readDaily.ts';
 import { listRecords } from '../../db/recordQueries.ts';
 import type { Authenticated } from './authentication.ts';
 import { selectionIn } from './recordPage.ts';
@@ -51,7 +51,7 @@ async function summary(c: Call, resource: Resource, { store }: Services) {
   const scope = listScope(principal, resource, requested);
   const days = daysOf(period, new Date());
   const { tenant } = selectionIn(scope, []);
-  const found = await store.read(scope, (trx) => summarise(trx, resource, tenant, days));
+  const found = await store.read(scope, (trx) => summarize(trx, resource, tenant, days));
   return found.map((day) => answered(resource, day));
 }
 

@@ -3,9 +3,8 @@ import { maySee } from '../../../src/schema/permissions.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { ROLES, type Role } from '../../../src/schema/role.ts';
 import type { Row } from '../../db/recordQueries.ts';
-import { mapSecrets } from '../../db/secrets/mapSecrets.ts';
-import { maskSealed } from '../../db/secrets/maskSealed.ts';
 import type { Secrets } from '../../db/secrets/secrets.ts';
+import { mapSecrets, maskSealed } from '../../db/secrets/secrets.ts';
 import { onceFor } from '../../onceFor.ts';
 
 /**

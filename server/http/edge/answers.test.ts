@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { type AppOptions, createApp } from '../../app.ts';
 import { consoleConfigFor } from '../../consoleConfig.ts';
-import { DatabaseUnavailable } from '../../db/databaseUnavailable.ts';
+import { DatabaseUnavailable } from '../../db/databaseErrors.ts';
 import { readEnvironment } from '../../environment.ts';
 import type { Services } from '../api/services.ts';
 import type { Limiter } from '../limits/limiter.ts';

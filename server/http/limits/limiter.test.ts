@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import type { Store } from '../../db/database.ts';
-import { DatabaseUnavailable } from '../../db/databaseUnavailable.ts';
+import { DatabaseUnavailable } from '../../db/databaseErrors.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { readLimits } from './limits.ts';
 import { TooManyCalls } from './tooManyCalls.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { sameText } from '../../db/secrets/sameText.ts';
+import { sameText } from '../../db/secrets/secrets.ts';
 import { isLoopback } from '../../isLoopback.ts';
 import { peerOfConnection } from '../proxies/callOrigin.ts';
 import { isPassedOn } from '../proxies/passedOn.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { DatabaseUnavailable } from '../../db/databaseUnavailable.ts';
+import { DatabaseUnavailable } from '../../db/databaseErrors.ts';
 import { answerProblem, Problem } from '../api/problem.ts';
 import { createMetrics } from './metrics.ts';
 import { observeRequests } from './observeRequests.ts';

@@ -4,7 +4,7 @@ import { resources } from '../../../src/resources/index.ts';
 import { isObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Store } from '../../db/database.ts';
-import { upsertRecords } from '../../db/upsertRecords.ts';
+import { upsertRecords } from '../../db/recordWrites.ts';
 import { type ImportSummary, loadRecords } from './loadRecords.ts';
 import { errorReport, type Output, progressBar } from './progress.ts';
 import { openInput, readRecords } from './readRecords.ts';

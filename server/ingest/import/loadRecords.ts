@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import type { Written } from '../../db/upsertRecords.ts';
+import type { Written } from '../../db/recordWrites.ts';
 import { mapRecord } from './mapRecord.ts';
 import type { Place, ReadError, ReadRecord } from './readLines.ts';
 import { type ImportContext, RecordError } from './recordValues.ts';

@@ -1,5 +1,5 @@
-import type * as Summarise from '../../../server/db/daily/summarise.ts';
-import type * as TotalOf from '../../../server/db/daily/totalOf.ts';
+import type * as ReadDaily from '../../../server/db/daily/readDaily.ts';
+
 import type * as RecordQueries from '../../../server/db/recordQueries.ts';
 import type * as RecordPage from '../../../server/http/api/recordPage.ts';
 import type * as RecordValues from '../../../server/ingest/import/recordValues.ts';
@@ -72,19 +72,19 @@ export const recordFaults: readonly Fault[] = [
       return found;
     },
   })),
-  fault<typeof TotalOf>(
+  fault<typeof ReadDaily>(
     'counts are of all tenants',
-    'server/db/daily/totalOf.ts',
+    'server/db/daily/readDaily.ts',
     ({ totalOf }) => ({
       totalOf: (db, resource, { conditions }) => totalOf(db, resource, { conditions }),
     }),
     { noticedBy: 'sameBytes', held: true },
   ),
-  fault<typeof Summarise>(
+  fault<typeof ReadDaily>(
     'summaries are of all tenants',
-    'server/db/daily/summarise.ts',
-    ({ summarise }) => ({
-      summarise: (db, resource, _, days) => summarise(db, resource, undefined, days),
+    'server/db/daily/readDaily.ts',
+    ({ summarize }) => ({
+      summarize: (db, resource, _, days) => summarize(db, resource, undefined, days),
     }),
     { held: true },
   ),

@@ -1,4 +1,4 @@
-import type * as MaskSealed from '../../../server/db/secrets/maskSealed.ts';
+import type * as Secrets from '../../../server/db/secrets/secrets.ts';
 import type * as RequirePermission from '../../../server/http/api/requirePermission.ts';
 import type * as VisibleRecord from '../../../server/http/api/visibleRecord.ts';
 import type * as UserRules from '../../../src/resources/userRules.ts';
@@ -36,7 +36,7 @@ export const rightsFaults: readonly Fault[] = [
       visibleRecord: (resource, row, _, secrets) => visibleRecord(resource, row, 'admin', secrets),
     }),
   ),
-  fault<typeof MaskSealed>('secrets are not masked', 'server/db/secrets/maskSealed.ts', () => ({
+  fault<typeof Secrets>('secrets are not masked', 'server/db/secrets/secrets.ts', () => ({
     maskSealed: (secrets, text) => secrets.open(text) ?? '',
   })),
   fault<typeof UserRules>('users may be changed across tenants', RULES, () => ({ violationOf: () => undefined })),

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { readValue } from '../../../../src/fields/readValue.ts';
 import type { Field } from '../../../../src/schema/field.ts';
 import { isAbsent } from '../../../../src/schema/resource.ts';
-import { maskSealed } from '../../../db/secrets/maskSealed.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
+import { maskSealed } from '../../../db/secrets/secrets.ts';
 
 /** What a client sent for a field, and what is stored there. */
 export interface Comparison {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { recordChange } from '../../../db/audit/recordChange.ts';
+import { recordChange } from '../../../db/audit.ts';
 import type { Store } from '../../../db/database.ts';
-import { deleteRecord } from '../../../db/deleteRecord.ts';
 import type { Row } from '../../../db/recordQueries.ts';
+import { deleteRecord } from '../../../db/recordWrites.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { lockExisting, type RecordWriter } from './writer.ts';
 

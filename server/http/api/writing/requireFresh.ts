@@ -3,7 +3,7 @@ import { stampOf } from '../../../../src/fields/index.ts';
 import { readValue } from '../../../../src/fields/readValue.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { fieldAt, type Resource } from '../../../../src/schema/resource.ts';
-import { findChange } from '../../../db/audit/findChange.ts';
+import { findChange } from '../../../db/audit.ts';
 import type { Row } from '../../../db/recordQueries.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
 import type { Tables } from '../../../db/tables.ts';

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { stampOf } from '../../../../src/fields/index.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
-import { recordChange } from '../../../db/audit/recordChange.ts';
+import { recordChange } from '../../../db/audit.ts';
 import type { Row } from '../../../db/recordQueries.ts';
+import { upsertRecords } from '../../../db/recordWrites.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { upsertRecords } from '../../../db/upsertRecords.ts';
 import { Problem } from '../problem.ts';
 import type { RecordWriter } from './writer.ts';
 

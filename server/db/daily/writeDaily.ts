@@ -1,0 +1,110 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { keyOf, type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
+import { type Daily, dailyOf, daySql, FIGURES, measureSql } from './dailyTable.ts';
+
+/** The first key of the advisory locks. No other user of the database uses this number. */
+const DAILY_LOCK = 7_110_213;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Serializes the writers of a resource with a roll-up, per tenant, until their transactions end. Call it before locking rows:
+ * then the rows that a writer reads are the rows that it replaces, and no two writers wait for each other's locks. The tenants
+ * are locked in order. Throws for a record without a tenant.
+ */
+export async function lockDaily(
+  db: QueryExecutorProvider,
+  resource: Resource,
+  records: readonly Values[],
+): Promise<void> {
+  const field = scopeFieldOf(resource);
+  if (!resource.summary || field === undefined || records.length === 0) return;
+  const tenants = new Set(records.map((record) => record[field]));
+  if (tenants.has(undefined)) throw new Error(`${resource.name} has a summary: lock its records within a tenant`);
+  const keys = [...tenants].map((tenant) => `${resource.name}/${tenant}`);
+  await sql`
+    select pg_advisory_xact_lock(${DAILY_LOCK}::int, key)
+    from (select distinct hashtext(name) as key from unnest(${keys}::text[]) as name order by key) as keys`.execute(db);
+}
+
+/** The contribution of one row to its roll-up: the roll-up's key, and the measure as exact text. */
+export type Contribution = Readonly<Record<string, string | null>>;
+
+export interface DailyWriter {
+  /** SQL of a row's contribution, as a column for `returning`. */
+  readonly contribution: RawBuilder<unknown>;
+  /** The contributions of the stored rows of these records. Read them before replacing or removing the rows. */
+  contributionsOf(records: readonly Values[]): Promise<readonly Contribution[]>;
+  /** Subtracts the removed and adds the added contributions. */
+  update(change: { readonly removed: readonly Contribution[]; readonly added: readonly Contribution[] }): Promise<void>;
+}
+
+/**
+ * Updates the roll-up of a resource in the transaction that writes its rows; undefined for a resource without one. The caller must hold
+ * `lockDaily`. Plain statements instead of triggers, because databases that are distributed by tenant accept only those.
+ */
+export function dailyWriter(db: QueryExecutorProvider, resource: Resource): DailyWriter | undefined {
+  const daily = dailyOf(resource);
+  if (!daily) return undefined;
+  const contribution = contributionSql(daily);
+  return {
+    contribution,
+    async contributionsOf(records) {
+      const key = keyOf(resource);
+      const keys = records.map((record) => Object.fromEntries(key.map((name) => [name, record[name]])));
+      const columns = key.map((name) => sql`${sql.ref(name)} text`);
+      const { rows } = await sql<{ contribution: Contribution }>`
+        select ${contribution} as contribution
+        from json_to_recordset(${JSON.stringify(keys)}::json) as written (${sql.join(columns)})
+        join ${sql.table(resource.name)} using (${sql.join(key.map((name) => sql.ref(name)))})`.execute(db);
+      return rows.map((row) => row.contribution);
+    },
+    async update({ removed, added }) {
+      const signed = [
+        ...added.map((each) => ({ ...each, sign: 1 })),
+        ...removed.map((each) => ({ ...each, sign: -1 })),
+      ];
+      if (signed.length > 0) await addFigures(db, daily, JSON.stringify(signed));
+      if (removed.length > 0) await deleteEmptyDays(db, daily, removed);
+    },
+  };
+}
+
+function contributionSql(daily: Daily): RawBuilder<unknown> {
+  const { summary, tenant, choices } = daily;
+  const members = [
+    ...[tenant, ...choices].map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`),
+    sql`'day', ${sql.raw(daySql(daily))}::text`,
+    sql`'measure', (${sql.raw(measureSql(summary.average?.of))})::text`,
+  ];
+  return sql`json_build_object(${sql.join(members)})`;
+}
+
+async function addFigures(db: QueryExecutorProvider, { table: { name: daily, key: columns } }: Daily, json: string) {
+  const table = sql.table(daily);
+  const key = sql.join(columns.map((name) => sql.ref(name)));
+  const types = columns.map((name) => sql`${sql.ref(name)} ${sql.raw(name === 'day' ? 'date' : 'text')}`);
+  const sums = FIGURES.map((name) => sql`${sql.ref(name)} = ${table}.${sql.ref(name)} + excluded.${sql.ref(name)}`);
+  await sql`
+    insert into ${table} (${key}, ${sql.join(FIGURES.map((name) => sql.ref(name)))})
+    select * from (
+      select ${key}, sum(sign) as records, coalesce(sum(sign) filter (where measure is not null), 0) as measured,
+        coalesce(sum(sign * measure), 0) as total
+      from json_to_recordset(${json}::json) as part (${sql.join(types)}, measure numeric, sign int)
+      group by ${key}) as change
+    where (records, measured, total) <> (0, 0, 0)
+    on conflict (${key}) do update set ${sql.join(sums)}`.execute(db);
+}
+
+/** A day without records has no row, as in a roll-up that was filled from the rows. */
+async function deleteEmptyDays(
+  db: QueryExecutorProvider,
+  { table, tenant }: Daily,
+  removed: readonly Contribution[],
+): Promise<void> {
+  const tenants = [...new Set(removed.map((each) => each[tenant]))];
+  const days = [...new Set(removed.map((each) => each.day))];
+  await sql`
+    delete from ${sql.table(table.name)}
+    where ${sql.ref(tenant)} = any(${tenants}::text[]) and day = any(${days}::date[]) and records = 0`.execute(db);
+}

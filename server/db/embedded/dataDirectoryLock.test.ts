@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Child, nextLine, startChild } from './childProcess.ts';
+import { DataDirectoryInUse, lockDataDirectory } from './dataDirectoryLock.ts';
+
+let dataDir: string;
+const children: Child[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lock-'));
+});
+afterEach(async () => {
+  await Promise.all(children.splice(0).map((child) => child.kill('SIGKILL')));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(gun = ''): Child {
+  const child = startChild('./lockHolder.ts', dataDir, gun);
+  children.push(child);
+  return child;
+}
+
+async function started(child: Child): Promise<string> {
+  expect(await nextLine(child)).toBe('waiting');
+  return nextLine(child);
+}
+
+describe('the lock of a data directory', () => {
+  it('is refused while a process has it, naming the process', async () => {
+    const holder = start();
+    expect(await started(holder)).toBe('locked');
+    await expect(lockDataDirectory(dataDir)).rejects.toThrow(
+      `The data directory ${dataDir} is in use by process ${holder.pid}. ` +
+        'Stop it first, or set DATA_DIR to another directory.',
+    );
+  });
+
+  it('is free again at once after kill -9, and its remains are cleared away', async () => {
+    const holder = start();
+    await started(holder);
+    await holder.kill('SIGKILL');
+    const lock = await lockDataDirectory(dataDir);
+    expect(await readdir(join(dataDir, 'run'))).toHaveLength(1);
+    await lock.release();
+    expect(await readdir(join(dataDir, 'run'))).toEqual([]);
+  });
+
+  it('holds by whatever path the directory is reached, and while its process is stopped', async () => {
+    const holder = start();
+    await started(holder);
+    process.kill(holder.pid, 'SIGSTOP');
+    const link = `${dataDir}-link`;
+    await symlink(dataDir, link);
+    await expect(lockDataDirectory(link)).rejects.toBeInstanceOf(DataDirectoryInUse);
+    await rm(link);
+  }, 30_000);
+
+  it('can be taken again after release, and twice by nobody within one process', async () => {
+    for (let round = 0; round < 20; round++) {
+      const results = await Promise.allSettled([1, 2, 3, 4].map(() => lockDataDirectory(dataDir)));
+      const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      expect(locks).toHaveLength(1);
+      await Promise.all(locks.map((lock) => lock.release()));
+    }
+  });
+
+  it('goes to exactly one of several processes that start at the same instant, also after kill -9', async () => {
+    for (let round = 0; round < 3; round++) {
+      const gun = join(dataDir, `gun-${round}`);
+      const rivals = [start(gun), start(gun), start(gun)];
+      for (const rival of rivals) expect(await nextLine(rival)).toBe('waiting');
+      await writeFile(gun, '');
+      const said = await Promise.all(rivals.map(nextLine));
+      expect(said.filter((line) => line === 'locked')).toHaveLength(1);
+      expect(said.filter((line) => line.startsWith('DataDirectoryInUse:'))).toHaveLength(2);
+      await Promise.all(rivals.map((rival) => rival.kill('SIGKILL')));
+    }
+  }, 60_000);
+});

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createPgliteServer } from './pgliteServer.ts';
+
+const READY = Buffer.from('Z\0\0\0\x05I');
+const QUERY = Buffer.from('Q\0\0\0\x0dselect 1\0');
+const fault = (severity: string) => Buffer.from(`E\0\0\0\x20S${severity}\0V${severity}\0C53100\0\0`);
+
+let server: ReturnType<typeof createPgliteServer>;
+afterEach(() => server.close());
+
+/** Asks one question of a PGlite that answers so, and answers what was told of a failure. */
+async function failureAfter(...answer: readonly Buffer[]): Promise<unknown> {
+  const failure = vi.fn();
+  const db = {
+    isInTransaction: () => false,
+    async execProtocolRawStream(_: Uint8Array, { onRawData }: { onRawData: (data: Uint8Array) => void }) {
+      answer.forEach(onRawData);
+    },
+  };
+  server = createPgliteServer(db as unknown as PGlite, failure).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const startup = Buffer.alloc(9);
+  startup.writeInt32BE(9, 0);
+  startup.writeInt32BE(196_608, 4);
+  client.end(Buffer.concat([startup, QUERY]));
+  client.resume();
+  await once(client, 'close');
+  return failure.mock.calls[0]?.[0];
+}
+
+it.each([
+  ['an answer', [Buffer.from('C\0\0\0\x0bSELECT'), READY]],
+  ['a refusal', [Buffer.concat([fault('ERROR'), READY])]],
+  ['a refusal in parts', [fault('ERROR'), READY]],
+  ['words of a row that sound like it', [Buffer.from('D\0\0\0\x10VPANIC\0'), READY]],
+])('%s is no failure of PGlite', async (_, answer) => {
+  expect(await failureAfter(...answer)).toBeUndefined();
+});
+
+it.each(['FATAL', 'PANIC'])('a %s, after which PostgreSQL is ready for nothing, is one', async (severity) => {
+  expect(String(await failureAfter(fault(severity)))).toContain('53100');
+});

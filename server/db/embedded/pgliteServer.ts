@@ -1,0 +1,109 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { PGlite } from '@electric-sql/pglite';
+import { readRequests } from './frontendMessages.ts';
+
+/** The only session of PGlite. */
+interface Session {
+  send(bytes: Uint8Array, onResponse: (bytes: Uint8Array) => void): Promise<void>;
+  isInTransaction(): boolean;
+}
+
+/** A client that is silent in a transaction blocks all others. After this time it is disconnected. */
+const LONGEST_SILENCE_MS = 10_000;
+
+const SYNC = Buffer.from('S\0\0\0\x04');
+const ROLLBACK = Buffer.from('Q\0\0\0\x0drollback\0');
+const DISCARD_ALL = Buffer.from('Q\0\0\0\x10discard all\0');
+
+/**
+ * Serves PGlite, which is a single PostgreSQL session, to several clients. A client has the session to itself from the first
+ * message of its work until PostgreSQL is idle outside of a transaction: neither a transaction nor the Parse, Bind and Execute of
+ * one statement can mix with those of another client. Clients share everything that outlives a transaction in a session (SET
+ * without LOCAL, named statements, temporary tables) and must not use it.
+ *
+ * Clients receive SQL errors. `onFailure` is called if PGlite itself fails, or PostgreSQL in it ends with a PANIC, for example
+ * because there is no room for its log. It would then never respond again.
+ */
+export function createPgliteServer(db: PGlite, onFailure: (error: unknown) => void): Server {
+  const beginTurn = createTurns();
+  const session: Session = {
+    isInTransaction: () => db.isInTransaction(),
+    async send(bytes, onResponse) {
+      let last = Buffer.alloc(0);
+      const onRawData = (data: Uint8Array) => {
+        last = Buffer.from(data);
+        onResponse(last);
+      };
+      await db.execProtocolRawStream(bytes, { onRawData }).catch(onFailure);
+      if (isEnd(last)) onFailure(new Error(`PostgreSQL ended: ${last.toString('latin1').replace(/\0./g, ' ')}`));
+    },
+  };
+  return createServer((socket) => {
+    serve(socket, session, beginTurn).catch((error: unknown) => {
+      socket.destroy(error instanceof Error ? error : undefined);
+    });
+    socket.on('error', () => socket.destroy());
+  });
+}
+
+/** ReadyForQuery, without its last byte: the end of every response of a PostgreSQL that continues. */
+const READY = Buffer.from('Z\0\0\0\x05');
+const FINAL_SEVERITY = /V(FATAL|PANIC)\0/;
+
+/** True for the error with which PostgreSQL ends. */
+function isEnd(response: Buffer): boolean {
+  return !response.subarray(-6, -1).equals(READY) && FINAL_SEVERITY.test(response.toString('latin1'));
+}
+
+type Turns = () => Promise<() => void>;
+
+/** A fair mutex: resolves when all earlier turns have ended, with the function that ends this turn. */
+function createTurns(): Turns {
+  let last = Promise.resolve();
+  return async () => {
+    const previous = last;
+    let end = () => {};
+    last = new Promise((resolve) => {
+      end = resolve;
+    });
+    await previous;
+    return end;
+  };
+}
+
+async function serve(socket: Socket, session: Session, beginTurn: Turns): Promise<void> {
+  let endTurn: (() => void) | undefined;
+  let isUsed = false;
+  socket.setNoDelay(true);
+  socket.on('timeout', () => endTurn && socket.destroy());
+  try {
+    for await (const request of readRequests(socket)) {
+      if (request.kind === 'terminate' || request.kind === 'cancel') break;
+      if (request.kind === 'encryption') {
+        socket.write('N');
+        continue;
+      }
+      endTurn ??= await beginTurn();
+      isUsed = true;
+      socket.setTimeout(LONGEST_SILENCE_MS);
+      if (socket.destroyed) break;
+      await session.send(request.bytes, (response) => socket.write(response));
+      if (request.kind === 'part' || session.isInTransaction()) continue;
+      endTurn();
+      endTurn = undefined;
+    }
+  } finally {
+    if (isUsed) {
+      endTurn ??= await beginTurn();
+      await reset(session).finally(endTurn);
+    }
+    socket.destroySoon();
+  }
+}
+
+/** Leaves no unfinished statement, open transaction, setting or role to the next client. */
+async function reset(session: Session): Promise<void> {
+  await session.send(SYNC, () => {});
+  if (session.isInTransaction()) await session.send(ROLLBACK, () => {});
+  await session.send(DISCARD_ALL, () => {});
+}

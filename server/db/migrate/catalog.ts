@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+
+export interface FoundColumn {
+  readonly name: string;
+  /** Its name in the database, if the plan renames it. */
+  readonly storedAs: string;
+  /** As PostgreSQL's format_type() writes it. */
+  readonly type: string;
+  readonly required: boolean;
+  /** Inserts that omit it get a value. */
+  readonly hasDefault: boolean;
+}
+
+export interface FoundIndex {
+  readonly name: string;
+  /** Column names, each with its direction: `"created_at" desc`. */
+  readonly columns: readonly string[];
+  /** False for a partial index and for the remains of an interrupted `create index concurrently`. */
+  readonly valid: boolean;
+}
+
+export interface FoundPolicy {
+  readonly name: string;
+  readonly roles: readonly string[];
+  /** Conditions as PostgreSQL writes them. */
+  readonly using: string | null;
+  readonly check: string | null;
+}
+
+/** An existing table. */
+export interface FoundTable {
+  /** Its name in the database. */
+  readonly storedAs: string;
+  readonly columns: readonly FoundColumn[];
+  readonly key: readonly string[];
+  readonly keyName: string | null;
+  readonly indexes: readonly FoundIndex[];
+  readonly rowSecurity: boolean;
+  readonly policies: readonly FoundPolicy[];
+  /** Role -> its granted verbs, in lower case. */
+  readonly grants: Readonly<Record<string, readonly string[]>>;
+  /** Names of enabled triggers. */
+  readonly triggers: readonly string[];
+  readonly foreignKeys: readonly string[];
+  readonly comment: string | null;
+  /** It has no rows. False until `withEmptiness` has looked. */
+  readonly empty: boolean;
+}
+
+/** The tables and roles that PostgreSQL's catalog lists. */
+export interface Catalog {
+  readonly tables: Readonly<Record<string, FoundTable>>;
+  /** Role -> whether the connected user may take it on. */
+  readonly roles: Readonly<Record<string, boolean>>;
+}
+
+/** Reads which of these tables of the current schema and which of these roles exist, without locking anything. */
+export async function readCatalog<T>(
+  db: Kysely<T>,
+  tables: readonly string[],
+  roles: readonly string[],
+): Promise<Catalog> {
+  const { rows } = await sql<Catalog>`
+    select
+      (select coalesce(json_object_agg(own.relname, ${sql.raw(TABLE)}), '{}') from pg_class as own
+        where relkind in ('r', 'p') and relname = any(${tables}::text[])
+        and relnamespace = (select oid from pg_namespace where nspname = current_schema())) as tables,
+      (select coalesce(json_object_agg(rolname, ${sql.raw(MAY_TAKE_ON)}), '{}') from pg_roles as other
+        where rolname = any(${roles}::text[])) as roles`.execute(db);
+  return rows[0] ?? { tables: {}, roles: {} };
+}
+
+/** The same catalog with `empty` set: reading rows is worth it only if something is lacking. */
+export async function withEmptiness<T>(db: Kysely<T>, catalog: Catalog): Promise<Catalog> {
+  const names = Object.keys(catalog.tables);
+  if (names.length === 0) return catalog;
+  const checks = names.map((name) => sql`(${name}::text, exists (select from ${sql.table(name)}))`);
+  const { rows } = await sql<{ name: string }>`
+    select name from (values ${sql.join(checks)}) as checked (name, filled) where not filled`.execute(db);
+  const empty = new Set(rows.map(({ name }) => name));
+  const tables = Object.entries(catalog.tables).map(([name, table]) => [name, { ...table, empty: empty.has(name) }]);
+  return { ...catalog, tables: Object.fromEntries(tables) };
+}
+
+/** Since PostgreSQL 16, the creator of a role is a member that may not take it on. A superuser may take on any role. */
+const MAY_TAKE_ON = `(select case
+    when rolsuper then exists (select from pg_auth_members where roleid = other.oid and member = me.oid)
+    when current_setting('server_version_num')::int >= 160000 then pg_has_role(me.oid, other.oid, 'set')
+    else pg_has_role(me.oid, other.oid, 'member') end
+  from pg_roles as me where rolname = current_user)`;
+
+const COLUMNS = `(select json_agg(json_build_object('name', attname, 'storedAs', attname, 'required', attnotnull,
+    'type', format_type(atttypid, atttypmod), 'hasDefault', atthasdef or attidentity <> '') order by attnum)
+  from pg_attribute where attrelid = own.oid and attnum > 0 and not attisdropped)`;
+
+/** The columns of an index in their order; an expression has a null name. */
+const columnsOf = (column: string) => `(select json_agg(${column} order by position)
+  from unnest(indkey) with ordinality as part (attnum, position)
+  left join pg_attribute on attrelid = own.oid and pg_attribute.attnum = part.attnum
+  where position <= indnkeyatts)`;
+
+const DIRECTED = `'"' || replace(attname, '"', '""') || '"' || case when indoption[position - 1] & 1 = 1 then ' desc' else '' end`;
+
+const KEY = `(select ${columnsOf('attname')} from pg_index where indrelid = own.oid and indisprimary)`;
+
+const KEY_NAME = `(select relname from pg_index join pg_class on pg_class.oid = indexrelid
+  where indrelid = own.oid and indisprimary)`;
+
+const INDEXES = `(select json_agg(json_build_object('name', relname, 'columns', ${columnsOf(DIRECTED)},
+    'valid', indisvalid and indpred is null))
+  from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = own.oid and not indisprimary)`;
+
+const POLICIES = `(select json_agg(json_build_object('name', polname,
+    'roles', (select json_agg(rolname) from pg_roles where pg_roles.oid = any(polroles)),
+    'using', case when polpermissive and polcmd = '*' then pg_get_expr(polqual, polrelid) end,
+    'check', pg_get_expr(polwithcheck, polrelid)))
+  from pg_policy where polrelid = own.oid)`;
+
+const GRANTS = `(select json_object_agg(rolname, verbs) from (
+    select rolname, json_agg(distinct lower(privilege_type)) as verbs
+    from aclexplode(own.relacl) join pg_roles on pg_roles.oid = grantee group by rolname) as granted)`;
+
+const TRIGGERS = `(select json_agg(tgname) from pg_trigger where tgrelid = own.oid and not tgisinternal and tgenabled <> 'D')`;
+
+const FOREIGN_KEYS = `(select json_agg(conname) from pg_constraint where conrelid = own.oid and contype = 'f')`;
+
+const TABLE = `json_build_object('storedAs', own.relname, 'columns', coalesce(${COLUMNS}, '[]'), 'key', coalesce(${KEY}, '[]'), 'keyName', ${KEY_NAME},
+  'indexes', coalesce(${INDEXES}, '[]'), 'rowSecurity', own.relrowsecurity, 'policies', coalesce(${POLICIES}, '[]'),
+  'grants', coalesce(${GRANTS}, '{}'), 'triggers', coalesce(${TRIGGERS}, '[]'),
+  'foreignKeys', coalesce(${FOREIGN_KEYS}, '[]'), 'comment', obj_description(own.oid, 'pg_class'), 'empty', false)`;

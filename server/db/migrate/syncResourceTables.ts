@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { MigrationRefused } from './migrationRefused.ts';
+import { isEmpty, type Step, stepsOf } from './plan.ts';
+import { type DatabasePlan, planDatabase, type Schema } from './planDatabase.ts';
+import type { PlanOptions } from './planTable.ts';
+
+export interface SyncOptions extends Partial<PlanOptions>, Partial<Omit<Schema, 'resources'>> {
+  /** Which changes are allowed: `all` declared ones (default), `additive` ones, or `nothing` except setting up a new database. */
+  readonly allowed?: Allowed;
+  /** Accept a database that lacks nothing, although it has more: another version of the product may need that. */
+  readonly lenient?: boolean;
+  /** How long to wait for a table that others hold, in milliseconds; default: ten seconds. Later users of the table wait too. */
+  readonly patience?: number;
+  /** Receives the steps of each block after it ran. */
+  readonly onDone?: (steps: readonly Step[]) => void;
+}
+
+export type Allowed = 'all' | 'additive' | 'nothing';
+
+/** The key of the advisory lock. No other user of the database uses this number. */
+const SYNC_LOCK = 7_110_214;
+
+const RETRY_MS = 100;
+const PATIENCE_MS = 10_000;
+
+/** The SQLSTATE of a statement that waited too long for a lock. */
+const LOCK_TIMEOUT = '55P03';
+
+/**
+ * Makes tables, indexes, policies and roles fit the resources; if they fit, it locks and changes nothing. Throws
+ * MigrationRefused, with nothing changed, if a difference would lose or invent values, is not allowed, or is impossible because
+ * of a record. Safe to run at every start, by several processes at once.
+ *
+ * Blocks run one at a time, and the plan is made again before each, because roll-ups and indexes block other users of their tables or
+ * wait for them. The next run finds what an interrupted run left undone. Counts are valid only after this has ended.
+ */
+export async function syncResourceTables<T>(
+  db: Kysely<T>,
+  resources: Schema['resources'],
+  options: SyncOptions = {},
+): Promise<void> {
+  const { systemTables = [], migrations = {}, keep = false, concurrently = false } = options;
+  const { allowed = 'all', lenient, patience = PATIENCE_MS, onDone } = options;
+  const planOn = (on: Kysely<T>, keepColumns = keep) =>
+    planDatabase(on, { resources, systemTables, migrations }, { keep: keepColumns, concurrently });
+  if (lenient && isEmpty(await planOn(db, true))) return;
+  const plan = await planOn(db);
+  if (isEmpty(plan)) return;
+  requireAllowed(plan, allowed);
+  for (let previous = ''; ; ) {
+    const done = await whileLocked(db, patience, async (trx) => {
+      const current = await planOn(concurrently ? db : trx);
+      requireAllowed(current, allowed);
+      const [block] = current.blocks;
+      // Outside of a transaction, an index waits for all readers of its table: `trx` must not be one of them.
+      if (block) await (block.transaction ? runSteps(trx, block.steps) : runConcurrently(db, block.steps));
+      return block;
+    });
+    if (!done) return;
+    const statements = done.steps.map((step) => step.sql).join();
+    if (statements === previous) throw new Error(`The database did not change after: ${statements}`);
+    previous = statements;
+    onDone?.(done.steps);
+  }
+}
+
+function requireAllowed(plan: DatabasePlan, allowed: Allowed): void {
+  if (plan.refusals.length > 0) throw MigrationRefused.by(plan.refusals);
+  const steps = stepsOf(plan);
+  if (plan.isNew || steps.length === 0) return;
+  if (allowed === 'nothing') throw MigrationRefused.behind(steps);
+  const breaking = steps.filter(({ additive }) => !additive);
+  if (allowed === 'additive' && breaking.length > 0) throw MigrationRefused.breaking(breaking);
+}
+
+/**
+ * Runs `work` in a transaction while all other processes that would change tables wait. They retry, because `create index
+ * concurrently` would wait for a transaction that waits inside PostgreSQL.
+ */
+async function whileLocked<T, Value>(
+  db: Kysely<T>,
+  patience: number,
+  work: (trx: Transaction<T>) => Promise<Value>,
+): Promise<Value> {
+  for (;;) {
+    const attempt = db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(trx);
+      await sql`set local statement_timeout = 0`.execute(trx);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      await sql`set local client_min_messages = warning`.execute(trx);
+      const { rows } = await sql<{ locked: boolean }>`
+        select pg_try_advisory_xact_lock(${sql.lit(SYNC_LOCK)}) as locked`.execute(trx);
+      return rows[0]?.locked ? { value: await work(trx) } : undefined;
+    });
+    const done = await attempt.catch((fault: { code?: unknown }) => {
+      throw fault.code === LOCK_TIMEOUT ? MigrationRefused.busy(patience) : fault;
+    });
+    if (done) return done.value;
+    await delay(RETRY_MS);
+  }
+}
+
+async function runSteps<T>(trx: Transaction<T>, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (step.find) await convert(trx, step.sql, step.find);
+    else await sql.raw(step.sql).execute(trx);
+  }
+}
+
+/** Names the first unconvertible record, because PostgreSQL does not always say at which value a statement failed. */
+async function convert<T>(trx: Transaction<T>, statement: string, find: string): Promise<void> {
+  await sql`savepoint conversion`.execute(trx);
+  try {
+    await sql.raw(statement).execute(trx);
+  } catch (fault) {
+    await sql`rollback to savepoint conversion`.execute(trx);
+    await sql
+      .raw(find)
+      .execute(trx)
+      .catch((found: Error) => {
+        throw MigrationRefused.byRecord(found.message);
+      });
+    throw fault;
+  }
+}
+
+/** Runs steps outside of any transaction and without a time limit. */
+async function runConcurrently<T>(db: Kysely<T>, steps: readonly Step[]): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      for (const step of steps) await sql.raw(step.sql).execute(connection);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}

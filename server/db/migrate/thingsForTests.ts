@@ -1,0 +1,30 @@
+import { choice, dateTime, tenant, text } from '../../../src/fields/index.ts';
+import type { FieldMap } from '../../../src/schema/field.ts';
+import type { Resource } from '../../../src/schema/resource.ts';
+
+/** The fields that things begin with. */
+export const THINGS: FieldMap = {
+  id: text(),
+  tenant_id: tenant(),
+  state: choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done' } }),
+  at: dateTime(),
+  amount: text({ optional: true }),
+};
+
+/** A resource that is searched by its choice and summed up by day, of these fields. */
+export function things(fields: FieldMap, more: Partial<Resource> = {}): Resource {
+  return {
+    name: 'things',
+    path: '/things',
+    id: 'id',
+    label: ['Thing', 'Things'],
+    fields,
+    list: { paging: 'cursor', columns: ['id'], search: ['state', 'amount'], sort: '-at', empty: { none: 'None.' } },
+    summary: {
+      ...{ day: 'at', by: 'state', answer: 'by_state', title: 'Things', none: 'None.', unlistedColor: 'neutral' },
+      average: { name: 'average', label: 'average', digits: 0, of: { minutesFrom: 'at', to: 'at' } },
+    },
+    access: { list: 'signed-in', show: 'signed-in' },
+    ...more,
+  };
+}

@@ -1,0 +1,98 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deals } from '../../src/resources/deals.ts';
+import { errors } from '../../src/resources/errors.ts';
+import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
+import { upsertRecords } from './recordWrites.ts';
+import { addTenants } from './testing/addTenants.ts';
+
+const deal = (id: string, more = {}) => ({
+  hubspot_deal_id: id,
+  status: 'PROSPECT',
+  created_at: '2026-11-20T10:22:33.123+02:00',
+  updated_at: '2026-11-20T10:22:33.123Z',
+  tenant_id: 'acme',
+  deal_data: { dealname: 'Ü "quoted" \\ \u2028 😀', list: [1, null], nested: {} },
+  ...more,
+});
+
+describeStoreOnEach('bulk writing', (given) => {
+  beforeAll(async () => {
+    await addTenants(given.store, 'acme', 'globex');
+  }, 60_000);
+  beforeEach(() => given.store.db.deleteFrom('deals').execute());
+
+  const upsert = (records: object[], tenant = 'acme') =>
+    given.store.transaction({ tenant }, (trx) =>
+      upsertRecords(trx, given.store.secrets, deals, records as Record<string, unknown>[]),
+    );
+  const stored = () => given.store.db.selectFrom('deals').selectAll().orderBy('hubspot_deal_id').execute();
+
+  it('stores every value as it was', async () => {
+    expect(await upsert([deal('1')])).toEqual([{ id: '1', inserted: true }]);
+    const [row] = await stored();
+    expect(row).toEqual({
+      ...deal('1'),
+      ace_opportunity_id: null,
+      source_file: null,
+      created_at: new Date('2026-11-20T08:22:33.123Z'),
+      updated_at: new Date('2026-11-20T10:22:33.123Z'),
+    });
+  });
+
+  it('replaces what is there, and says which is which', async () => {
+    await upsert([deal('1', { source_file: 'a' }), deal('2')]);
+    const written = await upsert([deal('1', { status: 'LAUNCHED' }), deal('3')]);
+    expect(Object.fromEntries(written.map(({ id, inserted }) => [id, inserted]))).toEqual({ '1': false, '3': true });
+    const [first] = await stored();
+    expect(first).toMatchObject({ status: 'LAUNCHED', source_file: null });
+  });
+
+  it('takes the last of several with one key, and nothing from nothing', async () => {
+    expect(await upsert([deal('1'), deal('1', { status: 'LAUNCHED' })])).toEqual([{ id: '1', inserted: true }]);
+    expect((await stored())[0]?.status).toBe('LAUNCHED');
+    expect(await upsert([])).toEqual([]);
+  });
+
+  it('keeps equal ids of two tenants apart, and refuses a foreign one whole', async () => {
+    await upsert([deal('1')]);
+    await upsert([deal('1', { tenant_id: 'globex' })], 'globex');
+    expect(await stored()).toHaveLength(2);
+    await expect(upsert([deal('2'), deal('3', { tenant_id: 'globex' })])).rejects.toMatchObject({ code: '42501' });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  describe('a moment that is set when another field gets a value', () => {
+    const writeError = async (id: string, more: object) => {
+      const failure = { error_id: id, deal_id: '1', error_type: 'API_ERROR', timestamp: '2026-11-20T10:00:00Z' };
+      const record = { ...failure, notified: true, tenant_id: 'acme', error_message: 'It failed', ...more };
+      await given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, errors, [record]));
+      const found = given.store.db.selectFrom('errors').select('resolved_at').where('error_id', '=', id);
+      return (await found.executeTakeFirstOrThrow()).resolved_at;
+    };
+    const told = '2026-11-21T10:00:00.000Z';
+
+    it('is what the record says, only while the value lasts', async () => {
+      expect(await writeError('1', { status: 'RESOLVED', resolved_at: told })).toEqual(new Date(told));
+      expect(await writeError('1', { status: 'RESOLVED' })).toEqual(new Date(told));
+      expect(await writeError('1', { status: 'RESOLVED', resolved_at: '2026-11-21T11:00:00Z' })).not.toEqual(
+        new Date(told),
+      );
+      expect(await writeError('1', { status: 'NEW', resolved_at: told })).toBeNull();
+      expect(await writeError('2', { status: 'NEW', resolved_at: told })).toBeNull();
+    });
+
+    it('is the moment of the write for a record that was there with another value, and none for a new one', async () => {
+      const before = Date.now();
+      expect(await writeError('3', { status: 'RESOLVED' })).toBeNull();
+      expect(await writeError('3', { status: 'RESOLVED' })).toBeNull();
+      await writeError('3', { status: 'NOTIFIED' });
+      const resolved = await writeError('3', { status: 'RESOLVED' });
+      expect(Math.abs((resolved?.getTime() ?? 0) - before)).toBeLessThan(60_000);
+      expect(await writeError('3', { status: 'RESOLVED' })).toEqual(resolved);
+    });
+  });
+
+  it('refuses a record without a required value', async () => {
+    await expect(upsert([deal('1', { status: null })])).rejects.toMatchObject({ code: '23502' });
+  });
+});

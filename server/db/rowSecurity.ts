@@ -1,0 +1,141 @@
+import { sql, type Transaction, type TransactionBuilder } from 'kysely';
+import type { FoundPolicy, FoundTable } from './migrate/catalog.ts';
+import { additive, type Step } from './migrate/plan.ts';
+import { identifier, literal, type ResourceTable } from './resourceTable.ts';
+
+// What keeps tenants apart: each transaction takes on one of two roles, whose policies show and accept only the rows of its scope.
+
+/** The rows that a transaction can see and change: those of one tenant or, for platform admins, of all. */
+export type Scope = { readonly tenant: string } | 'all';
+
+/** The role of a tenant's transaction: it reaches only the rows whose tenant is in the setting. */
+export const TENANT_ROLE = 'console_tenant';
+/** The role of a platform admin's transaction: it reaches all rows of resource tables. */
+export const ADMIN_ROLE = 'console_admin';
+export const TRANSACTION_ROLES: readonly string[] = [TENANT_ROLE, ADMIN_ROLE];
+
+const TENANT_SETTING = 'app.tenant_id';
+
+/** Runs `work` in a transaction that can neither read nor write rows outside of `scope`. */
+export function runInScope<Tables, T>(
+  transaction: TransactionBuilder<Tables>,
+  scope: Scope,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return transaction.execute(async (trx) => {
+    await sql.raw(enterScope(scope)).execute(trx);
+    return work(trx);
+  });
+}
+
+/** `set local` rather than `set_config()`, because a database that is distributed by tenant forwards only `set local`. */
+function enterScope(scope: Scope): string {
+  const [role, tenant] = scope === 'all' ? [ADMIN_ROLE, ''] : [TENANT_ROLE, scope.tenant];
+  // PostgreSQL would cut the statement at a null character.
+  if (tenant.includes('\0')) throw new RangeError('Tenant IDs contain no null characters.');
+  return `set local role ${role}; set local ${TENANT_SETTING} = ${literal(tenant)}`;
+}
+
+/**
+ * Plans both roles and the connected user's membership. `existing` says of existing roles whether the user may take them on.
+ * The roles cannot sign in, own tables or bypass row-level security. They belong to the whole PostgreSQL server, so another
+ * database may create them at the same moment.
+ */
+export function planRoles(existing: Readonly<Record<string, boolean>>): readonly Step[] {
+  return TRANSACTION_ROLES.flatMap((role) => {
+    const create = `do $$ begin
+       create role ${role} nologin nobypassrls;
+     exception when duplicate_object or unique_violation then null; end $$`;
+    const statements = [
+      ...(existing[role] === undefined ? [create] : []),
+      ...(existing[role] ? [] : [`grant ${role} to current_user`]),
+    ];
+    return statements.map((statement) => additive(`role ${role}`, statement));
+  });
+}
+
+/** Plans row-level security, policies, grants and the append-only trigger of a table. */
+export function planRowSecurity(table: ResourceTable, found: FoundTable | undefined): readonly Step[] {
+  const name = identifier(table.name);
+  const statements = [
+    ...(found?.rowSecurity ? [] : [`alter table ${name} enable row level security`]),
+    ...accessOfRoles(table).flatMap((access) => [
+      ...planPolicy(name, access, found),
+      ...planGrants(name, access, found?.grants[access.role] ?? []),
+    ]),
+    ...planAppendOnly(table, found?.triggers.includes(APPEND_ONLY) ?? false),
+  ];
+  return statements.map((statement) => additive(`${table.name}: row-level security`, statement));
+}
+
+interface RoleAccess {
+  readonly role: string;
+  readonly policy: string;
+  /** The condition of the rows that the role sees and writes; undefined: none. */
+  readonly rows: string | undefined;
+  readonly verbs: readonly string[];
+}
+
+function accessOfRoles(table: ResourceTable): readonly RoleAccess[] {
+  const own = table.tenant && `${identifier(table.tenant)} = current_setting('${TENANT_SETTING}', true)`;
+  const verbs = table.appendOnly ? ['select', 'insert'] : ['select', 'insert', 'update', 'delete'];
+  return [
+    { role: ADMIN_ROLE, policy: 'all_rows', rows: 'true', verbs },
+    table.shared
+      ? { role: TENANT_ROLE, policy: 'own_rows', rows: 'true', verbs: ['select'] }
+      : { role: TENANT_ROLE, policy: 'own_rows', rows: own, verbs },
+  ];
+}
+
+function planPolicy(
+  table: string,
+  { role, policy, rows }: RoleAccess,
+  found: FoundTable | undefined,
+): readonly string[] {
+  const present = found?.policies.find(({ name }) => name === policy);
+  if (rows === undefined ? present === undefined : present && fits({ role, rows }, present)) return [];
+  return [
+    ...(present ? [`drop policy ${policy} on ${table}`] : []),
+    ...(rows === undefined
+      ? []
+      : [`create policy ${policy} on ${table} to ${role} using (${rows}) with check (${rows})`]),
+  ];
+}
+
+function fits(wanted: { readonly role: string; readonly rows: string }, { roles, using, check }: FoundPolicy): boolean {
+  return (
+    roles.join() === wanted.role && [using, check].every((rows) => normalized(rows ?? '') === normalized(wanted.rows))
+  );
+}
+
+/** PostgreSQL adds types and parentheses to conditions and removes unnecessary quotes. */
+const normalized = (condition: string) => condition.replaceAll(/::text|[()"\s]/g, '');
+
+function planGrants(table: string, { role, rows, verbs }: RoleAccess, granted: readonly string[]): readonly string[] {
+  const wanted = rows === undefined ? [] : verbs;
+  const missing = wanted.filter((verb) => !granted.includes(verb));
+  const excess = granted.filter((verb) => !wanted.includes(verb));
+  return [
+    ...(excess.length > 0 ? [`revoke ${excess.join(', ')} on ${table} from ${role}`] : []),
+    ...(missing.length > 0 ? [`grant ${missing.join(', ')} on ${table} to ${role}`] : []),
+  ];
+}
+
+const APPEND_ONLY = 'append_only';
+
+/** Policies and grants do not bind the owner's connection; the trigger does. */
+function planAppendOnly(table: ResourceTable, isPresent: boolean): readonly string[] {
+  const isWanted = table.appendOnly && !table.prunable;
+  if (isWanted === isPresent) return [];
+  const name = identifier(table.name);
+  // A disabled trigger is replaced.
+  const drop = `drop trigger if exists ${APPEND_ONLY} on ${name}`;
+  if (!isWanted) return [drop];
+  return [
+    drop,
+    `create or replace function refuse_change() returns trigger language plpgsql as $$ begin
+       raise exception '% takes additions only', tg_table_name using errcode = 'insufficient_privilege';
+     end $$`,
+    `create trigger ${APPEND_ONLY} before update or delete or truncate on ${name} execute function refuse_change()`,
+  ];
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EnvironmentFault } from '../../environmentFault.ts';
+import { loadSecretsKeys, readSecretsKeys } from './keys.ts';
+
+const newKey = () => randomBytes(32).toString('base64');
+const KEY = `${'k'.repeat(42)}g=`;
+
+describe('SECRETS_KEY', () => {
+  it('holds the current key and former ones', () => {
+    const [current, former] = [newKey(), newKey()];
+    expect(readSecretsKeys(` ${current}\n${former} `).map((key) => Buffer.from(key).toString('base64'))).toEqual([
+      current,
+      former,
+    ]);
+  });
+
+  it.each(['  ', 'short', KEY.slice(0, -1), KEY.slice(1), `${KEY} short`])(
+    '%j is refused without being repeated',
+    (value) => {
+      expect(() => readSecretsKeys(value)).toThrow(EnvironmentFault);
+      expect(() => readSecretsKeys(value)).toThrow(/^SECRETS_KEY must be 32 random bytes in base64/);
+      expect(() => readSecretsKeys(value)).not.toThrow(/short|kkk/);
+    },
+  );
+});
+
+describe('the key file', () => {
+  let dataDir = '';
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'secrets-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+  const path = () => join(dataDir, 'keys', 'secrets.json');
+
+  it('gives all who start at once one key, which SECRETS_KEY takes too', async () => {
+    const loaded = await Promise.all(Array.from({ length: 6 }, () => loadSecretsKeys(dataDir)));
+    expect(new Set(loaded.map(([key]) => Buffer.from(key).toString('hex'))).size).toBe(1);
+    const { secrets_key: text } = JSON.parse(await readFile(path(), 'utf8')) as { secrets_key: string };
+    expect(readSecretsKeys(text)).toEqual(loaded[0]);
+    if (process.platform !== 'win32') expect((await stat(path())).mode & 0o777).toBe(0o600);
+  });
+
+  it('is never replaced when it is damaged', async () => {
+    await loadSecretsKeys(dataDir);
+    await writeFile(path(), '{"secrets_key":"short"}');
+    await expect(loadSecretsKeys(dataDir)).rejects.toThrow(`The key file ${path()} is damaged`);
+    expect(await readFile(path(), 'utf8')).toBe('{"secrets_key":"short"}');
+  });
+});

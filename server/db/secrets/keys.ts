@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { EnvironmentFault } from '../../environmentFault.ts';
+
+/** Keys of 32 bytes: the current one seals, former ones only open. */
+export type SecretsKeys = readonly [current: Uint8Array, ...former: Uint8Array[]];
+
+const KEY = /^[A-Za-z0-9+/]{43}=$/;
+
+/** Parses `SECRETS_KEY`: keys in base64, separated by spaces, the current one first. Throws EnvironmentFault without the value. */
+export function readSecretsKeys(value: string): SecretsKeys {
+  const [current = '', ...former] = value.trim().split(/\s+/);
+  return [parseKey(current), ...former.map(parseKey)];
+}
+
+function parseKey(text: string): Uint8Array {
+  if (KEY.test(text)) return Buffer.from(text, 'base64');
+  throw new EnvironmentFault(
+    'SECRETS_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` prints them; former keys may follow, separated by spaces.',
+  );
+}
+
+const content = z.object({ secrets_key: z.string().regex(KEY) });
+
+/** The key in `dataDir/keys/secrets.json`, for installations without `SECRETS_KEY`. */
+export async function loadSecretsKeys(dataDir: string): Promise<SecretsKeys> {
+  const newKey = async () => JSON.stringify({ secrets_key: randomBytes(32).toString('base64') });
+  const { text, path } = await keyFile(dataDir, 'secrets.json', newKey);
+  try {
+    return [Buffer.from(content.parse(JSON.parse(text)).secrets_key, 'base64')];
+  } catch (error) {
+    throw new EnvironmentFault(`The key file ${path} is damaged. Restore it from a backup.`, { cause: error });
+  }
+}
+
+export interface KeyFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * The file `dataDir/keys/{name}` (mode 0600). `create` writes it on first use; processes that start together read the same
+ * text. Processes on several machines must share the file. An existing file is never replaced, even if it is damaged: new keys
+ * would invalidate everything that the old ones sealed or signed. Throws EnvironmentFault if other users may read the file.
+ */
+export async function keyFile(dataDir: string, name: string, create: () => Promise<string>): Promise<KeyFile> {
+  const folder = join(dataDir, 'keys');
+  const path = join(folder, name);
+  const text = (await readIfPresent(path)) ?? (await createKeyFile(folder, path, create));
+  await requirePrivate(path);
+  return { path, text };
+}
+
+async function readIfPresent(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+const OTHER_USERS = 0o077;
+
+/** Windows has no file modes: the permissions of the folder apply. */
+async function requirePrivate(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const { mode } = await stat(path);
+  if ((mode & OTHER_USERS) === 0) return;
+  throw new EnvironmentFault(`Other users of this machine may read the keys in ${path}. Run: chmod 600 "${path}"`);
+}
+
+/** Links a complete draft to its place, so that nobody reads half a file and only one writer wins. */
+async function createKeyFile(folder: string, path: string, create: () => Promise<string>): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.${randomUUID()}.tmp`);
+  try {
+    await writeDurably(draft, await create());
+    await link(draft, path);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(path, 'utf8');
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
