@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// `npm run size` prints how big the code is. It fails, as part of `npm run check`, if a ceiling is exceeded.
+
+const CEILINGS = { files: 650, lines: 46_000, p90: 200, longest: 350 };
+
+/** Texts, the failure catalog and tests are not counted. */
+const NOT_COUNTED = /\.test\.tsx?$|[\\/]testing[\\/]|[\\/]messages[\\/](en|de)[\\/]|failureCatalog/;
+
+const sizes = ['src', 'server', 'scripts']
+  .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)))
+  .filter((path) => /\.(tsx?|mjs|css)$/.test(path) && !NOT_COUNTED.test(path))
+  .map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length - 1 }))
+  .sort((one, other) => one.lines - other.lines);
+
+const at = (share: number) => sizes[Math.floor(sizes.length * share)]?.lines ?? 0;
+const longest = sizes.at(-1);
+
+const figures = {
+  files: sizes.length,
+  lines: sizes.reduce((sum, { lines }) => sum + lines, 0),
+  median: at(0.5),
+  p90: at(0.9),
+  longest: longest?.lines ?? 0,
+};
+console.info(JSON.stringify(figures), longest?.path);
+
+for (const [figure, ceiling] of Object.entries(CEILINGS)) {
+  const found = figures[figure as keyof typeof CEILINGS];
+  if (found <= ceiling) continue;
+  console.error(`${figure}: ${found}, at most ${ceiling}. Merge or remove code; see CONTRIBUTING.md.`);
+  process.exitCode = 1;
+}
