@@ -1,9 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Child, nextLine, startChild } from './childProcess.ts';
 import { DataDirectoryInUse, lockDataDirectory } from './dataDirectoryLock.ts';
+
+/** `lockHolder.ts` in its own process, which prints what it does. */
+interface Child {
+  readonly pid: number;
+  readonly lines: AsyncIterableIterator<string>;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+const tsx = import.meta.resolve('tsx');
+
+function startChild(script: string, ...args: string[]): Child {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const child: ChildProcess = spawn(process.execPath, ['--import', tsx, path, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  if (!child.stdout || child.pid === undefined) throw new Error(`${script} did not start`);
+  return {
+    pid: child.pid,
+    lines: createInterface({ input: child.stdout })[Symbol.asyncIterator](),
+    async kill(signal) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** The next line of a child. Throws if it ends without one. */
+async function nextLine(child: Child): Promise<string> {
+  const { value, done } = await child.lines.next();
+  if (done) throw new Error('The process ended without output');
+  return value;
+}
 
 let dataDir: string;
 const children: Child[] = [];

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { lockDataDirectory } from './dataDirectoryLock.ts';
 
-// Locks the data directory as soon as the starting gun, a file, appears, says how it went, and stays.
-const [dataDir = '', gun = ''] = process.argv.slice(2);
+// A child process of dataDirectoryLock.test.ts: locks the data directory when the start file appears, prints the result, and stays.
+const [dataDir = '', startFile = ''] = process.argv.slice(2);
 console.log('waiting');
-while (gun && !existsSync(gun));
+while (startFile && !existsSync(startFile));
 await lockDataDirectory(dataDir).then(
   () => console.log('locked'),
   (error: Error) => console.log(`${error.name}: ${error.message}`),
