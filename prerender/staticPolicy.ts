@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy } from '../server/http/console/contentSecurityPolicy.ts';
+import { contentSecurityPolicy } from '../server/http/contentSecurityPolicy.ts';
 
 /** The file beside the pages with the policy that a static host has to send. See docs/deploying.md. */
 export const POLICY_FILE = 'content-security-policy.txt';

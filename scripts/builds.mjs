@@ -28,7 +28,7 @@ export const BUILDS = [
       'index.html',
       'vite.config.ts',
       'bundling.ts',
-      'server/http/console/contentSecurityPolicy.ts',
+      'server/http/contentSecurityPolicy.ts',
     ],
   },
   {

@@ -1,4 +1,3 @@
-import '../server/quietAwsSdk.ts';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -14,21 +13,19 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite';
-import { announce } from '../server/announce.ts';
+import { serverUrl } from '../server/address.ts';
 import { connectDatabase, type DatabaseConnection } from '../server/db/connectDatabase.ts';
 import { type Environment, readEnvironment } from '../server/environment.ts';
-import type { Variables } from '../server/environmentFault.ts';
-import { explainStart } from '../server/explainStart.ts';
+import type { Variables } from '../server/environmentError.ts';
 import { PRODUCT_FOLDER } from '../server/productFolder.ts';
-import { serverUrl } from '../server/serverUrl.ts';
 import type { OpenServer } from '../server/startServer.ts';
-import { stopOnSignals } from '../server/stopOnSignals.ts';
+import { announce, explainStartError, stopOnSignals } from '../server/startup.ts';
 import { type ReloadingServer, reloadingServer } from './reloadingServer.ts';
 
 // `npm run dev` serves the product from its sources. A saved file takes effect at once, in the browser and in the server.
 
 const starting = startDevelopment(process.env).catch((fault: unknown) => {
-  console.error(explainStart(fault));
+  console.error(explainStartError(fault));
   process.exit(1);
 });
 stopOnSignals(starting);
@@ -144,7 +141,7 @@ function reloadServer(reloading: () => ReloadingServer): Plugin {
 
 /** Reports sources that cannot be loaded, in the terminal and on the page. */
 function reportFault(vite: ViteDevServer, fault: unknown): void {
-  const explained = explainStart(fault);
+  const explained = explainStartError(fault);
   const { name, message, stack = '' } = explained instanceof Error ? explained : new Error(String(explained));
   const ownLines = stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node_modules|node:/.test(line));
   const text = explained instanceof Error ? `${name}: ${message}` : message;

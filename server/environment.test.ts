@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
-import { EnvironmentFault } from './environmentFault.ts';
+import { EnvironmentError } from './environmentError.ts';
 
 describe('the environment', () => {
-  it('needs nothing set', () => {
+  it('has defaults for everything', () => {
     expect(readEnvironment({})).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
@@ -33,7 +33,7 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/console' }],
     [{ DATABASE_URL: 'postgres:///console' }],
     [{ TRUSTED_PROXIES: ' ', CONSOLE_ORIGINS: 'http://localhost:5173,http://127.0.0.1:5173,http://[::1]:5173' }],
-  ])('%j has them', (variables) => {
+  ])('%j has demo accounts', (variables) => {
     expect(readEnvironment(variables).demo).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'host=db.example' }],
     [{ TRUSTED_PROXIES: '127.0.0.1' }],
     [{ CONSOLE_ORIGINS: 'https://console.example' }],
-  ])('%j is refused with DEMO=1, which would publish a way in', (variables) => {
+  ])('%j is invalid with DEMO=1, since the password is published', (variables) => {
     expect(() => readEnvironment({ ...variables, DEMO: '1' })).toThrow(/^DEMO=1 opens accounts whose password/);
   });
 
@@ -62,7 +62,7 @@ describe('the environment', () => {
     expect(readEnvironment(variables).mail.kind).toBe(kind);
   });
 
-  it('names its start only where it is told to', () => {
+  it('has no serverStart by default', () => {
     expect(readEnvironment({})).not.toHaveProperty('serverStart');
     expect(readEnvironment({ SERVER_START: 'release-7' }).serverStart).toBe('release-7');
   });
@@ -72,7 +72,7 @@ describe('the environment', () => {
     [{ HOST: '0.0.0.0' }, 'info'],
     [{ HOST: '0.0.0.0', LOG_LEVEL: 'silent' }, 'silent'],
     [{ LOG_LEVEL: 'DEBUG' }, 'debug'],
-  ])('%j: the log begins at %s', (variables, level) => {
+  ])('%j: the log level is %s', (variables, level) => {
     expect(readEnvironment(variables).logLevel).toBe(level);
   });
 
@@ -86,7 +86,7 @@ describe('the environment', () => {
     expect(readEnvironment(variables).traces).toBe(traces);
   });
 
-  it('takes the origins of the console as origins', () => {
+  it('reads the origins of the console', () => {
     expect(readEnvironment({}).consoleOrigins).toEqual([]);
     const CONSOLE_ORIGINS = ' https://console.example/ , https://Other.example:8443/x,';
     expect(readEnvironment({ CONSOLE_ORIGINS }).consoleOrigins).toEqual([
@@ -95,7 +95,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('allows the origins that are listed, and none by itself', () => {
+  it('allows the listed origins, and none by default', () => {
     expect(readEnvironment({}).allowedOrigins).toEqual([]);
     const ALLOWED_ORIGINS = 'https://console.example';
     expect(readEnvironment({ ALLOWED_ORIGINS }).allowedOrigins).toEqual([ALLOWED_ORIGINS]);
@@ -106,14 +106,14 @@ describe('the environment', () => {
     { DATABASE_URL: 'postgres://127.0.0.1/console' },
     { TRUSTED_PROXIES: 'loopback' },
     { CONSOLE_ORIGINS: 'https://console.example' },
-  ])('asks for strong keys with %j, and not before', (shape) => {
+  ])('requires strong keys with %j, but not by default', (shape) => {
     for (const weak of [{ API_KEY: 'test' }, { SECRETS_KEY: Buffer.alloc(32).toString('base64') }]) {
-      expect(() => readEnvironment({ ...shape, ...weak })).toThrow(EnvironmentFault);
+      expect(() => readEnvironment({ ...shape, ...weak })).toThrow(EnvironmentError);
       expect(() => readEnvironment(weak)).not.toThrow();
     }
   });
 
-  it('takes the region from the pool, wherever the server itself runs', () => {
+  it('takes the region from the user pool', () => {
     const pool = { COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'c', AWS_REGION: 'us-east-1' };
     expect(readEnvironment(pool).cognito.region).toBe('eu-west-1');
   });
@@ -132,7 +132,7 @@ describe('the environment', () => {
     [{ TRUSTED_PROXIES: 'proxy.example' }],
     [{ RATE_LIMIT_PERSON: 'many' }],
     [{ CONSOLE_ORIGINS: 'https://console.example,ftp://console.example' }],
-  ])('%j is refused', (variables) => {
-    expect(() => readEnvironment(variables)).toThrow(EnvironmentFault);
+  ])('%j is invalid', (variables) => {
+    expect(() => readEnvironment(variables)).toThrow(EnvironmentError);
   });
 });

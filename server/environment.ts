@@ -1,61 +1,58 @@
 import { resolve } from 'node:path';
+import { isLoopback } from './address.ts';
 import { readSecretsKeys, type SecretsKeys } from './db/secrets/keys.ts';
-
-import { EnvironmentFault, type Variables } from './environmentFault.ts';
+import { EnvironmentError, type Variables } from './environmentError.ts';
+import { readTrustedProxies, type TrustedProxies } from './http/edge/clientInfo.ts';
 import { type Limits, readLimits } from './http/limits/limits.ts';
 import { LOG_LEVELS, type LogLevel } from './http/observability/log.ts';
-import { readTrustedProxies, type TrustedProxies } from './http/proxies/trustedProxies.ts';
-import { isLoopback } from './isLoopback.ts';
 import { type MailEnvironment, readMail } from './mail/mailEnvironment.ts';
-import { isOpenOnlyHere } from './production/isOpenOnlyHere.ts';
-import { isDatabaseHere, readDemo } from './production/readDemo.ts';
-import { requireStrongKeys } from './production/requireStrongKeys.ts';
+import { requireStrongKeys } from './strongKeys.ts';
 
-/** What the process is told from outside. See docs/deploying.md for each variable. */
+/** The configuration of the process. docs/deploying.md describes each variable. */
 export interface Environment {
   readonly host: string;
   readonly port: number;
-  /** Absolute path of the folder that holds the embedded database and the install's keys. */
+  /** Absolute path of the folder with the embedded database and the keys of this installation. */
   readonly dataDir: string;
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl?: string;
-  /** Connections that this process opens there at most. */
+  /** Maximum number of connections of this process. */
   readonly databasePool?: number;
-  /** A start applies there what is lacking and only adds. */
+  /** Whether a start applies missing migrations. */
   readonly migrateOnStart: boolean;
-  /** What secrets are sealed with in the database; absent: the key in `dataDir`. */
+  /** The keys that seal secrets in the database; without them, the key in `dataDir`. */
   readonly secretsKeys?: SecretsKeys;
-  /** Demo data and demo accounts are wanted and allowed. */
+  /** Whether demo data and demo accounts exist. */
   readonly demo: boolean;
-  /** When set, API calls must carry it in `x-api-key`. */
+  /** If set, API requests must carry it in `x-api-key`. */
   readonly apiKey?: string;
   readonly cognito: CognitoEnvironment;
   readonly mail: MailEnvironment;
-  /** Origins at which people open the console; empty: this server's own address, where it is a loopback one. */
+  /** Origins of the console; empty: this server's own URL, if it is loopback. */
   readonly consoleOrigins: readonly string[];
-  /** Other origins whose pages may call API and user pool. */
+  /** Other origins whose pages may use API and user pool. */
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: TrustedProxies;
   readonly limits: Limits;
-  /** Names this start in `/config.json`, so that processes behind one balancer agree; absent: each start is another. */
+  /** Identifies this start in `/config.json`, so that processes behind one load balancer agree; default: each start differs. */
   readonly serverStart?: string;
   readonly logLevel: LogLevel;
-  /** Who carries it may read `/metrics`; absent: calls from this machine. */
+  /** Grants access to `/metrics`; without it, requests from this machine have access. */
   readonly metricsToken?: string;
-  /** A collector of traces is named; the rest of its variables OpenTelemetry reads by itself. */
+  /** Whether a collector of traces is named. OpenTelemetry reads its other variables itself. */
   readonly traces: boolean;
 }
 
 export interface CognitoEnvironment {
   readonly userPoolId: string;
   readonly clientId: string;
-  /** True while no AWS user pool is named: the pool then runs inside this server. */
+  /** True if no AWS user pool is named: the pool then runs inside this server. */
   readonly embedded: boolean;
   readonly region: string;
   readonly endpoint?: string;
 }
 
-/** Reads the environment variables that acceptance and docs/deploying.md name. Throws EnvironmentFault. */
+/** Reads the environment variables of docs/deploying.md. Throws EnvironmentError. */
 export function readEnvironment(variables: Variables): Environment {
   const host = variables.HOST || '127.0.0.1';
   const cognito = readCognito(variables);
@@ -65,19 +62,22 @@ export function readEnvironment(variables: Variables): Environment {
     ...(variables.METRICS_TOKEN && { metricsToken: variables.METRICS_TOKEN }),
   };
   const consoleOrigins = readOrigins(variables, 'CONSOLE_ORIGINS');
-  const isOpenHere = isOpenOnlyHere({ host, consoleOrigins, trustedProxies: variables.TRUSTED_PROXIES });
-  // All of it is on this machine, so that nobody else comes by what is for trying out.
-  const isTrial = cognito.embedded && isOpenHere && isDatabaseHere(variables);
-  if (variables.DATABASE_URL || !isOpenHere) requireStrongKeys(keys);
+  // Nobody on another machine uses this server: not directly, through a proxy or by another address.
+  const isLocal =
+    isLoopback(host) &&
+    consoleOrigins.every((origin) => isLoopback(new URL(origin).hostname)) &&
+    (variables.TRUSTED_PROXIES ?? '').trim() === '';
+  const isTrial = isLocal && cognito.embedded && isDatabaseLocal(variables);
+  if (variables.DATABASE_URL || !isLocal) requireStrongKeys(keys);
   return {
     host,
-    port: readPort(variables.PORT),
+    port: readNumber(variables, 'PORT', { default: 8080, min: 0, max: 65_535 }),
     dataDir: resolve(variables.DATA_DIR || '.data'),
     ...(variables.DATABASE_URL && { databaseUrl: variables.DATABASE_URL }),
-    ...(variables.DATABASE_POOL && { databasePool: readPoolSize(variables.DATABASE_POOL) }),
-    migrateOnStart: readSwitch(variables, 'MIGRATE_ON_START'),
+    ...(variables.DATABASE_POOL && { databasePool: readNumber(variables, 'DATABASE_POOL', { min: 1, max: 1_000 }) }),
+    migrateOnStart: readBoolean(variables, 'MIGRATE_ON_START'),
     ...keys,
-    demo: readDemo(variables, { mayBe: isTrial }),
+    demo: readDemo(variables, isTrial),
     cognito,
     mail: readMail(variables, isTrial),
     consoleOrigins,
@@ -86,47 +86,45 @@ export function readEnvironment(variables: Variables): Environment {
     limits: readLimits(variables),
     ...(variables.SERVER_START && { serverStart: variables.SERVER_START }),
     logLevel: readLogLevel(variables.LOG_LEVEL, host),
-    traces: areTracesWanted(variables),
+    traces: hasTraceCollector(variables),
   };
 }
 
-function readPort(value: string | undefined): number {
-  const port = Number(value || 8080);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new EnvironmentFault(`PORT must be a number from 0 to 65535, not "${value}".`);
+function readNumber(
+  variables: Variables,
+  name: string,
+  { min, max, ...options }: { readonly default?: number; readonly min: number; readonly max: number },
+): number {
+  const value = Number(variables[name] || options.default);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new EnvironmentError(`${name} must be a number from ${min} to ${max}, not "${variables[name]}".`);
 }
 
-function readPoolSize(value: string): number {
-  const size = Number(value);
-  if (Number.isInteger(size) && size >= 1 && size <= 1_000) return size;
-  throw new EnvironmentFault(`DATABASE_POOL must be a number of connections from 1 to 1000, not "${value}".`);
-}
-
-function readSwitch(variables: Variables, name: string): boolean {
+function readBoolean(variables: Variables, name: string): boolean {
   const value = variables[name] || 'false';
   if (value === 'true' || value === 'false') return value === 'true';
-  throw new EnvironmentFault(`${name} must be true or false, not "${value}".`);
+  throw new EnvironmentError(`${name} must be true or false, not "${value}".`);
 }
 
-/** On a machine of one's own the requests of one person are no news. */
+/** By default, a server on loopback does not log each request. */
 function readLogLevel(value: string | undefined, host: string): LogLevel {
   const wanted = value || (isLoopback(host) ? 'warn' : 'info');
   const level = LOG_LEVELS.find((known) => known === wanted.toLowerCase());
   if (level) return level;
-  throw new EnvironmentFault(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${value}".`);
+  throw new EnvironmentError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${value}".`);
 }
 
-function areTracesWanted(variables: Variables): boolean {
+function hasTraceCollector(variables: Variables): boolean {
   const collector = variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || variables.OTEL_EXPORTER_OTLP_ENDPOINT;
   return Boolean(collector) && variables.OTEL_SDK_DISABLED?.toLowerCase() !== 'true';
 }
 
 function readOrigins(variables: Variables, name: string): readonly string[] {
-  const named = (variables[name] ?? '').split(',').map((origin) => origin.trim());
-  return named.filter(Boolean).map((origin) => {
+  const origins = (variables[name] ?? '').split(',').map((origin) => origin.trim());
+  return origins.filter(Boolean).map((origin) => {
     const url = URL.canParse(origin) ? new URL(origin) : undefined;
     if (url && /^https?:$/.test(url.protocol)) return url.origin;
-    throw new EnvironmentFault(`${name} must name addresses such as https://console.example, not "${origin}".`);
+    throw new EnvironmentError(`${name} must name addresses such as https://console.example, not "${origin}".`);
   });
 }
 
@@ -134,7 +132,7 @@ function readCognito(variables: Variables): CognitoEnvironment {
   const userPoolId = variables.COGNITO_USER_POOL_ID;
   if (!userPoolId) return { userPoolId: 'local_console', clientId: 'console', embedded: true, region: 'local' };
   const clientId = variables.COGNITO_CLIENT_ID;
-  if (!clientId) throw new EnvironmentFault('COGNITO_USER_POOL_ID is set, COGNITO_CLIENT_ID is not.');
+  if (!clientId) throw new EnvironmentError('COGNITO_USER_POOL_ID is set, COGNITO_CLIENT_ID is not.');
   return {
     userPoolId,
     clientId,
@@ -142,4 +140,23 @@ function readCognito(variables: Variables): CognitoEnvironment {
     region: userPoolId.split('_')[0] || '',
     ...(variables.COGNITO_ENDPOINT && { endpoint: variables.COGNITO_ENDPOINT }),
   };
+}
+
+const NO_DEMO =
+  'DEMO=1 opens accounts whose password is published: it needs HOST, database and CONSOLE_ORIGINS on this machine, no TRUSTED_PROXIES, and the embedded user pool. Unset DEMO.';
+
+/** The demo is enabled wherever it is allowed, unless `DEMO=0`. */
+function readDemo({ DEMO }: Variables, isAllowed: boolean): boolean {
+  if (DEMO === '1' && !isAllowed) throw new EnvironmentError(NO_DEMO);
+  return DEMO !== '0' && isAllowed;
+}
+
+/** Whether the database is the embedded one, or reached by a loopback address or a socket. */
+function isDatabaseLocal({ DATABASE_URL, PGHOST }: Variables): boolean {
+  if (!DATABASE_URL) return true;
+  if (!URL.canParse(DATABASE_URL)) return false;
+  const { hostname, searchParams } = new URL(DATABASE_URL);
+  const host = searchParams.get('host') || hostname || PGHOST || '';
+  const isSocket = /^(\/|%2f|$)/i.test(host);
+  return isSocket || isLoopback(host);
 }

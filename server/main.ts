@@ -1,28 +1,25 @@
-import './quietAwsSdk.ts';
-import { announce } from './announce.ts';
 import { connectDatabase } from './db/connectDatabase.ts';
 import { readEnvironment } from './environment.ts';
-import { explainStart } from './explainStart.ts';
-import { openWatch } from './http/observability/openWatch.ts';
+import { startTelemetry } from './http/observability/telemetry.ts';
 import type { RunningServer } from './startServer.ts';
-import { stopOnSignals } from './stopOnSignals.ts';
+import { announce, explainStartError, stopOnSignals } from './startup.ts';
 
 stopOnSignals(start());
 
 async function start(): Promise<RunningServer> {
   try {
     const environment = readEnvironment(process.env);
-    const watch = await openWatch(environment);
-    // The embedded database starts in a thread of its own, and this one loads the rest of the server meanwhile.
-    const connecting = connectDatabase({ ...environment, onFault: watch.log.error });
-    // Told by whoever waits for it.
+    const telemetry = await startTelemetry(environment);
+    // The embedded database starts in its own thread while this one loads the rest of the server.
+    const connecting = connectDatabase({ ...environment, onFault: telemetry.log.error });
+    // startServer reports the error.
     connecting.catch(() => {});
     const { startServer } = await import('./startServer.ts');
-    const server = await startServer({ ...environment, connecting }, watch);
+    const server = await startServer({ ...environment, connecting }, telemetry);
     announce(environment, server.url);
     return server;
-  } catch (fault) {
-    console.error(explainStart(fault));
+  } catch (error) {
+    console.error(explainStartError(error));
     process.exit(1);
   }
 }

@@ -1,38 +1,77 @@
 import { fileURLToPath } from 'node:url';
 import type { AdministeredPool } from './accounts/administeredPool.ts';
 import { refreshUsers } from './accounts/startReconciling.ts';
-import { createApp } from './app.ts';
-import { consoleConfigFor } from './consoleConfig.ts';
+import { writeConfirmedUser } from './accounts/userRows.ts';
+import { openStore, type Store, type StoreOptions } from './db/database.ts';
 import { installSecret } from './db/installFacts.ts';
 import type { Environment } from './environment.ts';
-import { consoleOriginsOf } from './http/api/consoleOrigins.ts';
-import { consoleRoutes } from './http/console/consoleRoutes.ts';
-import { countedLimiter } from './http/limits/countedLimiter.ts';
-import { createLimiter } from './http/limits/limiter.ts';
+import { consoleOriginsOf } from './http/api/services.ts';
+import { createApp } from './http/app.ts';
+import { consoleConfigFor, consoleRoutes } from './http/console.ts';
+import type { ClientInfo } from './http/edge/clientInfo.ts';
+import { countRefusals, createLimiter } from './http/limits/limiter.ts';
 import type { Log } from './http/observability/log.ts';
-import { noMetrics, type ReadableMetrics } from './http/observability/metrics.ts';
-import { metricsRoutes } from './http/observability/metricsRoutes.ts';
-import type { CallOrigin } from './http/proxies/callOrigin.ts';
-import type { Parts } from './openParts.ts';
+import { metricsRoutes, noMetrics, type ReadableMetrics } from './http/observability/metrics.ts';
+import { loggingMailer } from './mail/mailer.ts';
+import { type MailService, openMail } from './mail/openMail.ts';
 import { PRODUCT_FOLDER } from './productFolder.ts';
+import { type Identity, openIdentity } from './userPool/openIdentity.ts';
 
-/** What differs between the ways to run the server. */
-export interface Surroundings {
+// The warning is for developers; users run the version that the lock file pins.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+
+/** What the server and its commands work with. */
+export interface Parts {
+  readonly store: Store;
+  readonly mail: MailService;
+  readonly identity: Identity;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens database, mail and user pool. `urlOf` returns the URL of the product for links in mails; `log` gets failed mails and errors of
+ * the embedded database. Rejects if one of them cannot be opened, and closes the others.
+ */
+export async function openParts(
+  environment: Environment & StoreOptions,
+  urlOf: () => string,
+  log: Log,
+): Promise<Parts> {
+  const store = await openStore({ ...environment, onFault: log.error });
+  const opened = openMail(environment.mail, store.db, urlOf);
+  const mail = { ...opened, sendMail: loggingMailer(opened.sendMail, log) };
+  const close = async () => {
+    mail.close();
+    await store.close();
+  };
+  try {
+    const identity = await openIdentity(environment, store, mail.sendMail, (db, user) =>
+      writeConfirmedUser(store, db, user),
+    );
+    return { store, mail, identity, close: () => close().finally(() => identity.adminClient.destroy()) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What differs between a server and a Lambda function. */
+export interface Runtime {
   readonly log: Log;
-  /** What is counted and shown at `/metrics`; absent where processes come and go too fast for anybody to read it. */
+  /** Shown at `/metrics`; absent in a function, whose processes are too short-lived to be scraped. */
   readonly metrics?: ReadableMetrics;
-  readonly origin: CallOrigin;
-  /** Names this start; absent where none can be told. */
+  readonly client: ClientInfo;
+  /** Identifies this start, if starts can be told apart. */
   readonly serverStart: string | undefined;
   /** Where the server listens, once it does. */
   readonly urlOf: () => string;
 }
 
-/** The app on the opened parts, with the built console, as the environment wants it. */
-export async function serverApp(environment: Environment, parts: Parts, surroundings: Surroundings) {
+/** Creates the app on the opened parts, with the built console. */
+export async function serverApp(environment: Environment, parts: Parts, runtime: Runtime) {
   const { apiKey, metricsToken } = environment;
   const { store, identity, mail } = parts;
-  const { log, metrics, origin, serverStart, urlOf } = surroundings;
+  const { log, metrics, client, serverStart, urlOf } = runtime;
   const pool = poolOf(environment, parts);
   return createApp({
     services: {
@@ -45,12 +84,12 @@ export async function serverApp(environment: Environment, parts: Parts, surround
       consoleOrigins: () => consoleOriginsOf(environment, urlOf()),
       ...(environment.mail.kind !== 'none' && { sendMail: mail.sendMail }),
       ...(apiKey && { apiKey }),
-      limiter: countedLimiter(createLimiter(store, environment.limits), metrics ?? noMetrics),
+      limiter: countRefusals(createLimiter(store, environment.limits), metrics ?? noMetrics),
     },
     consoleConfig: consoleConfigFor(environment, serverStart),
     loopbackOnly: environment.demo,
     allowedOrigins: environment.allowedOrigins,
-    origin,
+    client,
     observability: { log, metrics: metrics ?? noMetrics },
     ...(metrics && { metrics: metricsRoutes(metrics, metricsToken) }),
     ...(identity.routes && { userPool: identity.routes }),

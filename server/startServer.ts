@@ -5,104 +5,97 @@ import type { Hono } from 'hono';
 import { ensureGroups } from './accounts/administeredPool.ts';
 import { startReconciling } from './accounts/startReconciling.ts';
 import { abandonUserChanges } from './accounts/userChanges.ts';
+import { serverUrl } from './address.ts';
 import type { Store, StoreOptions } from './db/database.ts';
 import { startPruning } from './db/pruneIdempotencyKeys.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import type { Environment } from './environment.ts';
-import { drainable } from './http/edge/drain.ts';
-import { healthCheck, probesFirst } from './http/edge/health.ts';
+import { clientInfo } from './http/edge/clientInfo.ts';
+import { gracefulShutdown } from './http/edge/gracefulShutdown.ts';
+import { healthCheck, withHealthCheck } from './http/edge/health.ts';
 import { createHttpServer } from './http/edge/httpServer.ts';
 import type { Log } from './http/observability/log.ts';
 import { createMetrics } from './http/observability/metrics.ts';
-import { openWatch, type Watch } from './http/observability/openWatch.ts';
-import { callOrigin } from './http/proxies/callOrigin.ts';
-import { openParts, type Parts } from './openParts.ts';
-import { poolOf, serverApp } from './serverApp.ts';
-import { serverUrl } from './serverUrl.ts';
+import { startTelemetry, type Telemetry } from './http/observability/telemetry.ts';
+import { openParts, type Parts, poolOf, serverApp } from './serverApp.ts';
 import { claimSigningKey } from './userPool/claimSigningKey.ts';
 
-/** How calls end when the server is asked to stop. */
-const DRAIN_TIMES = { grace: 500, patience: 10_000 };
+const SHUTDOWN_TIMES = { grace: 500, timeout: 10_000 };
 
 export interface RunningServer {
   readonly url: string;
-  /** Finishes open calls and the page of users at hand, then closes the database. */
+  /** Finishes open requests and the current page of users, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** A server that is ready to answer and does not listen. */
+/** A server that is ready but does not listen. */
 export interface OpenServer {
   readonly app: Pick<Hono, 'fetch'>;
   readonly store: Store;
   readonly log: Log;
-  /** Finishes the page of users at hand, then closes the database. */
+  /** Finishes the current page of users, then closes the database. */
   close(): Promise<void>;
 }
 
-/**
- * Opens the server and listens. Rejects when any of it fails; a user pool that is away may come back later.
- */
-export async function startServer(environment: Environment & StoreOptions, watch?: Watch): Promise<RunningServer> {
+/** Opens the server and listens. Rejects if a part fails, except an AWS user pool, which may be away. */
+export async function startServer(
+  environment: Environment & StoreOptions,
+  telemetry?: Telemetry,
+): Promise<RunningServer> {
   let url = '';
-  const open = await openServer(environment, () => url, watch);
+  const open = await openServer(environment, () => url, telemetry);
   try {
     const server = await listen(environment, open);
     url = server.url;
     return server;
-  } catch (fault) {
+  } catch (error) {
     await open.close();
-    throw fault;
+    throw error;
   }
 }
 
 /**
- * Opens the database, seeds the demo where it is wanted and missing, and brings the users in step with the user pool. `urlOf` says
- * where the server is reached, once it is; `begun` is the watch, where it was opened before. Rejects when any of it fails.
+ * Opens the database, seeds the demo if it is enabled and missing, and reconciles the users with the user pool. `urlOf` returns the URL
+ * of the server, once it listens. Rejects if a part fails.
  */
 export async function openServer(
   environment: Environment & StoreOptions,
   urlOf: () => string,
-  begun?: Watch,
+  started?: Telemetry,
 ): Promise<OpenServer> {
-  const watch = begun ?? (await openWatch(environment));
+  const { log, tracing } = started ?? (await startTelemetry(environment));
+  let close = tracing.stop;
   try {
-    const server = await openWatched(environment, watch, urlOf);
-    return { ...server, close: () => server.close().finally(watch.tracing.stop) };
-  } catch (fault) {
-    await watch.tracing.stop();
-    throw fault;
-  }
-}
-
-async function openWatched(
-  environment: Environment & StoreOptions,
-  watch: Watch,
-  urlOf: () => string,
-): Promise<OpenServer> {
-  const parts = await openParts(environment, urlOf, watch.log);
-  let close = parts.close;
-  try {
+    const parts = await openParts(environment, urlOf, log);
+    const closeParts = () => parts.close().finally(tracing.stop);
+    close = closeParts;
     await prepareAccounts(environment, parts);
     if (parts.store.embedded) await abandonUserChanges(parts.store);
     const reconciling = await startReconciling({
       store: parts.store,
-      log: watch.log,
+      log,
       pool: poolOf(environment, parts),
-      // The pool of AWS may take minutes to name everybody, or be away.
+      // Listing the users of an AWS pool may take minutes, or fail.
       awaitFirst: environment.cognito.embedded,
     });
-    const pruning = startPruning(parts.store, watch.log);
-    close = () => Promise.all([reconciling.stop(), pruning.stop()]).then(parts.close, parts.close);
-    const app = await appFor(environment, parts, watch, urlOf);
-    return { app, store: parts.store, log: watch.log, close };
-  } catch (fault) {
+    const pruning = startPruning(parts.store, log);
+    close = () => Promise.all([reconciling.stop(), pruning.stop()]).then(closeParts, closeParts);
+    const app = await serverApp(environment, parts, {
+      log,
+      metrics: createMetrics(parts.store.poolCounts),
+      client: clientInfo(environment.trustedProxies),
+      serverStart: environment.serverStart ?? randomUUID(),
+      urlOf,
+    });
+    return { app, store: parts.store, log, close };
+  } catch (error) {
     await close();
-    throw fault;
+    throw error;
   }
 }
 
-/** Key and groups of the embedded pool, and its demo accounts: open where they are wanted, closed where they are not. */
+/** Prepares key and groups of the embedded pool. Demo accounts are seeded, or suspended if the demo is disabled. */
 async function prepareAccounts(environment: Environment, parts: Parts): Promise<void> {
   const { cognito, demo } = environment;
   const { store, identity } = parts;
@@ -113,23 +106,13 @@ async function prepareAccounts(environment: Environment, parts: Parts): Promise<
   else await suspendDemo(store, pool.poolId);
 }
 
-async function appFor(environment: Environment, parts: Parts, { log }: Watch, urlOf: () => string) {
-  return serverApp(environment, parts, {
-    log,
-    metrics: createMetrics(parts.store.poolCounts),
-    origin: callOrigin(environment.trustedProxies),
-    serverStart: environment.serverStart ?? randomUUID(),
-    urlOf,
-  });
-}
-
 async function listen({ host, port }: Environment, { app, store, log, close }: OpenServer): Promise<RunningServer> {
-  const server = createHttpServer({ fetch: probesFirst(healthCheck(store.ping), app.fetch) }, log);
-  const drain = drainable(server, DRAIN_TIMES);
+  const server = createHttpServer({ fetch: withHealthCheck(healthCheck(store.ping), app.fetch) }, log);
+  const shutDown = gracefulShutdown(server, SHUTDOWN_TIMES);
   server.listen(port, host);
   await once(server, 'listening');
   return {
     url: serverUrl(host, (server.address() as AddressInfo).port),
-    stop: () => drain().then(close),
+    stop: () => shutDown().then(close),
   };
 }

@@ -76,14 +76,7 @@ const IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
 };
 const GENERIC = [
   ...['src/schema', 'src/fields', 'src/views', 'src/dataProvider', 'src/authProvider'],
-  ...[
-    'server/http/api/writing',
-    'server/http/api/recordRoutes.ts',
-    'server/http/api/searchRoutes.ts',
-    'server/db/secrets',
-  ],
-  ...['server/http/api/summaryRoutes.ts', 'server/http/api/wholeListRoutes.ts', 'server/http/api/resourceRoutes.ts'],
-  ...['server/db/daily', 'src/console/pages.ts'],
+  ...['server/http/api/records', 'server/db/secrets', 'server/db/daily', 'src/console/pages.ts'],
 ];
 const NAMED = new RegExp(`['"\`](${resources.map(({ name }) => name).join('|')})['"\`]`);
 

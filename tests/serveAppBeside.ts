@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { consoleRoutes } from '../server/http/console/consoleRoutes.ts';
+import { consoleRoutes } from '../server/http/console.ts';
 
 const PAGE = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 

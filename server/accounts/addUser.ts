@@ -13,7 +13,7 @@ import { groupsOf, type Role } from '../../src/schema/role.ts';
 import { recordChange } from '../db/audit.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
 import type { Tables } from '../db/tables.ts';
-import { type NamedCall, UNNAMED_CALL } from '../http/api/idempotency/namedCall.ts';
+import { type IdempotentCall, PLAIN_CALL } from '../http/api/idempotency.ts';
 import { createTemporaryPassword } from '../userPool/temporaryPassword.ts';
 import { type AdministeredPool, attributeIn, findAccount, type UserDirectory } from './administeredPool.ts';
 import { findVisibleUser, requireAllowed, requireTenant } from './findUserRow.ts';
@@ -39,7 +39,7 @@ export async function addUser(
   directory: UserDirectory,
   by: Pick<Principal, 'username'>,
   newcomer: Newcomer,
-  call: NamedCall = UNNAMED_CALL,
+  call: IdempotentCall = PLAIN_CALL,
 ): Promise<User> {
   const { email, role, tenant_id } = newcomer;
   const { secrets } = directory.store;

@@ -9,7 +9,7 @@ import { lockRecord } from '../db/recordQueries.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
 import type { Tables } from '../db/tables.ts';
 import { Problem } from '../http/api/problem.ts';
-import { notThere } from '../http/api/writing/writer.ts';
+import { notFound } from '../http/api/records/recordChanges.ts';
 import type { UserDirectory } from './administeredPool.ts';
 import { findUserRow, requireAllowed, requireTenant } from './findUserRow.ts';
 import { type SyncedPart, syncCognitoUser } from './syncCognitoUser.ts';
@@ -63,7 +63,7 @@ async function write(trx: Transaction<Tables>, { store: { secrets } }: UserDirec
   const { username, change, by: actor } = request;
   // Reconciliation may have written the row since the decision.
   const before = (await lockRecord(trx, users, username, undefined)) as User | undefined;
-  if (!before) throw notThere(users);
+  if (!before) throw notFound(users);
   const after = changed(before, change);
   await upsertRecords(trx, secrets, users, [after]);
   const action = change.action === 'status' ? STATUS_ACTIONS[`${change.enabled}`] : change.action;

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import { serverUrl } from '../address.ts';
 import type { Store } from '../db/database.ts';
 import { hasEmbeddedPostgres } from '../db/embedded/embeddedPostgres.ts';
 import type { Environment } from '../environment.ts';
 import { createLog } from '../http/observability/log.ts';
-import { openParts } from '../openParts.ts';
-import { serverUrl } from '../serverUrl.ts';
+import { openParts } from '../serverApp.ts';
 import type { AdministeredPool } from './administeredPool.ts';
 import { AdminRefused, type AdminRequest, makeAdmin, type NewAdmin, resetSecondFactor } from './makeAdmin.ts';
 

@@ -5,19 +5,19 @@ import type { Principal } from '../../src/schema/principal.ts';
 import { findRecord } from '../db/recordQueries.ts';
 import type { Tables } from '../db/tables.ts';
 import { Problem } from '../http/api/problem.ts';
-import { notThere } from '../http/api/writing/writer.ts';
+import { notFound } from '../http/api/records/recordChanges.ts';
 
 /** Finds a user in the table. Throws a 404 Problem if there is none. */
 export async function findUserRow(trx: Transaction<Tables>, username: string): Promise<User> {
   const row = await findRecord(trx, users, username, undefined);
-  if (!row) throw notThere(users);
+  if (!row) throw notFound(users);
   return row as User;
 }
 
 /** Finds a user whom the principal may see. Throws the same 404 Problem for any other. Decision D12. */
 export async function findVisibleUser(trx: Transaction<Tables>, principal: Principal, username: string): Promise<User> {
   const user = await findUserRow(trx, username);
-  if (!maySeeUser(principal, user)) throw notThere(users);
+  if (!maySeeUser(principal, user)) throw notFound(users);
   return user;
 }
 

@@ -7,9 +7,9 @@ import type { Store } from '../db/database.ts';
 import { countRecords, findRecord, lockRecord, type Row } from '../db/recordQueries.ts';
 import type { MachineKeyRow } from '../db/systemTables.ts';
 import type { Tables } from '../db/tables.ts';
-import type { CallOutcome, NamedCall } from '../http/api/idempotency/namedCall.ts';
+import type { CallOutcome, IdempotentCall } from '../http/api/idempotency.ts';
 import { Problem } from '../http/api/problem.ts';
-import { isIdOf, notThere } from '../http/api/writing/writer.ts';
+import { isValidId, notFound } from '../http/api/records/recordChanges.ts';
 
 /** Enough for every sync and its successor. */
 const MAX_ACTIVE_KEYS = 10;
@@ -82,7 +82,7 @@ export interface CreatedKey {
 /** The name of the new key, and the call that creates it. */
 export interface KeyCreation {
   readonly name: string;
-  readonly call: NamedCall;
+  readonly call: IdempotentCall;
 }
 
 /**
@@ -93,7 +93,7 @@ export async function createKey(store: Store, writer: KeyWriter, { name, call }:
   const { actor, tenant } = writer;
   return store.transaction({ tenant }, async (trx) => {
     // The lock makes creations for one tenant wait for each other, so that they can be counted.
-    if (!(await lockRecord(trx, tenants, tenant, tenant))) throw notThere(tenants);
+    if (!(await lockRecord(trx, tenants, tenant, tenant))) throw notFound(tenants);
     const { keyId: id, hash, text: key } = newKey();
     const earlier = await call.remember(trx, { tenant }, { recordId: id, secret: key });
     if (earlier) return createdEarlier(trx, tenant, earlier);
@@ -131,7 +131,7 @@ async function requireRoom(trx: Transaction<Tables>, tenant: string): Promise<vo
  */
 export async function revokeKey(store: Store, { actor, tenant }: KeyWriter, keyId: string): Promise<Row> {
   return store.transaction({ tenant }, async (trx) => {
-    const before = isIdOf(machineKeys, keyId) && (await lockRecord(trx, machineKeys, keyId, tenant));
+    const before = isValidId(machineKeys, keyId) && (await lockRecord(trx, machineKeys, keyId, tenant));
     if (!before) throw new Problem(404, 'Machine key not found');
     if (before.revoked_at) return before;
     const now = new Date();

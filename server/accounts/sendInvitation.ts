@@ -10,9 +10,9 @@ import type { Principal } from '../../src/schema/principal.ts';
 import type { Role } from '../../src/schema/role.ts';
 import { recordChange } from '../db/audit.ts';
 import type { Tables } from '../db/tables.ts';
-import type { ConsoleOrigins } from '../http/api/consoleOrigins.ts';
-import { type NamedCall, UNNAMED_CALL } from '../http/api/idempotency/namedCall.ts';
+import { type IdempotentCall, PLAIN_CALL } from '../http/api/idempotency.ts';
 import { Problem } from '../http/api/problem.ts';
+import type { ConsoleOrigins } from '../http/api/services.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accessMail } from '../userPool/poolMails.ts';
 import type { UserDirectory } from './administeredPool.ts';
@@ -42,7 +42,7 @@ export const ROLES_IN_MAILS: Readonly<Record<Role, string>> = {
 export async function sendInvitation(
   directory: UserDirectory,
   { by, username, loginUrl }: Invitation,
-  call: NamedCall = UNNAMED_CALL,
+  call: IdempotentCall = PLAIN_CALL,
 ): Promise<User> {
   const { pool } = directory;
   let user: User;

@@ -6,8 +6,8 @@ import type { Principal } from '../../src/schema/principal.ts';
 import { roleOf } from '../../src/schema/role.ts';
 import type { Store } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { IN_A_MOMENT, Problem } from '../http/api/problem.ts';
-import { notThere } from '../http/api/writing/writer.ts';
+import { Problem, RETRY_SOON } from '../http/api/problem.ts';
+import { notFound } from '../http/api/records/recordChanges.ts';
 import { findAccount, type UserDirectory, unlessNotFound } from './administeredPool.ts';
 import { syncCognitoUser } from './syncCognitoUser.ts';
 
@@ -214,13 +214,13 @@ async function removeNewAccount({ pool }: UserDirectory, username: string, start
 
 function busy(): Problem {
   const message = 'This user is being changed right now. Please try again in a moment.';
-  return new Problem(409, message, undefined, { headers: IN_A_MOMENT });
+  return new Problem(409, message, undefined, { headers: RETRY_SOON });
 }
 
 /** Rejects with the Problem for a fault of the user pool. */
 async function refusePool(fault: unknown): Promise<never> {
   if (fault instanceof Problem) throw fault;
-  if (fault instanceof UserNotFoundException) throw notThere(users);
+  if (fault instanceof UserNotFoundException) throw notFound(users);
   const message = 'The user pool is away or busy. Please try again in a moment.';
-  throw new Problem(503, message, undefined, { cause: fault, headers: IN_A_MOMENT });
+  throw new Problem(503, message, undefined, { cause: fault, headers: RETRY_SOON });
 }

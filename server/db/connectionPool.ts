@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { PoolCounts } from '../http/observability/metrics.ts';
-import { inStatementSpan } from '../http/observability/statementSpan.ts';
-import { onceFor } from '../onceFor.ts';
+import { inStatementSpan } from '../http/observability/tracing.ts';
 import { asDatabaseError, DatabaseUnavailable, isStalePlan, isUnended } from './databaseErrors.ts';
 
 /**
@@ -16,14 +15,17 @@ export function connectionPool(config: pg.PoolConfig): PostgresPool & { counts()
   // reports the failure.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const clientOf = onceFor(config.pipeline ? pipeliningClient(createStatementNames()) : plainClient);
+  const wrap = config.pipeline ? pipeliningClient(createStatementNames()) : plainClient;
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
         throw new DatabaseUnavailable(error);
       });
-      return clientOf(client);
+      const known = wrapped.get(client) ?? wrap(client);
+      wrapped.set(client, known);
+      return known;
     },
     end: () => pool.end(),
     counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -45,7 +45,7 @@ export interface StoreOptions extends DatabaseLocation {
 /**
  * Opens the database at `databaseUrl` or the embedded one in `dataDir`. A new one gets its tables. An embedded one that no other
  * process uses gets all declared changes. Throws DataDirectoryInUse, DatabaseDamaged, MigrationRefused, DatabaseUnavailable, or
- * EnvironmentFault if the secrets are sealed with another key.
+ * EnvironmentError if the secrets are sealed with another key.
  */
 export async function openStore({ secretsKeys, migrateOnStart, ...location }: StoreOptions): Promise<Store> {
   const { db, poolCounts, close, ...access } = await openDatabase(location);

@@ -1,7 +1,7 @@
+import { memoize } from 'es-toolkit';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Resource, scopeFieldOf, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
-import { onceFor } from '../onceFor.ts';
 import { lockDaily } from './daily/writeDaily.ts';
 
 /** A row of a resource's table. Moments are Dates. */
@@ -125,7 +125,7 @@ function recordSql(resource: Resource, id: string, tenant: string | undefined): 
 }
 
 /** Cached as text, because it is the same for all lists of a resource. */
-const listedColumns = onceFor(({ fields }: Resource) => {
+const listedColumns = memoize(({ fields }: Resource) => {
   const listed = Object.keys(fields).filter((name) => !fields[name]?.heavy);
   return sql.raw(listed.map(pg.escapeIdentifier).join(', '));
 });

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { resources } from '../../src/resources/index.ts';
 import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
-import type { BucketRow } from '../http/limits/bucketRow.ts';
+import type { BucketRow } from '../http/limits/tokenBucket.ts';
 import type { OutboxTables } from '../mail/outbox.ts';
 import type { PoolTables } from '../userPool/poolTables.ts';
 import type { IdempotencyKeyRow, MachineKeyRow, UserChangeRow } from './systemTables.ts';

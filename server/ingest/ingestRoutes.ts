@@ -4,10 +4,10 @@ import { createMiddleware } from 'hono/factory';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { findKeyHolder } from '../accounts/machineKeys.ts';
-import { bearerOf, requireApiKey } from '../http/api/authentication.ts';
-import { jsonBody } from '../http/api/jsonBody.ts';
+import { bearerToken, requireApiKey } from '../http/api/authentication.ts';
 import { Problem } from '../http/api/problem.ts';
-import { queryReader, tenantParameter } from '../http/api/searchQuery.ts';
+import { queryReader, tenantParameter } from '../http/api/queryParameters.ts';
+import { jsonBody } from '../http/api/requestBody.ts';
 import type { Services } from '../http/api/services.ts';
 import { parseStages, RecordError, type StageTable } from './import/recordValues.ts';
 import { type Batch, type IngestResult, ingestBatch, MAX_RECORDS } from './ingestBatch.ts';
@@ -45,9 +45,9 @@ const readTenant = queryReader({ tenant_id: tenantParameter });
 function keyAuthentication(services: Services) {
   return createMiddleware<KeyHeld>(async (c, next) => {
     requireApiKey(c, services);
-    const holder = await findKeyHolder(services.store, bearerOf(c) ?? '', new Date());
+    const holder = await findKeyHolder(services.store, bearerToken(c) ?? '', new Date());
     if (!holder) throw new Problem(401, 'A valid machine key of the tenant is required.');
-    await services.limiter?.spend('tenant', holder.tenantId);
+    await services.limiter?.consume('tenant', holder.tenantId);
     const { tenant_id: tenant = holder.tenantId } = readTenant(c.req.url);
     if (tenant !== holder.tenantId) throw new Problem(403, 'The machine key belongs to another tenant.');
     if (!holder.active) throw new Problem(403, `Tenant ${tenant} is inactive and accepts no records.`);

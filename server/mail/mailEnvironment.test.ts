@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentFault } from '../environmentFault.ts';
+import { EnvironmentError } from '../environmentError.ts';
 import { readMail } from './mailEnvironment.ts';
 
 const read = (SMTP_URL: string, MAIL_FROM?: string) => readMail({ SMTP_URL, MAIL_FROM }, true);
@@ -24,13 +24,13 @@ describe('the sender of mail', () => {
 
   it.each(['desk', 'a@b@c', 'a@b.example, c@d.example', 'Desk\r\nBcc: x@y.example <a@b.example>', 'Desk <>'])(
     'MAIL_FROM %j is refused',
-    (from) => expect(() => read('smtp://mail.example', from)).toThrow(EnvironmentFault),
+    (from) => expect(() => read('smtp://mail.example', from)).toThrow(EnvironmentError),
   );
 
   it.each(['mail.example', 'http://u:hunter2@mail.example', 'smtp:', 'smtp://', 'smtp://u:hunter2%@mail.example'])(
     'SMTP_URL %s is refused without repeating a password',
     (url) => {
-      expect(() => read(url)).toThrow(EnvironmentFault);
+      expect(() => read(url)).toThrow(EnvironmentError);
       expect(() => read(url)).not.toThrow('hunter2');
     },
   );

@@ -1,4 +1,4 @@
-import { EnvironmentFault, type Variables } from '../environmentFault.ts';
+import { EnvironmentError, type Variables } from '../environmentError.ts';
 
 /**
  * How mail is sent:
@@ -21,7 +21,7 @@ const SENDER_NAME = 'Deal Sync';
 const ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/;
 const NAMED_ADDRESS = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>$/u;
 
-/** Reads `SMTP_URL` and `MAIL_FROM`. Without a mail server, `outbox` allows the outbox. Throws EnvironmentFault. */
+/** Reads `SMTP_URL` and `MAIL_FROM`. Without a mail server, `outbox` allows the outbox. Throws EnvironmentError. */
 export function readMail({ SMTP_URL, MAIL_FROM }: Variables, outbox: boolean): MailEnvironment {
   if (!SMTP_URL) return { kind: outbox ? 'outbox' : 'none' };
   const server = parseMailServer(SMTP_URL);
@@ -37,13 +37,13 @@ function parseMailServer(text: string) {
     }
   } catch {}
   // The message does not repeat the value: it may contain a password.
-  throw new EnvironmentFault('SMTP_URL must be like smtp://user:password@mail.example:587 or smtps://mail.example.');
+  throw new EnvironmentError('SMTP_URL must be like smtp://user:password@mail.example:587 or smtps://mail.example.');
 }
 
 function parseSender(text: string): Sender {
   const [, name = SENDER_NAME, address = text] = NAMED_ADDRESS.exec(text) ?? [];
   if (ADDRESS.test(address)) return { name, address };
-  throw new EnvironmentFault(`MAIL_FROM must be an email address or "Name <address>", not "${text}".`);
+  throw new EnvironmentError(`MAIL_FROM must be an email address or "Name <address>", not "${text}".`);
 }
 
 /** Mail servers usually accept only the address of the user who signs in. */

@@ -4,8 +4,8 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { problemBody } from '../http/api/problem.ts';
-import { loopbackOnly } from '../http/edge/loopbackOnly.ts';
-import { isPassedOn } from '../http/proxies/passedOn.ts';
+import { isProxied } from '../http/edge/clientInfo.ts';
+import { loopbackOnly } from '../http/edge/requestLimits.ts';
 import { PRODUCT_FOLDER } from '../productFolder.ts';
 import type { Outbox, OutboxMail } from './outbox.ts';
 
@@ -53,7 +53,7 @@ export function outboxRoutes(outbox: Outbox): Hono {
 
 /** Refuses calls through a proxy: it may call by a loopback name on behalf of anybody. */
 const directOnly = createMiddleware(async (c, next) =>
-  isPassedOn(c)
+  isProxied(c)
     ? c.json(problemBody('The outbox is not available through a proxy. To send mail, set SMTP_URL.'), 421)
     : next(),
 );

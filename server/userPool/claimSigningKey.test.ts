@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
-import { EnvironmentFault } from '../environmentFault.ts';
+import { EnvironmentError } from '../environmentError.ts';
 import { claimSigningKey } from './claimSigningKey.ts';
 
 describeStoreOnEach('the signing key', (given) => {
@@ -14,7 +14,7 @@ describeStoreOnEach('the signing key', (given) => {
     const claims = await Promise.allSettled(['one', 'two', 'three', 'one'].map((kid) => claim(kid, false)));
     const refused = claims.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect([2, 3]).toContain(refused.length);
-    for (const reason of refused) expect(reason).toBeInstanceOf(EnvironmentFault);
+    for (const reason of refused) expect(reason).toBeInstanceOf(EnvironmentError);
     await expect(claim('four', false)).rejects.toThrow(/signed with the key (one|two|three), not with four/);
   });
 
@@ -22,7 +22,7 @@ describeStoreOnEach('the signing key', (given) => {
     await claim('one', false);
     await given.store.db.deleteFrom('install_facts').where('name', '=', 'signing_key').execute();
     await claim('two', false);
-    await expect(claim('one', false)).rejects.toBeInstanceOf(EnvironmentFault);
+    await expect(claim('one', false)).rejects.toBeInstanceOf(EnvironmentError);
   });
 
   it('is whatever its one process has, where the database is embedded', async () => {

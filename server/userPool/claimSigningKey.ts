@@ -1,12 +1,12 @@
 import type { Store } from '../db/database.ts';
-import { EnvironmentFault } from '../environmentFault.ts';
+import { EnvironmentError } from '../environmentError.ts';
 
 /** The name of the key by which a user pool's tokens are known. */
 const FACT = 'signing_key';
 
 /**
  * Holds all servers on a database to one signing key, by its `kid`: else each would refuse the tokens of the others. The first
- * one sets it; EnvironmentFault for any other. The embedded database serves one process alone, whose key is the right one.
+ * one sets it; EnvironmentError for any other. The embedded database serves one process alone, whose key is the right one.
  */
 export async function claimSigningKey({ db, embedded }: Pick<Store, 'db' | 'embedded'>, kid: string): Promise<void> {
   const own = { name: FACT, value: kid };
@@ -17,7 +17,7 @@ export async function claimSigningKey({ db, embedded }: Pick<Store, 'db' | 'embe
     .execute();
   const facts = db.selectFrom('install_facts').select('value').where('name', '=', FACT);
   const { value: claimed } = await facts.executeTakeFirstOrThrow();
-  if (claimed !== kid) throw new EnvironmentFault(anotherKey(claimed, kid));
+  if (claimed !== kid) throw new EnvironmentError(anotherKey(claimed, kid));
 }
 
 const anotherKey = (claimed: string, kid: string): string =>

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { JSONWebKeySet } from 'jose';
 import { DatabaseUnavailable } from '../db/databaseErrors.ts';
-import { BROKEN_OFF, IN_A_MOMENT, isBrokenOff } from '../http/api/problem.ts';
-import { TooManyCalls } from '../http/limits/tooManyCalls.ts';
+import { ABORTED, isAborted, RETRY_SOON } from '../http/api/problem.ts';
+import { TooManyRequests } from '../http/limits/limiter.ts';
 import { runOperation } from './operation.ts';
 import { publicOperations } from './operations/publicOperations.ts';
 import type { PoolContext } from './poolContext.ts';
@@ -53,13 +53,13 @@ const refuseLargeBody = () =>
 /** The pool's answer to what was thrown: a refusal in Cognito's words, or that it failed. */
 export function poolRefusal(error: Error): Response {
   if (error instanceof PoolError) return refusal(error);
-  if (error instanceof TooManyCalls) {
+  if (error instanceof TooManyRequests) {
     return refusal(new PoolError('TooManyRequestsException', error.message, error.status), error.headers);
   }
   if (error instanceof DatabaseUnavailable) {
-    return refusal(new PoolError('ServiceUnavailableException', error.message, 503), IN_A_MOMENT);
+    return refusal(new PoolError('ServiceUnavailableException', error.message, 503), RETRY_SOON);
   }
-  if (isBrokenOff(error)) return refusal(new PoolError('SerializationException', BROKEN_OFF));
+  if (isAborted(error)) return refusal(new PoolError('SerializationException', ABORTED));
   return refusal(new PoolError('InternalErrorException', 'Something went wrong. Please try again.', 500));
 }
 

@@ -15,8 +15,8 @@ const STAFF = 'staff@acme.example';
 /** What the tests of this run set their limiters to. */
 let limiters: Limiter[] = [];
 const limiter = (index: number): Limiter => ({
-  spend: async (...call) => limiters[index]?.spend(...call),
-  giveBack: (...call) => limiters[index]?.giveBack(...call),
+  consume: async (...call) => limiters[index]?.consume(...call),
+  refund: (...call) => limiters[index]?.refund(...call),
 });
 
 /** Two processes on one database. */
@@ -38,10 +38,10 @@ beforeEach(async () => {
 });
 
 /** Limits both processes, over a day so that nothing refills meanwhile; all that is not named is unlimited. */
-function limitTo(calls: Partial<Record<LimitName, number>>): void {
+function limitTo(requests: Partial<Record<LimitName, number>>): void {
   const none = Object.entries(readLimits({})).map(([name]) => [
     name,
-    { calls: calls[name as LimitName] ?? 0, seconds: 86_400 },
+    { requests: requests[name as LimitName] ?? 0, seconds: 86_400 },
   ]);
   limiters = [api, twin].map(({ store }) => createLimiter(store, Object.fromEntries(none)));
 }

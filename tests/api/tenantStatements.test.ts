@@ -4,7 +4,7 @@ import { createKey } from '../../server/accounts/machineKeys.ts';
 import { type Daily, dailyOf } from '../../server/db/daily/dailyTable.ts';
 import { compareDaily, repairDaily } from '../../server/db/daily/recount.ts';
 import { resourceTable } from '../../server/db/resourceTable.ts';
-import { UNNAMED_CALL } from '../../server/http/api/idempotency/namedCall.ts';
+import { PLAIN_CALL } from '../../server/http/api/idempotency.ts';
 import { resources } from '../../src/resources/index.ts';
 import { isWithinTenant, type Resource } from '../../src/schema/resource.ts';
 import { embedded } from '../postgres/databases.ts';
@@ -86,7 +86,7 @@ async function callEverything(): Promise<void> {
     const cut = '&from_timestamp=1700000001&status=LAUNCHED';
     await api.get(`${path.replace(/\{\w+\}/g, one)}?tenant_id=acme${cut}`, { as: ADMIN });
   }
-  const creation = { name: 'Sync', call: UNNAMED_CALL };
+  const creation = { name: 'Sync', call: PLAIN_CALL };
   const { key } = await createKey(api.store, { actor: { username: ADMIN }, tenant: 'acme' }, creation);
   for (const { name, id: field } of spread.filter(({ ingest }) => ingest)) {
     const { body } = await api.get(`/api/${name}/${(await id(name))[field]}?tenant_id=acme`, { as: ADMIN });

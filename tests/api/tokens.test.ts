@@ -2,7 +2,7 @@ import { AdminDeleteUserCommand, AdminDisableUserCommand } from '@aws-sdk/client
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../server/accounts/machineKeys.ts';
-import { UNNAMED_CALL } from '../../server/http/api/idempotency/namedCall.ts';
+import { PLAIN_CALL } from '../../server/http/api/idempotency.ts';
 import { call } from '../../server/userPool/testing/cognitoClient.ts';
 import { type Operation, operationsOf } from '../isolation/operations.ts';
 import { type Snapshot, takeSnapshot } from '../isolation/snapshot.ts';
@@ -171,7 +171,7 @@ describe('401 and a message, nothing else, for a machine key that is', () => {
     ({ key } = await createKey(
       api.store,
       { actor: { username: 'admin@example.com' }, tenant: 'acme' },
-      { name: 'Sync', call: UNNAMED_CALL },
+      { name: 'Sync', call: PLAIN_CALL },
     ));
     await snapshot.keep();
   });

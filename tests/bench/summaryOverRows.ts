@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert';
 import { sql } from 'kysely';
 import { type Daily, dailyOf, daySql, measureSql } from '../../server/db/daily/dailyTable.ts';
 import { identifier } from '../../server/db/resourceTable.ts';
-import { daysOf } from '../../server/http/api/summaryPeriod.ts';
+import { daysOf } from '../../server/http/api/queryParameters.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { TestApi } from '../api/startApi.ts';
 import { answerOf } from './compare.ts';

@@ -10,7 +10,7 @@ import { syncResourceTables } from '../../server/db/migrate/syncResourceTables.t
 import { listRecords, type Row } from '../../server/db/recordQueries.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
 import { seedSamples } from '../../server/demo/samples/seedSamples.ts';
-import { callResources } from '../../server/http/api/testing/callResources.ts';
+import { callResources } from '../../server/http/api/records/callResources.ts';
 import { resources } from '../../src/resources/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { mayDo } from '../../src/schema/permissions.ts';

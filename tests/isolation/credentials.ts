@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { createKey, revokeKey } from '../../server/accounts/machineKeys.ts';
-import { UNNAMED_CALL } from '../../server/http/api/idempotency/namedCall.ts';
+import { PLAIN_CALL } from '../../server/http/api/idempotency.ts';
 import type { TestApi } from '../api/startApi.ts';
 import type { Violations } from './violation.ts';
 import type { World } from './world.ts';
@@ -36,7 +36,7 @@ export async function spentCredentials(world: World): Promise<SpentCredentials> 
     .where('origin_jti', '=', String(decodeJwt(ended)['origin_jti']))
     .execute();
   const writer = { actor: { username: LEAD }, tenant: ours.tenant };
-  const revoked = await createKey(api.store, writer, { name: 'revoked', call: UNNAMED_CALL });
+  const revoked = await createKey(api.store, writer, { name: 'revoked', call: PLAIN_CALL });
   await revokeKey(api.store, writer, String(revoked.row['key_id']));
   await world.keep();
   const key = world.bearers.sync ?? '';

@@ -21,10 +21,10 @@ export async function faultyApps(
   vi.resetModules();
   if (path) vi.doMock(path, async (original) => breaking(await original<object>(), fault));
   try {
-    const { createApp } = await import('../../server/app.ts');
+    const { createApp } = await import('../../server/http/app.ts');
     const { noMetrics } = await import('../../server/http/observability/metrics.ts');
     const { embeddedIdentity } = await import('../../server/userPool/openIdentity.ts');
-    const { consoleConfigFor } = await import('../../server/consoleConfig.ts');
+    const { consoleConfigFor } = await import('../../server/http/console.ts');
     const { readEnvironment } = await import('../../server/environment.ts');
     const environment = readEnvironment({});
     const store = secondWall === 'stands' ? api.store : withoutWall(api.store);

@@ -5,7 +5,7 @@ import { recordChange } from '../../server/db/audit.ts';
 import { writeInBatches } from '../../server/db/bulkWrites.ts';
 import type { Store } from '../../server/db/database.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
-import { namedCall } from '../../server/http/api/idempotency/namedCall.ts';
+import { idempotentCall } from '../../server/http/api/idempotency.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { tenants } from '../../src/resources/tenants.ts';
@@ -42,7 +42,7 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
   const change = { actor, action: 'update', resource: tenants, id: tenant, before, after, now };
   await store.transaction('all', (trx) => recordChange(trx, store.secrets, change));
   const named = { by: actor.username, key: `${word}-call`, operation: 'POST /api/tenants', body: '' };
-  const call = namedCall(store.secrets, named);
+  const call = idempotentCall(store.secrets, named);
   const { row, key } = await createKey(store, { actor, tenant }, { name: `${word} key name`, call });
   const entry = await store.db
     .selectFrom('audit')

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDataDirectory } from '../../../tests/postgres/embeddedTemplate.ts';
-import { explainStart } from '../../explainStart.ts';
+import { explainStartError } from '../../startup.ts';
 import { connectDatabase } from '../connectDatabase.ts';
 import { DatabaseDamaged, requireIntactDatabase } from './requireIntactDatabase.ts';
 
@@ -57,7 +57,7 @@ describe('the files of the embedded database', () => {
     const before = await contentOf(folder);
     const fault = await connectDatabase({ dataDir }).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(DatabaseDamaged);
-    const message = String(explainStart(fault));
+    const message = String(explainStartError(fault));
     expect(message).toContain(`The embedded database is damaged: ${said()} Nothing was changed.\n`);
     expect(message).toContain('npm run restore -- FILE.tar.gz --replace');
     expect(message).not.toContain('    at ');

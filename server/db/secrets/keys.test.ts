@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EnvironmentFault } from '../../environmentFault.ts';
+import { EnvironmentError } from '../../environmentError.ts';
 import { loadSecretsKeys, readSecretsKeys } from './keys.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
@@ -21,7 +21,7 @@ describe('SECRETS_KEY', () => {
   it.each(['  ', 'short', KEY.slice(0, -1), KEY.slice(1), `${KEY} short`])(
     '%j is refused without being repeated',
     (value) => {
-      expect(() => readSecretsKeys(value)).toThrow(EnvironmentFault);
+      expect(() => readSecretsKeys(value)).toThrow(EnvironmentError);
       expect(() => readSecretsKeys(value)).toThrow(/^SECRETS_KEY must be 32 random bytes in base64/);
       expect(() => readSecretsKeys(value)).not.toThrow(/short|kkk/);
     },

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { EnvironmentFault } from '../../environmentFault.ts';
+import { EnvironmentError } from '../../environmentError.ts';
 
 /** Keys of 32 bytes: the current one seals, former ones only open. */
 export type SecretsKeys = readonly [current: Uint8Array, ...former: Uint8Array[]];
 
 const KEY = /^[A-Za-z0-9+/]{43}=$/;
 
-/** Parses `SECRETS_KEY`: keys in base64, separated by spaces, the current one first. Throws EnvironmentFault without the value. */
+/** Parses `SECRETS_KEY`: keys in base64, separated by spaces, the current one first. Throws EnvironmentError without the value. */
 export function readSecretsKeys(value: string): SecretsKeys {
   const [current = '', ...former] = value.trim().split(/\s+/);
   return [parseKey(current), ...former.map(parseKey)];
@@ -17,7 +17,7 @@ export function readSecretsKeys(value: string): SecretsKeys {
 
 function parseKey(text: string): Uint8Array {
   if (KEY.test(text)) return Buffer.from(text, 'base64');
-  throw new EnvironmentFault(
+  throw new EnvironmentError(
     'SECRETS_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` prints them; former keys may follow, separated by spaces.',
   );
 }
@@ -31,7 +31,7 @@ export async function loadSecretsKeys(dataDir: string): Promise<SecretsKeys> {
   try {
     return [Buffer.from(content.parse(JSON.parse(text)).secrets_key, 'base64')];
   } catch (error) {
-    throw new EnvironmentFault(`The key file ${path} is damaged. Restore it from a backup.`, { cause: error });
+    throw new EnvironmentError(`The key file ${path} is damaged. Restore it from a backup.`, { cause: error });
   }
 }
 
@@ -43,7 +43,7 @@ export interface KeyFile {
 /**
  * The file `dataDir/keys/{name}` (mode 0600). `create` writes it on first use; processes that start together read the same
  * text. Processes on several machines must share the file. An existing file is never replaced, even if it is damaged: new keys
- * would invalidate everything that the old ones sealed or signed. Throws EnvironmentFault if other users may read the file.
+ * would invalidate everything that the old ones sealed or signed. Throws EnvironmentError if other users may read the file.
  */
 export async function keyFile(dataDir: string, name: string, create: () => Promise<string>): Promise<KeyFile> {
   const folder = join(dataDir, 'keys');
@@ -69,7 +69,7 @@ async function requirePrivate(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const { mode } = await stat(path);
   if ((mode & OTHER_USERS) === 0) return;
-  throw new EnvironmentFault(`Other users of this machine may read the keys in ${path}. Run: chmod 600 "${path}"`);
+  throw new EnvironmentError(`Other users of this machine may read the keys in ${path}. Run: chmod 600 "${path}"`);
 }
 
 /** Links a complete draft to its place, so that nobody reads half a file and only one writer wins. */

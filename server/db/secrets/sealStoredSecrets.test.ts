@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { resources } from '../../../src/resources/index.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
-import { EnvironmentFault } from '../../environmentFault.ts';
+import { EnvironmentError } from '../../environmentError.ts';
 import { addTenants } from '../testing/addTenants.ts';
 import { sealStoredSecrets } from './sealStoredSecrets.ts';
 import { createSecrets, maskSealed } from './secrets.ts';
@@ -61,7 +61,7 @@ describeStoreOnEach('stored secrets', (given) => {
     await seal();
     const sealed = await keyOf('acme');
     const stranger = createSecrets([nextKey]);
-    await expect(seal(stranger)).rejects.toThrow(EnvironmentFault);
+    await expect(seal(stranger)).rejects.toThrow(EnvironmentError);
     await expect(seal(stranger)).rejects.toThrow(
       `The secrets in this database are sealed with the key ${secrets.keyId}, not with ${stranger.keyId}. Set SECRETS_KEY`,
     );

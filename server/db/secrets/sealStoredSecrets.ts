@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Field } from '../../../src/schema/field.ts';
 import { keyOf, type Resource } from '../../../src/schema/resource.ts';
-import { EnvironmentFault } from '../../environmentFault.ts';
+import { EnvironmentError } from '../../environmentError.ts';
 import { claimFact } from '../installFacts.ts';
 import type { Tables } from '../tables.ts';
 import { holdsSecret, mapSecret, type Secrets } from './secrets.ts';
 
 /**
  * Seals every stored secret that is not sealed with the current key: older ones, those written by hand, and those of a former
- * key. Safe to run at every start, by several processes at once. Throws EnvironmentFault if the database uses another key.
+ * key. Safe to run at every start, by several processes at once. Throws EnvironmentError if the database uses another key.
  */
 export async function sealStoredSecrets(db: Kysely<Tables>, resources: readonly Resource[], secrets: Secrets) {
   await claimSecretsKey(db, secrets);
@@ -26,7 +26,7 @@ const FACT = 'secrets_key';
 async function claimSecretsKey(db: Kysely<Tables>, { keyId, knows }: Secrets): Promise<void> {
   const claimed = await claimFact(db, FACT, keyId);
   if (!knows(claimed)) {
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       `The secrets in this database are sealed with the key ${claimed}, not with ${keyId}. Set SECRETS_KEY to that key, or ` +
         'restore the keys folder that belongs to the database. To change a key or replace a lost one, see docs/deploying.md.',
     );

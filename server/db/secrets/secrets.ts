@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { memoize } from 'es-toolkit';
 import { maskSecret } from '../../../src/fields/index.ts';
 import { SEALED } from '../../../src/fields/secret/secret.ts';
 import type { Field, FieldMap } from '../../../src/schema/field.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { onceFor } from '../../onceFor.ts';
 import type { SecretsKeys } from './keys.ts';
 
 /** Encrypts secrets in the database: AES-256-GCM. */
@@ -103,7 +103,7 @@ export function mapSecret(field: Field, value: unknown, change: Change): unknown
   return value;
 }
 
-const holdSecrets = onceFor((fields: FieldMap) => Object.values(fields).some(holdsSecret));
+const holdSecrets = memoize((fields: FieldMap) => Object.values(fields).some(holdsSecret));
 
 /** True if values of the field can contain a secret. */
 export function holdsSecret(field: Field): boolean {

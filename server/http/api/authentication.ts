@@ -3,46 +3,48 @@ import { createMiddleware } from 'hono/factory';
 import type { Principal } from '../../../src/schema/principal.ts';
 import { sameText } from '../../db/secrets/secrets.ts';
 import { type IdTokenClaims, InvalidToken } from '../../userPool/tokenVerifier.ts';
-import type { NamedCall } from './idempotency/namedCall.ts';
+import type { IdempotentCall } from './idempotency.ts';
 import { loadPrincipal } from './principal.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 
-/** What handlers behind `authentication` and `idempotency` find in their context. */
-export type Authenticated = { Variables: { principal: Principal; claims: IdTokenClaims; call: NamedCall } };
+/** What `authentication` and `idempotency` put into the context. */
+export type Authenticated = { Variables: { principal: Principal; claims: IdTokenClaims; call: IdempotentCall } };
+
+/** The context of a handler behind `authentication` and `idempotency`. */
+export type Call = Context<Authenticated>;
 
 /**
- * Lets a call pass when it carries the API key (where one is set) and a valid id token of a session that still lives;
- * else 401; 429 above the limits of person and tenant. The key alone never suffices: it stands in every browser bundle.
- * Decision D5.
+ * Accepts a request with the API key (if one is set) and a valid ID token of a live session; else 401. Above the limits of user or
+ * tenant 429. The API key alone is not enough: every browser bundle contains it. Decision D5.
  */
 export function authentication(services: Services) {
   return createMiddleware<Authenticated>(async (c, next) => {
     requireApiKey(c, services);
-    const token = bearerOf(c);
+    const token = bearerToken(c);
     if (!token) throw new Problem(401, 'Please sign in.');
     const claims = await services.verifyToken(token).catch(refuseInvalid);
-    await services.limiter?.spend('person', claims['cognito:username']);
+    await services.limiter?.consume('person', claims['cognito:username']);
     c.set('claims', claims);
     const principal = await loadPrincipal(services, claims);
-    if (principal.tenantId !== null) await services.limiter?.spend('tenant', principal.tenantId);
+    if (principal.tenantId !== null) await services.limiter?.consume('tenant', principal.tenantId);
     c.set('principal', principal);
     await next();
   });
 }
 
-/** Throws 401 unless the call carries the API key, where one is set. */
+/** Throws a 401 Problem if an API key is set and the request does not carry it. */
 export function requireApiKey(c: Context, { apiKey }: Pick<Services, 'apiKey'>): void {
   if (!apiKey || sameText(c.req.header('x-api-key') ?? '', apiKey)) return;
   throw new Problem(401, 'The API key is missing or wrong.');
 }
 
-/** What the call carries as `Authorization: Bearer ...`. */
-export function bearerOf(c: Context): string | undefined {
+/** The token of `Authorization: Bearer ...`. */
+export function bearerToken(c: Context): string | undefined {
   return /^Bearer ([\w.-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
-/** Only a bad token is the caller's fault; when the pool's keys cannot be had, the fault is ours and is not a 401. */
+/** An invalid token is a 401. If the pool's keys cannot be loaded, the server is at fault. */
 function refuseInvalid(error: unknown): never {
   if (error instanceof InvalidToken) throw new Problem(401, 'Your session is not valid. Please sign in again.');
   throw error;

@@ -1,14 +1,20 @@
 import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
 import { yieldToEventLoop } from '../../yieldToEventLoop.ts';
 import { Problem } from './problem.ts';
-import { shortened } from './writing/unknownFields.ts';
 
 /** JSON.parse takes about 20 ms for an object with this many distinct names. */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
+
+const MAX_NAME_LENGTH = 60;
+
+/** Shortens a name that a client sent, for a message. */
+export function shorten(name: string): string {
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+}
 
 /**
- * Parses the JSON text of a request without holding up other requests: objects in a list that is a member of the outermost object, such
- * as `records`, are parsed one at a time. Throws a Problem: 400 for text that is not JSON, and for an object that names a member twice,
+ * Parses the JSON text of a request without blocking other requests: objects in a list that is a member of the outermost object, such as
+ * `records`, are parsed one at a time. Throws a Problem: 400 for text that is not JSON, and for an object that names a member twice,
  * since parsers disagree about which one counts; 413 for more than 20,000 values in one of these objects, or around them.
  */
 export async function parseJson(text: string): Promise<unknown> {
@@ -17,7 +23,7 @@ export async function parseJson(text: string): Promise<unknown> {
     let read = 0;
     for (const { 0: token, index } of text.matchAll(TOKENS)) {
       scanner.read(token, index);
-      if (++read % TOKENS_AT_ONCE === 0) await yieldToEventLoop();
+      if (++read % TOKENS_PER_SLICE === 0) await yieldToEventLoop();
     }
     return scanner.result();
   } catch (error) {
@@ -31,7 +37,7 @@ export async function parseJson(text: string): Promise<unknown> {
  * time if a string is not closed.
  */
 const TOKENS = /\\.|["{}[\]:,]/g;
-const TOKENS_AT_ONCE = 1_000;
+const TOKENS_PER_SLICE = 1_000;
 
 /** Levels of `{"records": [{`, where the first element of a list begins. */
 const ELEMENT = 3;
@@ -85,7 +91,7 @@ class Scanner {
     const name = string.includes('\\') ? (JSON.parse(string) as string) : string.slice(1, -1);
     const names = this.#open.at(-1);
     if (names?.has(name)) {
-      const shown = shortened(name);
+      const shown = shorten(name);
       throw new Problem(400, `The body names ${JSON.stringify(shown)} twice.`, { [shown]: 'is named twice' });
     }
     names?.add(name);
@@ -116,9 +122,9 @@ class Scanner {
   /** Counts a value: the first one of an object or list, or the one after a comma. */
   #count(): void {
     this.#values[this.#inElement() ? 'element' : 'rest'] += 1;
-    if (Math.max(this.#values.rest, this.#values.element) > MOST_VALUES) {
-      const most = MOST_VALUES.toLocaleString('en');
-      throw new Problem(413, `The body, or one of its records, has more than ${most} values.`);
+    if (Math.max(this.#values.rest, this.#values.element) > MAX_VALUES) {
+      const max = MAX_VALUES.toLocaleString('en');
+      throw new Problem(413, `The body, or one of its records, has more than ${max} values.`);
     }
   }
 

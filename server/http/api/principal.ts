@@ -1,38 +1,40 @@
+import { Hono } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
 import { BEFORE_SIGN_IN } from '../../../src/resources/userRules.ts';
+import { mayChooseTenant } from '../../../src/schema/permissions.ts';
 import type { Principal } from '../../../src/schema/principal.ts';
-import { roleOf } from '../../../src/schema/role.ts';
+import { groupsOf, ROLES, roleOf } from '../../../src/schema/role.ts';
 import type { UserDirectory } from '../../accounts/administeredPool.ts';
 import { accountOfToken, addUserRow, databaseTime, readAccount, writeAccounts } from '../../accounts/userRows.ts';
 import type { Store } from '../../db/database.ts';
 import type { IdTokenClaims } from '../../userPool/tokenVerifier.ts';
+import type { Authenticated } from './authentication.ts';
 import { Problem } from './problem.ts';
+import { queryReader } from './queryParameters.ts';
 import type { Services } from './services.ts';
 
-/** What a principal is loaded by. */
-type Standing = UserDirectory & Pick<Services, 'isSessionAlive'>;
-
 /**
- * The principal a verified token stands for. Who signs in for the first time gets a row, without a tenant, and so does who has
- * come to the username of an account that is gone. Throws 401 for a session that has ended, for a disabled person, and for a
- * token of the account that is gone. Usually one query, since every call begins with it.
+ * Returns the principal of a verified token. The first sign-in creates a user without a tenant, and so does a new account with the
+ * username of a deleted one. Throws a 401 Problem for an ended session, a disabled user, and a token of a deleted account. Usually one
+ * query, since every call needs it.
  */
 export async function loadPrincipal(
-  { store, pool, isSessionAlive }: Standing,
+  { store, pool, isSessionAlive }: UserDirectory & Pick<Services, 'isSessionAlive'>,
   claims: IdTokenClaims,
 ): Promise<Principal> {
   const username = claims['cognito:username'];
-  const { isAlive, ...row } = await findStanding(store, username, isSessionAlive(claims));
+  const { isAlive, ...row } = await findMembership(store, username, isSessionAlive(claims));
   if (!isAlive) throw new Problem(401, 'Your session has ended. Please sign in again.');
-  if (!isThere(row)) await addUserRow(store, accountOfToken(claims));
-  else if ((row.sub ?? claims.sub) !== claims.sub) return await asNewcomer({ store, pool }, claims);
+  if (!exists(row)) await addUserRow(store, accountOfToken(claims));
+  else if ((row.sub ?? claims.sub) !== claims.sub) return await replaceUser({ store, pool }, claims);
   else if (!row.enabled) throw new Problem(401, 'This account is disabled.');
-  // Who holds a token has signed in.
+  // The token proves that the user has signed in.
   else if (row.sub === null || BEFORE_SIGN_IN.includes(row.status)) await confirm(store, claims);
   return { username, role: roleOf(row.role ? [row.role] : []), tenantId: row.tenant_id };
 }
 
-interface StandingRow {
+interface MembershipRow {
   readonly isAlive: boolean;
   readonly role: string | null;
   readonly tenant_id: string | null;
@@ -41,20 +43,20 @@ interface StandingRow {
   readonly sub: string | null;
 }
 
-async function findStanding({ db }: Store, username: string, isAlive: RawBuilder<boolean>): Promise<StandingRow> {
-  // Exactly: a pool may tell usernames apart by case, and two of its people must never share a row.
-  const { rows } = await sql<StandingRow>`
+async function findMembership({ db }: Store, username: string, isAlive: RawBuilder<boolean>): Promise<MembershipRow> {
+  // Compared exactly: usernames of some pools differ only by case, and two users must never share a row.
+  const { rows } = await sql<MembershipRow>`
     select session.alive as "isAlive", role, tenant_id, enabled, status, sub
     from (select ${isAlive} as alive) as session left join users on username = ${username}`.execute(db);
-  return rows[0] as StandingRow;
+  return rows[0] as MembershipRow;
 }
 
-function isThere<Row extends { status: string | null }>(row: Row): row is Row & { status: string } {
+function exists<Row extends { status: string | null }>(row: Row): row is Row & { status: string } {
   return row.status !== null;
 }
 
-/** Somebody else's username carries none of their rights. */
-async function asNewcomer({ store, pool }: UserDirectory, claims: IdTokenClaims): Promise<Principal> {
+/** Replaces the row of a deleted account by that of its successor, which inherits no rights. */
+async function replaceUser({ store, pool }: UserDirectory, claims: IdTokenClaims): Promise<Principal> {
   const username = claims['cognito:username'];
   const account = await readAccount(pool, username);
   if (account?.sub !== claims.sub || !account.enabled)
@@ -66,4 +68,57 @@ async function asNewcomer({ store, pool }: UserDirectory, claims: IdTokenClaims)
 async function confirm({ db }: Store, { sub, 'cognito:username': username }: IdTokenClaims): Promise<void> {
   const status = sql<'CONFIRMED'>`case when status in (${sql.join(BEFORE_SIGN_IN)}) then 'CONFIRMED' else status end`;
   await db.updateTable('users').set({ sub, status }).where('username', '=', username).execute();
+}
+
+/** Every call carries a `tenant_id`. Here it is ignored: the caller may not know their tenant yet. */
+export const sessionParameters = { tenant_id: z.string().optional() };
+
+/** The response of `GET /api/session`. */
+export const sessionResponse = z.strictObject({
+  username: z.string(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  role: z.enum(ROLES),
+  tenant_id: z.string().nullable(),
+  tenant_name: z.string().nullable(),
+  /** The tenant that a user without one requested at sign-up. */
+  requested_tenant_id: z.string().nullable(),
+  /** The groups of the role. */
+  groups: z.array(z.string()),
+});
+
+/**
+ * `GET /api/session`: the caller with the role and tenant of the `users` table. The token may be an hour old, and its
+ * `custom:tenant_id` is only a request. Decision D6.
+ */
+export function sessionRoutes({ store }: Services) {
+  const readQuery = queryReader(sessionParameters);
+  return new Hono<Authenticated>().get('/', async (c) => {
+    readQuery(c.req.url);
+    return c.json(await sessionOf(store, c.var.principal, c.var.claims));
+  });
+}
+
+async function sessionOf(
+  { db }: Store,
+  { username, role, tenantId }: Principal,
+  claims: IdTokenClaims,
+): Promise<z.output<typeof sessionResponse>> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('tenants', 'tenants.tenant_id', 'users.tenant_id')
+    .select(['users.email', 'users.name', 'tenants.name as tenantName'])
+    .where('users.username', '=', username)
+    .executeTakeFirst();
+  const isWaiting = tenantId === null && !mayChooseTenant(role);
+  return {
+    username,
+    email: row?.email ?? claims.email ?? null,
+    name: row?.name ?? claims.name ?? null,
+    role,
+    tenant_id: tenantId,
+    tenant_name: row?.tenantName ?? null,
+    requested_tenant_id: (isWaiting && claims['custom:tenant_id']?.trim()) || null,
+    groups: groupsOf(role),
+  };
 }

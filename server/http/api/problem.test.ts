@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { DatabaseUnavailable, MissingTenant } from '../../db/databaseErrors.ts';
-import { answerProblem } from './problem.ts';
+import { handleError } from './problem.ts';
 
 it('a record of a tenant that does not exist is refused at the field that names it', async () => {
   const app = new Hono().get('/', () => {
     throw new MissingTenant('tenant_id', ['acmee'], undefined);
   });
-  const answer = await app.onError(answerProblem).request('/');
+  const answer = await app.onError(handleError).request('/');
   const message = 'There is no tenant "acmee".';
   expect([answer.status, await answer.json()]).toEqual([422, { message, errors: { tenant_id: message } }]);
 });
@@ -15,7 +15,7 @@ it('a record of a tenant that does not exist is refused at the field that names 
 it('a full disk is told from a database that is away, and both may be tried again', async () => {
   const answered = async (code: string) => {
     const fault = new DatabaseUnavailable(Object.assign(new Error('No'), { code }));
-    const app = new Hono().onError(answerProblem).get('/', () => Promise.reject(fault));
+    const app = new Hono().onError(handleError).get('/', () => Promise.reject(fault));
     const answer = await app.request('/');
     return [answer.status, answer.headers.get('retry-after'), ((await answer.json()) as { message: string }).message];
   };
@@ -26,7 +26,7 @@ it('a full disk is told from a database that is away, and both may be tried agai
 it('a call that broke off is no fault of the server', async () => {
   const statusFor = async (message: string) => {
     const fault = Object.assign(new Error(message), { code: 'ECONNRESET' });
-    const app = new Hono().onError(answerProblem).get('/', () => Promise.reject(fault));
+    const app = new Hono().onError(handleError).get('/', () => Promise.reject(fault));
     return (await app.request('/')).status;
   };
   expect([await statusFor('aborted'), await statusFor('read ECONNRESET')]).toEqual([400, 500]);

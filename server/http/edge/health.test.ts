@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { healthCheck } from './health.ts';
 
-/** A database that answers when it is told to, and a clock. */
-function probed() {
+/** A database that responds when the test does, and a clock. */
+function setUp() {
   const pings: { resolve(): void; reject(fault: Error): void }[] = [];
   const clock = { now: 0 };
   const ping = () => new Promise<void>((resolve, reject) => pings.push({ resolve, reject }));
@@ -11,8 +11,8 @@ function probed() {
     '/healthz',
     healthCheck(ping, () => clock.now),
   );
-  const ask = async () => (await app.request('/healthz')).status;
-  return { pings, clock, ask };
+  const get = async () => (await app.request('/healthz')).status;
+  return { pings, clock, get };
 }
 
 const away = new Error('away');
@@ -20,38 +20,38 @@ const away = new Error('away');
 describe('/healthz', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('asks the database once for all who ask meanwhile and within a quarter of a second', async () => {
-    const { pings, clock, ask } = probed();
-    const first = Promise.all([ask(), ask(), ask()]);
+  it('pings the database once for concurrent requests and those within a quarter of a second', async () => {
+    const { pings, clock, get } = setUp();
+    const first = Promise.all([get(), get(), get()]);
     pings[0]?.resolve();
     expect(await first).toEqual([200, 200, 200]);
     clock.now = 249;
-    expect(await ask()).toBe(200);
+    expect(await get()).toBe(200);
     expect(pings).toHaveLength(1);
     clock.now = 250;
-    const later = ask();
+    const later = get();
     pings[1]?.reject(away);
     expect(await later).toBe(503);
   });
 
-  it('asks at every call while the database is away', async () => {
-    const { pings, ask } = probed();
+  it('pings at every request while the database is away', async () => {
+    const { pings, get } = setUp();
     for (const [index, status] of [503, 503, 200].entries()) {
-      const asking = ask();
+      const response = get();
       if (status === 200) pings[index]?.resolve();
       else pings[index]?.reject(away);
-      expect(await asking).toBe(status);
+      expect(await response).toBe(status);
     }
     expect(pings).toHaveLength(3);
   });
 
-  it('takes three seconds of silence for an answer, and listens on', async () => {
+  it('gives up after three seconds, and uses the late response', async () => {
     vi.useFakeTimers();
-    const { pings, ask } = probed();
-    const silent = ask();
+    const { pings, get } = setUp();
+    const silent = get();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await silent).toBe(503);
-    const next = ask();
+    const next = get();
     expect(pings).toHaveLength(1);
     pings[0]?.resolve();
     expect(await next).toBe(200);

@@ -3,17 +3,24 @@ import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerProblem } from '../api/problem.ts';
-import { capturedLog } from '../observability/testing/capturedLog.ts';
-import { createHttpServer, type HttpPatience } from './httpServer.ts';
+import { handleError } from '../api/problem.ts';
+import { capturedLog } from '../observability/capturedLog.ts';
+import { createHttpServer, type ServerLimits } from './httpServer.ts';
 
 const NEVER = 600_000;
-const PATIENT: HttpPatience = { headers: NEVER, request: NEVER, answer: NEVER, idle: NEVER, check: 10, sockets: 100 };
-/** More than the buffers of a connection hold, so that who does not read keeps the rest of it here. */
+const NO_LIMITS: ServerLimits = {
+  headers: NEVER,
+  request: NEVER,
+  response: NEVER,
+  idle: NEVER,
+  check: 10,
+  sockets: 100,
+};
+/** More than the buffers of a connection hold: the rest stays on the server until the client reads it. */
 const LARGE = 'x'.repeat(32 * 1024 * 1024);
 
 const app = new Hono()
-  .onError(answerProblem)
+  .onError(handleError)
   .get('/', (c) => c.text('here'))
   .get('/large', (c) => c.text(LARGE))
   .get('/never', () => new Promise<Response>(() => {}))
@@ -28,12 +35,11 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-async function start(patience: Partial<HttpPatience> = {}, fetch: Hono['fetch'] = app.fetch): Promise<void> {
-  server = createHttpServer({ fetch }, log, { ...PATIENT, ...patience }).listen(0, '127.0.0.1');
+async function start(limits: Partial<ServerLimits> = {}, fetch: Hono['fetch'] = app.fetch): Promise<void> {
+  server = createHttpServer({ fetch }, log, { ...NO_LIMITS, ...limits }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 }
 
-/** A client that sends what it is told to. */
 async function client() {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -51,7 +57,7 @@ async function client() {
       await vi.waitFor(() => expect(read).toMatch(pattern), 10_000);
       return read;
     },
-    /** All that came until the connection ended. */
+    /** Everything up to the end of the connection. */
     async last() {
       listen();
       await closed;
@@ -77,7 +83,7 @@ describe('What is not HTTP', () => {
     ['a broken chunk', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
     ['large headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
     ['many headers', `GET / HTTP/1.1\r\nHost: a\r\n${'X-Many: yes\r\n'.repeat(3_000)}\r\n`, 431],
-  ])('is refused and ends the connection, and no other: %s', async (_, call, status) => {
+  ])('is refused and ends its own connection only: %s', async (_, call, status) => {
     await start();
     const { send, last } = await client();
     send(call);
@@ -86,7 +92,7 @@ describe('What is not HTTP', () => {
     await expectAlive();
   });
 
-  it('is told what was wrong as every refusal of the API tells it', async () => {
+  it('gets a problem as from the API', async () => {
     await start();
     const { send, last } = await client();
     send('nonsense\r\n\r\n');
@@ -100,14 +106,14 @@ describe('What is not HTTP', () => {
     '/ HTTP/1.1\r\nHost: a/b',
     'nowhere HTTP/1.1\r\nHost: a',
     '/\\ HTTP/1.1\r\nHost: a',
-  ])('is refused where it can mean no place: %j', async (target) => {
+  ])('is refused if it names no place: %j', async (target) => {
     await start();
     const { send, answer } = await client();
     send(`GET ${target}\r\n\r\n`);
     expect(await answer(/message/)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('is answered where it is HTTP 1.0, which names no host', async () => {
+  it('gets a response if it is HTTP 1.0, which names no host', async () => {
     await start();
     const { send, last } = await client();
     send('GET / HTTP/1.0\r\n\r\n');
@@ -115,8 +121,8 @@ describe('What is not HTTP', () => {
   });
 });
 
-describe('A fault that the app does not answer', () => {
-  it('is told the log, and the caller that something went wrong', async () => {
+describe('An error that the app does not handle', () => {
+  it('is logged, and gets 500', async () => {
     await start({}, () => {
       throw new Error('the app broke');
     });
@@ -147,7 +153,7 @@ describe('A slow client', () => {
     expect(await last()).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('that sends a byte now and then is cut off all the same', async () => {
+  it('that sends a byte now and then is cut off too', async () => {
     await start({ headers: 100 });
     const { send, closed } = await client();
     const dripping = setInterval(() => send('x'), 5);
@@ -156,17 +162,20 @@ describe('A slow client', () => {
     clearInterval(dripping);
   });
 
-  it.each(['/large', '/never'])('that does not read its answer, or waits for ever, is let go: %s', async (path) => {
-    await start({ answer: 200 });
-    const accepted = once(server, 'connection');
-    const { send } = await client();
-    const [socket] = (await accepted) as [Socket];
-    const gone = once(socket, 'close');
-    send(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    await gone;
-  });
+  it.each(['/large', '/never'])(
+    'that does not read its response, or waits forever, is disconnected: %s',
+    async (path) => {
+      await start({ response: 200 });
+      const accepted = once(server, 'connection');
+      const { send } = await client();
+      const [socket] = (await accepted) as [Socket];
+      const gone = once(socket, 'close');
+      send(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      await gone;
+    },
+  );
 
-  it('that calls no more is let go', async () => {
+  it('that stays idle is disconnected', async () => {
     await start({ idle: 50 });
     const { send, last } = await client();
     send(CALL);
@@ -175,7 +184,7 @@ describe('A slow client', () => {
 });
 
 describe('Many connections', () => {
-  it('make room for the next one, those first that have been idle longest', async () => {
+  it('make room for a new one, the longest idle first', async () => {
     await start({ sockets: 3 });
     const [first, second, third] = [await client(), await client(), await client()];
     first.send(CALL);
@@ -190,8 +199,8 @@ describe('Many connections', () => {
 
   it.each([
     ['do not end their bodies', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nx'],
-    ['do not read their answers', 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])('make room for the next one where their clients %s', async (_, call) => {
+    ['do not read their responses', 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('make room for a new one if their clients %s', async (_, call) => {
     await start({ sockets: 2 });
     const answers: ServerResponse[] = [];
     server.on('request', (_, response) => answers.push(response));
@@ -207,7 +216,7 @@ describe('Many connections', () => {
     await Promise.all(slow.map(({ closed }) => closed));
   });
 
-  it('keep the answers that are under way, and turn the next one away', async () => {
+  it('that are busy stay, and a new one is refused', async () => {
     await start({ sockets: 2 });
     const busy = [await client(), await client()];
     const called = new Promise<void>((resolve) => {
@@ -220,7 +229,7 @@ describe('Many connections', () => {
     expect(busy.map(({ socket }) => socket.destroyed)).toEqual([false, false]);
   });
 
-  it('are counted right where a client calls several times without waiting', async () => {
+  it('are counted correctly if a client pipelines requests', async () => {
     await start({ sockets: 1 });
     const eager = await client();
     const called = once(server, 'request');

@@ -3,15 +3,15 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import type { Store } from '../../db/database.ts';
 import { DatabaseUnavailable } from '../../db/databaseErrors.ts';
-import { createLimiter, type Limiter } from './limiter.ts';
+import { noMetrics } from '../observability/metrics.ts';
+import { countRefusals, createLimiter, type Limiter, TooManyRequests } from './limiter.ts';
 import { readLimits } from './limits.ts';
-import { TooManyCalls } from './tooManyCalls.ts';
 
-/** Refilled over a day, so that a test sees what was there at first. */
+/** Refilled over a day: nothing refills while the test runs. */
 const LIMITS = {
   ...readLimits({ RATE_LIMIT_ADDRESS: '0' }),
-  person: { calls: 1_000, seconds: 86_400 },
-  invitations: { calls: 30, seconds: 86_400 },
+  person: { requests: 1_000, seconds: 86_400 },
+  invitations: { requests: 30, seconds: 86_400 },
 };
 
 describeStoreOnEach('a limiter', (given) => {
@@ -21,13 +21,13 @@ describeStoreOnEach('a limiter', (given) => {
   const now = () => clock;
   const start = (store: Pick<Store, 'db'> = given.store) => createLimiter(store, LIMITS, now);
   const refused = (fault: unknown) => {
-    if (fault instanceof TooManyCalls) return fault;
+    if (fault instanceof TooManyRequests) return fault;
     throw fault;
   };
-  /** How many of `calls` pass, those of several processes at once. */
+  /** How many of so many concurrent requests pass, spread over several processes. */
   async function passing(limiters: readonly Limiter[], calls: number, name: 'person' | 'invitations') {
     const spent = Array.from({ length: calls }, (_, call) =>
-      limiters[call % limiters.length]?.spend(name, 'alex').catch(refused),
+      limiters[call % limiters.length]?.consume(name, 'alex').catch(refused),
     );
     return (await Promise.all(spent)).filter((outcome) => outcome === undefined).length;
   }
@@ -39,15 +39,15 @@ describeStoreOnEach('a limiter', (given) => {
   it.each(['person', 'invitations'] as const)(
     'lets three processes pass exactly a limit together: %s',
     async (name) => {
-      const { calls } = LIMITS[name];
+      const { requests } = LIMITS[name];
       const limiters = [start(), start(), start()];
-      // So many that none of them, however fast, is left with tokens it has drawn and not spent.
-      expect(await passing(limiters, (calls + 1) * limiters.length, name)).toBe(calls);
+      // So many that no limiter keeps drawn tokens.
+      expect(await passing(limiters, (requests + 1) * limiters.length, name)).toBe(requests);
       expect(await passing([start(), ...limiters], 10, name)).toBe(0);
     },
   );
 
-  it('draws ahead, more and more, up to a fiftieth, and asks the database no more until that is spent', async () => {
+  it('draws growing batches, up to a fiftieth, and does not use the database until they are spent', async () => {
     const limiter = start();
     let left = 1_000;
     for (const portion of [2, 4, 8, 16, 20, 20]) {
@@ -56,16 +56,16 @@ describeStoreOnEach('a limiter', (given) => {
       expect(await isLeft()).toBe(left);
     }
     clock += 86_401;
-    await limiter.spend('person', 'alex');
+    await limiter.consume('person', 'alex');
     expect(await isLeft()).toBe(left - 2);
   });
 
-  it('remembers that there is none until there is one', async () => {
+  it('remembers an empty bucket until it has a token', async () => {
     const limiter = start();
     await passing([limiter], 30, 'invitations');
     const { message, status, headers } = (await limiter
-      .spend('invitations', 'alex')
-      .then(String, refused)) as TooManyCalls;
+      .consume('invitations', 'alex')
+      .then(String, refused)) as TooManyRequests;
     expect([status, message]).toEqual([429, `Too many calls. Try again in ${headers['Retry-After']} seconds.`]);
     expect(Number(headers['Retry-After'])).toBeGreaterThan(2_800);
     await given.store.db.deleteFrom('rate_limits').execute();
@@ -74,26 +74,26 @@ describeStoreOnEach('a limiter', (given) => {
     expect(await passing([limiter], 1, 'invitations')).toBe(1);
   });
 
-  it('knows people, and kinds of calls, apart', async () => {
+  it('counts users and limits separately', async () => {
     const limiter = start();
     await passing([limiter], 31, 'invitations');
-    await limiter.spend('invitations', 'sam');
-    await limiter.spend('person', 'alex');
+    await limiter.consume('invitations', 'sam');
+    await limiter.consume('person', 'alex');
   });
 
-  it('lets pass again what is given back', async () => {
+  it('accepts a request again after a refund', async () => {
     const limiter = start();
     await passing([limiter], 31, 'invitations');
-    limiter.giveBack('invitations', 'alex');
+    limiter.refund('invitations', 'alex');
     expect(await passing([limiter], 2, 'invitations')).toBe(1);
   });
 
-  it('counts nothing where a limit is switched off', async () => {
-    await start().spend('address', '192.0.2.1');
+  it('counts nothing if a limit is off', async () => {
+    await start().consume('address', '192.0.2.1');
     expect(await given.store.db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
   });
 
-  it('without the database goes on with what it has drawn, and then lets nobody pass', async () => {
+  it('without the database spends what it has drawn, and then refuses all', async () => {
     let away = false;
     const fading = given.store.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -103,20 +103,37 @@ describeStoreOnEach('a limiter', (given) => {
       transformResult: async ({ result }) => result,
     });
     const limiter = start({ db: fading });
-    await limiter.spend('person', 'alex');
+    await limiter.consume('person', 'alex');
     away = true;
     expect(await passing([limiter], 1, 'person')).toBe(1);
-    await expect(limiter.spend('person', 'alex')).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(limiter.consume('person', 'alex')).rejects.toBeInstanceOf(DatabaseUnavailable);
     away = false;
-    await limiter.spend('person', 'alex');
+    await limiter.consume('person', 'alex');
   });
 
-  it('now and then forgets the buckets that are full again', async () => {
+  it('removes refilled buckets from time to time', async () => {
     const limiter = start();
     await passing([limiter], 1, 'invitations');
     await sql`update rate_limits set at = at - interval '2 days'`.execute(given.store.db);
     clock += 61;
-    await limiter.spend('person', 'alex');
+    await limiter.consume('person', 'alex');
     expect(await given.store.db.selectFrom('rate_limits').select('key').execute()).toHaveLength(1);
   });
+});
+
+it('counts refusals by the name of their limit, and no other errors', async () => {
+  const counted: string[] = [];
+  const outcomes: (Error | undefined)[] = [undefined, new TooManyRequests(1), new Error('away')];
+  const limiter = {
+    consume: () => {
+      const error = outcomes.shift();
+      return error ? Promise.reject(error) : Promise.resolve();
+    },
+    refund: () => {},
+  };
+  const { consume } = countRefusals(limiter, { ...noMetrics, limitRefused: (limit) => void counted.push(limit) });
+  await consume('person', 'alex');
+  await expect(consume('tenant', 'acme')).rejects.toThrow('Too many calls');
+  await expect(consume('person', 'alex')).rejects.toThrow('away');
+  expect(counted).toEqual(['tenant']);
 });

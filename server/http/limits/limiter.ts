@@ -1,78 +1,140 @@
 import type { Store } from '../../db/database.ts';
+import { Problem } from '../api/problem.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { LimitName, Limits, RateLimit } from './limits.ts';
-import { portions } from './portions.ts';
 import { drawTokens, pruneBuckets } from './tokenBucket.ts';
-import { TooManyCalls } from './tooManyCalls.ts';
 
-/** Counts calls against limits that hold over all processes on one database. */
+/** Enforces rate limits that hold for all processes on one database. */
 export interface Limiter {
   /**
-   * Counts one call of `who`, a username, tenant or address. Throws TooManyCalls where the limit is reached, and
-   * DatabaseUnavailable where that cannot be told.
+   * Counts one request of `client`, a username, tenant or address. Throws TooManyRequests above the limit, and DatabaseUnavailable if
+   * the database is needed and away.
    */
-  spend(name: LimitName, who: string): Promise<void>;
-  /** Takes the count of a call back that turned out not to be of the counted kind. */
-  giveBack(name: LimitName, who: string): void;
+  consume(name: LimitName, client: string): Promise<void>;
+  /** Takes back one counted request. */
+  refund(name: LimitName, client: string): void;
 }
 
-/** Of a bucket's size: what a process draws ahead at once, to begin with and at most. */
-const FIRST_PORTION = 1 / 500;
-const MOST_PORTION = 1 / 50;
+/** A limit is reached: 429 with `Retry-After` in whole seconds. */
+export class TooManyRequests extends Problem {
+  /** `wait` is in seconds, until the next request is accepted. */
+  constructor(wait: number) {
+    const seconds = Math.max(1, Math.ceil(wait));
+    const message = `Too many calls. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+    super(429, message, undefined, { headers: { 'Retry-After': String(seconds) } });
+  }
+}
 
-const PRUNE_EVERY_SECONDS = 60;
+/** The part of a bucket that a process draws at once: first and at most. */
+const FIRST_BATCH = 1 / 500;
+const MAX_BATCH = 1 / 50;
+
+const PRUNE_INTERVAL_SECONDS = 60;
 
 /**
- * A limiter that draws tokens ahead and spends them without asking the database: few at first, since those of a process that is
- * not called again are lost, and twice as many each time, up to a fiftieth of the limit. What is drawn is missing in the database,
- * so that no number of processes exceeds a limit together. `now` is in seconds and never runs back.
+ * Creates a limiter that draws tokens in batches and spends them without the database. The first batch is small, since the tokens of
+ * an idle process are lost; each further one is twice as large, up to a fiftieth of the limit. Drawn tokens are missing in the
+ * database, so that all processes together stay within the limit. `now` is in seconds and monotonic.
  */
 export function createLimiter({ db }: Pick<Store, 'db'>, limits: Limits, now = secondsOfProcess): Limiter {
-  const held = portions(now);
+  const batches = tokenBatches(now);
   const drawing = new Map<string, Promise<void>>();
   const longest = Math.max(...Object.values(limits).map(({ seconds }) => seconds));
-  let pruneAt = now() + PRUNE_EVERY_SECONDS;
+  let pruneAt = now() + PRUNE_INTERVAL_SECONDS;
 
   async function draw(bucket: string, limit: RateLimit): Promise<void> {
-    const wanted = portionOf(limit, held.lastDrawn(bucket));
+    const wanted = batchSize(limit, batches.lastSize(bucket));
     const { granted, wait } = await drawTokens(db, bucket, limit, wanted);
-    held.put(bucket, granted > 0 ? { tokens: granted, seconds: limit.seconds } : { tokens: 0, seconds: wait });
+    batches.add(bucket, granted > 0 ? { tokens: granted, seconds: limit.seconds } : { tokens: 0, seconds: wait });
     if (now() < pruneAt) return;
-    pruneAt = now() + PRUNE_EVERY_SECONDS;
+    pruneAt = now() + PRUNE_INTERVAL_SECONDS;
     await pruneBuckets(db, longest);
   }
 
-  /** Calls that come while tokens are drawn wait for that draw, instead of each drawing their own. */
+  /** Concurrent requests share one draw. */
   function drawOnce(bucket: string, limit: RateLimit): Promise<void> {
-    const underway = drawing.get(bucket);
-    if (underway) return underway;
+    const pending = drawing.get(bucket);
+    if (pending) return pending;
     const drawn = draw(bucket, limit).finally(() => drawing.delete(bucket));
     drawing.set(bucket, drawn);
     return drawn;
   }
 
   return {
-    async spend(name, who) {
+    async consume(name, client) {
       const limit = limits[name];
-      if (limit.calls === 0) return;
-      const bucket = bucketOf(name, who);
+      if (limit.requests === 0) return;
+      const bucket = bucketOf(name, client);
       for (;;) {
-        const outcome = held.take(bucket);
-        if (outcome === 'taken') return;
-        if (outcome !== 'unknown') throw new TooManyCalls(outcome.wait);
+        const result = batches.take(bucket);
+        if (result === 'taken') return;
+        if (result !== 'unknown') throw new TooManyRequests(result.wait);
         await drawOnce(bucket, limit);
       }
     },
-    giveBack(name, who) {
-      held.giveBack(bucketOf(name, who));
+    refund(name, client) {
+      batches.giveBack(bucketOf(name, client));
     },
   };
 }
 
-function portionOf({ calls }: RateLimit, last: number): number {
-  const wanted = Math.max(calls * FIRST_PORTION, 2 * last);
-  return Math.max(1, Math.floor(Math.min(wanted, calls * MOST_PORTION)));
+/** Wraps a limiter so that its refusals are counted in the metrics. */
+export function countRefusals({ consume, refund }: Limiter, metrics: Pick<Metrics, 'limitRefused'>): Limiter {
+  return {
+    refund,
+    async consume(name, client) {
+      try {
+        await consume(name, client);
+      } catch (error) {
+        if (error instanceof TooManyRequests) metrics.limitRefused(name);
+        throw error;
+      }
+    },
+  };
 }
 
-const bucketOf = (name: LimitName, who: string): string => `${name}:${who}`;
+function batchSize({ requests }: RateLimit, last: number): number {
+  const wanted = Math.max(requests * FIRST_BATCH, 2 * last);
+  return Math.max(1, Math.floor(Math.min(wanted, requests * MAX_BATCH)));
+}
+
+const bucketOf = (name: LimitName, client: string): string => `${name}:${client}`;
 
 const secondsOfProcess = (): number => performance.now() / 1_000;
+
+/** About 200 bytes each. Beyond it the oldest batches are dropped: their tokens are lost, never gained. */
+const MAX_BATCHES = 20_000;
+
+/** The tokens that this process has drawn and not spent, by bucket. A batch without tokens records until when the bucket is empty. */
+function tokenBatches(now: () => number) {
+  const batches = new Map<string, { tokens: number; drawn: number; until: number }>();
+  const current = (bucket: string) => {
+    const batch = batches.get(bucket);
+    return batch && now() < batch.until ? batch : undefined;
+  };
+  return {
+    /** `wait`: seconds until the bucket has a token again. `unknown`: ask the database. */
+    take(bucket: string): 'taken' | 'unknown' | { readonly wait: number } {
+      const batch = current(bucket);
+      if (!batch) return 'unknown';
+      if (batch.tokens > 0) {
+        batch.tokens--;
+        return 'taken';
+      }
+      return batch.drawn === 0 ? { wait: batch.until - now() } : 'unknown';
+    },
+    giveBack(bucket: string): void {
+      const batch = current(bucket);
+      if (batch) batch.tokens++;
+    },
+    /** `seconds` is how long the batch is valid. */
+    add(bucket: string, { tokens, seconds }: { readonly tokens: number; readonly seconds: number }): void {
+      batches.delete(bucket);
+      batches.set(bucket, { tokens, drawn: tokens, until: now() + seconds });
+      const [oldest] = batches.keys();
+      if (batches.size > MAX_BATCHES && oldest !== undefined) batches.delete(oldest);
+    },
+    /** How many tokens the current batch had; 0 without one. */
+    lastSize: (bucket: string): number => current(bucket)?.drawn ?? 0,
+  };
+}

@@ -3,26 +3,26 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { drawTokens, pruneBuckets } from './tokenBucket.ts';
 
-/** A token every 500 s: what the test itself takes refills nothing. */
-const LIMIT = { calls: 100, seconds: 50_000 };
+/** A token every 500 s: nothing refills while the test runs. */
+const LIMIT = { requests: 100, seconds: 50_000 };
 
 describeStoreOnEach('a token bucket', (given) => {
   beforeEach(() => given.store.db.deleteFrom('rate_limits').execute());
 
   const draw = (wanted: number, limit = LIMIT) => drawTokens(given.store.db, 'person:alex', limit, wanted);
   const granted = async (wanted: number) => (await draw(wanted)).granted;
-  /** Every bucket was drawn from so much earlier; negative: the clock is set back. */
+  /** Moves the last draws into the past; negative: sets the clock back. */
   const pass = (seconds: number) =>
     sql`update rate_limits set at = at - make_interval(secs => ${seconds})`.execute(given.store.db);
   const rows = () => given.store.db.selectFrom('rate_limits').selectAll().execute();
 
-  it('is full at first, and gives what it has', async () => {
+  it('is full at first, and grants what it has', async () => {
     expect(await draw(30)).toEqual({ granted: 30, wait: 0 });
     expect(await granted(500)).toBe(70);
     expect(await granted(1)).toBe(0);
   });
 
-  it('says when as many as were asked for are there', async () => {
+  it('returns the wait for as many tokens as wanted', async () => {
     await draw(100);
     for (const wanted of [1, 20]) {
       const { wait } = await draw(wanted);
@@ -47,7 +47,7 @@ describeStoreOnEach('a token bucket', (given) => {
     expect(await granted(5)).toBe(1);
   });
 
-  it('gains nothing by a clock that is set back, and is held up for one refill at most', async () => {
+  it('gains nothing if the clock is set back, and is held up for one refill at most', async () => {
     await draw(100);
     await pass(-20_000);
     expect(await granted(1)).toBe(0);
@@ -59,17 +59,17 @@ describeStoreOnEach('a token bucket', (given) => {
     expect(await granted(500)).toBe(100);
   });
 
-  it('grants a thousand draws at once exactly what it holds', async () => {
+  it('grants a thousand concurrent draws exactly what it holds', async () => {
     const drawn = await Promise.all(Array.from({ length: 1_000 }, () => granted(1)));
     expect(drawn.reduce((sum, one) => sum + one, 0)).toBe(100);
   });
 
   it('follows a limit that is lowered', async () => {
     await draw(1);
-    expect((await draw(500, { ...LIMIT, calls: 10 })).granted).toBe(10);
+    expect((await draw(500, { ...LIMIT, requests: 10 })).granted).toBe(10);
   });
 
-  it('names nobody, and is forgotten once it has refilled', async () => {
+  it('stores no name, and is removed once it has refilled', async () => {
     await draw(1);
     expect(JSON.stringify(await rows())).not.toContain('alex');
     await pruneBuckets(given.store.db, 50_000);

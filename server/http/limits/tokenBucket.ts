@@ -3,32 +3,43 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { RateLimit } from './limits.ts';
 
-/** What a draw was given. */
-export interface Drawn {
-  /** Whole tokens, at most as many as were asked for. */
+/** A token bucket in the database. */
+export interface BucketRow {
+  /** SHA-256 of the limit and the client, so that no name or address is stored. */
+  readonly key: string;
+  /** Left after the last draw. */
+  readonly tokens: number;
+  /** What the last draw received. */
   readonly granted: number;
-  /** Seconds until the bucket holds as many as were asked for. */
+  /** Time of the last draw, by the database's clock. */
+  readonly at: Date;
+}
+
+export interface Draw {
+  /** Whole tokens, at most as many as wanted. */
+  readonly granted: number;
+  /** Seconds until the bucket holds as many as wanted. */
   readonly wait: number;
 }
 
 /**
- * Draws up to `wanted` tokens from a bucket that all processes on the database share. It is full when it is first drawn from,
- * and refills by the clock of the database, in which alone all processes agree. A clock that is set back refills nothing; one
- * that was ahead holds the bucket up for one refill at most.
+ * Draws up to `wanted` tokens from a bucket that all processes on the database share. A new bucket is full. It refills by the clock of
+ * the database, the only one that all processes share: setting it back refills nothing; if it was ahead, the bucket is held up for at
+ * most one refill.
  */
 export async function drawTokens(
   db: Kysely<Tables>,
   bucket: string,
-  { calls, seconds }: RateLimit,
+  { requests, seconds }: RateLimit,
   wanted: number,
-): Promise<Drawn> {
-  const [size, rate, most] = [calls, calls / seconds, Math.min(wanted, calls)].map(
+): Promise<Draw> {
+  const [size, rate, most] = [requests, requests / seconds, Math.min(wanted, requests)].map(
     (value) => sql`${value}::double precision`,
   );
   const passed = sql`greatest(0, extract(epoch from excluded.at - held.at)::double precision)`;
   const full = sql`least(${size}, held.tokens + ${passed} * ${rate})`;
   const granted = sql`least(${most}, floor(${full}))`;
-  const { rows } = await sql<Drawn>`
+  const { rows } = await sql<Draw>`
     insert into rate_limits as held (key, tokens, granted, at)
     values (${keyOf(bucket)}, ${size} - ${most}, ${most}, clock_timestamp())
     on conflict (key) do update set
@@ -38,19 +49,19 @@ export async function drawTokens(
     returning granted, greatest(0,
       extract(epoch from at - clock_timestamp())::double precision + (${most} - tokens) / ${rate}) as wait`.execute(db);
   const [drawn] = rows;
-  if (!drawn) throw new Error('A draw answers one row.');
+  if (!drawn) throw new Error('A draw returns one row.');
   return drawn;
 }
 
-const MOST_PRUNED = 10_000;
+const MAX_PRUNED = 10_000;
 
-/** Removes buckets that nobody has drawn from for `seconds`. Past the rows of others, so that nobody waits for it. */
+/** Removes buckets without a draw in the last `seconds`. Skips locked rows, so that no request waits for it. */
 export async function pruneBuckets(db: Kysely<Tables>, seconds: number): Promise<void> {
   const old = db
     .selectFrom('rate_limits')
     .select('key')
     .where('at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
-    .limit(MOST_PRUNED)
+    .limit(MAX_PRUNED)
     .forUpdate()
     .skipLocked();
   await db.deleteFrom('rate_limits').where('key', 'in', old).execute();

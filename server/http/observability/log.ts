@@ -1,6 +1,4 @@
 import pino, { type DestinationStream } from 'pino';
-import { describeFault } from './describeFault.ts';
-import { redactor } from './redact.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -9,7 +7,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export interface RequestNames {
   readonly requestId: string;
   readonly method: string;
-  /** The pattern, never the path: ids and search terms are nobody's business who reads logs. */
+  /** The pattern, never the path, which contains IDs. */
   readonly route: string;
 }
 
@@ -17,37 +15,35 @@ export interface RequestNames {
 export interface FinishedRequest extends RequestNames {
   readonly status: number;
   readonly ms: number;
-  /** Of the answer, where its length is known beforehand. */
+  /** Of the response, if its length is known beforehand. */
   readonly bytes?: number;
-  /** Tenant and `sub` of who called, once they were verified. */
+  /** Tenant and `sub` of the caller, once they were verified. */
   readonly tenant?: string;
   readonly user?: string;
   readonly trace_id?: string;
 }
 
-/**
- * What the server has to say, as lines of JSON. Only what is named here gets into a line, and the text of faults is freed of secrets.
- */
+/** Writes lines of JSON. They contain only the fields named here, and secrets in error texts are redacted. */
 export interface Log {
   /** Level info: one line for each request. */
   finished(request: FinishedRequest): void;
-  /** What goes on all the same, or will be tried again. */
-  warn(message: string, fault?: unknown, request?: RequestNames): void;
-  /** What nobody foresaw. */
-  error(message: string, fault?: unknown, request?: RequestNames): void;
+  /** For what the server survives or retries. */
+  warn(message: string, error?: unknown, request?: RequestNames): void;
+  /** For unexpected errors. */
+  error(message: string, error?: unknown, request?: RequestNames): void;
 }
 
 export interface LogOptions {
   readonly level: LogLevel;
-  /** Values that stand in no line, wherever they come from. */
+  /** Values that are redacted wherever they occur. */
   readonly secrets?: readonly string[];
   /** Takes the lines; stdout by default. */
   readonly destination?: DestinationStream;
 }
 
-/** A log with lines `{ "level", "time", ... }`, the time in ISO 8601. */
+/** Creates a log with lines `{ "level", "time", ... }`, the time in ISO 8601. */
 export function createLog({ level, secrets = [], destination = pino.destination(1) }: LogOptions): Log {
-  const clean = redactor(secrets);
+  const redact = redactor(secrets);
   const lines = pino(
     {
       level,
@@ -57,13 +53,86 @@ export function createLog({ level, secrets = [], destination = pino.destination(
     },
     destination,
   );
-  const fieldsOf = (fault: unknown, request?: RequestNames) => ({
+  const fieldsOf = (error: unknown, request?: RequestNames) => ({
     ...request,
-    ...(fault !== undefined && { error: describeFault(fault, clean) }),
+    ...(error !== undefined && { error: describeError(error, redact) }),
   });
   return {
     finished: (request) => lines.info(request),
-    warn: (message, fault, request) => lines.warn(fieldsOf(fault, request), clean(message)),
-    error: (message, fault, request) => lines.error(fieldsOf(fault, request), clean(message)),
+    warn: (message, error, request) => lines.warn(fieldsOf(error, request), redact(message)),
+    error: (message, error, request) => lines.error(fieldsOf(error, request), redact(message)),
   };
+}
+
+const REDACTED = '[redacted]';
+
+/** Patterns of secrets, and what replaces them. */
+const SECRET_PATTERNS: readonly (readonly [RegExp, string])[] = [
+  // JSON Web Tokens, whole or truncated, and machine keys.
+  [/\beyJ[\w-]{8,}(?:\.[\w-]*)*/g, REDACTED],
+  [/\bdsk_[\w-]+/g, REDACTED],
+  [/\b(Bearer|Basic) +[\w.~+/=-]+/gi, `$1 ${REDACTED}`],
+  // The password of a URL: everything between the user name and the last @ before the host.
+  [/(:\/\/[^\s:@/]*):[^\s/]*@/g, `$1:${REDACTED}@`],
+  // Recipients of mail.
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}/g, '[e-mail address]'],
+  [
+    /\b([\w-]*(?:passw(?:or)?d|secret|token|authorization|api[-_]?key|cookie)[\w-]*["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;&}]+)/gi,
+    `$1${REDACTED}`,
+  ],
+];
+
+/** Shorter secrets would redact ordinary words. */
+const MIN_SECRET_LENGTH = 6;
+
+/** Redacts what looks like a secret, and each of `secrets`, from the text of errors. */
+export function redactor(secrets: readonly string[]): (text: string) => string {
+  const known = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH);
+  return (text) => {
+    const withoutKnown = known.reduce((rest, secret) => rest.replaceAll(secret, REDACTED), text);
+    return SECRET_PATTERNS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), withoutKnown);
+  };
+}
+
+/** An error, as it is logged. */
+export interface ErrorDescription {
+  /** The name of its class. */
+  readonly type: string;
+  /** SQLSTATE or the system's code. */
+  readonly code?: string;
+  readonly message: string;
+  readonly stack?: string;
+  readonly cause?: ErrorDescription;
+}
+
+const MAX_MESSAGE = 2_000;
+const MAX_STACK = 8_000;
+const MAX_CAUSES = 3;
+
+/** SQLSTATE class 22: the message quotes the value that does not fit. */
+const QUOTES_DATA = /^22/;
+
+/**
+ * Describes anything thrown by its type, code, message, stack and causes. Other properties are not logged: PostgreSQL's errors contain
+ * values of rows in `detail` and `where`, errors of HTTP clients whole requests.
+ */
+export function describeError(error: unknown, redact: (text: string) => string, causes = MAX_CAUSES): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)).slice(0, MAX_MESSAGE) };
+  const code = codeOf(error);
+  const clean = (text: string) => redact(code && QUOTES_DATA.test(code) ? text.replace(/"[^\n]*"/g, '"…"') : text);
+  // A connection refused at each of several addresses has its reason only in the parts.
+  const cause = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
+  return {
+    type: error.name,
+    ...(code && { code }),
+    message: clean(error.message).slice(0, MAX_MESSAGE),
+    ...(error.stack && { stack: clean(error.stack).slice(0, MAX_STACK) }),
+    ...(cause !== undefined && causes > 0 && { cause: describeError(cause, redact, causes - 1) }),
+  };
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number')
+    ? String(error.code)
+    : undefined;
 }

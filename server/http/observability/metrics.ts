@@ -1,5 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type Context, Hono } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isLoopback } from '../../address.ts';
+import { sameText } from '../../db/secrets/secrets.ts';
+import { isProxied, peerAddress } from '../edge/clientInfo.ts';
 
 /** How a request ended. */
 export interface RequestOutcome {
@@ -10,61 +14,59 @@ export interface RequestOutcome {
   readonly seconds: number;
 }
 
-/** What the server counts about itself. Nothing of it names a tenant, a person or a record. */
+/** Metrics name no tenant, user or record. */
 export interface Metrics {
   requestBegun(): void;
   requestEnded(outcome: RequestOutcome): void;
-  /** A call was refused because it went beyond `limit`, one of a few fixed names. */
+  /** Counts a request refused by the rate limit named `limit`. */
   limitRefused(limit: string): void;
 }
 
-/** For whoever counts nothing. */
 export const noMetrics: Metrics = { requestBegun: () => {}, requestEnded: () => {}, limitRefused: () => {} };
 
-/** The connections to the database at one moment. */
+/** Database connections of this process. */
 export interface PoolCounts {
-  /** Open ones, idle or not. */
+  /** Open connections, idle or not. */
   readonly total: number;
   readonly idle: number;
-  /** Callers that wait for one. */
+  /** Callers that wait for a connection. */
   readonly waiting: number;
 }
 
-/** Metrics that can be read. */
 export interface ReadableMetrics extends Metrics {
-  /** All of them in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   exposition(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Seconds. A list call takes a few milliseconds; the longest statement is cut off after thirty seconds. */
+/** Seconds. A list takes a few milliseconds; statements are cut off after thirty seconds. */
 const BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Metrics in a registry of their own. `poolCounts` is asked whenever they are read. */
+/** Creates metrics with their own registry. `poolCounts` is called whenever they are read. */
 export function createMetrics(poolCounts: () => PoolCounts): ReadableMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the head of its answer.',
+    help: 'Time from the headers of a request to the headers of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
   });
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests that are not answered yet.',
+    help: 'Requests without a response yet.',
     registers: [registry],
   });
   const errors = new Counter({
     name: 'http_request_errors_total',
-    help: 'Requests that the server could not serve: 500 for faults nobody foresaw, 503 while something is away.',
+    help: 'Requests that failed: 500 for unexpected errors, 503 while a dependency is away.',
     labelNames: ['route', 'status'],
     registers: [registry],
   });
   const refusals = new Counter({
     name: 'rate_limit_refusals_total',
-    help: 'Requests refused because they went beyond a limit.',
+    help: 'Requests above a rate limit.',
     labelNames: ['limit'],
     registers: [registry],
   });
@@ -101,7 +103,7 @@ function watchEventLoop(registry: Registry): void {
 function watchPool(registry: Registry, poolCounts: () => PoolCounts): void {
   new Gauge({
     name: 'db_pool_connections',
-    help: 'Connections to the database, at work or idle.',
+    help: 'Connections to the database, used or idle.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -119,3 +121,22 @@ function watchPool(registry: Registry, poolCounts: () => PoolCounts): void {
     },
   });
 }
+
+/**
+ * `GET /metrics`: with a token, for requests that carry it as `Authorization: Bearer`; without one, for requests from this machine
+ * that no proxy forwarded. All others get 404.
+ */
+export function metricsRoutes(metrics: ReadableMetrics, token: string | undefined): Hono {
+  return new Hono().get('/metrics', async (c) => {
+    if (!(token === undefined ? isLocal(c) : hasToken(c, token))) return c.notFound();
+    return c.body(await metrics.exposition(), 200, {
+      'Content-Type': metrics.contentType,
+      'Cache-Control': 'no-store',
+    });
+  });
+}
+
+const hasToken = ({ req }: Context, token: string) => sameText(req.header('authorization') ?? '', `Bearer ${token}`);
+
+/** Reads the address of the socket: headers can be forged. */
+const isLocal = (c: Context) => isLoopback(peerAddress(c) ?? '') && !isProxied(c);

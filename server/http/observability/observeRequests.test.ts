@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../db/databaseErrors.ts';
-import { answerProblem, Problem } from '../api/problem.ts';
+import { handleError, Problem } from '../api/problem.ts';
+import { capturedLog } from './capturedLog.ts';
 import { createMetrics } from './metrics.ts';
 import { observeRequests } from './observeRequests.ts';
-import { capturedLog } from './testing/capturedLog.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SECRET = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhYmMifQ.c2lnbmF0dXJl';
@@ -13,7 +13,7 @@ function watched() {
   const captured = capturedLog();
   const metrics = createMetrics(() => ({ total: 3, idle: 1, waiting: 2 }));
   const app = new Hono<{ Variables: { principal: object; claims: object } }>();
-  app.onError(answerProblem);
+  app.onError(handleError);
   app.use(observeRequests({ log: captured.log, metrics }));
   const api = new Hono<{ Variables: { principal: object; claims: object } }>();
   api.use(async (c, next) => {
@@ -36,7 +36,7 @@ function watched() {
 }
 
 describe('a request', () => {
-  it('is one line, with the pattern of its route and who called, and nothing that was asked for', async () => {
+  it('is one line with the pattern of its route and its caller, without IDs and queries', async () => {
     const { app, lines } = watched();
     await app.request('/api/deals/secret-id?q=secret-query', { headers: { authorization: SECRET } });
     expect(lines()).toEqual([
@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(text.join() + (await metrics.exposition())).not.toContain('secret');
   });
 
-  it('goes by the caller’s own id where that is one, and by a new one otherwise', async () => {
+  it('has the ID of the caller if it is valid, or a new one', async () => {
     const { app, lines } = watched();
     const idFor = async (id: string) => {
       const answer = await app.request('/api/deals/1', { headers: { 'x-request-id': id } });
@@ -81,7 +81,7 @@ describe('a request', () => {
 });
 
 describe('a request that fails', () => {
-  it('is a second line with the fault, without what is secret in it', async () => {
+  it('is a second line with the error, without secrets', async () => {
     const { app, lines, text } = watched();
     const answer = await app.request('/api/deals/broken', { headers: { 'x-request-id': 'here' } });
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, 'here']);
@@ -92,14 +92,14 @@ describe('a request that fails', () => {
     expect(text.join()).not.toContain(SECRET);
   });
 
-  it('for what is away says in a warning why', async () => {
+  it('while something is away is a warning with the cause', async () => {
     const { app, lines } = watched();
     await app.request('/api/deals/away');
     expect(lines('warn')).toMatchObject([{ route: '/api/deals/away', error: { message: 'connect ECONNREFUSED' } }]);
     expect(lines('error')).toEqual([]);
   });
 
-  it('by its own fault is its line alone', async () => {
+  it('because it was refused is only its own line', async () => {
     const { app, lines } = watched();
     await app.request('/api/deals/refused');
     expect(lines()).toMatchObject([{ level: 'info', status: 403 }]);
@@ -107,7 +107,7 @@ describe('a request that fails', () => {
 });
 
 describe('the metrics', () => {
-  it('count by method, pattern and class of status, and hold the pool and the process', async () => {
+  it('count by method, pattern and class of status, and include pool and process', async () => {
     const { app, metrics } = watched();
     for (const path of ['/api/deals/1', '/api/deals/2', '/api/deals/broken', '/api/deals/away', '/api/deals/refused'])
       await app.request(path);
@@ -135,7 +135,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/^nodejs_heap_size_used_bytes \d/m);
   });
 
-  it('know what is in flight, and each app only its own', async () => {
+  it('know what is in flight, separately for each app', async () => {
     const { metrics } = watched();
     const { metrics: others } = watched();
     metrics.requestBegun();

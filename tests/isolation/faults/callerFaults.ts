@@ -2,7 +2,7 @@ import type * as Crypto from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import type * as MachineKeys from '../../../server/accounts/machineKeys.ts';
-import type * as NamedCalls from '../../../server/http/api/idempotency/namedCall.ts';
+import type * as Idempotency from '../../../server/http/api/idempotency.ts';
 import type * as Principals from '../../../server/http/api/principal.ts';
 import type * as FindSessionUser from '../../../server/userPool/findSessionUser.ts';
 import type * as TokenVerifier from '../../../server/userPool/tokenVerifier.ts';
@@ -10,10 +10,19 @@ import { type Fault, fault } from './fault.ts';
 
 /** Callers who are not who they seem, and are let in. */
 export const callerFaults: readonly Fault[] = [
-  fault<typeof NamedCalls>(
+  fault<typeof Idempotency>(
     'an Idempotency-Key is everybody’s',
-    'server/http/api/idempotency/namedCall.ts',
-    ({ namedCall }) => ({ namedCall: (secrets, call) => namedCall(secrets, { ...call, by: 'anybody' }) }),
+    'server/http/api/idempotency.ts',
+    ({ idempotency }) => ({
+      idempotency: (services) => (c, next) => {
+        const { principal } = c.var;
+        c.set('principal', { ...principal, username: 'anybody' });
+        return idempotency(services)(c, () => {
+          c.set('principal', principal);
+          return next();
+        });
+      },
+    }),
     { noticedBy: 'repeats' },
   ),
   fault<typeof Crypto>(

@@ -1,14 +1,14 @@
 import type * as ParseJson from '../../../server/http/api/parseJson.ts';
-import type * as ReadMembers from '../../../server/http/api/readMembers.ts';
-import type * as SearchQuery from '../../../server/http/api/searchQuery.ts';
-import type * as UnknownFields from '../../../server/http/api/writing/unknownFields.ts';
+import type * as SearchQuery from '../../../server/http/api/queryParameters.ts';
+import type * as ReadMembers from '../../../server/http/api/requestBody.ts';
+import type * as UnknownFields from '../../../server/http/api/requestBody.ts';
 import { type Fault, fault } from './fault.ts';
 
 /** Bodies and queries that are taken though they say what they may not. */
 export const inputFaults: readonly Fault[] = [
   fault<typeof UnknownFields>(
     'unknown fields are dropped',
-    'server/http/api/writing/unknownFields.ts',
+    'server/http/api/requestBody.ts',
     () => ({ unknownFields: () => [] }),
     {
       noticedBy: 'bodies',
@@ -16,7 +16,7 @@ export const inputFaults: readonly Fault[] = [
   ),
   fault<typeof ReadMembers>(
     'unknown members are dropped',
-    'server/http/api/readMembers.ts',
+    'server/http/api/requestBody.ts',
     ({ readMembers }) => ({
       readMembers: (rules, body, also) =>
         readMembers(rules, Object.fromEntries(Object.entries(body).filter(([name]) => name in rules.shape)), also),
@@ -31,7 +31,7 @@ export const inputFaults: readonly Fault[] = [
   ),
   fault<typeof SearchQuery>(
     'of parameters given twice the last counts, and unknown ones are dropped',
-    'server/http/api/searchQuery.ts',
+    'server/http/api/queryParameters.ts',
     ({ queryReader }) => ({
       queryReader: (shape) => {
         const read = queryReader(shape);

@@ -1,7 +1,7 @@
-import type * as PageTokens from '../../../server/http/api/pageToken.ts';
+import type * as PageTokens from '../../../server/http/api/records/paging.ts';
 import { type Fault, fault } from './fault.ts';
 
-const PAGE_TOKEN = 'server/http/api/pageToken.ts';
+const PAGE_TOKEN = 'server/http/api/records/paging.ts';
 
 /** Page tokens that open more than they should. */
 export const pageTokenFaults: readonly Fault[] = [

@@ -1,7 +1,7 @@
 import type * as ReadDaily from '../../../server/db/daily/readDaily.ts';
 
 import type * as RecordQueries from '../../../server/db/recordQueries.ts';
-import type * as RecordPage from '../../../server/http/api/recordPage.ts';
+import type * as RecordPage from '../../../server/http/api/records/paging.ts';
 import type * as RecordValues from '../../../server/ingest/import/recordValues.ts';
 import { type Fault, fault } from './fault.ts';
 
@@ -59,13 +59,13 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault<typeof RecordPage>(
     'a selection forgets its tenant',
-    'server/http/api/recordPage.ts',
+    'server/http/api/records/paging.ts',
     () => ({
       selectionIn: (_, conditions) => ({ conditions }),
     }),
     { held: true },
   ),
-  fault<typeof RecordPage>('rows of pages are logged', 'server/http/api/recordPage.ts', ({ readPage }) => ({
+  fault<typeof RecordPage>('rows of pages are logged', 'server/http/api/records/paging.ts', ({ readPage }) => ({
     async readPage(trx, resource, selection, page) {
       const found = await readPage(trx, resource, selection, page);
       console.info(found.rows);

@@ -1,6 +1,6 @@
 import type * as Secrets from '../../../server/db/secrets/secrets.ts';
-import type * as RequirePermission from '../../../server/http/api/requirePermission.ts';
-import type * as VisibleRecord from '../../../server/http/api/visibleRecord.ts';
+import type * as RequirePermission from '../../../server/http/api/authorization.ts';
+import type * as VisibleRecord from '../../../server/http/api/records/visibleRecord.ts';
 import type * as UserRules from '../../../src/resources/userRules.ts';
 import type * as Permissions from '../../../src/schema/permissions.ts';
 import { type Fault, fault } from './fault.ts';
@@ -10,7 +10,7 @@ const PERMISSIONS = 'src/schema/permissions.ts';
 
 /** Rights that are not asked for, and fields that are shown to whom they are not for. */
 export const rightsFaults: readonly Fault[] = [
-  fault<typeof RequirePermission>('no permission is asked for', 'server/http/api/requirePermission.ts', () => ({
+  fault<typeof RequirePermission>('no permission is asked for', 'server/http/api/authorization.ts', () => ({
     requirePermission: () => {},
   })),
   fault<typeof Permissions>('every role may do everything', PERMISSIONS, () => ({ mayDo: () => true })),
@@ -26,12 +26,16 @@ export const rightsFaults: readonly Fault[] = [
     noticedBy: 'bodies',
     at: 'PUT /api/users/{id}/role',
   }),
-  fault<typeof VisibleRecord>('records are answered as they are stored', 'server/http/api/visibleRecord.ts', () => ({
-    visibleRecord: (_, row) => row,
-  })),
+  fault<typeof VisibleRecord>(
+    'records are answered as they are stored',
+    'server/http/api/records/visibleRecord.ts',
+    () => ({
+      visibleRecord: (_, row) => row,
+    }),
+  ),
   fault<typeof VisibleRecord>(
     'records are answered as an admin sees them',
-    'server/http/api/visibleRecord.ts',
+    'server/http/api/records/visibleRecord.ts',
     ({ visibleRecord }) => ({
       visibleRecord: (resource, row, _, secrets) => visibleRecord(resource, row, 'admin', secrets),
     }),

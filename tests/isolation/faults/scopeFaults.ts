@@ -1,9 +1,9 @@
-import type * as TenantScope from '../../../server/http/api/tenantScope.ts';
+import type * as TenantScope from '../../../server/http/api/authorization.ts';
 import type { Principal } from '../../../src/schema/principal.ts';
 import type * as Resources from '../../../src/schema/resource.ts';
 import { type Fault, fault } from './fault.ts';
 
-const SCOPE = 'server/http/api/tenantScope.ts';
+const SCOPE = 'server/http/api/authorization.ts';
 
 /** The scopes as they follow from a broken `scopeFor`. */
 function scopes(scopeFor: typeof TenantScope.scopeFor): Partial<typeof TenantScope> {

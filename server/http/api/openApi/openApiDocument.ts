@@ -1,13 +1,12 @@
 import type { Resource } from '../../../../src/schema/resource.ts';
-import { additionTo } from '../additions.ts';
-import { sessionAnswer, sessionParameters } from '../session.ts';
-import { jsonResponse, operation, queryOf } from './operation.ts';
-import { resourcePaths } from './resourcePaths.ts';
-import { type Json, jsonSchema, recordSchema } from './schemas.ts';
+import { additionTo } from '../additions/additions.ts';
+import { sessionParameters, sessionResponse } from '../principal.ts';
+import { type Json, jsonResponse, jsonSchema, operation, queryOf, recordSchema } from './operation.ts';
+import { ingestPaths, listPaths, recordPaths } from './resourcePaths.ts';
 
-/** The OpenAPI 3.1 document of the calls that the server answers, derived from the resources. */
+/** Creates the OpenAPI 3.1 document of the API from the resources. */
 export function openApiDocument(resources: readonly Resource[]): Json {
-  const described = resources.flatMap((resource) => [resource, ...(additionTo(resource).speaksOf ?? [])]);
+  const described = resources.flatMap((resource) => [resource, ...(additionTo(resource).schemas ?? [])]);
   return {
     openapi: '3.1.0',
     info: { title: 'Deal Sync console API', version: '1' },
@@ -22,7 +21,7 @@ export function openApiDocument(resources: readonly Resource[]): Json {
       schemas: Object.fromEntries(described.map((resource) => [resource.name, recordSchema(resource)])),
       responses: {
         Problem: jsonResponse('The call was refused.', problemSchema),
-        TooManyCalls: {
+        TooManyRequests: {
           ...jsonResponse('A limit is reached.', problemSchema),
           headers: {
             'Retry-After': {
@@ -37,7 +36,7 @@ export function openApiDocument(resources: readonly Resource[]): Json {
   };
 }
 
-/** 412 alone has the record as it is now, and who changed it when. */
+/** `current` and `changed` belong to 412. */
 const problemSchema = {
   type: 'object',
   required: ['message'],
@@ -53,14 +52,21 @@ const problemSchema = {
   },
 };
 
-/** Whoever is signed in may ask, so there is no 403. */
+/** Without 403, since every signed-in user may call it. */
 function sessionPaths(): Readonly<Record<string, Json>> {
-  const answer = jsonSchema(sessionAnswer, 'output');
+  const response = jsonSchema(sessionResponse, 'output');
   const parameters = queryOf(sessionParameters);
-  return { '/api/session': { get: operation({ summary: 'Who is calling', parameters, answer, refusals: [] }) } };
+  return { '/api/session': { get: operation({ summary: 'Who is calling', parameters, response, errors: [] }) } };
 }
 
-/** Calls of one path are described together, whichever part of the API answers them. */
+/** All paths of one resource, as `resourceRoutes` has them. */
+function resourcePaths(resource: Resource): readonly Readonly<Record<string, Json>>[] {
+  const { paths, replaces } = additionTo(resource);
+  const derived = replaces ? [] : [listPaths(resource), recordPaths(resource)];
+  return [...derived, paths?.() ?? {}, resource.ingest ? ingestPaths(resource) : {}];
+}
+
+/** Merges the operations of the same path. */
 function merged(parts: readonly Readonly<Record<string, Json>>[]): Json {
   const paths: Record<string, Json> = {};
   for (const [path, calls] of parts.flatMap((part) => Object.entries(part))) paths[path] = { ...paths[path], ...calls };

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Kysely, Transaction } from 'kysely';
+import * as z from 'zod';
+import type { Scope } from '../../db/database.ts';
+import type { Secrets } from '../../db/secrets/secrets.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Authenticated } from './authentication.ts';
+import { Problem } from './problem.ts';
+import type { Services } from './services.ts';
+
+/** The header by which a client may repeat a POST: the work is done once. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
+/** Set on a response that reports the work of an earlier call. */
+export const IDEMPOTENCY_REPLAYED = 'Idempotency-Replayed';
+
+/** Any unique text, such as a UUID. */
+export const idempotencyKeyRule = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/, { error: 'must be 1 to 255 letters, digits and signs without blanks' });
+
+/** Sets `call` for the handlers behind it: idempotent if a POST carries an `Idempotency-Key`. */
+export function idempotency({ store }: Pick<Services, 'store'>) {
+  return createMiddleware<Authenticated>(async (c, next) => {
+    const key = c.req.method === 'POST' ? idempotencyKeyOf(c) : undefined;
+    if (key === undefined) {
+      c.set('call', PLAIN_CALL);
+      return next();
+    }
+    const operation = `${c.req.method} ${c.req.path}`;
+    const call = idempotentCall(store.secrets, {
+      ...{ by: c.var.principal.username, key, operation },
+      body: await c.req.text(),
+    });
+    c.set('call', call);
+    await next();
+    if (call.isReplay && c.res.ok) c.header(IDEMPOTENCY_REPLAYED, 'true');
+  });
+}
+
+function idempotencyKeyOf(c: Context): string | undefined {
+  const result = idempotencyKeyRule.optional().safeParse(c.req.header(IDEMPOTENCY_KEY));
+  if (result.success) return result.data;
+  throw new Problem(400, `${IDEMPOTENCY_KEY} ${result.error.issues[0]?.message}.`);
+}
+
+/** What a call has done: the record it created or changed, and a secret that only its response contained. */
+export interface CallOutcome {
+  readonly recordId: string;
+  readonly secret?: string;
+}
+
+/**
+ * A call that may be repeated under its key. The transaction that does the work calls these methods, so that work and key are stored
+ * together or not at all. Keys belong to one caller and one tenant. Both methods throw 409 Problems if the key was used for another
+ * call or another body.
+ */
+export interface IdempotentCall {
+  /** Returns what an earlier successful call with this key has done. */
+  earlier(db: Kysely<Tables>, scope: Scope): Promise<CallOutcome | undefined>;
+  /**
+   * Stores what this call does. If another call with this key was first, returns what that one has done, and the work must not be done
+   * again. Waits for a concurrent call.
+   */
+  remember(trx: Transaction<Tables>, scope: Scope, outcome: CallOutcome): Promise<CallOutcome | undefined>;
+  /** True once an earlier outcome was returned. */
+  readonly isReplay: boolean;
+}
+
+/** A call without a key. */
+export const PLAIN_CALL: IdempotentCall = {
+  earlier: async () => undefined,
+  remember: async () => undefined,
+  isReplay: false,
+};
+
+/** What identifies a call. */
+export interface CallIdentity {
+  /** The caller's username. */
+  readonly by: string;
+  readonly key: string;
+  /** Method and path. */
+  readonly operation: string;
+  readonly body: string;
+}
+
+/** The key of a finished call was sent with another body. */
+export class OtherBody extends Problem {
+  /** The record that was created or changed. */
+  readonly recordId: string;
+
+  constructor(recordId: string) {
+    super(409, `This ${IDEMPOTENCY_KEY} was used with another body. Send another call under another key.`);
+    this.recordId = recordId;
+  }
+}
+
+export function idempotentCall(secrets: Secrets, { by, key, operation, body }: CallIdentity): IdempotentCall {
+  const digest = createHash('sha256').update(body).digest('hex');
+  let isReplay = false;
+
+  const earlier: IdempotentCall['earlier'] = async (db, scope) => {
+    const row = await db
+      .selectFrom('idempotency_keys')
+      .select(['operation', 'fingerprint', 'record_id', 'secret'])
+      .where((where) => where.and({ tenant_id: tenantOf(scope), by, key }))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (row.operation !== operation)
+      throw new Problem(409, `This ${IDEMPOTENCY_KEY} was used for another call: ${row.operation}.`);
+    if (secrets.open(row.fingerprint) !== digest) throw new OtherBody(row.record_id);
+    isReplay = true;
+    const secret = row.secret === null ? undefined : secrets.open(row.secret);
+    return { recordId: row.record_id, ...(secret !== undefined && { secret }) };
+  };
+
+  return {
+    earlier,
+    async remember(trx, scope, { recordId, secret }) {
+      const fingerprint = secrets.seal(digest);
+      const sealed = secret === undefined ? null : secrets.seal(secret);
+      const { numInsertedOrUpdatedRows: written } = await trx
+        .insertInto('idempotency_keys')
+        .values({
+          ...{ tenant_id: tenantOf(scope), by, key, operation, fingerprint },
+          ...{ record_id: recordId, secret: sealed, at: new Date() },
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return written === 0n ? earlier(trx, scope) : undefined;
+    },
+    get isReplay() {
+      return isReplay;
+    },
+  };
+}
+
+function tenantOf(scope: Scope): string {
+  return scope === 'all' ? '' : scope.tenant;
+}

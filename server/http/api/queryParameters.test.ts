@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { daysOf, type SummaryQuery } from './queryParameters.ts';
+
+// A Sunday, still Saturday in New York.
+const TODAY = new Date('2026-11-22T03:00:00Z');
+const given = (period: SummaryQuery['period'], from?: string, to?: string) =>
+  daysOf({ period, from_date: from, to_date: to }, TODAY);
+
+describe('§7 the days of a summary', () => {
+  it.each<[SummaryQuery['period'], string]>([
+    ['day', '2026-11-22'],
+    ['week', '2026-11-16'],
+    ['month', '2026-11-01'],
+    ['quarter', '2026-10-01'],
+    ['year', '2026-01-01'],
+  ])('the current %s begins on %s, and today is its last day', (period, from) => {
+    expect(given(period)).toEqual({ from, to: '2026-11-22' });
+  });
+
+  it('two dates win over the period', () => {
+    const days = { from: '2026-02-28', to: '2026-02-28' };
+    for (const period of ['custom', 'week'] as const) expect(given(period, days.from, days.to)).toEqual(days);
+    expect(given('custom', '2016-11-22', '2026-11-22').from).toBe('2016-11-22');
+  });
+
+  it.each<[SummaryQuery['period'], string | undefined, string | undefined, string[]]>([
+    ['custom', undefined, undefined, ['from_date', 'to_date']],
+    ['custom', '2026-01-01', undefined, ['to_date']],
+    ['month', undefined, '2026-01-01', ['from_date']],
+    ['custom', '2026-01-02', '2026-01-01', ['to_date']],
+    ['custom', '2016-11-22', '2026-11-23', ['to_date']],
+  ])('refuses %s from %s to %s, naming %j', (period, from, to, names) => {
+    const refused = () => given(period, from, to);
+    expect(refused).toThrow(expect.objectContaining({ status: 400 }));
+    try {
+      refused();
+    } catch (error) {
+      expect(Object.keys((error as { errors: object }).errors)).toEqual(names);
+    }
+  });
+});

@@ -1,0 +1,218 @@
+import * as z from 'zod';
+import { LIMITS } from '../../../src/config/limits.ts';
+import { CALENDAR_UNITS, daysIn, startOf, utcDayOf } from '../../../src/fields/dateTime/calendar.ts';
+import { textValue } from '../../../src/fields/text/text.ts';
+import type { Field } from '../../../src/schema/field.ts';
+import { maySee } from '../../../src/schema/permissions.ts';
+import { fieldAt, type Resource } from '../../../src/schema/resource.ts';
+import type { Role } from '../../../src/schema/role.ts';
+import type { Days } from '../../db/daily/readDaily.ts';
+import type { Condition } from '../../db/recordQueries.ts';
+import { Problem, queryProblem } from './problem.ts';
+
+/** PostgreSQL counts earlier years differently. */
+const FIRST_DAY = '0001-01-01';
+
+/** The end of the year 9999, which PostgreSQL and JavaScript can both store. */
+const LAST_SECOND = 253_402_300_799;
+
+/** A whole number in digits only, without blanks, exponents or hexadecimal. */
+function wholeNumber(minimum: number, maximum: number) {
+  const range = `must be a whole number from ${minimum} to ${maximum}`;
+  const digits = z.string().regex(/^\d{1,15}$/, { error: range });
+  return digits
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, { error: range })
+    .meta({ type: 'integer', minimum, maximum });
+}
+
+/** An unknown tenant behaves like one without records, so the format is not checked. */
+export const tenantParameter = z.optional(textValue(255));
+
+/** The query parameters of a call that reads several records by ID. */
+export const manyParameters = {
+  id: z
+    .array(z.string().max(255), { error: 'is required' })
+    .min(1)
+    .max(LIMITS.idsPerCall, {
+      error: `must be given at most ${LIMITS.idsPerCall} times`,
+    }),
+  tenant_id: tenantParameter,
+};
+
+const second = wholeNumber(0, LAST_SECOND).optional();
+
+/** Spec §7 has two pairs of names for a period. The console sends the first. */
+const periodParameters = { from_timestamp: second, to_timestamp: second, date_from: second, date_to: second };
+
+const day = z.iso.date({ error: 'must be a day such as 2026-11-20' });
+const recentDay = day.refine((text) => text >= FIRST_DAY, { error: `must not be before ${FIRST_DAY}` }).optional();
+
+/** For calendar days, which do not depend on the time zone. */
+const dayParameters = { date_from: recentDay, date_to: recentDay };
+
+/** The query parameters of a list with pages. */
+export function pageParameters(pageSize: number) {
+  const token = z.string().regex(/^[\w-]{1,4096}$/, { error: 'is not valid' });
+  return { limit: wholeNumber(1, LIMITS.maximumPageSize).default(pageSize), next_token: token.optional() };
+}
+
+/** The query parameters of a resource's search: its filters, and `tenant_id`. Spec §7. */
+export function searchParameters(resource: Resource) {
+  const filters: Record<string, z.ZodType> = {};
+  for (const name of resource.list.search ?? []) {
+    const field = fieldAt(resource, name);
+    if (field.filter === 'equals') filters[name] = z.optional(filterValue(field));
+    if (field.filter === 'period') Object.assign(filters, periodParameters);
+    if (field.filter === 'days') Object.assign(filters, dayParameters);
+  }
+  return { ...filters, tenant_id: tenantParameter };
+}
+
+/** The query parameters of a resource's list: those of its search, and of paging. */
+export function listParameters(resource: Resource) {
+  return { ...searchParameters(resource), ...pageParameters(LIMITS.pageSize) };
+}
+
+/** The query of a list, once it has been read. */
+export type ListQuery = z.output<z.ZodObject<ReturnType<typeof listParameters>>>;
+
+/** The query parameters of a list without pages: those of the checkbox above it, and `tenant_id`. */
+export function wholeListParameters({ list: { toggle } }: Resource) {
+  const filters: Record<string, z.ZodType> = {};
+  for (const [name, value] of Object.entries(toggle?.filter ?? {})) filters[name] = toggleParameter(value).optional();
+  return { ...filters, tenant_id: tenantParameter };
+}
+
+/** The value while the checkbox is checked, or either boolean. */
+function toggleParameter(value: string | boolean) {
+  const values = typeof value === 'boolean' ? ['true', 'false'] : [value];
+  return z.enum(values, { error: `must be ${values.join(' or ')}` });
+}
+
+/** The query parameters of the newest records. */
+export const latestParameters = {
+  limit: wholeNumber(1, LIMITS.mostLatest).default(LIMITS.latestCount),
+  tenant_id: tenantParameter,
+};
+
+/** Spec §7, Summaries; the default is that of §9. */
+const PERIODS = [...CALENDAR_UNITS, 'custom'] as const;
+
+/** The query parameters of a summary. */
+export const summaryParameters = {
+  period: z.enum(PERIODS, { error: `must be one of ${PERIODS.join(', ')}` }).default('week'),
+  from_date: day.optional(),
+  to_date: day.optional(),
+  tenant_id: tenantParameter,
+};
+
+export type SummaryQuery = z.output<z.ZodObject<typeof summaryParameters>>;
+
+/**
+ * Returns the days of a summary, in UTC: those of the two dates, both included, if one is given; otherwise the current day, week (from
+ * Monday), month, quarter or year up to today. Throws a 400 Problem that names the invalid parameter.
+ */
+export function daysOf({ period, from_date: from, to_date: to }: Omit<SummaryQuery, 'tenant_id'>, today: Date): Days {
+  if (from === undefined && to === undefined && period !== 'custom') {
+    const to = utcDayOf(today);
+    return { from: startOf(period, to), to };
+  }
+  if (from === undefined || to === undefined) {
+    const message = 'is required: a range has both from_date and to_date';
+    throw queryProblem({ ...(!from && { from_date: message }), ...(!to && { to_date: message }) });
+  }
+  for (const [name, day] of Object.entries({ from_date: from, to_date: to })) {
+    if (day < FIRST_DAY) throw queryProblem({ [name]: `must not be before ${FIRST_DAY}` });
+  }
+  if (from > to) throw queryProblem({ to_date: 'must not be before from_date' });
+  if (daysIn({ from, to }) > LIMITS.summaryDays)
+    throw queryProblem({ to_date: 'must be within ten years of from_date' });
+  return { from, to };
+}
+
+/** A field's rule for a value in a query string: tried as text, then as JSON. */
+function filterValue(field: Field): z.ZodType {
+  const documented = z.toJSONSchema(field.value, { io: 'output', unrepresentable: 'any' });
+  const read = z.string().transform((text, context) => {
+    const attempts = [text, ...jsonOf(text)].map((value) => field.value.safeParse(value));
+    const success = attempts.find((attempt) => attempt.success);
+    if (success) return success.data;
+    context.addIssue(attempts[0]?.error?.issues[0]?.message ?? 'is not valid');
+    return z.NEVER;
+  });
+  return read.meta(documented);
+}
+
+function jsonOf(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Creates a function that reads the query of a request's URL. It throws a 400 Problem that names each unknown, repeated or invalid
+ * parameter. Only arrays may be repeated.
+ */
+export function queryReader<Shape extends z.ZodRawShape>(shape: Shape) {
+  const rules = z.object(shape);
+  return (url: string) => readQuery(rules, new URL(url).searchParams);
+}
+
+function readQuery<Shape extends z.ZodRawShape>(rules: z.ZodObject<Shape>, parameters: URLSearchParams) {
+  const names = [...new Set(parameters.keys())];
+  const isList = (name: string) => rules.shape[name] instanceof z.ZodArray;
+  const misuse = names.flatMap((name): [string, string][] => {
+    if (!Object.hasOwn(rules.shape, name)) return [[name, 'is not a parameter of this call']];
+    return parameters.getAll(name).length > 1 && !isList(name) ? [[name, 'must be given once']] : [];
+  });
+  const values = names.map((name) => [name, isList(name) ? parameters.getAll(name) : parameters.get(name)]);
+  const result = rules.safeParse(Object.fromEntries(values));
+  const errors = Object.fromEntries([...(result.success ? [] : errorsOf(result.error)), ...misuse]);
+  if (result.success && misuse.length === 0) return result.data;
+  throw queryProblem(errors);
+}
+
+function errorsOf(error: z.ZodError): [string, string][] {
+  return error.issues.map((issue) => [issue.path.join('.'), issue.message]);
+}
+
+/** Returns the conditions of a search. `to_timestamp` includes its last millisecond. */
+export function conditionsOf(
+  resource: Resource,
+  parameters: Readonly<Record<string, unknown>>,
+  role: Role,
+): Condition[] {
+  return (resource.list.search ?? []).flatMap((name): Condition[] => {
+    const field = fieldAt(resource, name);
+    const condition = conditionOn(name, field, parameters);
+    // A count would reveal a value that the caller may not see.
+    if (condition && !maySee(role, field)) throw new Problem(403, `You may not search by ${name}.`);
+    return condition ? [condition] : [];
+  });
+}
+
+function conditionOn(
+  name: string,
+  { filter }: Field,
+  parameters: Readonly<Record<string, unknown>>,
+): Condition | undefined {
+  const { [name]: value, date_from: from, date_to: to } = parameters;
+  if (filter === 'period') return periodCondition(name, parameters);
+  if (filter === 'equals') return value === undefined ? undefined : { field: name, equals: value };
+  const days = { ...(typeof from === 'string' && { from }), ...(typeof to === 'string' && { to }) };
+  return filter === 'days' && (days.from ?? days.to) ? { field: name, days } : undefined;
+}
+
+function periodCondition(field: string, parameters: Readonly<Record<string, unknown>>): Condition | undefined {
+  const from = parameters.from_timestamp ?? parameters.date_from;
+  const to = parameters.to_timestamp ?? parameters.date_to;
+  if (from === undefined && to === undefined) return undefined;
+  return {
+    field,
+    ...(typeof from === 'number' && { from: new Date(from * 1_000) }),
+    ...(typeof to === 'number' && { until: new Date((to + 1) * 1_000) }),
+  };
+}

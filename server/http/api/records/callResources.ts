@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import type { Principal } from '../../../../src/schema/principal.ts';
+import type { Resource } from '../../../../src/schema/resource.ts';
+import type { Store } from '../../../db/database.ts';
+import { resourceRoutes } from '../../app.ts';
+import type { Authenticated } from '../authentication.ts';
+import { idempotency } from '../idempotency.ts';
+import { handleError } from '../problem.ts';
+import type { Services } from '../services.ts';
+
+/** One call as somebody who is signed in: its status, and what it answers. A body that is a text is sent as it stands. */
+export type CallResources = (
+  method: string,
+  path: string,
+  principal: Principal,
+  body?: object | string,
+) => Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
+
+/** Calls the API of resources on a store, each below its name. */
+export function callResources(given: { readonly store: Store }, resources: readonly Resource[]): CallResources {
+  return async (method, path, principal, body) => {
+    const app = new Hono<Authenticated>();
+    app.onError(handleError);
+    app.use(async (c, next) => {
+      c.set('principal', principal);
+      await next();
+    });
+    app.use(idempotency(given));
+    const services = { store: given.store, pageTokenKey: new Uint8Array(32) } as Services;
+    for (const resource of resources) app.route(`/${resource.name}`, resourceRoutes(resource, resources, services));
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.request(path, {
+      method,
+      headers,
+      ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+}

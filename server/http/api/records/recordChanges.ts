@@ -1,0 +1,222 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Transaction } from 'kysely';
+import { stampOf } from '../../../../src/fields/index.ts';
+import type { Principal } from '../../../../src/schema/principal.ts';
+import {
+  fieldAt,
+  hasValues,
+  isTenantRegister,
+  labelOf,
+  leafPathsOf,
+  type Resource,
+  tenantFieldOf,
+  valueAt,
+} from '../../../../src/schema/resource.ts';
+import { recordChange } from '../../../db/audit.ts';
+import type { Scope, Store } from '../../../db/database.ts';
+import { findRecord, lockRecord, type Row } from '../../../db/recordQueries.ts';
+import { deleteRecord, upsertRecords } from '../../../db/recordWrites.ts';
+import type { Secrets } from '../../../db/secrets/secrets.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { type IdempotentCall, OtherBody, PLAIN_CALL } from '../idempotency.ts';
+import { Problem } from '../problem.ts';
+
+/** Who writes to which resource, and where. */
+export interface Writer {
+  readonly resource: Resource;
+  readonly principal: Principal;
+  readonly scope: Scope;
+}
+
+/** A writer of one record; `action` names the change in the audit log. */
+export interface RecordWriter extends Writer {
+  readonly id: string;
+  readonly action: string;
+}
+
+/** Creates the ID of a new record. */
+export type NewId = (record: Row, trx: Transaction<Tables>) => Promise<string> | string;
+
+/** Throws a Problem if a record must not be deleted. */
+export type RequireRemovable = (row: Row, trx: Transaction<Tables>) => Promise<void>;
+
+/** The first half of an advisory lock that nothing else in the database uses. */
+const CREATION_LOCK = 7_110_212;
+
+export interface Creation {
+  readonly newId: NewId;
+  readonly call: IdempotentCall;
+  /** Throws a Problem if the record cannot be created now. */
+  readonly check?: (trx: Transaction<Tables>) => Promise<void>;
+}
+
+/**
+ * Creates a record and its audit entry in one transaction, and returns it as stored. A record without an ID gets one from `newId`;
+ * creations in a resource wait for each other, so that IDs are unique. A repeated call returns the record that it created, as it is
+ * now. Throws a 409 Problem for an existing ID, even one that the caller cannot see, for a repeated call with another body, and if its
+ * record is gone.
+ */
+export async function createRecord(
+  store: Store,
+  writer: Writer,
+  record: Row,
+  { newId, call, check }: Creation,
+): Promise<Row> {
+  const { resource, scope } = writer;
+  return store.transaction(scope, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${CREATION_LOCK}::int, hashtext(${resource.name}))`.execute(trx);
+    const recordId = String(record[resource.id] ?? (await newId(record, trx)));
+    const earlier = await call.remember(trx, scope, { recordId }).catch(explainOtherBody(resource));
+    if (earlier) return createdBefore(trx, writer, earlier.recordId);
+    await check?.(trx);
+    const whole = { ...record, ...ownTenant(resource, scope, record), [resource.id]: record[resource.id] ?? recordId };
+    const creation = { ...writer, id: recordId, action: 'create' };
+    return writeRecord(trx, store.secrets, creation, { before: null, record: whole });
+  });
+}
+
+async function createdBefore(trx: Transaction<Tables>, { resource, scope }: Writer, id: string): Promise<Row> {
+  const created = await findRecord(trx, resource, id, tenantIn(scope));
+  if (!created) throw new Problem(409, `${resource.label[0]} ${id} was created already, and is gone since.`);
+  return created;
+}
+
+/** The message for a user who edited the form after a creation whose response was lost. */
+function explainOtherBody({ label: [one] }: Resource) {
+  return (error: unknown): never => {
+    if (!(error instanceof OtherBody)) throw error;
+    throw new Problem(
+      409,
+      `${one} ${error.recordId} was created already with what stood here before. Change it there.`,
+    );
+  };
+}
+
+/** A record belongs to the tenant of the call; a tenant is its own. Throws a 422 Problem if the record names another. */
+function ownTenant(resource: Resource, scope: Scope, record: Row): Row {
+  const field = tenantFieldOf(resource);
+  if (field === undefined || scope === 'all' || isTenantRegister(resource)) return {};
+  if ((record[field] ?? scope.tenant) === scope.tenant) return { [field]: scope.tenant };
+  const error = `${labelOf(field, fieldAt(resource, field))} is another than that of the call`;
+  throw new Problem(422, `${error}.`, { [field]: error });
+}
+
+/**
+ * Changes one locked record into what `next` returns, with an audit entry, in one transaction. An unchanged record is not written.
+ * Returns the record as stored. Throws a 404 Problem if it does not exist, and what `next` throws. A repeated `call` changes nothing.
+ */
+export async function changeRecord(
+  store: Store,
+  writer: RecordWriter,
+  next: (current: Row, trx: Transaction<Tables>) => Row | Promise<Row>,
+  call: IdempotentCall = PLAIN_CALL,
+): Promise<Row> {
+  return store.transaction(writer.scope, async (trx) => {
+    const before = await lockExisting(trx, writer);
+    if (await call.remember(trx, writer.scope, { recordId: writer.id })) return before;
+    const record = await next(before, trx);
+    if (isSame(writer.resource, before, record)) return before;
+    return writeRecord(trx, store.secrets, writer, { before, record });
+  });
+}
+
+/** Absent values equal null. */
+function isSame(resource: Resource, one: Row, other: Row): boolean {
+  return leafPathsOf(resource).every((path) =>
+    isDeepStrictEqual(valueAt(one, path) ?? null, valueAt(other, path) ?? null),
+  );
+}
+
+/**
+ * Applies an action of the resource. A record that already has the values of the action stays the same, so that a call may be repeated.
+ * Throws a 409 Problem if the action is not available for the record.
+ */
+export function applyAction({ actions, label: [one] }: Resource, name: string, current: Row): Row {
+  const action = actions?.[name];
+  if (!action) throw new Error(`There is no action ${name}.`);
+  if (hasValues(current, action.sets)) return current;
+  if (hasValues(current, action.when)) return { ...current, ...action.sets };
+  throw new Problem(409, `"${action.label}" is not for this ${one.toLowerCase()} as it is now.`);
+}
+
+/**
+ * Deletes one locked record, with an audit entry, in one transaction. Returns the deleted record. Throws a 404 Problem if it does not
+ * exist, and what `requireRemovable` throws.
+ */
+export async function removeRecord(
+  store: Store,
+  writer: RecordWriter,
+  requireRemovable: RequireRemovable,
+): Promise<Row> {
+  const { resource, principal: actor, id, action } = writer;
+  return store.transaction(writer.scope, async (trx) => {
+    const before = await lockExisting(trx, writer);
+    await requireRemovable(before, trx);
+    await deleteRecord(trx, resource, before);
+    const now = new Date();
+    await recordChange(trx, store.secrets, { actor, action, resource, id, before, after: null, now });
+    return before;
+  });
+}
+
+/** Locks a record until the transaction ends. Throws a 404 Problem if it does not exist. */
+async function lockExisting(trx: Transaction<Tables>, { resource, scope, id }: RecordWriter): Promise<Row> {
+  const row = await lockRecord(trx, resource, id, tenantIn(scope));
+  if (!row) throw notFound(resource);
+  return row;
+}
+
+/** A record before and after it is written; null before if it is new. */
+interface Versions {
+  readonly before: Row | null;
+  readonly record: Row;
+}
+
+/** Stamps a record, stores it and its audit entry, and returns it as stored. Throws a 409 Problem for a new record whose ID exists. */
+async function writeRecord(
+  trx: Transaction<Tables>,
+  secrets: Secrets,
+  { resource, principal: actor, id, action }: RecordWriter,
+  { before, record }: Versions,
+): Promise<Row> {
+  const now = timeAfter(resource, before);
+  const after = { ...record, ...stamps(resource, before, now) };
+  const existing = before ? 'replace' : 'keep';
+  const written = await upsertRecords(trx, secrets, resource, [after], { existing });
+  if (written.length === 0) throw alreadyExists(resource, id);
+  await recordChange(trx, secrets, { actor, action, resource, id, before, after, now });
+  return after;
+}
+
+function alreadyExists({ id: field, label: [one] }: Resource, id: string): Problem {
+  const message = `${one} ${id} exists already`;
+  return new Problem(409, `${message}.`, { [field]: message });
+}
+
+function stamps(resource: Resource, before: Row | null, now: Date): Row {
+  const [created, updated] = [stampOf(resource, 'created'), stampOf(resource, 'updated')];
+  return { ...(created && !before && { [created]: now }), ...(updated && { [updated]: now }) };
+}
+
+/** The current time, but later than the previous version: two versions with the same stamp could not be told apart. */
+function timeAfter(resource: Resource, before: Row | null): Date {
+  const updated = stampOf(resource, 'updated');
+  const last = updated && before ? new Date(before[updated] as Date).getTime() : 0;
+  return new Date(Math.max(Date.now(), last + 1));
+}
+
+/** The tenant of a scope; undefined for all tenants. */
+export function tenantIn(scope: Scope): string | undefined {
+  return scope === 'all' ? undefined : scope.tenant;
+}
+
+/** Whether text can be the ID of a record. PostgreSQL rejects some texts that cannot. */
+export function isValidId(resource: Resource, text: string): boolean {
+  const { value } = fieldAt(resource, resource.id);
+  return value.safeParse(text).success || (String(Number(text)) === text && value.safeParse(Number(text)).success);
+}
+
+/** A 404 for a record that does not exist, or that the caller must not know of. Decision D12. */
+export function notFound(resource: Resource): Problem {
+  return new Problem(404, resource.show?.missing ?? 'Not found');
+}

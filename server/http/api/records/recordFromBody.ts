@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isMasked } from '../../../../src/fields/index.ts';
+import { readValue } from '../../../../src/fields/readValue.ts';
+import type { Field, FieldMap } from '../../../../src/schema/field.ts';
+import { formPathsOf, groupsLeftOut, isWithin } from '../../../../src/schema/form.ts';
+import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
+import { maySeeAt, mayWriteAt } from '../../../../src/schema/permissions.ts';
+import {
+  fieldAt,
+  isAbsent,
+  labelOf,
+  leafPathsOf,
+  type Resource,
+  tenantFieldOf,
+  valueAt,
+} from '../../../../src/schema/resource.ts';
+import type { Role } from '../../../../src/schema/role.ts';
+import type { Row } from '../../../db/recordQueries.ts';
+import type { Secrets } from '../../../db/secrets/secrets.ts';
+import { maskSealed } from '../../../db/secrets/secrets.ts';
+import { Problem } from '../problem.ts';
+import { unknownFields } from '../requestBody.ts';
+
+export interface BodyContext {
+  readonly resource: Resource;
+  readonly role: Role;
+  readonly secrets: Secrets;
+  /** The stored record that is edited; absent for a new one. */
+  readonly current?: Row;
+}
+
+/**
+ * Returns the whole record that a body describes. The body replaces what the role may write: an absent optional field becomes null. All
+ * other fields keep their value or get their initial value; the body may omit them, or repeat them unchanged, masked secrets included.
+ * An optional group without values is null, even if its fields are required. Fields that the server sets are null in a new record.
+ * Throws a Problem that names each invalid field: 403 for what the role may not change, else 422. Spec §5, §6, decision D9.
+ */
+export function recordFromBody(body: JsonObject, context: BodyContext): Row {
+  const { resource } = context;
+  const results = leafPathsOf(resource).map((path) => [path, readField(path, body, context)] as const);
+  const forbidden = results.flatMap(([path, { isForbidden }]) => (isForbidden ? [path] : []));
+  if (forbidden.length > 0) throw forbiddenFields(resource, forbidden);
+  const values = new Map(results.map(([path, { value }]) => [path, value]));
+  const absentGroups = groupsLeftOut(resource, (path) => !isAbsent(values.get(path)) || !isAbsent(valueAt(body, path)));
+  const errors = [
+    ...results.flatMap(([path, { fault }]) => (fault && !isWithin(absentGroups, path) ? [[path, fault] as const] : [])),
+    ...unknownFields(resource, body),
+  ];
+  if (errors.length > 0) {
+    throw new Problem(422, `${errors.map(([, error]) => error).join(', ')}.`, Object.fromEntries(errors));
+  }
+  return { ...nested(resource, values), ...Object.fromEntries(absentGroups.map((name) => [name, null])) };
+}
+
+/** The value of a field, what is wrong with it, or that the role may not write it. */
+interface FieldResult {
+  readonly value?: unknown;
+  readonly fault?: string;
+  readonly isForbidden?: true;
+}
+
+function readField(path: string, body: JsonObject, context: BodyContext): FieldResult {
+  const { resource, role, secrets, current } = context;
+  const field = fieldAt(resource, path);
+  const given = valueAt(body, path);
+  const mayWrite = mayWriteAt(role, resource, path, current ? 'edit' : 'create');
+  if (!current) return mayWrite ? writtenValue(path, field, given) : initialValue(path, given, context);
+  const stored = valueAt(current, path) ?? null;
+  const isKept = maySeeAt(role, resource, path) && isUnchanged(path, field, { given, stored, secrets });
+  if (isKept && !isInAbsentGroup(path, current)) return { value: stored };
+  if (mayWrite) return writtenValue(path, field, given);
+  return given === undefined ? { value: stored } : notWritable(path, field, context);
+}
+
+/** A group that becomes present must have its required fields. */
+function isInAbsentGroup(path: string, current: Row): boolean {
+  const [group = '', inner] = path.split('.');
+  return inner !== undefined && isAbsent(current[group]);
+}
+
+/** In a new record, fields that other roles write get the initial value of the form. The server sets the others later. */
+function initialValue(path: string, given: unknown, context: BodyContext): FieldResult {
+  const { resource, role, secrets } = context;
+  const field = fieldAt(resource, path);
+  // The tenant is that of the call.
+  const isSetLater = !isInForm(resource, path) || path === tenantFieldOf(resource);
+  if (isSetLater) return given === undefined ? { value: null } : notWritable(path, field, context);
+  const stored = field.initial ?? null;
+  const isInitial = maySeeAt(role, resource, path) && isUnchanged(path, field, { given, stored, secrets });
+  return given === undefined || isInitial ? readValue(path, field, stored) : notWritable(path, field, context);
+}
+
+function writtenValue(path: string, field: Field, given: unknown): FieldResult {
+  if (field.kind !== 'secret' || !isMasked(given)) return readValue(path, field, given);
+  return { fault: `${labelOf(path, field)} is masked: write it whole, or send it back as it came` };
+}
+
+/** Other roles write the fields of the form; the server writes the rest. */
+function notWritable(path: string, field: Field, { resource, current }: BodyContext): FieldResult {
+  if (isInForm(resource, path)) return { isForbidden: true };
+  return { fault: `${labelOf(path, field)} ${current ? 'cannot be changed' : 'is set by the server'}` };
+}
+
+function isInForm(resource: Resource, path: string): boolean {
+  return formPathsOf(resource).includes(path) && path !== resource.id;
+}
+
+interface Comparison {
+  /** What the client sent. */
+  readonly given: unknown;
+  readonly stored: unknown;
+  readonly secrets: Secrets;
+}
+
+/** Whether a client sent the stored value, or the mask of a stored secret. */
+function isUnchanged(path: string, field: Field, { given, stored, secrets }: Comparison): boolean {
+  if (field.kind === 'secret' && !isAbsent(stored)) return given === maskSealed(secrets, String(stored));
+  // Imported values need not be valid.
+  if (isDeepStrictEqual(comparable(field, given), comparable(field, stored))) return true;
+  const read = readValue(path, field, given);
+  return 'value' in read && isDeepStrictEqual(comparable(field, read.value), comparable(field, stored));
+}
+
+/** Absent values, and values of some kinds, have several representations. */
+function comparable(field: Field, value: unknown): unknown {
+  if (isAbsent(value)) return null;
+  return field.comparable ? field.comparable(value) : value;
+}
+
+function forbiddenFields(resource: Resource, paths: readonly string[]): Problem {
+  const message = (labels: string) => `You do not have permission to change ${labels}`;
+  const labels = paths.map((path) => labelOf(path, fieldAt(resource, path)));
+  const errors = Object.fromEntries(paths.map((path, index) => [path, message(labels[index] ?? '')]));
+  return new Problem(403, `${message(labels.join(', '))}.`, errors);
+}
+
+/** Nests values by path into a record. */
+function nested({ fields }: Resource, values: ReadonlyMap<string, unknown>): Row {
+  const within = (map: FieldMap, prefix: string): Row =>
+    Object.fromEntries(
+      Object.entries(map).map(([name, field]) => [
+        name,
+        'fields' in field ? within(field.fields as FieldMap, `${prefix}${name}.`) : values.get(prefix + name),
+      ]),
+    );
+  return within(fields, '');
+}

@@ -1,0 +1,169 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choice, dateTime, tenant, text } from '../../../../src/fields/index.ts';
+import { defineResource } from '../../../../src/schema/defineResource.ts';
+import type { Principal } from '../../../../src/schema/principal.ts';
+import type { Resource } from '../../../../src/schema/resource.ts';
+import { embedded } from '../../../../tests/postgres/databases.ts';
+import type { Store } from '../../../db/database.ts';
+import { syncResourceTables } from '../../../db/migrate/syncResourceTables.ts';
+import { upsertRecords } from '../../../db/recordWrites.ts';
+import type { Authenticated } from '../authentication.ts';
+import { idempotency } from '../idempotency.ts';
+import { handleError } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { recordRoutes } from './recordRoutes.ts';
+
+/** A record of tenants whose IDs clients choose. */
+const notes = defineResource({
+  name: 'notes',
+  path: '/notes',
+  id: 'code',
+  label: ['Note', 'Notes'],
+  fields: {
+    code: text(),
+    words: text(),
+    owner: text({ optional: true, seenBy: ['admin'] }),
+    state: choice({ OPEN: { label: 'Open' }, HELD: { label: 'Held' }, DONE: { label: 'Done' } }),
+    tenant_id: tenant(),
+    updated_at: dateTime({ stamp: 'updated' }),
+  },
+  list: { columns: ['code'], paging: 'whole', sort: 'code', empty: { none: 'No notes.' } },
+  form: {
+    sections: [{ title: 'Note', fields: ['code', 'words', 'owner', 'state'] }],
+    saved: { create: '{code} was made.', edit: '{code} was saved.' },
+  },
+  actions: {
+    close: {
+      label: 'Close',
+      icon: 'x',
+      when: { state: 'OPEN' },
+      sets: { state: 'DONE' },
+      confirm: { title: 'Close {code}?', text: 'It stays.', yes: 'Yes, Close' },
+      done: '{code} is closed.',
+    },
+  },
+  access: { list: 'signed-in', show: 'signed-in', create: 'signed-in', edit: 'signed-in', close: ['tenant-admin'] },
+});
+
+const ADMIN: Principal = { username: 'admin', role: 'admin', tenantId: null };
+const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acme' };
+const OTHER: Principal = { username: 'other', role: 'tenant-admin', tenantId: 'globex' };
+
+describe('the calls that follow from a resource', () => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await embedded.open();
+    await syncResourceTables(store.db, [notes]);
+  });
+  afterAll(() => store.close());
+
+  async function send(
+    method: string,
+    path: string,
+    principal: Principal,
+    body?: object,
+    { resource = notes, key }: { resource?: Resource; key?: string } = {},
+  ) {
+    const app = new Hono<Authenticated>();
+    app.onError(handleError);
+    app.use(async (c, next) => {
+      c.set('principal', principal);
+      await next();
+    });
+    app.use(idempotency({ store }));
+    app.route('/notes', recordRoutes(resource, [resource], { store } as Services));
+    const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
+    const answer = await app.request(`/notes${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return { status: answer.status, body: answer.status === 404 ? null : await answer.json() };
+  }
+
+  it('an ID of the client’s choice is taken once in a tenant, and is not edited', async () => {
+    const note = { code: 'one', words: 'first', state: 'OPEN' };
+    expect(await send('POST', '', LEAD, note)).toMatchObject({ status: 201, body: { code: 'one', tenant_id: 'acme' } });
+    const taken = { status: 409, body: { errors: { code: 'Note one exists already' } } };
+    expect(await send('POST', '', LEAD, note)).toMatchObject(taken);
+    expect(await send('POST', '', OTHER, note)).toMatchObject({ status: 201, body: { tenant_id: 'globex' } });
+    const renamed = { status: 422, body: { errors: { code: 'Code cannot be changed' } } };
+    expect(await send('PUT', '/one', LEAD, { ...note, code: 'two' })).toMatchObject(renamed);
+    expect(await send('PUT', '/one', LEAD, { ...note, words: 'second' })).toMatchObject({ status: 200 });
+    expect((await send('GET', '/one', OTHER)).body).toMatchObject({ words: 'first' });
+  });
+
+  it('an ID that is taken out of sight is taken, and nothing is told of who has it', async () => {
+    const shared = { ...notes, name: 'shared', fields: { ...notes.fields, tenant_id: tenant({ optional: true }) } };
+    await syncResourceTables(store.db, [shared]);
+    const note = { code: 'one', words: 'first', state: 'OPEN' };
+    const create = (principal: Principal) => send('POST', '', principal, note, { resource: shared });
+    const foreign = { ...note, tenant_id: 'globex', updated_at: new Date() };
+    await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, shared, [foreign]));
+    const taken = { message: 'Note one exists already.', errors: { code: 'Note one exists already' } };
+    expect(await create(LEAD)).toEqual({ status: 409, body: taken });
+    expect(await create(OTHER)).toEqual({ status: 409, body: taken });
+  });
+
+  it('an admin names the tenant in which they write', async () => {
+    const note = { code: 'named', words: 'first', state: 'OPEN' };
+    expect((await send('POST', '', ADMIN, note)).status).toBe(400);
+    expect((await send('PUT', '/one', ADMIN, note)).status).toBe(400);
+    expect(await send('POST', '?tenant_id=acme', ADMIN, note)).toMatchObject({ body: { tenant_id: 'acme' } });
+  });
+
+  it('what somebody may not see they neither write, nor guess, nor lose', async () => {
+    const note = { code: 'kept', words: 'first', state: 'OPEN', owner: 'somebody' };
+    await send('POST', '?tenant_id=acme', ADMIN, note);
+    for (const owner of ['somebody', 'me', null]) {
+      expect(await send('PUT', '/kept', LEAD, { ...note, owner })).toMatchObject({ status: 403 });
+    }
+    const { owner: _, ...visible } = note;
+    const edited = await send('PUT', '/kept', LEAD, { ...visible, words: 'second' });
+    expect(edited.body).not.toHaveProperty('owner');
+    expect((await send('GET', '/kept?tenant_id=acme', ADMIN)).body).toMatchObject({
+      owner: 'somebody',
+      words: 'second',
+    });
+  });
+
+  it('a creation is repeated under its name by its caller alone, each in their tenant', async () => {
+    const note = { code: 'again', words: 'first', state: 'OPEN' };
+    const create = (principal: Principal, path = '') => send('POST', path, principal, note, { key: 'one' });
+    const made = await create(LEAD);
+    expect(made).toMatchObject({ status: 201, body: { tenant_id: 'acme' } });
+    expect(await create(LEAD)).toEqual(made);
+    expect(await create({ ...LEAD, username: 'another' })).toMatchObject({ status: 409 });
+    expect(await create({ ...LEAD, tenantId: 'globex' })).toMatchObject({ status: 201, body: { tenant_id: 'globex' } });
+    expect(await create(ADMIN, '?tenant_id=acme')).toMatchObject({ status: 409 });
+    const named = store.db.selectFrom('idempotency_keys').select(['tenant_id', 'by']).where('record_id', '=', 'again');
+    expect(await named.orderBy('tenant_id').execute()).toEqual([
+      { tenant_id: 'acme', by: 'lead' },
+      { tenant_id: 'globex', by: 'lead' },
+    ]);
+    const seen = await store.transaction({ tenant: 'globex' }, (trx) =>
+      trx.selectFrom('idempotency_keys').select('tenant_id').execute(),
+    );
+    expect(seen).toEqual([{ tenant_id: 'globex' }]);
+  });
+
+  it('an action is for whom access names, and for records that it fits', async () => {
+    await send('POST', '', LEAD, { code: 'act', words: 'first', state: 'HELD' });
+    expect((await send('POST', '/act/close?tenant_id=acme', ADMIN)).status).toBe(403);
+    const unfit = { status: 409, body: { message: '"Close" is not for this note as it is now.' } };
+    expect(await send('POST', '/act/close', LEAD)).toMatchObject(unfit);
+    await send('PUT', '/act', LEAD, { words: 'first', state: 'OPEN' });
+    expect(await send('POST', '/act/close', LEAD)).toMatchObject({ status: 200, body: { state: 'DONE' } });
+    expect((await send('POST', '/act/open', LEAD)).status).toBe(404);
+  });
+
+  it('what nobody may do is not there', async () => {
+    const { form: _, actions: __, ...readable } = notes;
+    const calls = [
+      ['POST', ''],
+      ['PUT', '/one'],
+      ['POST', '/one/close'],
+      ['DELETE', '/one'],
+    ] as const;
+    for (const [method, path] of calls) {
+      expect((await send(method, path, LEAD, {}, { resource: readable })).status, `${method} ${path}`).toBe(404);
+    }
+  });
+});

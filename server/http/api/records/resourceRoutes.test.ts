@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { boolean, choice, group, list, number, reference, tenant, text } from '../../../../src/fields/index.ts';
+import { defineResource } from '../../../../src/schema/defineResource.ts';
+import type { Principal } from '../../../../src/schema/principal.ts';
+import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
+import { syncResourceTables } from '../../../db/migrate/syncResourceTables.ts';
+import { upsertRecords } from '../../../db/recordWrites.ts';
+import { callResources } from './callResources.ts';
+
+const reading = { list: 'signed-in', show: 'signed-in' } as const;
+const writing = { ...reading, create: 'signed-in', edit: 'signed-in', delete: 'signed-in' } as const;
+
+/** Records of no tenant, for everybody to read. */
+const colours = defineResource({
+  name: 'test_colours',
+  fields: { code: text(), name: text(), open: boolean() },
+  list: { toggle: { label: 'Open only', filter: { open: true, kind: 'all' }, shows: { open: true } } },
+  form: { sections: [{ title: 'Colour', fields: ['code', 'name', 'open'] }] },
+  access: { ...reading, create: ['admin'], delete: ['admin'] },
+});
+const boxes = defineResource({
+  name: 'test_boxes',
+  fields: { box_id: text(), name: text(), lock: text({ writtenBy: ['tenant-admin'] }), tenant_id: tenant() },
+  access: writing,
+});
+const things = defineResource({
+  name: 'test_things',
+  fields: {
+    thing_id: text(),
+    name: text(),
+    grade: choice(
+      { USUAL: { label: 'Usual' }, FINE: { label: 'Fine' } },
+      { initial: 'USUAL', writtenBy: ['tenant-admin'] },
+    ),
+    box_id: reference('test_boxes', { optional: true }),
+    colour: reference('test_colours', { optional: true }),
+    boxes: list(reference('test_boxes'), { optional: true }),
+    tenant_id: tenant(),
+  },
+  list: { search: ['tenant_id', 'name'] },
+  access: writing,
+});
+/** Of a gateway that counts its records. */
+const numbered = defineResource({
+  name: 'test_numbered',
+  fields: {
+    number: number({ integer: true }),
+    name: text(),
+    parent: reference('test_numbered', { optional: true }),
+    tenant_id: tenant(),
+  },
+  form: { sections: [{ title: 'Numbered', fields: ['number', 'name', 'parent'] }] },
+  access: writing,
+});
+const places = defineResource({
+  name: 'test_places',
+  fields: {
+    place_id: text(),
+    name: text(),
+    address: group({ city: text(), zip: text({ optional: true }) }, { optional: true }),
+    tenant_id: tenant(),
+  },
+  access: writing,
+});
+/** The same, where clients do not say the number. */
+const uncounted = defineResource({
+  name: 'test_uncounted',
+  fields: { number: number({ integer: true }), name: text(), tenant_id: tenant() },
+  access: writing,
+});
+const resources = [colours, boxes, things, numbered, uncounted, places];
+
+const ADMIN: Principal = { username: 'admin', role: 'admin', tenantId: null };
+const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acme' };
+const USER: Principal = { username: 'user', role: 'tenant-user', tenantId: 'acme' };
+const OTHER: Principal = { username: 'other', role: 'tenant-admin', tenantId: 'globex' };
+
+describeStoreOnEach('resources that nobody prepared for', (given) => {
+  const send = callResources(given, resources);
+  const made = async (path: string, body: object, as = LEAD) => {
+    const answer = await send('POST', path, as, body);
+    expect([path, answer.status, answer.body]).toEqual([path, 201, expect.anything()]);
+    return answer.body;
+  };
+
+  beforeAll(async () => {
+    await syncResourceTables(given.store.db, resources);
+    await given.store.transaction('all', (trx) =>
+      upsertRecords(trx, given.store.secrets, colours, [
+        { code: 'red', name: 'Red', open: true },
+        { code: 'blue', name: 'Blue', open: false },
+      ]),
+    );
+  });
+
+  it('a list that comes whole is narrowed by its box, and by nothing that is none', async () => {
+    const codes = async (query: string) =>
+      ((await send('GET', `/test_colours${query}`, ADMIN)).body.data as { code: string }[]).map(({ code }) => code);
+    expect(await codes('')).toEqual(['blue', 'red']);
+    expect(await codes('?open=true&kind=all')).toEqual(['red']);
+    expect(await codes('?open=false&kind=all')).toEqual(['blue', 'red']);
+    expect(await send('GET', '/test_colours?kind=some&size=3', ADMIN)).toMatchObject({
+      status: 400,
+      body: { errors: { kind: 'must be all', size: 'is not a parameter of this call' } },
+    });
+  });
+
+  it('what belongs to no tenant is read by every tenant, and written by admins alone', async () => {
+    expect((await send('GET', '/test_colours', LEAD)).body.data).toHaveLength(2);
+    expect(await send('GET', '/test_colours/red', OTHER)).toMatchObject({ status: 200, body: { name: 'Red' } });
+    expect((await send('POST', '/test_colours', LEAD, { code: 'x', name: 'X', open: true })).status).toBe(403);
+    const write = given.store.transaction({ tenant: 'acme' }, (trx) =>
+      upsertRecords(trx, given.store.secrets, colours, [{ code: 'x', name: 'X', open: true }]),
+    );
+    await expect(write).rejects.toMatchObject({ code: '42501' });
+    // The console names the tenant in view in every call.
+    const asked = '/test_colours?tenant_id=acme';
+    expect((await send('POST', asked, ADMIN, { code: 'green', name: 'Green', open: true })).status).toBe(201);
+    expect((await send('GET', asked, ADMIN)).body.data).toHaveLength(3);
+    expect((await send('DELETE', '/test_colours/green?tenant_id=acme', ADMIN)).status).toBe(200);
+  });
+
+  it('a reference leads to a record that the writer may see', async () => {
+    const box = await made('/test_boxes', { name: 'Mine', lock: 'A' });
+    const foreign = await made('/test_boxes', { name: 'Theirs', lock: 'A' }, OTHER);
+    const thing = await made('/test_things', { name: 'A', grade: 'FINE', box_id: box.box_id, colour: 'red' });
+    for (const id of ['none', foreign.box_id]) {
+      const refused = { status: 422, body: { errors: { box_id: `Box ID: there is no test box ${id}` } } };
+      expect(await send('POST', '/test_things', LEAD, { name: 'B', grade: 'USUAL', box_id: id })).toMatchObject(
+        refused,
+      );
+      expect(await send('PUT', `/test_things/${thing.thing_id}`, LEAD, { ...thing, box_id: id })).toMatchObject(
+        refused,
+      );
+    }
+    await sql`delete from test_boxes where box_id = ${box.box_id}`.execute(given.store.db);
+    const { thing_id: id } = thing;
+    // What a sync has brought, or what is gone since, is no reason to refuse another change.
+    expect((await send('PUT', `/test_things/${id}`, LEAD, { ...thing, name: 'B' })).status).toBe(200);
+    const emptied = await send('PUT', `/test_things/${id}`, LEAD, { name: 'A', grade: 'FINE' });
+    expect(emptied.body).toMatchObject({ name: 'A', box_id: null, colour: null });
+  });
+
+  it('a number that nobody says is made by nobody', async () => {
+    expect(await send('POST', '/test_uncounted', LEAD, { name: 'Which' })).toMatchObject({
+      status: 409,
+      body: { message: 'A new test uncounted cannot be made here: the server makes no Number for it.' },
+    });
+  });
+
+  it('ids may be numbers, and what is no number is the id of none', async () => {
+    await made('/test_numbered', { number: 7, name: 'Seven' });
+    expect(await send('GET', '/test_numbered/7', LEAD)).toMatchObject({ status: 200, body: { number: 7 } });
+    await made('/test_numbered', { number: 8, name: 'Eight', parent: '7' });
+    for (const id of ['07', '7.0', 'seven', '1e999']) {
+      expect((await send('GET', `/test_numbered/${id}`, LEAD)).status).toBe(404);
+      const refused = { status: 422, body: { errors: { parent: `Parent: there is no test numbered ${id}` } } };
+      const orphan = { number: 9, name: 'Nine', parent: id };
+      expect(await send('POST', '/test_numbered', LEAD, orphan)).toMatchObject(refused);
+    }
+    expect((await send('DELETE', '/test_numbered/7', LEAD)).status).toBe(409);
+    expect((await send('DELETE', '/test_numbered/8', LEAD)).status).toBe(200);
+    expect((await send('DELETE', '/test_numbered/7', LEAD)).status).toBe(200);
+  });
+
+  it('an optional group is left out whole, or has what its fields require', async () => {
+    const place = await made('/test_places', { name: 'Nowhere' });
+    expect(place).toMatchObject({ address: null });
+    const path = `/test_places/${place.place_id}`;
+    const stale = await send('PUT', path, LEAD, { ...place, address: { zip: '1' } });
+    expect(stale).toMatchObject({ status: 422, body: { errors: { 'address.city': 'City is required' } } });
+    const moved = { ...place, address: { city: 'Oslo' } };
+    expect((await send('PUT', path, LEAD, moved)).body).toMatchObject({ address: { city: 'Oslo', zip: null } });
+    for (const address of [null, {}, { city: '', zip: null }]) {
+      expect((await send('PUT', path, LEAD, { ...place, address })).body).toMatchObject({ address: null });
+    }
+  });
+
+  it('who may not write a field creates records that begin with its initial value', async () => {
+    for (const grade of [undefined, 'USUAL']) {
+      expect(await made('/test_things', { name: 'Given', grade }, USER)).toMatchObject({ grade: 'USUAL' });
+    }
+    expect(await send('POST', '/test_things', USER, { name: 'Taken', grade: 'FINE' })).toMatchObject({
+      status: 403,
+      body: { errors: { grade: 'You do not have permission to change Grade' } },
+    });
+    expect(await send('POST', '/test_things', LEAD, { name: 'Forgotten' })).toMatchObject({
+      status: 422,
+      body: { errors: { grade: 'Grade is required' } },
+    });
+    expect(await send('POST', '/test_boxes', USER, { name: 'Locked' })).toMatchObject({
+      status: 422,
+      body: { errors: { lock: 'Lock is required' } },
+    });
+  });
+
+  it('each entry of a list of references is one, and those that were there stay', async () => {
+    const mine = await made('/test_boxes', { name: 'Listed', lock: 'key' });
+    const theirs = await made('/test_boxes', { name: 'Foreign', lock: 'key' }, OTHER);
+    const thing = await made('/test_things', { name: 'Holder', grade: 'USUAL', boxes: [mine.box_id] });
+    const path = `/test_things/${thing.thing_id}`;
+    expect(await send('PUT', path, LEAD, { ...thing, boxes: [mine.box_id, theirs.box_id] })).toMatchObject({
+      status: 422,
+      body: { errors: { boxes: `Boxes: there is no test box ${theirs.box_id}` } },
+    });
+    await send('DELETE', `/test_boxes/${mine.box_id}`, LEAD);
+    expect((await send('PUT', path, LEAD, { ...thing, name: 'Kept' })).status).toBe(200);
+  });
+
+  it('what others refer to stays until they do not', async () => {
+    const box = await made('/test_boxes', { name: 'Full', lock: 'A' });
+    const thing = await made('/test_things', { name: 'Inside', grade: 'FINE', box_id: box.box_id, colour: 'blue' });
+    expect(await send('DELETE', `/test_boxes/${box.box_id}`, LEAD)).toMatchObject({
+      status: 409,
+      body: { message: 'Full still has 1 test thing, so it cannot be deleted.' },
+    });
+    expect((await send('DELETE', '/test_colours/blue', ADMIN)).body.message).toBe(
+      'Blue still has 1 test thing, so it cannot be deleted.',
+    );
+    expect((await send('DELETE', `/test_things/${thing.thing_id}`, LEAD)).status).toBe(200);
+    expect((await send('DELETE', `/test_boxes/${box.box_id}`, LEAD)).status).toBe(200);
+    expect((await send('DELETE', '/test_colours/blue', ADMIN)).status).toBe(200);
+  });
+});

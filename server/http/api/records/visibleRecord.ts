@@ -1,0 +1,39 @@
+import { memoize } from 'es-toolkit';
+import type { Field, FieldMap } from '../../../../src/schema/field.ts';
+import { maySee } from '../../../../src/schema/permissions.ts';
+import type { Resource } from '../../../../src/schema/resource.ts';
+import { ROLES, type Role } from '../../../../src/schema/role.ts';
+import type { Row } from '../../../db/recordQueries.ts';
+import type { Secrets } from '../../../db/secrets/secrets.ts';
+import { mapSecrets, maskSealed } from '../../../db/secrets/secrets.ts';
+
+/**
+ * Returns a row as `role` may see it: without the fields of other roles, and with masked secrets. The tenant is always included: the
+ * caller knows it, and the console needs it for links. Spec §6, decision D9.
+ */
+export function visibleRecord({ fields }: Resource, row: Row, role: Role, secrets: Secrets): Row {
+  const masked = mapSecrets(fields, row, (text) => maskSealed(secrets, text));
+  return visibleFields(fields, masked, role);
+}
+
+/** The fields that each role sees, memoized because every record of every list needs them. */
+const fieldsByRole = memoize((fields: FieldMap) => {
+  const tenant = Object.keys(fields).find((name) => fields[name]?.kind === 'tenant');
+  const seenBy = (role: Role) =>
+    Object.entries(fields).filter(([name, field]) => name === tenant || maySee(role, field));
+  return Object.fromEntries(ROLES.map((role) => [role, seenBy(role)])) as Record<Role, [string, Field][]>;
+});
+
+function visibleFields(fields: FieldMap, row: Row, role: Role): Row {
+  const visible: Record<string, unknown> = {};
+  for (const [name, field] of fieldsByRole(fields)[role]) {
+    if (name in row) visible[name] = visibleValue(field, row[name], role);
+  }
+  return visible;
+}
+
+function visibleValue(field: Field, value: unknown, role: Role): unknown {
+  if (value === null || value === undefined) return null;
+  if ('fields' in field) return visibleFields(field.fields as FieldMap, value as Row, role);
+  return value;
+}

@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { FieldMap } from '../../../src/schema/field.ts';
+import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
+import { labelOf, type Resource } from '../../../src/schema/resource.ts';
+import { parseJson, shorten } from './parseJson.ts';
+import { Problem } from './problem.ts';
+
+const JSON_IN_UTF_8 = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
+
+/**
+ * Reads the JSON object in a request's body. Throws a Problem: 415 for another content type, charset or encoding, 400 for anything but
+ * a JSON object, and what `parseJson` throws.
+ */
+export async function jsonBody(c: Context): Promise<JsonObject> {
+  if (!JSON_IN_UTF_8.test(c.req.header('content-type') ?? '')) {
+    throw new Problem(415, 'The body must be sent as application/json in UTF-8.');
+  }
+  if (!/^identity$/i.test(c.req.header('content-encoding') ?? 'identity')) {
+    throw new Problem(415, 'The body must be sent without a content encoding.');
+  }
+  const body = await parseJson(await c.req.text());
+  if (!isObject(body)) throw new Problem(400, 'The body must be a JSON object.');
+  return body;
+}
+
+/** A response names at most so many unknown fields. */
+const MAX_UNKNOWN = 10;
+
+/**
+ * Validates the members of a body by a strict object schema. `check` returns errors beyond single members, given the valid ones. Throws
+ * a 422 Problem that names each invalid member, in the order of the schema, and up to ten unknown ones.
+ */
+export function readMembers<const R extends z.ZodObject<z.ZodRawShape, z.core.$strict>>(
+  { shape }: R,
+  body: JsonObject,
+  check: (valid: Partial<z.output<R>>) => Readonly<Record<string, string>> = () => ({}),
+): z.output<R> {
+  const read = Object.entries(shape).map(([name, rule]) => ({ name, ...z.safeParse(rule, body[name]) }));
+  const valid = Object.fromEntries(read.flatMap(({ name, success, data }) => (success ? [[name, data]] : [])));
+  const further = check(valid as Partial<z.output<R>>);
+  const unknown = Object.keys(body).filter((name) => !Object.hasOwn(shape, name));
+  const errors = [
+    ...read.map(({ name, error }) => [name, error?.issues[0]?.message ?? further[name]]),
+    ...unknown.slice(0, MAX_UNKNOWN).map((name) => [shorten(name), `${shorten(name)} is not a field of this call`]),
+  ].filter((entry): entry is [string, string] => entry[1] !== undefined);
+  if (errors.length === 0) return valid as z.output<R>;
+  throw new Problem(422, errors.map(([, error]) => error).join(', '), Object.fromEntries(errors));
+}
+
+/** Returns up to ten errors for names in a body that the resource does not declare, and for groups that are not objects. */
+export function unknownFields({ fields }: Resource, body: JsonObject): [path: string, error: string][] {
+  return unknownIn(fields, body, '').slice(0, MAX_UNKNOWN);
+}
+
+function unknownIn(fields: FieldMap, values: JsonObject, prefix: string): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]): [string, string][] => {
+    const path = prefix + shorten(name);
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) return [[path, `${path} is not a field of this record`]];
+    if (!('fields' in field) || value === null) return [];
+    if (isObject(value)) return unknownIn(field.fields as FieldMap, value, `${path}.`);
+    return [[path, `${labelOf(path, field)} must be an object`]];
+  });
+}

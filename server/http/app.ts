@@ -1,0 +1,136 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { ConsoleConfig } from '../../src/config/consoleConfig.ts';
+import { resources } from '../../src/resources/index.ts';
+import { hiddenUses } from '../../src/schema/hiddenUses.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { ingestRoutes } from '../ingest/ingestRoutes.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { outboxRoutes } from '../mail/outboxRoutes.ts';
+import { poolRefusal } from '../userPool/poolRoutes.ts';
+import { additionTo } from './api/additions/additions.ts';
+import { type Authenticated, authentication } from './api/authentication.ts';
+import { idempotency } from './api/idempotency.ts';
+import { openApiDocument } from './api/openApi/openApiDocument.ts';
+import { sessionRoutes } from './api/principal.ts';
+import { handleError, Problem, problemBody } from './api/problem.ts';
+import { listRoutes } from './api/records/listRoutes.ts';
+import { recordRoutes } from './api/records/recordRoutes.ts';
+import type { Services } from './api/services.ts';
+import { type ClientInfo, clientInfo, readTrustedProxies } from './edge/clientInfo.ts';
+import { allowOrigins, securityHeaders } from './edge/headers.ts';
+import { healthCheck } from './edge/health.ts';
+import { discardBody, limitUrl, loopbackOnly } from './edge/requestLimits.ts';
+import { limitAddress, limitSignIn } from './limits/limits.ts';
+import { createLog } from './observability/log.ts';
+import { noMetrics } from './observability/metrics.ts';
+import { type Observability, observeRequests } from './observability/observeRequests.ts';
+
+const ERRORS_ONLY = (): Observability => ({ log: createLog({ level: 'error' }), metrics: noMetrics });
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Created while the modules are loaded, when a start still waits for its database. */
+const DOCUMENT = openApiDocument(resources);
+
+/** How long a client may go on sending the body of a refused request, in milliseconds. */
+const DISCARD_TIMEOUT = 5_000;
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly consoleConfig: ConsoleConfig;
+  /** The protocol of the embedded user pool, mounted at `/cognito`. */
+  readonly userPool?: Hono;
+  /** Mails shown at `/outbox`. */
+  readonly outbox?: Outbox;
+  /** Refuse requests that name another host: necessary while demo accounts exist. */
+  readonly loopbackOnly?: boolean;
+  /** Other origins whose pages may use API and user pool. */
+  readonly allowedOrigins?: readonly string[];
+  /** Where requests come from; default: the connection, without proxies. */
+  readonly client?: ClientInfo;
+  /** The built console, for every path that no other route matches. */
+  readonly console?: Hono;
+  /** Default: errors are logged, nothing else. */
+  readonly observability?: Observability;
+  /** `/metrics`. */
+  readonly metrics?: Hono;
+}
+
+/** Creates the whole server as a Hono app that does not listen, so that tests can call `app.request()`. */
+export function createApp({ services, consoleConfig, userPool, outbox, console, ...options }: AppOptions) {
+  const app = new Hono();
+  app.onError(handleError);
+  app.notFound((c) => c.json(problemBody('Not found'), 404));
+  const { client = clientInfo(readTrustedProxies()), allowedOrigins = [] } = options;
+  // Load balancers request it often, so it comes before all middleware.
+  app.get(
+    '/healthz',
+    healthCheck(() => services.store.ping()),
+  );
+  app.use(observeRequests(options.observability ?? ERRORS_ONLY()));
+  app.use(securityHeaders(client));
+  app.use(discardBody(DISCARD_TIMEOUT));
+  if (options.loopbackOnly) app.use(loopbackOnly);
+  app.use(limitUrl);
+  if (allowedOrigins.length > 0) {
+    for (const path of ['/api/*', '/cognito/*']) app.use(path, allowOrigins(allowedOrigins));
+  }
+  app.get('/config.json', (c) => c.json(consoleConfig, 200, { 'Cache-Control': 'no-store' }));
+  if (outbox) app.route('/', outboxRoutes(outbox));
+  if (options.metrics) app.route('/', options.metrics);
+  // The console would respond to these paths with a page.
+  for (const path of ['/outbox/*', '/outbox.json', '/metrics']) app.get(path, (c) => c.notFound());
+  if (services.limiter) {
+    app.use('/api/*', limitAddress(services.limiter, client));
+    app.use('/cognito/*', limitSignIn(services.limiter, client, poolRefusal));
+  }
+  app.route('/api', apiRoutes(services));
+  if (userPool) app.route('/cognito', userPool);
+  if (console) app.route('/', console);
+  return app;
+}
+
+function apiRoutes(services: Services) {
+  const routes = new Hono<Authenticated>();
+  routes.use(async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    // Set here because compress() would create a new response to set it.
+    c.header('Vary', 'Accept-Encoding');
+    await next();
+  });
+  routes.use(compress());
+  // Ingest has its own authentication and body limit, so it comes before those of all other calls.
+  const ingested = resources.filter((resource: Resource) => resource.ingest);
+  routes.route('/ingest', ingestRoutes(ingested, services));
+  // Not for GET, which has no body: looking for one costs as much as a query.
+  routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLargeBody }));
+  routes.get('/openapi.json', (c) => c.json(DOCUMENT));
+  routes.use(authentication(services));
+  routes.use(idempotency(services));
+  routes.route('/session', sessionRoutes(services));
+  for (const resource of resources) routes.route(`/${resource.name}`, resourceRoutes(resource, resources, services));
+  routes.all('*', () => {
+    throw new Problem(404, 'Not found');
+  });
+  return routes;
+}
+
+/**
+ * All calls of one resource: those that follow from its schema, and its additions. Throws for a resource whose lists or actions would
+ * reveal fields that the caller may not see. Spec §7.
+ */
+export function resourceRoutes(resource: Resource, all: readonly Resource[], services: Services) {
+  const [error] = hiddenUses(resource);
+  if (error) throw new Error(error);
+  const { routes: added, rules, replaces } = additionTo(resource);
+  const routes = new Hono<Authenticated>();
+  if (added) routes.route('/', added(services));
+  if (replaces) return routes;
+  return routes.route('/', listRoutes(resource, services)).route('/', recordRoutes(resource, all, services, rules));
+}
+
+function refuseLargeBody(): never {
+  throw new Problem(413, 'The body is larger than 1 MB.');
+}
