@@ -1,4 +1,4 @@
-/** Runs `ask`. After `limit` milliseconds it rejects with a TimeoutError and aborts the signal. */
+/** Runs `work`. After `limit` milliseconds it rejects with a TimeoutError and aborts the signal. */
 export async function withTimeout<T>(limit: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,13 +2,12 @@ import { type HttpError, useGetList, useGetOne } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import { safeStorage } from '../config/browserStorage.ts';
 import { LIMITS } from '../config/limits.ts';
-import { RecordNameContext, ResourcesContext } from '../fields/reference/ResourcesContext.ts';
+import { ResourcesContext } from '../fields/reference/ResourcesContext.ts';
 import { useObservable } from '../observable.ts';
 import type { Tenant } from '../resources/tenants.ts';
 import { session } from '../runtime.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
 import { ApiContext, SlotsContext, UnsavedContext } from '../views/contexts.ts';
-import { useRecordName } from '../views/useRecordName.ts';
 import { type TenantChoice, TenantContext, type TenantState, type UnavailableReason } from '../views/useTenant.ts';
 import type { ConsoleServices } from './consoleServices.ts';
 import { createDraftStore } from './draftStore.ts';
@@ -32,13 +31,11 @@ export function ConsoleContext({ services, membership, children }: ConsoleContex
     <ApiContext value={services.api}>
       <ResourcesContext value={services.resources}>
         <SlotsContext value={slotNamed}>
-          <RecordNameContext value={useRecordName}>
-            <UnsavedContext value={unsaved}>
-              <TenantProvider services={services} membership={membership}>
-                {children}
-              </TenantProvider>
-            </UnsavedContext>
-          </RecordNameContext>
+          <UnsavedContext value={unsaved}>
+            <TenantProvider services={services} membership={membership}>
+              {children}
+            </TenantProvider>
+          </UnsavedContext>
         </SlotsContext>
       </ResourcesContext>
     </ApiContext>

@@ -1,9 +1,10 @@
-import { Alert, IconButton, styled } from '@mui/material';
-import { useEffect, useId } from 'react';
+import { Alert, IconButton, styled, TextField } from '@mui/material';
+import { type FocusEvent, useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
 import { TryAgain } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
 import { announce } from '../components/screenReader.tsx';
+import { optionElements } from '../fields/FilterField.tsx';
 import { translate } from '../messages/console.ts';
 import { tenants } from '../resources/tenants.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
@@ -37,21 +38,49 @@ const UNAVAILABLE = {
 export function TenantSelector({ tenants, tenantId, unavailable, loading, select, ...props }: TenantSelectorProps) {
   const id = useId();
   const { tenantName = tenantId } = props;
+  const value = tenantId ?? '';
+  const choose = (next: string) => select(next || undefined);
   return (
     <TenantSlot data-tenant>
       <label htmlFor={id}>{translate('console.tenant')}</label>
-      <TenantSelect
-        {...{ tenants, loading }}
-        id={id}
-        value={tenantId ?? ''}
-        words={unavailable && tenantName ? translate(UNAVAILABLE[unavailable], { tenant: tenantName }) : tenantName}
-        none={NO_TENANT}
-        noun={translate('console.tenant.many')}
-        onChange={(value) => select(value || undefined)}
-      />
+      <Select>
+        <TenantSelect
+          tenants={loading ? [] : tenants}
+          value={value}
+          name={unavailable && tenantName ? translate(UNAVAILABLE[unavailable], { tenant: tenantName }) : tenantName}
+          none={NO_TENANT}
+          noun={translate('console.tenant.many')}
+          onChange={choose}
+          disablePortal
+          textField={{ id, onFocus: selectText }}
+        >
+          {(options) => (
+            <TextField
+              {...{ id, value }}
+              select
+              disabled={loading}
+              onChange={(event) => choose(event.target.value)}
+              slotProps={{ input: { label: '' }, select: { native: true } }}
+            >
+              {optionElements(loading ? [[value, translate('product.tenantsLoading')]] : options, undefined)}
+            </TextField>
+          )}
+        </TenantSelect>
+      </Select>
     </TenantSlot>
   );
 }
+
+/** Autocomplete selects its text only on a click; otherwise typing would append to the name. */
+function selectText({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  target.select();
+}
+
+const Select = styled('span')({
+  minWidth: 0,
+  '& .MuiInputBase-input': { fontWeight: 500, textOverflow: 'ellipsis' },
+  '& .MuiAutocomplete-root': { width: 260, maxWidth: '100%' },
+});
 
 export function focusTenantSelector(): void {
   document.querySelector<HTMLElement>('header [data-tenant] :is(input, select)')?.focus();

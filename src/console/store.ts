@@ -6,6 +6,7 @@ import { language } from '../messages/language.ts';
 /** Also read by React Admin's `useSidebarState`. */
 const SIDEBAR = 'sidebar.open';
 const SINGLE_KEYS = 'shortcuts.single';
+const DENSITY = 'table.density';
 /** Of React Admin's `useTheme`. */
 const THEME = 'theme';
 
@@ -13,6 +14,7 @@ const THEME = 'theme';
 const KEPT: Readonly<Record<string, string>> = {
   [SIDEBAR]: STORAGE_KEYS.sidebar,
   [SINGLE_KEYS]: STORAGE_KEYS.singleKeys,
+  [DENSITY]: STORAGE_KEYS.density,
 };
 
 /** React Admin's store, in memory except for the kept settings and the color scheme. */
@@ -25,7 +27,7 @@ export function createStore(): Store {
       if (key === THEME) return currentScheme() as Value;
       const name = KEPT[key];
       const text = name === undefined ? undefined : choices.getItem(name);
-      return text === undefined ? memory.getItem(key, initial) : ((text !== 'false') as Value);
+      return text === undefined ? memory.getItem(key, initial) : (parsed(text) as Value);
     },
     setItem(key, value) {
       if (key === THEME) return chooseScheme(value as Scheme);
@@ -38,6 +40,10 @@ export function createStore(): Store {
       return memory.subscribe(key, listener);
     },
   };
+}
+
+function parsed(text: string): string | boolean {
+  return text === 'true' || text === 'false' ? text === 'true' : text;
 }
 
 /** From this window width, in pixels, tables keep all their columns beside an open sidebar. */

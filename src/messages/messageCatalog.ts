@@ -1,11 +1,5 @@
 import { fallBackToEnglish, type Language, language } from './language.ts';
-
-export interface MessageCatalog {
-  /** By the key of the English message; see `translator`. */
-  readonly messages: Readonly<Record<string, string>>;
-  /** The declared texts by the resource's name; see `translateDeclaration`. */
-  readonly resources: Readonly<Record<string, ResourceTranslation>>;
-}
+import type { MessageCatalog, ResourceTranslation } from './messageTree.ts';
 
 interface Loads {
   readonly catalog: () => Promise<MessageCatalog>;
@@ -53,11 +47,6 @@ export function messageCatalog(): MessageCatalog {
 export async function loadFailureTranslation(): Promise<ResourceTranslation | undefined> {
   return language === 'en' ? undefined : LOADS[language].failures();
 }
-
-/** Texts in another language, at the paths of the declared ones. Entries of lists are matched by `id`, if they have one. */
-export type ResourceTranslation = {
-  readonly [key: string]: string | ResourceTranslation | readonly (string | ResourceTranslation)[];
-};
 
 /** Replaces the texts of a declaration by those in `words`; without any, returns the declaration itself. */
 export function translateDeclaration<Declared>(declared: Declared, words: unknown): Declared {

@@ -24,3 +24,15 @@ export function flatten(tree: MessageTree, above = ''): Phrases {
   });
   return Object.fromEntries(entries);
 }
+
+export interface MessageCatalog {
+  /** By the key of the English message; see `translator`. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** The declared texts by the resource's name; see `translateDeclaration`. */
+  readonly resources: Readonly<Record<string, ResourceTranslation>>;
+}
+
+/** Texts in another language, at the paths of the declared ones. Entries of lists are matched by `id`, if they have one. */
+export type ResourceTranslation = {
+  readonly [key: string]: string | ResourceTranslation | readonly (string | ResourceTranslation)[];
+};

@@ -8,16 +8,15 @@ import {
   type TextFieldProps,
   Typography,
 } from '@mui/material';
-import { type ReactNode, type Ref, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useId, useRef } from 'react';
 import { Form, type FormProps, useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { BusyButton } from '../components/BusyButton.tsx';
 import { TryAgain } from '../components/ErrorPanel.tsx';
 import { HelperText } from '../fields/FilterField.tsx';
-import { RecordPicker } from '../fields/reference/RecordPicker.tsx';
 import { translate } from '../messages/users.ts';
 import type { Role } from '../schema/role.ts';
-import { NO_TENANT } from '../views/TenantSelect.tsx';
+import { NO_TENANT, TenantSelect } from '../views/TenantSelect.tsx';
 import { type TenantChoice, useTenant } from '../views/useTenant.ts';
 import { roleLabel, TENANTS, userLabel } from './userText.ts';
 
@@ -88,9 +87,6 @@ export function RoleField({ roles, none, ...props }: RoleFieldProps) {
   );
 }
 
-/** A select with more options than this becomes a combobox. */
-const MOST_OPTIONS = 12;
-
 interface TenantChoiceFieldProps extends Omit<FieldProps, 'options' | 'control'> {
   tenants: readonly TenantChoice[];
   none: string;
@@ -100,25 +96,16 @@ interface TenantChoiceFieldProps extends Omit<FieldProps, 'options' | 'control'>
 export function TenantChoiceField({ tenants, none, ...props }: TenantChoiceFieldProps) {
   const { value, error, hint, onChange, ...textField } = props;
   const id = useId();
-  const find = useMemo(() => {
-    const choices = tenants.map((tenant) => ({ value: tenant.tenant_id, label: tenant.name }));
-    return async () => choices;
-  }, [tenants]);
-  const offered = tenants.find(({ tenant_id }) => tenant_id === value);
-  if (tenants.length > MOST_OPTIONS) {
-    const helperText = error ? <HelperText error={error} /> : hint;
-    return (
-      <RecordPicker
-        {...{ find, value, none, onChange }}
-        noun={TENANTS}
-        name={offered?.name}
-        textField={{ ...textField, id, helperText, error: error !== undefined }}
-      />
-    );
-  }
-  const options = tenants.map(({ tenant_id, name }): Option => [tenant_id, name]);
-  const unknown: Option[] = value === '' || offered ? [] : [[value, value]];
-  return <Field {...props} options={[['', none], ...options, ...unknown]} />;
+  const helperText = error ? <HelperText error={error} /> : hint;
+  return (
+    <TenantSelect
+      {...{ tenants, value, none, onChange }}
+      noun={TENANTS}
+      textField={{ ...textField, id, helperText, error: error !== undefined }}
+    >
+      {(options) => <Field {...props} options={options} />}
+    </TenantSelect>
+  );
 }
 
 /** The tenant of a user: a choice, or the signed-in user's own tenant, read-only. Spec §6. */

@@ -10,19 +10,19 @@ export const CONFIG = {
   auth: { adminEmailFallback: false },
 };
 
-/** What the pool answers to an operation: a body, or the name and message of a refusal; an Error for no answer at all. */
+/** The response to an operation: a body, or the name and message of an error; an Error if there is no response. */
 export type PoolAnswer = Readonly<Record<string, unknown>> | readonly [type: string, message: string] | Error;
 
 export interface FakePool {
-  /** The operations asked for, in order. */
+  /** The requested operations in order. */
   readonly operations: string[];
-  /** What was sent along with each. */
+  /** The body of each request. */
   readonly bodies: Record<string, unknown>[];
-  /** The answer to each operation from now on. */
+  /** The response to each operation from now on. */
   readonly answers: Record<string, PoolAnswer | Promise<PoolAnswer>>;
 }
 
-/** Stands in for the network: a user pool that answers what the test says. */
+/** Replaces `fetch` by a user pool with the given responses. */
 export function stubPool(answers: FakePool['answers'] = {}): FakePool {
   const operations: string[] = [];
   const bodies: FakePool['bodies'] = [];
@@ -30,7 +30,7 @@ export function stubPool(answers: FakePool['answers'] = {}): FakePool {
     const operation = new Headers(init.headers).get('x-amz-target')?.split('.')[1] ?? '';
     operations.push(operation);
     bodies.push(JSON.parse(String(init.body)));
-    const answer = await (answers[operation] ?? new Error(`nothing prepared for ${operation}`));
+    const answer = await (answers[operation] ?? new Error(`The test has no response to ${operation}.`));
     if (answer instanceof Error) throw answer;
     if (!isRefusal(answer)) return new Response(JSON.stringify(answer));
     const [type, message] = answer;
@@ -43,13 +43,13 @@ function isRefusal(answer: PoolAnswer): answer is readonly [string, string] {
   return Array.isArray(answer);
 }
 
-/** The pool's first answer of an SRP sign-in; the client cannot tell it from a true one. */
+/** The first response of an SRP sign-in, which the client accepts. */
 export const PASSWORD_VERIFIER = {
   ChallengeName: 'PASSWORD_VERIFIER',
   ChallengeParameters: { USER_ID_FOR_SRP: 'lead', SRP_B: 'abcdef', SALT: '1234', SECRET_BLOCK: 'c2VjcmV0' },
 };
 
-/** The pool's answer when it asks for something more, in a session named after that. */
+/** A challenge response, whose session is named after the challenge. */
 export const challenge = (ChallengeName: string, ChallengeParameters = {}) => ({
   ChallengeName,
   ChallengeParameters,
@@ -71,7 +71,7 @@ export function tokens(issued = Date.now(), claims: Readonly<Record<string, unkn
   return { IdToken: token, AccessToken: token, RefreshToken: 'refresh-1' };
 }
 
-/** What the SDK leaves in the browser after a sign-in that gave these tokens. */
+/** The entries that the SDK stores after a sign-in with these tokens. */
 export function storedTokens({ IdToken, AccessToken, RefreshToken } = tokens()): Record<string, string> {
   const prefix = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
   return {
@@ -90,23 +90,23 @@ function jwt(payload: object): string {
 
 const HOUR = 3_600_000;
 
-/** What the browser holds two hours after a sign-in. */
+/** The entries of the browser's storage two hours after a sign-in. */
 export const EXPIRED = storedTokens(tokens(Date.now() - 2 * HOUR));
 
-/** A pool's answer to a refresh. */
+/** The response to a refresh. */
 export const refreshed = () => ({ AuthenticationResult: tokens(Date.now(), { jti: 'second' }) });
 
 export interface Visitor {
   browser: FakeStorage;
-  /** What the browser holds. */
+  /** The entries of the browser's storage. */
   entries(): Record<string, string>;
-  /** Opens the console in a browser whose storage holds these entries. */
+  /** Opens the console in a new browser with these entries in its storage. */
   visit(entries?: Readonly<Record<string, string>>): LoadedIdentity;
-  /** Opens it once more in the same browser. */
+  /** Opens another tab in the same browser. */
   openTab(): LoadedIdentity;
 }
 
-/** A browser for each visit; clock and globals are put back after each test. */
+/** Creates a browser for each visit. Restores clock and globals after each test. */
 export function createVisitor(): Visitor {
   const visitor: Visitor = {
     browser: createFakeStorage(),

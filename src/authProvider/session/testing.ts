@@ -7,7 +7,7 @@ import { createSession } from './createSession.ts';
 import { createPersistedSession, type PersistedSession } from './persistedSession.ts';
 import type { PageSigns, Session, SessionOptions, TabMessage, Tabs } from './session.ts';
 
-/** A page in a tab. */
+/** An open page in a tab. */
 export interface TestTab extends Pick<FakePage, 'act' | 'comeBack'> {
   readonly session: Session;
   readonly identity: ReturnType<typeof createFakeIdentity>;
@@ -20,13 +20,13 @@ export interface TestBrowser {
   readonly kept: PersistedSession;
   readonly accounts: FakeAccounts;
   readonly readConfig: ReturnType<typeof vi.fn<SessionOptions['readConfig']>>;
-  /** Answers when the server started. */
+  /** Returns when the server started. */
   readonly readServerStart: ReturnType<typeof vi.fn<SessionOptions['readServerStart']>>;
-  /** Leaves the session of an earlier visit, whose last activity was `ago` milliseconds before now. */
+  /** Stores the session of an earlier visit, whose last activity was `ago` milliseconds ago. */
   leave(user?: SessionUser, ago?: number): void;
   /** Opens a page that the browser began to load `age` milliseconds ago. */
   open(age?: number): TestTab;
-  /** Everything that is kept, by its key. */
+  /** All stored entries by key. */
   entries(): Record<string, string>;
 }
 
@@ -68,21 +68,21 @@ export function openBrowser(): TestBrowser {
   };
 }
 
-/** A tab in which somebody is signed in since this moment. */
+/** A tab in which a user has just been signed in. */
 export async function signedIn(user: SessionUser = staff): Promise<TestTab & { readonly browser: TestBrowser }> {
   const browser = openBrowser();
   browser.leave(user);
   return { browser, ...(await restored(browser)) };
 }
 
-/** A further tab, in which the session that the browser holds has been restored this moment. */
+/** Another tab, which has just restored the browser's session. */
 export async function restored(browser: TestBrowser): Promise<TestTab> {
   const tab = browser.open(500);
   await pass(0);
   return tab;
 }
 
-/** A tab in which somebody has signed in this moment, and is arriving. */
+/** A tab in which a user has just signed in: the session is `arriving`. */
 export async function arriving() {
   const browser = openBrowser();
   const tab = browser.open();
@@ -108,13 +108,13 @@ export const lead: SessionUser = {
   groups: ['tenant-admin'],
 };
 
-/** The accounts that all browsers share, and what is wrong with the pool at the moment. */
+/** The accounts that all browsers share, and the current faults of the pool. */
 export interface FakeAccounts {
   readonly people: Map<string, SessionUser>;
   unreachable: boolean;
   /** The pool refuses to refresh any session. */
   refusing: boolean;
-  /** What stops the next sign-in. */
+  /** The challenge of the next sign-in. */
   challenge: Challenge | undefined;
 }
 
@@ -123,7 +123,7 @@ export function createFakeAccounts(): FakeAccounts {
   return { people, unreachable: false, refusing: false, challenge: undefined };
 }
 
-/** An identity provider that keeps its tokens in the browser's storage, as the real one does. */
+/** An identity provider that keeps its tokens in the browser's storage, like the real one. */
 export function createFakeIdentity(accounts: FakeAccounts, storage: SafeStorage) {
   let half: string | undefined;
   const forget = () => {
@@ -171,11 +171,11 @@ export function createFakeIdentity(accounts: FakeAccounts, storage: SafeStorage)
   };
 }
 
-/** A page, and the person before it. */
+/** A page and its user. */
 export interface FakePage extends PageSigns {
-  /** The person does something. */
+  /** Simulates an activity of the user. */
   act(): void;
-  /** The page is shown again. */
+  /** Simulates that the page is shown again. */
   comeBack(): void;
 }
 
@@ -200,7 +200,7 @@ export function createFakePage(age: number): FakePage {
   };
 }
 
-/** A channel between tabs: what one posts, the others hear a moment later. Answers the way in. */
+/** Creates a channel between tabs: the others receive a message asynchronously. Returns a function that joins it. */
 export function createFakeChannel(): () => Tabs {
   const tabs = new Set<(message: TabMessage) => void>();
   return () => {
@@ -221,7 +221,7 @@ export function createFakeChannel(): () => Tabs {
   };
 }
 
-/** A promise that is watched: `outcome` is what came of it, and undefined while that is open. */
+/** Watches a promise: `outcome` is its value or error, undefined while it is pending. */
 export function watched<T>(promise: Promise<T>): { outcome?: T | Error } {
   const watch: { outcome?: T | Error } = {};
   promise.then(
@@ -234,10 +234,10 @@ export function watched<T>(promise: Promise<T>): { outcome?: T | Error } {
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 
-/** Gives every test of a file a clock that stands still until it is moved, and a silent console. */
+/** Gives every test of a file a fake clock and a silent console. */
 export function withFakeClock(): void {
   beforeEach(() => {
-    // What a page uses: others than the page, in the same process, may set immediates meanwhile.
+    // Only the timers that a page uses: other code in the process may use immediates.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     vi.spyOn(console, 'info').mockReturnValue(undefined);
   });
@@ -247,7 +247,7 @@ export function withFakeClock(): void {
   });
 }
 
-/** Lets this many milliseconds pass, with all that happens meanwhile. */
+/** Advances the clock and runs the due timers and promises. */
 export async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
 }

@@ -1,4 +1,4 @@
-/** A browser's storage over a map; `blocked` makes every use of it throw, `full` every write. */
+/** An in-memory browser storage. `blocked`: every access throws; `full`: every write throws. */
 export interface FakeStorage extends Storage {
   trouble: 'none' | 'blocked' | 'full';
 }
@@ -27,12 +27,12 @@ export function createFakeStorage(entries: Readonly<Record<string, string>> = {}
     clear: () => items.clear(),
   };
   function refuse(...troubles: FakeStorage['trouble'][]) {
-    if (troubles.includes(storage.trouble)) throw new DOMException('refused', 'QuotaExceededError');
+    if (troubles.includes(storage.trouble)) throw new DOMException('Storage is not available.', 'QuotaExceededError');
   }
   return storage;
 }
 
-/** What a storage holds. */
+/** The entries of a storage. */
 export function entriesOf(storage: Storage): Record<string, string | null> {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
   return Object.fromEntries(keys.map((key) => [key, storage.getItem(key)]));

@@ -1,14 +1,18 @@
 import { useContext, useId, useMemo } from 'react';
+import { type RaRecord, useGetOne, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { CellCopy, CopyButton } from '../../components/CopyButton.tsx';
+import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/fields.ts';
 import { inSentence } from '../../messages/language.ts';
-import { hasNames, type Resource, recordPath } from '../../schema/resource.ts';
-import { createField, type FieldValueProps } from '../createField.tsx';
+import { mayDo, maySeeAt } from '../../schema/permissions.ts';
+import { hasNames, isAbsent, type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
+import type { Role } from '../../schema/role.ts';
+import { createField, type FieldValueProps, type RecordValues } from '../createField.tsx';
 import { type FilterProps, HelperText } from '../FilterField.tsx';
 import { Identifier, TextFilter } from '../text/TextField.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
-import { RecordFinderContext, RecordNameContext, useResource } from './ResourcesContext.ts';
+import { RecordFinderContext, useResource } from './ResourcesContext.ts';
 import type { ReferenceSchema } from './reference.ts';
 
 /** Links to a record, by name on a record's page. React Admin's ReferenceField reads it in lists too and shows nothing until then. */
@@ -28,14 +32,42 @@ function ReferenceCell(props: FieldValueProps) {
 
 function ReferenceDetail(props: FieldValueProps) {
   const target = useResource((props.field as ReferenceSchema).to);
-  const useName = useContext(RecordNameContext);
-  const name = useName(target, String(props.value), props.record);
+  const name = useRecordName(target, String(props.value), props.record);
   return (
     <Identifier className="id">
       <ReferenceLink {...props} target={target} name={name} />
       <CopyButton value={String(props.value)} label={props.label} always />
     </Identifier>
   );
+}
+
+/**
+ * The name of a `target` record in the tenant of `holder`; undefined while it loads, or if the user may only see the id. Shares the
+ * query of the record's page, which then opens at once. Requests nothing if records have no names.
+ */
+export function useRecordName(target: Resource | undefined, id: string | undefined, holder: RecordValues) {
+  const { permissions: role } = usePermissions<Role>();
+  const title = target?.list.title ?? '';
+  const named =
+    target !== undefined &&
+    hasNames(target) &&
+    title in target.fields &&
+    mayDo(role, 'show', target) &&
+    maySeeAt(role, target, title);
+  const scope = target && scopeFieldOf(target);
+  const tenantId = scope === undefined ? null : (holder[scope] ?? undefined);
+  const { data } = useGetOne<RaRecord>(
+    target?.name ?? '',
+    { id: id ?? '', meta: { tenantId, whole: true } },
+    {
+      enabled: named && id !== undefined,
+      retry: false,
+      staleTime: LIMITS.staleTime,
+      refetchOnWindowFocus: false,
+    },
+  );
+  const name = data?.[title];
+  return named && !isAbsent(name) ? String(name) : undefined;
 }
 
 interface ReferenceLinkProps extends FieldValueProps {

@@ -4,7 +4,8 @@ import { translate } from '../../messages/fields.ts';
 import type { RecordValues } from '../createField.tsx';
 import { type ControlProps, createInput, type InputState, InputTextField, textFieldProps } from '../createInput.tsx';
 import { RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
-import { RecordFinderContext, RecordNameContext, useResource } from './ResourcesContext.ts';
+import { useRecordName } from './ReferenceField.tsx';
+import { RecordFinderContext, useResource } from './ResourcesContext.ts';
 import type { ReferenceSchema } from './reference.ts';
 
 const NEW_RECORD: RecordValues = {};
@@ -15,8 +16,7 @@ export const ReferenceInput = createInput(function ReferenceSelect({ input, fiel
   const holder = useRecordContext() ?? NEW_RECORD;
   const finder = useContext(RecordFinderContext);
   const target = useResource(to);
-  const useName = useContext(RecordNameContext);
-  const name = useName(target, input.kept || undefined, holder);
+  const name = useRecordName(target, input.kept || undefined, holder);
   const find = useMemo(() => (to === undefined ? undefined : finder?.referredBy(to, holder)), [finder, to, holder]);
   if (!find || !target) return <InputTextField input={input} />;
   return <RecordSelect input={input} find={find} noun={target.label[1]} name={name} free />;

@@ -10,16 +10,6 @@ export function useResource(name: string | undefined): Resource | undefined {
   return useContext(ResourcesContext).find((resource) => resource.name === name);
 }
 
-/** Returns the name of a `target` record in the tenant of `holder`; undefined while it loads, or if the user may only see the id. */
-export type UseRecordName = (
-  target: Resource | undefined,
-  id: string | undefined,
-  holder: RecordValues,
-) => string | undefined;
-
-/** By default references show ids. */
-export const RecordNameContext = createContext<UseRecordName>(() => undefined);
-
 export interface RecordOption {
   readonly value: string;
   readonly label: string;

@@ -1,5 +1,4 @@
-import type { MessageCatalog, ResourceTranslation } from '../messageCatalog.ts';
-import { flatten, type MessageTree } from '../messageTree.ts';
+import { flatten, type MessageCatalog, type MessageTree, type ResourceTranslation } from '../messageTree.ts';
 import account from './account.json';
 import auth from './auth.json';
 import cognito from './cognito.json';

@@ -1,9 +1,7 @@
 import { IconButton, styled, Tooltip } from '@mui/material';
+import { useStore } from 'react-admin';
 import { Icon, type IconName } from '../../components/icons/Icon.tsx';
-import { choices } from '../../components/userChoices.ts';
-import { STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { translate } from '../../messages/views.ts';
-import { createObservable, useObservable } from '../../observable.ts';
 
 const ICONS = { compact: 'rowsCompact', standard: 'rows', roomy: 'rowsRoomy' } as const satisfies Record<
   string,
@@ -14,21 +12,14 @@ type Density = keyof typeof ICONS;
 
 const DENSITIES = Object.keys(ICONS) as Density[];
 
-const chosen = createObservable(
-  DENSITIES.find((known) => known === choices.getItem(STORAGE_KEYS.density)) ?? 'standard',
-);
-
 /** The user's density, shared by all tables and remembered between visits. */
-export function useDensity(): Density {
-  return useObservable(chosen);
+export function useDensity(): [density: Density, choose: (density: Density) => void] {
+  const [stored, store] = useStore<string>('table.density');
+  return [DENSITIES.find((known) => known === stored) ?? 'standard', store];
 }
 
 export function DensitySwitch() {
-  const density = useDensity();
-  const choose = (next: Density) => {
-    choices.setItem(STORAGE_KEYS.density, next);
-    chosen.set(next);
-  };
+  const [density, choose] = useDensity();
   return (
     <Switch aria-label={translate('views.table.density')}>
       {DENSITIES.map((each) => (

@@ -81,6 +81,7 @@ function LaidOutTable({ resource, columns, whole, linkOf, setSort, ...props }: L
   const { label = resource.label[1], sort = sortPayload(sortOf(resource)), ...rest } = others;
   const { field, order } = sort ?? {};
   const sortable = setSort !== undefined;
+  const [density] = useDensity();
   const children = useMemo(
     () => columnElements({ columns, actions, sort: field && order ? { field, order } : undefined, sortable, linkOf }),
     [columns, actions, field, order, sortable, linkOf],
@@ -93,7 +94,7 @@ function LaidOutTable({ resource, columns, whole, linkOf, setSort, ...props }: L
       {...(setSort && { setSort })}
       aria-label={label}
       aria-colcount={children.length}
-      data-density={useDensity()}
+      data-density={density}
       data-whole={whole || undefined}
       data-hints={columns.some(({ hinted }) => hinted) || undefined}
       {...rest}

@@ -42,7 +42,7 @@ const USUAL_ROW = 40;
 /** Measures the row height, which the styles set, and the body's distance from the top of the page, whenever they may change. */
 function useMetrics(body: RefObject<HTMLTableSectionElement | null>) {
   const [metrics, setMetrics] = useState({ rowHeight: USUAL_ROW, top: 0 });
-  const density = useDensity();
+  const [density] = useDensity();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the density changes the height
   useLayoutEffect(() => {
     const measure = () => {

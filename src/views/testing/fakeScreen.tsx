@@ -14,7 +14,7 @@ import {
   useNotificationContext,
 } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { RecordNameContext, ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
+import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { mayChooseTenant } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
@@ -27,7 +27,6 @@ import { ListView } from '../list/ListView.tsx';
 import { SearchView } from '../search/SearchView.tsx';
 import type { CountingDataProvider } from '../search/useRecordCount.ts';
 import { ShowView } from '../show/ShowView.tsx';
-import { useRecordName } from '../useRecordName.ts';
 import { type TenantChoice, TenantContext, type TenantState } from '../useTenant.ts';
 
 export type Row = Record<string, unknown> & { id: string };
@@ -143,12 +142,10 @@ export function screensOf(resources: readonly Resource[]): Open {
         <AdminContext dataProvider={providerOf(api)} {...signedIn({ role })} theme={theme}>
           <SlotsContext value={slots}>
             <ResourcesContext value={resources}>
-              <RecordNameContext value={useRecordName}>
-                <FakeTenant {...{ tenants, page }} initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)}>
-                  <AllScreens resources={resources} />
-                  <Said page={page} />
-                </FakeTenant>
-              </RecordNameContext>
+              <FakeTenant {...{ tenants, page }} initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)}>
+                <AllScreens resources={resources} />
+                <Said page={page} />
+              </FakeTenant>
             </ResourcesContext>
           </SlotsContext>
         </AdminContext>
