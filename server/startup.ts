@@ -17,7 +17,7 @@ export function announce(environment: Environment, url: string): void {
 }
 
 function demoAccounts(): string {
-  const lines = DEMO_ACCOUNTS.map(({ email, is }) => `  ${email.padEnd(24)} ${is}`);
+  const lines = DEMO_ACCOUNTS.map(({ email, description }) => `  ${email.padEnd(24)} ${description}`);
   return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...lines].join('\n');
 }
 

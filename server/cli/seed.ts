@@ -5,8 +5,8 @@ import { readEnvironment } from '../environment.ts';
 
 const USAGE = `Usage: npm run seed -- --deals N [--errors N] [--tenants N]
 
-Writes deterministic demo data into the embedded database (also while the server runs) or DATABASE_URL.
---errors defaults to a third of the deals, --tenants to 8.`;
+Writes demo deals and errors into the embedded database (also while the server runs) or DATABASE_URL.
+The same numbers create the same records. Defaults: --errors a third of the deals, --tenants 8.`;
 
 try {
   const { values } = parseArgs({

@@ -1,34 +1,42 @@
 import type { Role } from '../../src/schema/role.ts';
+import { DEMO_TENANT_IDS } from './demoTenants.ts';
+import { FIRST_NAMES, LAST_NAMES } from './vocabulary.ts';
 
-/** Of every demo account that can sign in with a password of its own. */
+/** The password of every demo account that can sign in. */
 export const DEMO_PASSWORD = 'Demo-Passw0rd!';
-/** Of the account that was invited and has not chosen one yet. */
+/** The temporary password of the invited account. */
 export const DEMO_TEMPORARY_PASSWORD = 'Temp-Passw0rd!';
 
 export interface DemoAccount {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** The tenant the account is a member of. */
+  /** The tenant that the user belongs to. */
   readonly tenant?: string;
-  /** The tenant it asked to join when it registered itself. Nobody has decided about it yet. */
-  readonly asksFor?: string;
+  /** The tenant that the user asked to join at registration. No admin has decided yet. */
+  readonly requestedTenant?: string;
   readonly state?: 'invited' | 'disabled';
-  /** What a reader of the list may expect of it. */
-  readonly is: string;
+  /** Printed at the start, beside the email. */
+  readonly description: string;
 }
 
-/** The accounts a newcomer may try, one of each kind. */
+/** The accounts that the server prints at its start: one of each kind. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { email: 'admin@example.com', name: 'Alex Admin', role: 'admin', is: 'admin of all tenants' },
-  { email: 'lead@acme.example', name: 'Lee Acme', role: 'tenant-admin', tenant: 'acme', is: 'tenant admin of acme' },
-  { email: 'staff@acme.example', name: 'Sam Acme', role: 'tenant-user', tenant: 'acme', is: 'user of acme' },
+  { email: 'admin@example.com', name: 'Alex Admin', role: 'admin', description: 'admin of all tenants' },
+  {
+    email: 'lead@acme.example',
+    name: 'Lee Acme',
+    role: 'tenant-admin',
+    tenant: 'acme',
+    description: 'tenant admin of acme',
+  },
+  { email: 'staff@acme.example', name: 'Sam Acme', role: 'tenant-user', tenant: 'acme', description: 'user of acme' },
   {
     email: 'lead@globex.example',
     name: 'Lou Globex',
     role: 'tenant-admin',
     tenant: 'globex',
-    is: 'tenant admin of globex',
+    description: 'tenant admin of globex',
   },
   {
     email: 'new@acme.example',
@@ -36,7 +44,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     role: 'tenant-user',
     tenant: 'acme',
     state: 'invited',
-    is: `invited to acme, temporary password ${DEMO_TEMPORARY_PASSWORD}`,
+    description: `invited to acme, temporary password ${DEMO_TEMPORARY_PASSWORD}`,
   },
   {
     email: 'disabled@acme.example',
@@ -44,7 +52,34 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     role: 'tenant-user',
     tenant: 'acme',
     state: 'disabled',
-    is: 'disabled, cannot sign in',
+    description: 'disabled, cannot sign in',
   },
-  { email: 'joiner@example.com', name: 'Jo Joiner', role: 'tenant-user', asksFor: 'acme', is: 'asked to join acme' },
+  {
+    email: 'joiner@example.com',
+    name: 'Jo Joiner',
+    role: 'tenant-user',
+    requestedTenant: 'acme',
+    description: 'asked to join acme',
+  },
 ];
+
+const CROWD_SIZE = 60;
+const UNASSIGNED = 25;
+
+/** Sixty more users, so that lists have several pages: 35 in tenants, 25 in none. Their passwords are random. */
+export const CROWD: readonly DemoAccount[] = Array.from({ length: CROWD_SIZE }, (_, index) => {
+  // With 25 first and 20 last names, no pair repeats within the sixty.
+  const first = FIRST_NAMES[index % FIRST_NAMES.length] as string;
+  const last = LAST_NAMES[(index * 7) % LAST_NAMES.length] as string;
+  const tenant = index < UNASSIGNED ? undefined : (DEMO_TENANT_IDS[index % DEMO_TENANT_IDS.length] as string);
+  const email = `${first}.${last}@${tenant ?? 'people'}.example`.toLowerCase();
+  const state = index % 20 === 19 ? ('disabled' as const) : undefined;
+  return {
+    email,
+    name: `${first} ${last}`,
+    role: 'tenant-user',
+    ...(tenant && { tenant }),
+    ...(state && { state }),
+    description: tenant ? `user of ${tenant}` : 'assigned to no tenant',
+  };
+});

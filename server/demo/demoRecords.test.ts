@@ -4,11 +4,10 @@ import { ERROR_STATUSES, ERROR_TYPES, errors as errorsResource } from '../../src
 import { tenants as tenantsResource } from '../../src/resources/tenants.ts';
 import { users as usersResource } from '../../src/resources/users.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import { DEMO_ACCOUNTS } from './accounts.ts';
-import { userOf } from './createAccount.ts';
-import { CROWD } from './crowd.ts';
+import { CROWD, DEMO_ACCOUNTS } from './accounts.ts';
 import { demoRecords, TROUBLED_DEAL } from './demoRecords.ts';
 import { demoTenants } from './demoTenants.ts';
+import { userOf } from './seedDemo.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const { deals, errors } = demoRecords(now);
@@ -22,8 +21,8 @@ function faults(resource: Resource, record: Readonly<Record<string, unknown>>): 
   });
 }
 
-describe('the demo data', () => {
-  it('obeys the rules of every field and its ids are unique', () => {
+describe('the demo records', () => {
+  it('pass the rules of every field and have unique IDs', () => {
     const people = [...DEMO_ACCOUNTS, ...CROWD].map(userOf);
     const bad = [
       ...deals.flatMap((deal) => faults(dealsResource, deal)),
@@ -42,13 +41,13 @@ describe('the demo data', () => {
     }
   });
 
-  it('is the same every time, moved along with the day', () => {
+  it('are the same every time; another day only shifts them', () => {
     expect(demoRecords(now)).toEqual({ deals, errors });
     const later = demoRecords(new Date(now.getTime() + 86_400_000));
     expect(later.deals.map((deal) => deal.hubspot_deal_id)).toEqual(deals.map((deal) => deal.hubspot_deal_id));
   });
 
-  it('has the promised numbers: 2,000 deals, 600 errors, acme the biggest, 60 more users of whom 25 are unassigned', () => {
+  it('have the promised counts: 2,000 deals, 600 errors, acme the biggest, 60 more users of whom 25 are unassigned', () => {
     expect(deals).toHaveLength(2_000);
     expect(errors).toHaveLength(600);
     const tenants = [...new Set(deals.map((deal) => deal.tenant_id))];
@@ -59,14 +58,14 @@ describe('the demo data', () => {
     expect(CROWD.filter((account) => account.tenant === undefined)).toHaveLength(25);
   });
 
-  it('shows every status and type, in acme alone for deals', () => {
+  it('have every status and type; of deals already in acme', () => {
     const acme = deals.filter((deal) => deal.tenant_id === 'acme');
     expect(new Set(acme.map((deal) => deal.status))).toEqual(new Set(Object.keys(DEAL_STATUSES)));
     expect(new Set(errors.map((error) => error.error_type))).toEqual(new Set(Object.keys(ERROR_TYPES)));
     expect(new Set(errors.map((error) => error.status))).toEqual(new Set(Object.keys(ERROR_STATUSES)));
   });
 
-  it('spreads over the last 400 days, the last minutes included, and never into the future', () => {
+  it('spread over the last 400 days up to the last minutes, never into the future', () => {
     const ages = [...deals.map((deal) => deal.created_at), ...errors.map((error) => error.timestamp)].map(
       (moment) => (now.getTime() - Date.parse(moment)) / 86_400_000,
     );
@@ -77,7 +76,7 @@ describe('the demo data', () => {
     expect(errors.some((error) => now.getTime() - Date.parse(error.timestamp) < 30 * 60_000)).toBe(true);
   });
 
-  it('says of every resolved error, and of no other, when that was: later than it happened, and not in the future', () => {
+  it('have a resolution time for resolved errors only: later than the error, not in the future', () => {
     for (const { status, timestamp, resolved_at } of errors) {
       expect(Boolean(resolved_at)).toBe(status === 'RESOLVED');
       if (!resolved_at) continue;
@@ -86,7 +85,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('has one deal of acme with more than 100 errors, and deals without any; errors belong to deals of their tenant', () => {
+  it('have one deal of acme with more than 100 errors, and deals without any; errors belong to deals of their tenant', () => {
     const count = new Map<string, number>();
     for (const { deal_id } of errors) count.set(deal_id, (count.get(deal_id) ?? 0) + 1);
     expect(count.get(TROUBLED_DEAL.hubspot_deal_id)).toBeGreaterThan(100);

@@ -30,7 +30,7 @@ const SKETCHES: Readonly<Record<string, Sketch>> = {
   },
 };
 
-/** The ids of the demo tenants, the biggest first. */
+/** The IDs of the demo tenants, the biggest first. */
 export const DEMO_TENANT_IDS: readonly string[] = Object.keys(SKETCHES);
 
 /** How many demo deals each tenant has. */
@@ -38,7 +38,7 @@ export const DEMO_DEALS_PER_TENANT: readonly (readonly [tenant: string, deals: n
   SKETCHES,
 ).map(([id, { deals }]) => [id, deals]);
 
-/** The demo tenants as they stand at `now`. */
+/** Returns the demo tenants at `now`. */
 export function demoTenants(now: Date): Tenant[] {
   return Object.entries(SKETCHES).map(([id, sketch], index) => ({
     ...demoTenant(id, sketch.name, new Date(now.getTime() - (520 - index * 14) * DAY), index),
@@ -49,7 +49,7 @@ export function demoTenants(now: Date): Tenant[] {
   }));
 }
 
-/** A tenant with every field filled. Its API key opens nothing. */
+/** Returns a tenant with a value in every field. Its API key is invalid. */
 export function demoTenant(id: string, name: string, created: Date, index: number): Tenant {
   return {
     tenant_id: id,

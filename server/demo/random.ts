@@ -1,15 +1,17 @@
-/** A seeded source of chance: the same seed gives the same choices on every machine. */
+/** A seeded random number generator: the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both inclusive. */
   int(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;
-  /** One of the keys; each counts as often as its weight says. */
+  /** Returns one of the keys with a probability proportional to its weight. */
   weighted<Key extends string>(weights: Readonly<Record<Key, number>>): Key;
+  /** Returns a version 4 UUID. */
+  uuid(): string;
 }
 
-/** Mulberry32: tiny and fast, good enough to look like life. */
+/** Mulberry32: small, fast, and random enough for demo data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -24,6 +26,11 @@ export function createRandom(seed: number): Random {
     int,
     pick: <T>(list: readonly T[]) => list[int(0, list.length - 1)] as T,
     weighted: (weights) => weightedKey(weights, next()),
+    uuid() {
+      const hex = Array.from({ length: 4 }, () => int(0, 0xffffffff).toString(16).padStart(8, '0')).join('');
+      const variant = '89ab'[int(0, 3)];
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+    },
   };
 }
 

@@ -3,26 +3,25 @@ import { errors } from '../../src/resources/errors.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { vacuumTables, writeInBatches } from '../db/bulkWrites.ts';
 import type { Store } from '../db/database.ts';
-import { demoDeal } from './demoDeal.ts';
-import { demoError } from './demoError.ts';
+import { demoDeal, demoError } from './demoRecords.ts';
 import { DEMO_TENANT_IDS, demoTenant, demoTenants } from './demoTenants.ts';
-import { COMPANY_KINDS, COMPANY_STEMS } from './names.ts';
 import { createRandom, type Random } from './random.ts';
+import { COMPANY_KINDS, COMPANY_STEMS } from './vocabulary.ts';
 
 export interface DemoScale {
   readonly deals: number;
   readonly errors: number;
-  /** Tenants over which they spread: the demo's eight first, then invented ones. */
+  /** The number of tenants: the demo's eight first, then invented ones. */
   readonly tenants: number;
 }
 
 const YEAR = 365 * 86_400_000;
-/** Far above the numbers of the demo itself. */
+/** Larger than the numbers of the demo itself. */
 const FIRST_NUMBER = 1_000_000;
 
 /**
- * Writes as many deals and errors as asked, ready to be benchmarked. The same figures give the same ids, so a second run
- * replaces what the first one wrote. The first tenant gets a good fifth.
+ * Writes many deals and errors, for benchmarks. The same scale creates the same IDs, so a second run replaces the records of
+ * the first. The first tenant gets a fifth of the deals and its share of the rest.
  */
 export async function scaleDemo(store: Store, scale: DemoScale, now: Date): Promise<void> {
   const ids = await ensureTenants(store, scale.tenants, now);
@@ -56,7 +55,7 @@ function* scaledDeals(ids: readonly string[], count: number, now: Date): Generat
   for (let index = 0; index < count; index++) yield scaledDeal(ids, index, now);
 }
 
-/** Each deal has its own seed, so that an error can find its deal again without keeping all of them. */
+/** Each deal has its own seed, so that an error can recreate its deal. */
 function scaledDeal(ids: readonly string[], index: number, now: Date): Deal {
   const random = createRandom(7_919 * (index + 1));
   const created = new Date(now.getTime() - Math.floor(random.next() * YEAR));

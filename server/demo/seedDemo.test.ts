@@ -30,7 +30,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
       keys: await testKeys(),
       poolId: 'local_console',
       clientId: 'console',
-      sendMail: () => Promise.reject(new Error('The demo mails nobody.')),
+      sendMail: () => Promise.reject(new Error('The demo sends no mail.')),
     });
     pool = { client: adminClient, poolId: 'local_console' };
   }, 60_000);
@@ -44,7 +44,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
     return Number(total);
   };
 
-  it('takes up a seeding that was cut short, and then does it no more', async () => {
+  it('completes an interrupted seeding, and then does nothing', async () => {
     const cut = Object.assign(Object.create(store), { transaction: () => Promise.reject(new Error('cut')) }) as Store;
     await expect(seedDemoOnce(cut, pool, now)).rejects.toThrow('cut');
     expect(await seedDemoOnce(store, pool, now)).toBe(true);
@@ -53,7 +53,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
     expect([await rowsIn('users'), await rowsIn('pool_users')]).toEqual([66, 67]);
   }, 60_000);
 
-  it('closes its accounts where they are not wanted, and opens them where they are', async () => {
+  it('disables the demo accounts without the demo, and enables them with it', async () => {
     const enabledIn = async (table: 'users' | 'pool_users') => {
       const rows = await store.db.selectFrom(table).select(['username', 'enabled']).execute();
       return DEMO_ACCOUNTS.map(({ email }) => email).filter((email) =>
@@ -68,7 +68,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
     expect([await enabledIn('pool_users'), await enabledIn('users')]).toEqual(before);
   });
 
-  it('ends the sessions of accounts that it closes, and closes them once', async () => {
+  it('ends the sessions of disabled accounts, and disables them once', async () => {
     const { sub } = await store.db
       .selectFrom('pool_users')
       .select('sub')
@@ -92,7 +92,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
     await seedDemoOnce(store, pool, now);
   });
 
-  it('closes again whom somebody has opened, unless they have a password of their own by now', async () => {
+  it('disables accounts that were enabled again, unless they have a new password', async () => {
     await suspendDemo(store, pool.poolId);
     const opened = ['admin@example.com', 'new@acme.example', 'staff@acme.example', 'disabled@acme.example'];
     for (const Username of opened) {
@@ -108,7 +108,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
     await seedDemoOnce(store, pool, now);
   });
 
-  it('leaves the accounts in the state they stand for', async () => {
+  it('creates the accounts in their states', async () => {
     const account = async (email: string) => {
       const name = { UserPoolId: pool.poolId, Username: email };
       const user = await pool.client.send(new AdminGetUserCommand(name));
@@ -121,7 +121,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
     expect(await account('disabled@acme.example')).toEqual(['CONFIRMED', false, []]);
   });
 
-  it('leaves one who registered alone and about whom nobody has decided', async () => {
+  it('creates no row for a user who asked to join a tenant', async () => {
     const name = { UserPoolId: pool.poolId, Username: 'joiner@example.com' };
     const { UserStatus, UserAttributes } = await pool.client.send(new AdminGetUserCommand(name));
     expect(UserStatus).toBe('CONFIRMED');
@@ -130,7 +130,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
     expect(await row.executeTakeFirst()).toBeUndefined();
   });
 
-  it('scales to more, and writes the same again instead of doubling it', async () => {
+  it('scales, and a second run replaces the records of the first', async () => {
     for (const _ of [1, 2]) await scaleDemo(store, { deals: 2_500, errors: 300, tenants: 20 }, now);
     expect([await rowsIn('tenants'), await rowsIn('deals'), await rowsIn('errors')]).toEqual([20, 4_500, 900]);
   }, 60_000);

@@ -1,39 +1,44 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminSetUserPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { resources } from '../../src/resources/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
-import { users } from '../../src/resources/users.ts';
-import { type AdministeredPool, ensureGroups } from '../accounts/administeredPool.ts';
+import { type User, users } from '../../src/resources/users.ts';
+import { groupsOf } from '../../src/schema/role.ts';
+import { type AdministeredPool, ensureGroups, unlessExists } from '../accounts/administeredPool.ts';
 import { vacuumTables, writeInBatches } from '../db/bulkWrites.ts';
 import type { Store } from '../db/database.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import { createAccount, userOf } from './createAccount.ts';
-import { CROWD } from './crowd.ts';
+import { createTemporaryPassword } from '../userPool/temporaryPassword.ts';
+import { CROWD, DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEMPORARY_PASSWORD, type DemoAccount } from './accounts.ts';
 import { demoRecords } from './demoRecords.ts';
-import { demoState, recordDemoState } from './demoState.ts';
 import { DEMO_TENANT_IDS, demoTenants } from './demoTenants.ts';
-import { seedSamples } from './samples/seedSamples.ts';
-import { resumeDemo } from './suspendDemo.ts';
+import { seedSamples } from './seedSamples.ts';
+import { demoState, recordDemoState, resumeDemo } from './suspendDemo.ts';
 
 /**
- * Fills a store whose user pool has nobody yet with the demo: tenants, accounts, deals and errors up to `now`. It does so
- * once in the life of an install; a start that was cut short is taken up again, and suspended accounts are opened. All other
- * resources get made-up records, also those that come later. True when it filled anything.
+ * Fills a new install with the demo: tenants, accounts, and deals and errors up to `now`. Does nothing if the user pool has
+ * accounts. Runs once per install, completes a seeding that was interrupted, and enables suspended accounts. Other
+ * resources get sample records, also those added later. Returns true if it wrote any records.
  */
 export async function seedDemoOnce(store: Store, pool: AdministeredPool, now: Date): Promise<boolean> {
   const state = await demoState(store);
   if (state === 'absent' && (await hasAccounts(store))) return false;
   if (state === 'suspended') await resumeDemo(store);
-  const isFilled = state === 'complete' || state === 'suspended';
-  if (!isFilled) await seedHandMade(store, pool, now);
-  const isSampled = await seedSamples(store, { resources, handMade: HAND_MADE, tenants: DEMO_TENANT_IDS, now });
-  return !isFilled || isSampled;
+  const isComplete = state === 'complete' || state === 'suspended';
+  if (!isComplete) await seedOwnRecords(store, pool, now);
+  const hasSamples = await seedSamples(store, { resources, except: OWN_RECORDS, tenants: DEMO_TENANT_IDS, now });
+  return !isComplete || hasSamples;
 }
 
-/** The resources whose demo records are made by hand, below. */
-const HAND_MADE: ReadonlySet<string> = new Set([tenants, users, deals, errors].map(({ name }) => name));
+/** The resources with demo records of their own. */
+const OWN_RECORDS: ReadonlySet<string> = new Set([tenants, users, deals, errors].map(({ name }) => name));
 
-async function seedHandMade(store: Store, pool: AdministeredPool, now: Date): Promise<void> {
+async function seedOwnRecords(store: Store, pool: AdministeredPool, now: Date): Promise<void> {
   await recordDemoState(store, 'begun');
   const records = demoRecords(now);
   await writeInBatches(store, tenants, demoTenants(now));
@@ -52,7 +57,53 @@ async function seedAccounts(store: Store, pool: AdministeredPool): Promise<void>
   await ensureGroups(pool);
   for (const account of DEMO_ACCOUNTS) await createAccount(pool, account, DEMO_PASSWORD);
   for (const account of CROWD) await createAccount(pool, account);
-  // Who registered alone has no row: nobody has decided yet what they may do.
-  const decided = [...DEMO_ACCOUNTS, ...CROWD].filter((account) => account.asksFor === undefined);
-  await writeInBatches(store, users, decided.map(userOf));
+  // Users who asked to join a tenant get a row when an admin approves them.
+  const approved = [...DEMO_ACCOUNTS, ...CROWD].filter((account) => account.requestedTenant === undefined);
+  await writeInBatches(store, users, approved.map(userOf));
+}
+
+/** Creates an account in the user pool, or completes an existing one. The default password is random. */
+export async function createAccount(
+  pool: AdministeredPool,
+  account: DemoAccount,
+  password = createTemporaryPassword(),
+): Promise<void> {
+  const name = { UserPoolId: pool.poolId, Username: account.email };
+  const attributes = {
+    email: account.email,
+    email_verified: 'true',
+    name: account.name,
+    'custom:tenant_id': account.tenant ?? account.requestedTenant ?? '',
+  };
+  await unlessExists(
+    pool.client.send(
+      new AdminCreateUserCommand({
+        ...name,
+        MessageAction: 'SUPPRESS',
+        TemporaryPassword: account.state === 'invited' ? DEMO_TEMPORARY_PASSWORD : createTemporaryPassword(),
+        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+      }),
+    ),
+  );
+  if (account.state !== 'invited') {
+    await pool.client.send(new AdminSetUserPasswordCommand({ ...name, Password: password, Permanent: true }));
+  }
+  if (account.state === 'disabled') await pool.client.send(new AdminDisableUserCommand(name));
+  for (const GroupName of groupsOf(account.role)) {
+    await pool.client.send(new AdminAddUserToGroupCommand({ ...name, GroupName }));
+  }
+}
+
+/** Returns the row of an account in the `users` table. */
+export function userOf(account: DemoAccount): User {
+  return {
+    username: account.email,
+    email: account.email,
+    name: account.name,
+    ...(account.tenant && { tenant_id: account.tenant }),
+    role: account.role,
+    enabled: account.state !== 'disabled',
+    status: account.state === 'invited' ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED',
+    groups: groupsOf(account.role),
+  };
 }

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
 import { openStore } from '../../server/db/database.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts';
-import { CROWD } from '../../server/demo/crowd.ts';
+import { CROWD, DEMO_ACCOUNTS } from '../../server/demo/accounts.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { startServer } from '../../server/startServer.ts';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';

@@ -2,7 +2,7 @@ import { AdminAddUserToGroupCommand } from '@aws-sdk/client-cognito-identity-pro
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { createAccount } from '../../server/demo/createAccount.ts';
+import { createAccount } from '../../server/demo/seedDemo.ts';
 import { capturedLog } from '../../server/http/observability/capturedLog.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
@@ -19,8 +19,8 @@ describe.each(databases)('GET /api/session on $name', ({ open }) => {
   afterAll(() => api.stop());
 
   /** An account that registered itself, as the pool keeps one that was confirmed. */
-  const registered = async (email: string, asksFor: string) => {
-    const account = { email, name: 'Rae Registered', role: 'tenant-user', asksFor, is: '' } as const;
+  const registered = async (email: string, requestedTenant: string) => {
+    const account = { email, name: 'Rae Registered', role: 'tenant-user', requestedTenant, description: '' } as const;
     await createAccount(api.pool, account, DEMO_PASSWORD);
     return email;
   };

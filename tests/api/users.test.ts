@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someUser } from '../../server/accounts/testing/testUsers.ts';
 import { upsertRecords } from '../../server/db/recordWrites.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { createAccount } from '../../server/demo/createAccount.ts';
+import { createAccount } from '../../server/demo/seedDemo.ts';
 import { users } from '../../src/resources/users.ts';
 import { databases } from '../postgres/databases.ts';
 import { type Answer, startApi, type TestApi } from './startApi.ts';
@@ -372,7 +372,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
 
   it('who comes to the username of an account that is gone has none of its rights, and its tokens no more', async () => {
     const email = 'heir@acme.example';
-    const account = { email, name: 'Hal', role: 'tenant-admin', tenant: 'acme', is: '' } as const;
+    const account = { email, name: 'Hal', role: 'tenant-admin', tenant: 'acme', description: '' } as const;
     const name = { UserPoolId: api.pool.poolId, Username: email };
     await createAccount(api.pool, account, DEMO_PASSWORD);
     await api.store.transaction('all', (trx) =>

@@ -9,7 +9,7 @@ import type { Store } from '../../server/db/database.ts';
 import { syncResourceTables } from '../../server/db/migrate/syncResourceTables.ts';
 import { listRecords, type Row } from '../../server/db/recordQueries.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
-import { seedSamples } from '../../server/demo/samples/seedSamples.ts';
+import { seedSamples } from '../../server/demo/seedSamples.ts';
 import { callResources } from '../../server/http/api/records/callResources.ts';
 import { resources } from '../../src/resources/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
@@ -47,7 +47,7 @@ describe.each(databases)('resources that are added, on $name', ({ open }) => {
       [OURS, THEIRS].map((id, index) => demoTenant(id, id, NOW, index)),
     );
     const all = { resources: [tenants, ...added], tenants: [OURS, THEIRS], now: NOW };
-    await seedSamples(store, { ...all, handMade: new Set([tenants.name]) });
+    await seedSamples(store, { ...all, except: new Set([tenants.name]) });
   });
   afterAll(() => store.close());
 

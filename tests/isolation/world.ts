@@ -3,7 +3,7 @@ import { arrange, someUser } from '../../server/accounts/testing/testUsers.ts';
 import { writeInBatches } from '../../server/db/bulkWrites.ts';
 import type { Store } from '../../server/db/database.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { createAccount, userOf } from '../../server/demo/createAccount.ts';
+import { createAccount, userOf } from '../../server/demo/seedDemo.ts';
 import { capturedLog } from '../../server/http/observability/capturedLog.ts';
 import type { Log } from '../../server/http/observability/log.ts';
 import { users } from '../../src/resources/users.ts';
@@ -22,10 +22,16 @@ export const CALLERS = ['admin', 'tenant-admin', 'tenant-user', 'unassigned', 'n
 export type Caller = (typeof CALLERS)[number];
 
 const PEOPLE = [
-  { email: 'chief@example.com', name: 'Chief', role: 'admin', is: 'admin' },
-  { email: 'lead@ours.example', name: 'Lead', role: 'tenant-admin', tenant: OURS, is: 'tenant-admin' },
-  { email: 'staff@ours.example', name: 'Staff', role: 'tenant-user', tenant: OURS, is: 'tenant-user' },
-  { email: 'joiner@example.com', name: 'Joiner', role: 'tenant-user', asksFor: OURS, is: 'unassigned' },
+  { email: 'chief@example.com', name: 'Chief', role: 'admin', description: 'admin' },
+  { email: 'lead@ours.example', name: 'Lead', role: 'tenant-admin', tenant: OURS, description: 'tenant-admin' },
+  { email: 'staff@ours.example', name: 'Staff', role: 'tenant-user', tenant: OURS, description: 'tenant-user' },
+  {
+    email: 'joiner@example.com',
+    name: 'Joiner',
+    role: 'tenant-user',
+    requestedTenant: OURS,
+    description: 'unassigned',
+  },
 ] as const;
 
 /** A small install with two tenants: ours, and theirs whose every text is a canary. */
@@ -67,7 +73,7 @@ export async function openWorld(open: () => Promise<Store>, now = new Date()): P
   const api = await startApi(open, now, { seed, log });
   if (!planted) throw new Error('Nothing was planted.');
   const [ours, theirs] = planted;
-  const people = PEOPLE.map(async ({ is, email }) => [is, await api.tokenOf(email)] as const);
+  const people = PEOPLE.map(async ({ description, email }) => [description, await api.tokenOf(email)] as const);
   const bearers = { ...Object.fromEntries(await Promise.all(people)), sync: ours.machineKey } as World['bearers'];
   // The first call of each writes down that they were here.
   for (const { email } of PEOPLE) await api.get('/api/session', { as: email });

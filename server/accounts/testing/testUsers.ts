@@ -3,7 +3,7 @@ import { type User, users } from '../../../src/resources/users.ts';
 import { groupsOf, type Role } from '../../../src/schema/role.ts';
 import type { Store } from '../../db/database.ts';
 import { upsertRecords } from '../../db/recordWrites.ts';
-import { createAccount } from '../../demo/createAccount.ts';
+import { createAccount } from '../../demo/seedDemo.ts';
 import { type AdministeredPool, ensureGroups, type UserDirectory } from '../administeredPool.ts';
 import { syncCognitoUser } from '../syncCognitoUser.ts';
 
@@ -30,7 +30,7 @@ export async function arrange({ store, pool }: UserDirectory, ...people: readonl
   await ensureGroups(pool);
   for (const user of people) {
     const { username: email, role } = user;
-    await createAccount(pool, { email, name: 'Some Body', role, state: 'invited', is: '' });
+    await createAccount(pool, { email, name: 'Some Body', role, state: 'invited', description: '' });
     await syncCognitoUser(pool, email, user);
   }
   await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, users, people));

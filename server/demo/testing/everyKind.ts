@@ -14,9 +14,9 @@ import {
   secret,
   tenant,
   text,
-} from '../../../../src/fields/index.ts';
-import { defineField, type FieldMap } from '../../../../src/schema/field.ts';
-import type { Resource } from '../../../../src/schema/resource.ts';
+} from '../../../src/fields/index.ts';
+import { defineField, type FieldMap } from '../../../src/schema/field.ts';
+import type { Resource } from '../../../src/schema/resource.ts';
 
 export const STAGES = {
   NEW: { label: 'New' },
@@ -25,7 +25,7 @@ export const STAGES = {
   GONE: { label: 'Gone', hidden: true },
 } as const;
 
-/** Fields of every kind, and of some that nobody has told the generator of. */
+/** Fields of every kind, and of some custom kinds. */
 const FIELDS: FieldMap = {
   contact_id: text({ identifier: true, example: 'e.g. C-2026-004711' }),
   tenant_id: tenant(),
@@ -86,7 +86,7 @@ export function resourceOf(name: string, id: string, fields: FieldMap, more: Par
 
 export const contacts = resourceOf('contacts', 'contact_id', FIELDS);
 
-/** Known to all tenants; a company and its first contact point at each other. */
+/** Has no tenants. A company and its first contact refer to each other. */
 export const companies = resourceOf('companies', 'company_id', {
   company_id: number(),
   name: text(),

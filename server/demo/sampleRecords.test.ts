@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { number, reference, text } from '../../../src/fields/index.ts';
-import type { Resource } from '../../../src/schema/resource.ts';
-import type { StoredRecord } from '../../db/recordWrites.ts';
-import { type SampleWorld, sampleRecords } from './sampleRecords.ts';
+import { number, reference, text } from '../../src/fields/index.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import type { StoredRecord } from '../db/recordWrites.ts';
+import { type KnownRecords, sampleRecords } from './sampleRecords.ts';
 import { companies, contacts, resourceOf } from './testing/everyKind.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const IDS: Readonly<Record<string, readonly string[]>> = {
-  deals: ['1', '2'],
-  contacts: ['c1', 'c2'],
-  companies: ['7'],
-};
-const world: SampleWorld = { tenants: ['acme', 'globex'], now, idsOf: (name) => IDS[name] ?? [] };
+const IDS = { deals: ['1', '2'], contacts: ['c1', 'c2'], companies: ['7'] };
+const known: KnownRecords = new Map(
+  Object.entries(IDS).map(([name, ids]) => [name, ids.map((id) => ({ id, tenant: null }))]),
+);
+const world = { tenants: ['acme', 'globex'], now, known };
 const records = sampleRecords(contacts, world);
 
 /** Fields of a record that break the rules of its resource. */
@@ -25,31 +24,31 @@ function faults(resource: Resource, record: StoredRecord): string[] {
 
 const valuesOf = (name: string) => records.map((record) => record[name]);
 
-describe('made-up records', () => {
-  it('pass every rule of every kind, also of kinds that nobody knows', () => {
+describe('sample records', () => {
+  it('pass the rules of every kind of field, also of custom kinds', () => {
     expect(records.flatMap((record) => faults(contacts, record))).toEqual([]);
     expect(sampleRecords(companies, world).flatMap((record) => faults(companies, record))).toEqual([]);
   });
 
-  it('are sixty for each tenant, each with an id of its own in the style of the example', () => {
+  it('are sixty per tenant, with unique IDs in the style of the example', () => {
     expect(records.filter(({ tenant_id }) => tenant_id === 'globex')).toHaveLength(60);
     expect(new Set(valuesOf('contact_id')).size).toBe(120);
     expect(valuesOf('contact_id').filter((id) => !/^C-2026-\d{6}$/.test(String(id)))).toEqual([]);
   });
 
-  it('are sixty where the resource knows no tenants', () => {
+  it('are sixty if the resource has no tenants', () => {
     expect(sampleRecords(companies, world).map(({ company_id }) => company_id)).toEqual(
       Array.from({ length: 60 }, (_, index) => index + 1),
     );
   });
 
-  it('are the same every time, moved along with the day', () => {
+  it('are the same every time; another day only shifts them', () => {
     expect(sampleRecords(contacts, world)).toEqual(records);
     const later = sampleRecords(contacts, { ...world, now: new Date(now.getTime() + 86_400_000) });
     expect(later.map(({ name, stage }) => [name, stage])).toEqual(records.map(({ name, stage }) => [name, stage]));
   });
 
-  it('tell of somebody whose values belong together', () => {
+  it('have names and emails that belong together', () => {
     const named = records.filter(({ email }) => email !== undefined);
     const [first = '', last = ''] = String(named[0]?.name).toLowerCase().split(' ');
     expect(String(named[0]?.email)).toContain(`${first}.${last}@`);
@@ -57,11 +56,11 @@ describe('made-up records', () => {
     expect(named.length).toBeLessThan(records.length);
   });
 
-  it('have codes where there is no room for words', () => {
+  it('have country codes where names are too long', () => {
     expect(valuesOf('country').filter((code) => !/^(AU|NZ|US|IE|GB|DE|SG|JP)$/.test(String(code)))).toEqual([]);
   });
 
-  it('happened in the last ninety days, and were written after they were made', () => {
+  it('start within the last ninety days, and change later', () => {
     for (const { created_at, updated_at } of records) {
       const [created, updated] = [Date.parse(String(created_at)), Date.parse(String(updated_at))];
       expect(now.getTime() - created).toBeLessThanOrEqual(90 * 86_400_000);
@@ -70,22 +69,22 @@ describe('made-up records', () => {
     }
   });
 
-  it('have the moment of an occasion while it lasts, and only then', () => {
+  it('have a time with setWhen only while its condition holds', () => {
     expect(records.filter(({ stage, won_at }) => (stage === 'WON') !== (won_at !== undefined))).toEqual([]);
     expect(new Set(valuesOf('stage'))).toEqual(new Set(['NEW', 'WON', 'LOST']));
   });
 
-  it('leave out what refers to nothing', () => {
+  it('have no references without a target', () => {
     expect(new Set(valuesOf('missing_id'))).toEqual(new Set([undefined]));
     expect(new Set(valuesOf('deal_id'))).toEqual(new Set(IDS.deals));
   });
 
-  it('are none where a required field can have no value', () => {
+  it('are dropped if a required field has no value', () => {
     const lost = resourceOf('lost', 'id', { id: text(), other: reference('nowhere') });
     expect(sampleRecords(lost, world)).toEqual([]);
   });
 
-  it('have no two with one key, whatever the id is', () => {
+  it('have unique keys, whatever the ID is', () => {
     const single = resourceOf('single', 'deal', { deal: reference('deals'), size: number() });
     expect(new Set(sampleRecords(single, world).map(({ deal }) => deal))).toEqual(new Set(IDS.deals));
   });

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { reference, text } from '../../../src/fields/index.ts';
-import { deals } from '../../../src/resources/deals.ts';
-import { tenants } from '../../../src/resources/tenants.ts';
-import type { Resource } from '../../../src/schema/resource.ts';
-import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
-import { writeInBatches } from '../../db/bulkWrites.ts';
-import { syncResourceTables } from '../../db/migrate/syncResourceTables.ts';
-import { demoDeal } from '../demoDeal.ts';
-import { demoTenants } from '../demoTenants.ts';
-import { createRandom } from '../random.ts';
+import { reference, text } from '../../src/fields/index.ts';
+import { deals } from '../../src/resources/deals.ts';
+import { tenants } from '../../src/resources/tenants.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
+import { writeInBatches } from '../db/bulkWrites.ts';
+import { syncResourceTables } from '../db/migrate/syncResourceTables.ts';
+import { demoDeal } from './demoRecords.ts';
+import { demoTenants } from './demoTenants.ts';
+import { createRandom } from './random.ts';
 import { seedSamples } from './seedSamples.ts';
 import { companies, contacts, resourceOf } from './testing/everyKind.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const IDS = ['acme', 'globex'];
-const handMade = new Set([tenants.name, deals.name]);
+const except = new Set([tenants.name, deals.name]);
 
-describeStoreOnEach('made-up records', (given) => {
+describeStoreOnEach('sample records', (given) => {
   beforeEach(async () => {
     const { store } = given;
     await sql`drop table if exists contacts, companies, notes, links`.execute(store.db);
@@ -32,7 +32,7 @@ describeStoreOnEach('made-up records', (given) => {
   const seed = async (...added: Resource[]) => {
     const resources = [tenants, deals, ...added];
     await syncResourceTables(given.store.db, resources);
-    return seedSamples(given.store, { resources, handMade, tenants: [...IDS, 'gone'], now });
+    return seedSamples(given.store, { resources, except, tenants: [...IDS, 'gone'], now });
   };
   const count = async (table: string) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
@@ -41,7 +41,7 @@ describeStoreOnEach('made-up records', (given) => {
     return rows[0]?.n;
   };
 
-  it('are stored for the tenants that there are, and refer to records of the same tenant', async () => {
+  it('are written for existing tenants, and refer to records of the same tenant', async () => {
     expect(await seed(contacts, companies)).toBe(true);
     expect([await count('contacts'), await count('companies')]).toEqual([120, 60]);
     const { rows } = await sql`
@@ -54,7 +54,7 @@ describeStoreOnEach('made-up records', (given) => {
     expect((await strays.execute(given.store.db)).rows).toEqual([]);
   });
 
-  it('come once, and do not come back to a table that somebody has emptied', async () => {
+  it('are written once, also if somebody empties the table', async () => {
     await seed(contacts);
     expect(await seed(contacts)).toBe(false);
     await sql`delete from contacts`.execute(given.store.db);
@@ -62,13 +62,13 @@ describeStoreOnEach('made-up records', (given) => {
     expect(await count('contacts')).toBe(0);
   });
 
-  it('come to a resource that is added later', async () => {
+  it('are written for a resource that is added later', async () => {
     await seed(contacts);
     expect(await seed(contacts, companies)).toBe(true);
     expect(await count('companies')).toBe(60);
   });
 
-  it('leave a table alone that has records of its own', async () => {
+  it('are not written to a table with records', async () => {
     const notes = resourceOf('notes', 'note_id', { note_id: text() });
     await syncResourceTables(given.store.db, [tenants, notes]);
     await sql`insert into notes values ('own')`.execute(given.store.db);
@@ -76,7 +76,7 @@ describeStoreOnEach('made-up records', (given) => {
     expect(await count('notes')).toBe(1);
   });
 
-  it('are made up neither of what wants none, nor of what only the server adds, nor of what nobody is shown', async () => {
+  it('are not written with `demo: false`, for append-only resources, or without a menu entry', async () => {
     const { menu: _, ...unseen } = resourceOf('notes', 'note_id', { note_id: text() });
     for (const notes of [{ ...unseen, menu: contacts.menu, demo: false }, unseen] as const) {
       expect(await seed(notes as Resource)).toBe(false);
@@ -85,7 +85,7 @@ describeStoreOnEach('made-up records', (given) => {
     expect(await seed(resourceOf('notes', 'note_id', { note_id: text() }, { appendOnly: true }))).toBe(false);
   });
 
-  it('never refer to records that could not be made', async () => {
+  it('never refer to records that were dropped', async () => {
     const notes = resourceOf('notes', 'note_id', { note_id: text(), lost: reference('nowhere') });
     const links = resourceOf('links', 'link_id', { link_id: text(), note: reference('notes') });
     expect(await seed(links, notes)).toBe(false);

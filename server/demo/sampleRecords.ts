@@ -1,0 +1,253 @@
+import * as z from 'zod';
+import type { ChoiceSchema, DateTimeSchema, ListSchema, ReferenceSchema, TextSchema } from '../../src/fields/index.ts';
+import type { Field, FieldMap, GroupField } from '../../src/schema/field.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
+import type { StoredRecord } from '../db/recordWrites.ts';
+import { createRandom, type Random } from './random.ts';
+import { COMPANY_KINDS, COMPANY_STEMS, COUNTRIES, FIRST_NAMES, LAST_NAMES, PROJECTS, SENTENCES } from './vocabulary.ts';
+
+/** A record that others may refer to. The tenant is null if its resource has none. */
+export interface KnownRecord {
+  readonly id: unknown;
+  readonly tenant: string | null;
+}
+
+/** Resource name -> its records. */
+export type KnownRecords = ReadonlyMap<string, readonly KnownRecord[]>;
+
+interface SampleContext {
+  readonly tenants: readonly string[];
+  readonly now: Date;
+  /** The records that the samples may refer to. */
+  readonly known: KnownRecords;
+}
+
+/** Per tenant, or in total if the resource has no tenants. */
+const RECORDS_PER_TENANT = 60;
+
+/**
+ * Creates sample records of a resource from its fields. Every value passes the rule of its field, and references lead to known
+ * records of the same tenant. Records without a value for a required field are dropped. The same context gives the same
+ * records.
+ */
+export function sampleRecords(resource: Resource, { tenants, now, known }: SampleContext): readonly StoredRecord[] {
+  const random = createRandom(resource.name.length);
+  const records = plannedRecords(resource, tenants).map(({ id, tenant }) => {
+    const subject = createSubject(resource, random, now, tenant, known);
+    const record = { ...sampleFields(resource.fields, subject), ...(id !== undefined && { [resource.id]: id }) };
+    return withSetTimes(resource, record, subject);
+  });
+  const complete = records.filter((record) =>
+    Object.entries(resource.fields).every(([name, field]) => field.optional || record[name] !== undefined),
+  );
+  const keyed = complete.map(
+    (record) =>
+      [
+        keyOf(resource)
+          .map((name) => record[name])
+          .join('\0'),
+        record,
+      ] as const,
+  );
+  return [...new Map(keyed).values()];
+}
+
+/** Returns the ID and the tenant of every sample record. The ID is undefined if it is a reference. */
+export function plannedRecords(resource: Resource, tenants: readonly string[]): readonly KnownRecord[] {
+  const ofTenants = tenantFieldOf(resource) === undefined ? [null] : tenants;
+  return Array.from({ length: ofTenants.length * RECORDS_PER_TENANT }, (_, position) => ({
+    id: sampleId(resource, position),
+    tenant: ofTenants[Math.floor(position / RECORDS_PER_TENANT)] ?? null,
+  }));
+}
+
+/** Renumbers the example of the field, if it has a long number; else `TIC-10400`, a UUID or a number. */
+function sampleId({ name, id, fields }: Resource, position: number): unknown {
+  const field = fields[id];
+  if (field?.kind === 'number') return position + 1;
+  if (field?.kind !== 'text') return undefined;
+  const number = String(10_400 + position * 37);
+  const renumbered = exampleOf(field)?.replace(/\d{4,}(?!.*\d)/, (digits) =>
+    number.padStart(digits.length, '0').slice(-digits.length),
+  );
+  return firstValid(field, [
+    renumbered === exampleOf(field) ? undefined : renumbered,
+    `${name.slice(0, 3).toUpperCase()}-${number}`,
+    createRandom(position).uuid(),
+    number,
+  ]);
+}
+
+/** Returns the example of a field without its introduction. */
+function exampleOf({ example }: Field): string | undefined {
+  return example?.includes('…') ? undefined : example?.replace(/^(e\.g\.|z\. ?B\.|for example)\s*/i, '');
+}
+
+/** What the values of one record have in common. */
+interface Subject {
+  readonly random: Random;
+  readonly tenant: string | null;
+  readonly person: string;
+  readonly company: string;
+  readonly country: (typeof COUNTRIES)[number];
+  /** The value of a field called `name`. */
+  readonly name: string;
+  /** Returns the time of a field with that name. */
+  timeOf(name: string): Date;
+  /** Returns the IDs of a resource that the record may refer to. */
+  idsOf(resource: string): readonly string[];
+}
+
+function createSubject(
+  { name, fields }: Resource,
+  random: Random,
+  now: Date,
+  tenant: string | null,
+  known: KnownRecords,
+): Subject {
+  const person = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
+  const company = `${random.pick(COMPANY_STEMS)} ${random.pick(COMPANY_KINDS)}`;
+  const project = `${company} – ${random.pick(PROJECTS)}`;
+  const isPerson = Object.keys(fields).some((field) => /e_?mail|phone|first_?name/i.test(field));
+  const isCompany = /compan|organi[sz]|account|customer|client|vendor|partner/i.test(name);
+  const isAllowed = (one: KnownRecord) => tenant === null || one.tenant === null || one.tenant === tenant;
+  return {
+    random,
+    tenant,
+    person,
+    company,
+    country: random.pick(COUNTRIES),
+    name: isCompany ? company : isPerson ? person : project,
+    timeOf: timesOf(random, now),
+    idsOf: (resource) =>
+      (known.get(resource) ?? []).filter((one) => one.id !== undefined && isAllowed(one)).map(({ id }) => String(id)),
+  };
+}
+
+const DAY = 86_400_000;
+const IS_START = /(^|_)(creat|start|begin|open|from|since|sign|regist|order)/;
+const IS_AHEAD = /(^|_)(due|expir|renewal|until|deadline|valid|close|next|target|ends?)(_|$|y|es|ation)/;
+
+/** A record starts within the last 90 days. Later times are between the start and now; due dates are weeks after the start. */
+function timesOf(random: Random, now: Date): Subject['timeOf'] {
+  const start = now.getTime() - Math.ceil(random.next() * 90 * DAY);
+  return (name) => {
+    if (IS_START.test(inSnakeCase(name))) return new Date(start);
+    if (IS_AHEAD.test(inSnakeCase(name))) return new Date(start + random.int(20, 120) * DAY);
+    return new Date(start + Math.floor(random.next() * (now.getTime() - start)));
+  };
+}
+
+/** `dueDate` -> `due_date`. */
+function inSnakeCase(name: string): string {
+  return name.replace(/(?<=[a-z0-9])[A-Z]/g, '_$&').toLowerCase();
+}
+
+/** Optional values are present in four of five records, references wherever they have a target. */
+function sampleFields(fields: FieldMap, subject: Subject): Record<string, unknown> {
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.optional && field.kind !== 'reference' && subject.random.next() < 0.2) return [];
+    const value = sampleValue(subject, name, field);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Times with `setWhen` are present while the other field has the value, and only then. */
+function withSetTimes({ fields }: Resource, record: StoredRecord, { timeOf }: Subject): StoredRecord {
+  const times = Object.entries(fields).flatMap(([name, field]) => {
+    const { setWhen } = field as DateTimeSchema;
+    if (!setWhen) return [];
+    return [[name, record[setWhen.field] === setWhen.is ? timeOf(name).toISOString() : undefined]];
+  });
+  return { ...record, ...Object.fromEntries(times) };
+}
+
+/** Returns a value that passes the rule of the field, or undefined if none is found. */
+function sampleValue(subject: Subject, name: string, field: Field): unknown {
+  const candidates = BY_KIND[field.kind]?.(subject, name, field);
+  const value = firstValid(field, candidates ?? []);
+  if (value !== undefined || field.kind === 'reference') return value;
+  return firstValid(field, [field.initial, exampleOf(field), ...sampleAnything(subject, field)]);
+}
+
+function firstValid({ value: rule }: Field, candidates: readonly unknown[]): unknown {
+  return candidates.find((value) => value !== undefined && rule.safeParse(value).success);
+}
+
+/** Candidates for a value, the best first. Other kinds get a value from their JSON Schema. */
+const BY_KIND: Readonly<Record<string, (subject: Subject, name: string, field: Field) => readonly unknown[]>> = {
+  text: (subject, name, field) => sampleTexts((field as TextSchema).format ?? name, subject),
+  longText: ({ random }) => [`${random.pick(SENTENCES)} ${random.pick(SENTENCES)}`],
+  choice: ({ random }, _, field) => {
+    const offered = Object.entries((field as ChoiceSchema).choices).filter(([, { hidden }]) => !hidden);
+    return [random.pick(offered)[0]];
+  },
+  money: ({ random }) => [`${random.int(1, 320) * 25}.90`, String(random.int(1, 320) * 250)],
+  date: ({ timeOf }, name) => [timeOf(name).toISOString().slice(0, 10)],
+  dateTime: ({ timeOf }, name, field) => [timeOf((field as DateTimeSchema).stamp ?? name).toISOString()],
+  tenant: ({ tenant }) => [tenant],
+  reference: ({ random, idsOf }, _, field) => {
+    const ids = idsOf((field as ReferenceSchema).to);
+    return ids.length > 0 ? [random.pick(ids)] : [];
+  },
+  secret: ({ random }) => [`demo-${random.uuid()}`],
+  json: ({ company }) => [{ source: 'demo', account: company }],
+  list: (subject, name, field) => {
+    const entries = [1, 2].map(() => sampleValue(subject, name, (field as ListSchema).of));
+    const different = [...new Set(entries)].filter((entry) => entry !== undefined);
+    return [different, different.slice(0, 1), []];
+  },
+  group: (subject, _, field) => [sampleFields((field as GroupField).fields, subject)],
+};
+
+const domainOf = (company: string) => `${company.toLowerCase().replaceAll(' ', '')}.example`;
+
+/** Field name in snake case -> candidates. The first pattern that matches counts. */
+const TEXTS: readonly (readonly [name: RegExp, candidates: (subject: Subject) => readonly string[]])[] = [
+  [/e_?mail/, ({ person, company }) => [`${person.replace(' ', '.')}@${domainOf(company)}`.toLowerCase()]],
+  [/phone|mobile|fax/, ({ random }) => [`+61 2 5550 ${random.int(1000, 9999)}`]],
+  [/url|web|link/, ({ company }) => [`https://www.${domainOf(company)}`]],
+  [/first_?name/, ({ person }) => person.split(' ')],
+  [/last_?name|surname/, ({ person }) => person.split(' ').slice(1)],
+  [/compan|organi[sz]ation|account|customer|client|vendor|partner/, ({ company }) => [company]],
+  [/country/, ({ country: [name, , , code] }) => [name, code]],
+  [/currency/, ({ country: [, currency] }) => [currency]],
+  [/postal|zip/, ({ country: [, , postalCode] }) => [postalCode]],
+  [/owner|author|assignee|manager|person|contact|_by$/, ({ person }) => [person]],
+  [/note|comment|description|reason|message/, ({ random }) => [random.pick(SENTENCES)]],
+  [/name/, ({ name }) => [name]],
+];
+
+function sampleTexts(name: string, subject: Subject): readonly string[] {
+  const candidates = TEXTS.find(([pattern]) => pattern.test(inSnakeCase(name)))?.[1];
+  if (candidates) return candidates(subject);
+  const project = subject.random.pick(PROJECTS);
+  const title = project.charAt(0).toUpperCase() + project.slice(1);
+  return [title, ...title.split(' ')];
+}
+
+/** Candidates for a value of any kind, of every JSON type. Only numbers and enumerations follow from the rule. */
+function sampleAnything({ random, company, timeOf }: Subject, { value: rule }: Field): readonly unknown[] {
+  const schema = z.toJSONSchema(rule, { io: 'output', unrepresentable: 'any' });
+  const time = timeOf('').toISOString();
+  const sentence = random.pick(SENTENCES);
+  return [
+    random.next() < 0.7,
+    ...(schema.enum ? [random.pick(schema.enum)] : []),
+    ...sampleNumbers(schema, random),
+    ...[sentence, sentence.split(' ')[0], sentence.slice(0, 2)],
+    ...[time.slice(0, 10), time, `https://www.${domainOf(company)}`, `office@${domainOf(company)}`, random.uuid()],
+    ...[[], {}],
+  ];
+}
+
+function sampleNumbers({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: JsonObject, random: Random): number[] {
+  // Integers without a bound have the bounds of JavaScript.
+  const bound = (...limits: unknown[]) => limits.map(Number).find((limit) => Math.abs(limit) < Number.MAX_SAFE_INTEGER);
+  const most = bound(maximum, exclusiveMaximum);
+  const low = bound(minimum, exclusiveMinimum) ?? Math.min(0, most ?? 0);
+  const value = low + ((most ?? low + 500) - low) * (0.05 + 0.9 * random.next());
+  return [Math.round(value), Math.ceil(value), Number(value.toPrecision(2)), value];
+}

@@ -1,8 +1,0 @@
-import type { Random } from '../random.ts';
-
-/** A version 4 UUID from a seeded source. */
-export function sampleUuid(random: Random): string {
-  const hex = Array.from({ length: 4 }, () => random.int(0, 0xffffffff).toString(16).padStart(8, '0')).join('');
-  const variant = '89ab'[random.int(0, 3)];
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
