@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { CROWD } from '../../server/demo/accounts.ts';
+import { CROWD, DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { PRODUCT } from './product.ts';
 
 const CLIENT = { ClientId: 'console' };
