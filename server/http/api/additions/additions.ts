@@ -1,14 +1,19 @@
 import type { Hono } from 'hono';
+import type { QueryExecutorProvider, Transaction } from 'kysely';
+import { resources } from '../../../../src/resources/index.ts';
 import { machineKeys } from '../../../../src/resources/machineKeys.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
 import { users } from '../../../../src/resources/users.ts';
-import type { Resource } from '../../../../src/schema/resource.ts';
+import { isTenantRegister, type Resource, tenantFieldOf } from '../../../../src/schema/resource.ts';
+import { countRecords } from '../../../db/recordQueries.ts';
+import type { Tables } from '../../../db/tables.ts';
 import type { Authenticated } from '../authentication.ts';
 import type { Json } from '../openApi/operation.ts';
+import { Problem } from '../problem.ts';
 import type { RecordRules } from '../records/recordRoutes.ts';
+import { countText, joinTexts } from '../records/references.ts';
 import type { Services } from '../services.ts';
 import { machineKeyPaths, machineKeyRoutes } from './machineKeys.ts';
-import { tenantRules } from './tenants.ts';
 import { userPaths } from './userContract.ts';
 import { userRoutes } from './users.ts';
 
@@ -25,6 +30,16 @@ interface Addition {
   readonly replaces?: true;
 }
 
+/** The ID of a new tenant comes from its name; a tenant with records cannot be deleted. Decision D19. */
+const tenantRules: RecordRules = {
+  newId: ({ name }, trx) => newTenantId(String(name), trx),
+  requireRemovable: async ({ tenant_id, name }, trx) => {
+    await requireEmptyTenant(trx, String(tenant_id), String(name));
+    // Its keys are useless without it.
+    await trx.deleteFrom('machine_keys').where('tenant_id', '=', String(tenant_id)).execute();
+  },
+};
+
 /** By the resource's name. */
 const ADDITIONS: Readonly<Record<string, Addition>> = {
   [tenants.name]: {
@@ -39,4 +54,60 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
 
 export function additionTo({ name }: Resource): Addition {
   return ADDITIONS[name] ?? {};
+}
+
+const MAX_ID_LENGTH = 63;
+
+/** The console has a page, and the API a call, where the tenant with such an ID would be. Spec §2. */
+const RESERVED: readonly string[] = ['create', 'many'];
+
+/**
+ * Returns the ID of a new tenant: its name in lowercase letters, digits and hyphens, with the lowest number that makes it unique:
+ * `acme-cloud`, `acme-cloud-2`.
+ */
+export function tenantIdFrom(name: string, taken: ReadonlySet<string>): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+  const base = words.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'tenant';
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? '' : `-${number}`;
+    const id = base.slice(0, MAX_ID_LENGTH - ending.length).replace(/-+$/, '') + ending;
+    if (!taken.has(id) && !RESERVED.includes(id)) return id;
+  }
+}
+
+/** IDs of deleted tenants stay taken: links, requests to join and the audit log still name them. */
+async function newTenantId(name: string, trx: Transaction<Tables>): Promise<string> {
+  const rows = await trx
+    .selectFrom('tenants')
+    .select('tenant_id')
+    .union(
+      trx
+        .selectFrom('audit')
+        .select('record_id as tenant_id')
+        .where('resource', '=', tenants.name)
+        .where('action', '=', 'delete'),
+    )
+    .execute();
+  return tenantIdFrom(name, new Set(rows.map((row) => row.tenant_id)));
+}
+
+/**
+ * Throws a 409 Problem that says which records a tenant has, if any. The audit log does not count. The tenant's row must be locked, so
+ * that no record is added meanwhile.
+ */
+export async function requireEmptyTenant(trx: QueryExecutorProvider, tenant: string, name: string): Promise<void> {
+  const found: string[] = [];
+  for (const resource of resources.filter(belongsToTenants)) {
+    const count = await countRecords(trx, resource, { tenant, conditions: [] });
+    if (count > 0) found.push(countText(count, resource));
+  }
+  if (found.length === 0) return;
+  throw new Problem(409, `${name} still has ${joinTexts(found)}, so it cannot be deleted. Deactivate it instead.`);
+}
+
+function belongsToTenants(resource: Resource): boolean {
+  return tenantFieldOf(resource) !== undefined && !isTenantRegister(resource) && !resource.appendOnly;
 }
