@@ -19,7 +19,7 @@ const CHUNKS: readonly { name: string; modules: readonly string[]; priority: num
     priority: 6,
   },
   // The console's frame, and the parts of React Admin on every page.
-  { name: 'console', modules: ['/src/console/Console.tsx', '/eventemitter3/'], priority: 5 },
+  { name: 'console', modules: ['/src/App.tsx', '/eventemitter3/'], priority: 5 },
   {
     // Values and actions of records on lists, pages and forms.
     name: 'fields',

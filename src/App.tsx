@@ -1,62 +1,131 @@
-import { useMemo } from 'react';
-import { AdminContext, ResourceDefinitionContextProvider, usePermissions } from 'react-admin';
+import { lazy, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { AdminContext, ResourceDefinitionContextProvider } from 'react-admin';
+import { Navigate, useLocation } from 'react-router';
+import { AdminRoutes, resourceDefinitions } from './AdminRoutes.tsx';
 import type { SessionUser } from './authProvider/identityProvider.ts';
-import { NotFound } from './components/NotFound.tsx';
-import { AdminRoutes, resourceDefinitions } from './console/AdminRoutes.tsx';
-import { ConsoleContext } from './console/ConsoleContext.tsx';
+import type { SessionState } from './authProvider/session/session.ts';
+import { safeStorage } from './config/browserStorage.ts';
+import { LIMITS } from './config/limits.ts';
 import type { ConsoleServices } from './console/consoleServices.ts';
+import { createDraftStore } from './console/draftStore.ts';
 import { i18nProvider } from './console/i18nProvider.ts';
-import { Layout } from './console/Layout.tsx';
-import type { MembershipState } from './console/membership.ts';
-import { menuOf, type Places } from './console/menu.ts';
-import { Notifications } from './console/Notifications.tsx';
-import { AccountPage, FramedLanding, OwnTenantDetails, TenantPortal, TestPage, YourTenants } from './console/pages.ts';
+import { type MembershipState, NOT_READ } from './console/membership.ts';
 import { BASENAME, createRouterProvider } from './console/routerProvider.tsx';
-import { MembershipFailure } from './console/StartPage.tsx';
-import { TenantArea, TenantNotices } from './console/TenantSelector.tsx';
-import { RefusedPage, WithTenant } from './console/WithTenant.tsx';
-import { DashboardPage } from './dashboard/prefetchDashboard.ts';
-import { choiceOf } from './fields/choice/choice.ts';
-import { translate } from './messages/console.ts';
+import { TenantProvider } from './console/TenantProvider.tsx';
+import { useConsoleServices } from './console/useConsoleServices.ts';
+import { ResourcesContext } from './fields/reference/ResourcesContext.ts';
+import { Layout, useLoginVisit } from './layout/Layout.tsx';
+import { menuOf, type Places } from './layout/menu.ts';
+import { Notifications } from './layout/Notifications.tsx';
+import { MembershipFailure, StartPage } from './layout/StartPage.tsx';
+import { TenantArea, TenantNotices } from './layout/TenantSelector.tsx';
+import { useObservable } from './observable.ts';
+import { preloadPage, slotNamed, usePreloadedLinks } from './pages.tsx';
 import { resources } from './resources/index.ts';
-import { users } from './resources/users.ts';
-import { dashboardResources, PAGES } from './routes.ts';
+import { PAGES, routeAt, routesOf } from './routes.ts';
+import { session, useSession } from './runtime.ts';
+import { mayVisit } from './schema/permissions.ts';
 import type { Role } from './schema/role.ts';
 import { theme } from './theme/theme.ts';
+import { ApiContext, SlotsContext, UnsavedContext } from './views/contexts.ts';
 import { useTenant } from './views/useTenant.ts';
 
+export { preloadConsole } from './console/useConsoleServices.ts';
+export { InactivityDialog } from './layout/InactivityDialog.tsx';
+
+/** Shows the 404 page to visitors. */
+const Site = lazy(async () => ({ default: (await import('./site/Site.tsx')).Site }));
+
+const routes = [...PAGES, ...resources.flatMap(routesOf)];
 const routerProvider = createRouterProvider(resources);
 const definitions = resourceDefinitions(resources);
+const unsaved = createDraftStore(
+  session,
+  safeStorage(() => sessionStorage),
+);
+const NO_GROUPS: readonly string[] = [];
 
-/** The pages without a resource. `routes.ts` has their access and menu entries. */
-const customRoutes = {
-  '/': <FramedLanding />,
-  '/test': <TestPage />,
-  '/dashboard': <Dashboard />,
-  '/account': <Account />,
-  '/tenant/portal': (
-    <WithTenant>
-      <TenantPortal />
-    </WithTenant>
-  ),
-  '/tenant/tenants': (
-    <WithTenant>
-      <YourTenants />
-    </WithTenant>
-  ),
-  // It has its own message for users without a tenant.
-  '/tenant/details': <OwnTenantDetails />,
-  '/access-denied': <RefusedPage reason="denied" />,
-  '/authentication-error': <RefusedPage reason="unread" />,
-};
+/** Restores the session, then shows the console, or the login page, which leads back here. Spec §4, decision D16. */
+export function App() {
+  const { pathname } = useLocation();
+  const state = useSession();
+  const isRestored = useRestoreFirst(state);
+  const user = state.kind === 'signed-in' ? state.user : undefined;
+  const services = useConsoleServices(user !== undefined);
+  const isSignedIn = user !== undefined;
+  useEffect(() => {
+    // Loads the page's code while the membership is read.
+    if (isSignedIn) preloadPage(pathname, resources);
+  }, [isSignedIn, pathname]);
+  const known = useMembership(services, user?.groups ?? NO_GROUPS);
+  const isReady = user !== undefined && Boolean(known.membership || known.error);
+  // Deferred, so that a slow browser still responds meanwhile. A sign-out is not deferred.
+  const isShown = useDeferredValue(isReady);
+  if (state.kind === 'failed') return <StartPage failure={state.message} onRetry={session.retry} />;
+  if (user && services && isReady && isShown) {
+    return <Admin key={user.username} services={services} user={user} known={known} />;
+  }
+  const isSignedOut = isRestored && (state.kind === 'signed-out' || state.kind === 'challenged');
+  if (!isSignedOut) return <StartPage />;
+  const ended = state.kind === 'signed-out' ? state : undefined;
+  return <SignedOut explicitly={ended?.reason === 'signed-out'} former={ended?.former} />;
+}
 
-interface AppProps {
+/** After an explicit sign-out the login page does not lead back: the next user may be another one. */
+function SignedOut({ explicitly, former }: { explicitly: boolean; former: SessionUser | undefined }) {
+  const visit = useLoginVisit(former);
+  const route = routeAt(visit.from.pathname, routes);
+  if (route && mayVisit(undefined, route)) return <Site />;
+  return <Navigate to="/login" replace state={explicitly ? null : visit} />;
+}
+
+/** Tries once, when the page opens, to restore a session that ended meanwhile. True once that is decided. */
+function useRestoreFirst(state: SessionState): boolean {
+  const [tried, setTried] = useState(state.kind !== 'signed-out' || state.reason !== undefined);
+  useLayoutEffect(() => {
+    if (tried) return;
+    session.retry();
+    setTried(true);
+  }, [tried]);
+  return tried;
+}
+
+const NO_SOURCE = { get: () => NOT_READ, subscribe: () => () => {} };
+
+/** The user's membership, read again after a while away and when their groups change. Spec §4 Group cache, §6. */
+function useMembership(services: ConsoleServices | undefined, groups: readonly string[]): MembershipState {
+  const source = services?.membership;
+  const known = useObservable(source ?? NO_SOURCE);
+  const last = useRef({ groups: groups.join(), readAt: Date.now() });
+  useEffect(() => {
+    const isChanged = last.current.groups !== groups.join();
+    last.current = { groups: groups.join(), readAt: Date.now() };
+    if (isChanged) void source?.refresh();
+  }, [source, groups]);
+  useEffect(() => {
+    const refreshAfterAWhile = () => {
+      if (document.hidden || Date.now() - last.current.readAt < LIMITS.sessionCheckInterval) return;
+      last.current.readAt = Date.now();
+      void source?.refresh();
+    };
+    document.addEventListener('visibilitychange', refreshAfterAWhile);
+    return () => document.removeEventListener('visibilitychange', refreshAfterAWhile);
+  }, [source]);
+  useEffect(() => {
+    // The auth provider handles this failure like that of any other call.
+    if (known.error) services?.authProvider.checkError(known.error).catch(() => undefined);
+  }, [services, known.error]);
+  return known;
+}
+
+interface AdminProps {
   services: ConsoleServices;
   user: SessionUser;
   known: MembershipState;
 }
 
-export function App({ services, user, known: { membership, error } }: AppProps) {
+/** React Admin with the product's providers and theme, for a signed-in user. */
+function Admin({ services, user, known: { membership, error } }: AdminProps) {
   return (
     <AdminContext
       dataProvider={services.dataProvider}
@@ -70,54 +139,38 @@ export function App({ services, user, known: { membership, error } }: AppProps) 
       basename={BASENAME}
     >
       <ResourceDefinitionContextProvider definitions={definitions}>
-        {membership ? (
-          <ConsoleContext services={services} membership={membership}>
-            <SignedInConsole services={services} user={user} role={membership.role} />
-          </ConsoleContext>
-        ) : (
-          <MembershipFailure services={services} user={user} reason={error?.message ?? ''} />
-        )}
+        <ApiContext value={services.api}>
+          <ResourcesContext value={services.resources}>
+            <SlotsContext value={slotNamed}>
+              <UnsavedContext value={unsaved}>
+                {membership ? (
+                  <TenantProvider services={services} membership={membership}>
+                    <SignedInConsole services={services} user={user} role={membership.role} />
+                  </TenantProvider>
+                ) : (
+                  <MembershipFailure services={services} user={user} reason={error?.message ?? ''} />
+                )}
+              </UnsavedContext>
+            </SlotsContext>
+          </ResourcesContext>
+        </ApiContext>
       </ResourceDefinitionContextProvider>
     </AdminContext>
   );
 }
 
-function SignedInConsole({ services, user, role }: Pick<AppProps, 'services' | 'user'> & { role: Role }) {
+function SignedInConsole({ services, user, role }: Pick<AdminProps, 'services' | 'user'> & { role: Role }) {
   const { resources } = services;
   const { awaitsApproval } = useTenant();
   const places: Places = awaitsApproval ? { resources: [], pages: [] } : { resources, pages: PAGES };
+  usePreloadedLinks(resources);
   return (
     <>
       <Layout services={services} user={user} menu={menuOf(places, role)} tenantArea={<TenantArea />} commands={places}>
         <TenantNotices />
-        <AdminRoutes
-          resources={resources}
-          customRoutes={customRoutes}
-          catchAll={<NotFound ground="surface-raised" />}
-          role={role}
-        />
+        <AdminRoutes resources={resources} role={role} />
       </Layout>
       <Notifications />
     </>
   );
-}
-
-function Dashboard() {
-  const { permissions: role } = usePermissions<Role>();
-  const cards = useMemo(() => dashboardResources(resources, role), [role]);
-  return (
-    <WithTenant>
-      <DashboardPage resources={cards} />
-    </WithTenant>
-  );
-}
-
-/** Users have neither role nor tenant until their request to join is approved. Decision D6. */
-function Account() {
-  const { permissions: role = '' } = usePermissions<Role>();
-  const { awaitsApproval, requestedTenantId: requested, tenantName } = useTenant();
-  if (!awaitsApproval)
-    return <AccountPage role={choiceOf(users.fields.role, role)?.label ?? role} tenant={tenantName} />;
-  const tenant = requested && translate('console.awaiting.tenant', { tenant: requested });
-  return <AccountPage role={translate('console.awaiting.role')} tenant={tenant} />;
 }

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { BrokenPage } from './components/BrokenPage.tsx';
 import { ErrorBoundary } from './components/ErrorBoundary.ts';
 import { Logo } from './components/PageFrame.tsx';
-import type { InactivityDialogProps } from './console/InactivityDialog.tsx';
+import type { InactivityDialogProps } from './layout/InactivityDialog.tsx';
 import { isFramed, isSitePath } from './routes.ts';
 import { session, useSession } from './runtime.ts';
 import { destinationOf, visitIn } from './site/visit.ts';
 
-const loadConsole = () => import('./console/Console.tsx');
+const loadConsole = () => import('./App.tsx');
 const Site = lazy(async () => ({ default: (await import('./site/Site.tsx')).Site }));
-const Console = lazy(async () => ({ default: (await loadConsole()).Console }));
+const Console = lazy(async () => ({ default: (await loadConsole()).App }));
 const InactivityDialog = lazy<ComponentType<InactivityDialogProps>>(() =>
   // If the warning cannot be loaded, the page stays.
   loadConsole().then(

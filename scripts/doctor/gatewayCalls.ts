@@ -41,7 +41,7 @@ const TIMEOUT = 10_000;
 export function createCall(resources: readonly Resource[], gateway: Gateway): Call {
   const { url, token, key, tenant, fetch = globalThis.fetch } = gateway;
   const base = url.replace(/\/+$/, '');
-  const scope = createTenantScope(resources, () => ({ role: 'admin', ownTenant: undefined, selectedTenant: tenant }));
+  const scope = createTenantScope(resources, () => ({ role: 'admin', tenantId: tenant }));
   const adapter = createGatewayAdapter(resources);
   const headers = {
     Accept: 'application/json',

@@ -1,7 +1,15 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { IdentityFault } from '../authProvider/identityProvider.ts';
 import { enter } from '../console/testing/fakeRuntime.ts';
-import { AccountPage } from './AccountPage.tsx';
+import {
+  Account,
+  ChangePassword,
+  passwordFaults,
+  type SecondFactorCalls,
+  TwoStepVerification,
+} from './AccountPage.tsx';
 
 const facts = () =>
   Object.fromEntries(
@@ -12,7 +20,7 @@ test('says who is signed in, with role and tenant as given', async () => {
   const attributes = { name: 'Tom Okafor', email: 'staff@acme.example' };
   const user = { username: '7f1c', attributes, groups: ['tenant-admin', 'beta'] };
   enter({ kind: 'signed-in', user });
-  render(<AccountPage {...{ role: 'Tenant admin', tenant: 'Acme Cloud' }} />);
+  render(<Account {...{ role: 'Tenant admin', tenant: 'Acme Cloud' }} />);
   await screen.findByText('Off');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account');
   expect(document.title).toBe('Your account · Deal Sync');
@@ -27,13 +35,240 @@ test('says who is signed in, with role and tenant as given', async () => {
 
 test('says None for a name or tenant that is not there, nothing of groups, and takes the user name for the e-mail', async () => {
   enter({ kind: 'signed-in', user: { username: 'joiner@example.com', attributes: {}, groups: [] } });
-  render(<AccountPage {...{ role: 'Tenant user' }} />);
+  render(<Account {...{ role: 'Tenant user' }} />);
   await screen.findByText('Off');
   expect(facts()).toEqual({ Name: 'None', Email: 'joiner@example.com', Role: 'Tenant user', Tenant: 'None' });
 });
 
 test('shows nothing of a person who is signed out', () => {
   enter({ kind: 'signed-out', loggedOut: true });
-  const { container } = render(<AccountPage {...{ role: 'Admin' }} />);
+  const { container } = render(<Account {...{ role: 'Admin' }} />);
   expect(container.textContent).toBe('');
+});
+
+const OLD = 'Demo-Passw0rd!';
+const NEW = 'Other-Passw0rd!';
+const LABELS = ['Current Password', 'New Password', 'Confirm Password'] as const;
+const field = (label: (typeof LABELS)[number]) => screen.getByLabelText<HTMLInputElement>(label);
+const success = () => document.querySelector('form [role=status]')?.textContent;
+const noteOf = (label: (typeof LABELS)[number]) =>
+  field(label).closest('.MuiFormControl-root')?.querySelector('p.Mui-error')?.textContent;
+
+function openPassword(onChange: () => Promise<void> = async () => {}) {
+  const change = vi.fn(onChange);
+  render(<ChangePassword username="staff@acme.example" onChange={change} />);
+  const user = userEvent.setup();
+  const fill = async (...passwords: readonly string[]) => {
+    for (const [index, label] of LABELS.entries()) {
+      await user.clear(field(label));
+      if (passwords[index]) await user.type(field(label), passwords[index]);
+    }
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  };
+  return { change, fill, user };
+}
+
+test('asks first for the current password, then for the new one twice; password managers know which is which', () => {
+  openPassword();
+  const inputs = [...document.querySelectorAll('input')];
+  expect(inputs.map((input) => input.autocomplete)).toEqual([
+    'username',
+    'current-password',
+    'new-password',
+    'new-password',
+  ]);
+  expect(inputs[0]?.value).toBe('staff@acme.example');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test.each([
+  ['Current Password', ['', NEW, NEW], 'Current password is required'],
+  ['New Password', [OLD, 'Aa1!', 'Aa1!'], 'Password must be at least 8 characters long'],
+  [
+    'New Password',
+    [OLD, 'longenough', 'longenough'],
+    'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
+  ],
+  ['Confirm Password', [OLD, NEW, OLD], 'Passwords do not match'],
+] as const)('%s %j: %s, and nobody is asked', async (label, passwords, fault) => {
+  const { change, fill } = openPassword();
+  await fill(...passwords);
+  expect(noteOf(label)).toBe(fault);
+  expect(document.activeElement).toBe(field(label));
+  expect(change).not.toHaveBeenCalled();
+});
+
+test('the requirements tick while typing', async () => {
+  const { user } = openPassword();
+  await user.type(field('New Password'), 'abc1');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent?.split(', ')[1])).toEqual([
+    'not met yet',
+    'not met yet',
+    'met',
+    'met',
+    'not met yet',
+  ]);
+});
+
+test('a change that counts is announced and the form is emptied', async () => {
+  const { change, fill } = openPassword();
+  await fill(OLD, NEW, NEW);
+  expect(change.mock.calls).toEqual([[{ oldPassword: OLD, newPassword: NEW }]]);
+  expect(success()).toBe('Your password has been changed.');
+  expect(LABELS.map((label) => field(label).value)).toEqual(['', '', '']);
+  expect(LABELS.map((label) => field(label).getAttribute('aria-invalid'))).toEqual(['false', 'false', 'false']);
+});
+
+test.each([
+  ['NotAuthorizedException', 'Incorrect username or password. Please try again.', 'Current Password'],
+  ['InvalidPasswordException', 'Password has been used before', 'New Password'],
+] as const)('%s stands under its field, and what was typed stays', async (code, message, label) => {
+  const { fill } = openPassword(() => Promise.reject(new IdentityFault(message, code)));
+  await fill(OLD, NEW, NEW);
+  expect(noteOf(label)).toBe(message);
+  expect(document.activeElement).toBe(field(label));
+  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(LABELS.map((each) => field(each).value)).toEqual([OLD, NEW, NEW]);
+});
+
+test('any other refusal is an alert above the form, and what was typed stays', async () => {
+  const { fill } = openPassword(() =>
+    Promise.reject(new IdentityFault('The user pool cannot be reached', 'NetworkError')),
+  );
+  await fill(OLD, NEW, NEW);
+  expect(screen.getByRole('alert').textContent).toBe('The user pool cannot be reached');
+  expect(LABELS.map((label) => noteOf(label))).toEqual([undefined, undefined, undefined]);
+  expect(LABELS.map((label) => field(label).value)).toEqual([OLD, NEW, NEW]);
+});
+
+test('the success of before is taken back by the next attempt', async () => {
+  const { change, fill } = openPassword();
+  await fill(OLD, NEW, NEW);
+  change.mockRejectedValueOnce(new IdentityFault('Attempt limit exceeded', 'LimitExceededException'));
+  await fill(NEW, OLD, OLD);
+  expect(success()).toBe('');
+});
+
+test.each([
+  [{ current: OLD, password: OLD, confirmation: OLD }, {}],
+  [{ current: 'x', password: OLD, confirmation: OLD }, {}],
+  [{ current: '', password: OLD, confirmation: OLD }, { current: 'Current password is required' }],
+  [{ current: OLD, password: OLD, confirmation: 'other' }, { confirmation: 'Passwords do not match' }],
+  [
+    { current: '', password: 'Aa1!', confirmation: '' },
+    { current: 'Current password is required', password: 'Password must be at least 8 characters long' },
+  ],
+])('%j: %j', (passwords, faults) => {
+  expect(passwordFaults(passwords)).toEqual(faults);
+});
+
+test('faults come in the order of the form, so that the first one gets the focus', () => {
+  expect(Object.keys(passwordFaults({ current: '', password: OLD, confirmation: '' }))).toEqual([
+    'current',
+    'confirmation',
+  ]);
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+const heading = () => screen.getByRole('heading', { name: 'Two-step verification' });
+
+function openFactor(calls: Partial<SecondFactorCalls> = {}) {
+  const account = {
+    secondFactor: vi.fn(calls.secondFactor ?? (async () => 'off' as const)),
+    setUpTotp: vi.fn(calls.setUpTotp ?? (async () => 'JBSWY3DPEHPK3PXP')),
+    verifyTotp: vi.fn(calls.verifyTotp ?? (async () => {})),
+    disableTotp: vi.fn(calls.disableTotp ?? (async () => {})),
+  };
+  render(<TwoStepVerification accountName="staff@acme.example" account={account} />);
+  return { account, user: userEvent.setup() };
+}
+
+async function announced(message: string) {
+  await waitFor(() => expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(message));
+}
+
+test('is set up: the secret is shown, a code of it is verified, then it is on', async () => {
+  const { account, user } = openFactor();
+  await screen.findByText('Off');
+  await user.click(await button('Set Up'));
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  expect(document.activeElement).toBe(heading());
+  await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText('On')).toBeTruthy();
+  expect(account.verifyTotp.mock.calls).toEqual([['123456']]);
+  expect(document.activeElement).toBe(heading());
+  await announced('Two-step verification is on');
+});
+
+test('a code that is refused says so and may be tried again', async () => {
+  const refusal = new IdentityFault('Invalid code. Please try again.', 'EnableSoftwareTokenMFAException');
+  const { account, user } = openFactor();
+  account.verifyTotp.mockRejectedValueOnce(refusal);
+  await user.click(await button('Set Up'));
+  await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
+  expect(await screen.findByText(refusal.message, { selector: 'p.Mui-error' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+  await user.keyboard('123456{Enter}');
+  expect(await screen.findByText('On')).toBeTruthy();
+});
+
+test('a set-up that was begun can be left, and begun anew with another secret', async () => {
+  const { account, user } = openFactor();
+  await user.click(await button('Set Up'));
+  await user.click(await button('Cancel'));
+  expect(screen.getByText('Off')).toBeTruthy();
+  account.setUpTotp.mockResolvedValueOnce('KRSXG5CTMVRXEZLU');
+  await user.click(await button('Set Up'));
+  expect(await screen.findByText('KRSX G5CT MVRX EZLU')).toBeTruthy();
+  expect(account.verifyTotp).not.toHaveBeenCalled();
+});
+
+test('a set-up that cannot begin says why beside its button', async () => {
+  const { user } = openFactor({
+    setUpTotp: () => Promise.reject(new IdentityFault('Session expired', 'NotAuthorized')),
+  });
+  await user.click(await button('Set Up'));
+  expect(screen.getByRole('alert').textContent).toBe('Session expired');
+  expect(await button('Set Up')).toBeTruthy();
+});
+
+test('is turned off only after a confirmation', async () => {
+  const { account, user } = openFactor({ secondFactor: async () => 'totp' });
+  await screen.findByText('On');
+  await user.click(await button('Turn Off'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Turn off two-step verification?' });
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await user.click(await button('Cancel'));
+  expect(dialog.isConnected).toBe(false);
+  expect(account.disableTotp).not.toHaveBeenCalled();
+  await user.click(await button('Turn Off'));
+  await user.click(await button('Yes, Turn Off'));
+  expect(await screen.findByText('Off')).toBeTruthy();
+  expect(account.disableTotp).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(document.activeElement).toBe(heading());
+  await announced('Two-step verification is off');
+});
+
+test('a refusal to turn it off stands in the dialog', async () => {
+  const { user } = openFactor({
+    secondFactor: async () => 'totp',
+    disableTotp: () => Promise.reject(new IdentityFault('The user pool cannot be reached', 'NetworkError')),
+  });
+  await user.click(await button('Turn Off'));
+  await user.click(await button('Yes, Turn Off'));
+  expect(screen.getByRole('alertdialog').textContent).toContain('The user pool cannot be reached');
+});
+
+test('until it is known nothing can be switched; a failure to read it offers Try Again', async () => {
+  const { account, user } = openFactor({
+    secondFactor: () => Promise.reject(new IdentityFault('The user pool cannot be reached', 'NetworkError')),
+  });
+  expect(screen.getByText('Loading data...')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toBe('The user pool cannot be reached');
+  account.secondFactor.mockResolvedValueOnce('totp');
+  await user.click(await button('Try Again'));
+  expect(await screen.findByText('On')).toBeTruthy();
 });

@@ -14,11 +14,25 @@ import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPassword
 import { useTotpForm } from '../credentials/TotpForm.tsx';
 import { TotpSetup } from '../credentials/TotpSetup.tsx';
 import { submissionErrorOf, useCredentialsForm, useSubmission } from '../credentials/useCredentialsForm.ts';
+import { choiceOf } from '../fields/choice/choice.ts';
 import { translate } from '../messages/account.ts';
+import { translate as translateConsole } from '../messages/console.ts';
+import { users } from '../resources/users.ts';
 import { identity, useSession } from '../runtime.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
+import { useRole } from '../views/useRole.ts';
+import { useTenant } from '../views/useTenant.ts';
 
-export function AccountPage({ role, tenant }: { role: string; tenant?: string | undefined }) {
+/** The signed-in user's account. Users have neither role nor tenant until their request to join is approved. Decision D6. */
+export function AccountPage() {
+  const role = useRole() ?? '';
+  const { awaitsApproval, requestedTenantId: requested, tenantName } = useTenant();
+  if (!awaitsApproval) return <Account role={choiceOf(users.fields.role, role)?.label ?? role} tenant={tenantName} />;
+  const tenant = requested && translateConsole('console.awaiting.tenant', { tenant: requested });
+  return <Account role={translateConsole('console.awaiting.role')} tenant={tenant} />;
+}
+
+export function Account({ role, tenant }: { role: string; tenant?: string | undefined }) {
   const session = useSession();
   if (session.kind !== 'signed-in') return null;
   const { username, attributes, groups } = session.user;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { preloadConsole } from './Console.tsx';
+import { preloadConsole } from '../App.tsx';
 import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.ts';
 import { freshConsole } from './testing/freshConsole.ts';
 import { header, openConsole } from './testing/openConsole.tsx';

@@ -8,12 +8,12 @@ import { LIMITS } from '../config/limits.ts';
 import { createApiClient } from '../dataProvider/apiClient.ts';
 import { createDataProvider } from '../dataProvider/dataProvider.ts';
 import { type Caller, createTenantScope } from '../dataProvider/tenantScope.ts';
+import { createObservable } from '../observable.ts';
 import { resources as declaredResources } from '../resources/index.ts';
 import type { Role } from '../schema/role.ts';
-import { type ConnectionProblem, createConnectionState } from './connection.tsx';
 import { createMembershipSource, type MembershipSource, readMembership } from './membership.ts';
 import { createPermissionCache, dropOtherTenants } from './queryCache.ts';
-import { createSelectedTenant, tenantStorage, withTenantList } from './selectedTenant.ts';
+import { createSelectedTenant, tenantInView, tenantStorage, withTenantList } from './selectedTenant.ts';
 import { createStore } from './store.ts';
 
 interface ConsoleServicesOptions {
@@ -67,8 +67,8 @@ export function createConsoleServices({ config, session, identity }: ConsoleServ
   };
   const authProvider = createAuthProvider({ session, resources, role, onConnectionProblem });
   const caller = (): Caller => {
-    const { role, tenantId: ownTenant } = membership.get().membership ?? {};
-    return { role, ownTenant, selectedTenant: selectedTenant.get().tenantId };
+    const { membership: known } = membership.get();
+    return { role: known?.role, tenantId: known && tenantInView(known, selectedTenant.get()) };
   };
   const dataProvider = createDataProvider({ ...client, resources, caller });
   return {
@@ -91,6 +91,32 @@ export function createConsoleServices({ config, session, identity }: ConsoleServ
   };
 }
 
+/** Why the console gets no data: the API refuses the session, or does not respond. Spec §8. */
+export type ConnectionProblem = 'session' | 'network';
+
+/** Creates the current connection problem, an observable that is undefined at first. */
+export function createConnectionState() {
+  const { get, set, subscribe } = createObservable<ConnectionProblem | undefined>(undefined);
+  let reports = 0;
+  return {
+    get,
+    subscribe,
+    report(kind: ConnectionProblem) {
+      reports += 1;
+      set(kind);
+    },
+    /** Wraps `fetch`: a successful response to a request made after the last report ends the problem. */
+    trackFetch:
+      (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+      async (...request) => {
+        const before = reports;
+        const response = await fetch(...request);
+        if (response.ok && before === reports) set(undefined);
+        return response;
+      },
+  };
+}
+
 const QUERIES = {
   staleTime: LIMITS.staleTime,
   refetchOnWindowFocus: false,
@@ -104,7 +130,7 @@ const TENANT_STORAGE = tenantStorage(
   safeStorage(() => localStorage),
 );
 
-const NOBODY: Caller = { role: undefined, ownTenant: undefined, selectedTenant: undefined };
+const NOBODY: Caller = { role: undefined, tenantId: undefined };
 
 /** During a sign-in the session has no user yet. */
 async function signedInUser(session: Session, identity: IdentityProvider) {

@@ -11,7 +11,7 @@ async function pageIn(lang: string) {
   await loadMessageCatalog();
   const { i18nProvider } = await import('./i18nProvider.ts');
   await import('../messages/console.ts');
-  return { i18nProvider, ...(await import('./menu.ts')), ...(await import('../dataProvider/httpFault.ts')) };
+  return { i18nProvider, ...(await import('../layout/menu.ts')), ...(await import('../dataProvider/httpFault.ts')) };
 }
 
 beforeEach(() => vi.resetModules());

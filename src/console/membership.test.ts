@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
-import { createMembershipSource, type Membership, readMembership } from './membership.ts';
+import { createMembershipSource, type Membership, membershipIn, membershipOf, readMembership } from './membership.ts';
 
 const lead: SessionUser = {
   username: 'u-1',
@@ -47,7 +47,7 @@ describe('§6 the membership of the signed-in user', () => {
   });
 });
 
-const membershipOf = (role: Membership['role']): Membership => ({
+const member = (role: Membership['role']): Membership => ({
   role,
   tenantId: undefined,
   tenantName: undefined,
@@ -57,16 +57,16 @@ const membershipOf = (role: Membership['role']): Membership => ({
 
 describe('a membership source', () => {
   it('knows nothing before it is asked, and says while it is', async () => {
-    const source = createMembershipSource(async () => membershipOf('admin'));
+    const source = createMembershipSource(async () => member('admin'));
     expect(source.get()).toEqual({ membership: undefined, error: undefined, loading: false });
     const asked = source.refresh();
     expect(source.get().loading).toBe(true);
     await asked;
-    expect(source.get()).toEqual({ membership: membershipOf('admin'), error: undefined, loading: false });
+    expect(source.get()).toEqual({ membership: member('admin'), error: undefined, loading: false });
   });
 
   it('asks once for all who ask at the same time', async () => {
-    const read = vi.fn(async () => membershipOf('admin'));
+    const read = vi.fn(async () => member('admin'));
     const source = createMembershipSource(read);
     await Promise.all([source.refresh(), source.refresh()]);
     expect(read).toHaveBeenCalledOnce();
@@ -75,7 +75,7 @@ describe('a membership source', () => {
   });
 
   it('the same answer is the same membership', async () => {
-    const source = createMembershipSource(async () => membershipOf('admin'));
+    const source = createMembershipSource(async () => member('admin'));
     await source.refresh();
     const first = source.get().membership;
     await source.refresh();
@@ -83,7 +83,7 @@ describe('a membership source', () => {
   });
 
   it('keeps what it knew when it cannot be asked, and says why', async () => {
-    const read = vi.fn(async () => membershipOf('tenant-user')).mockResolvedValueOnce(membershipOf('admin'));
+    const read = vi.fn(async () => member('tenant-user')).mockResolvedValueOnce(member('admin'));
     const source = createMembershipSource(read);
     await source.refresh();
     read.mockRejectedValueOnce(new Error('away'));
@@ -94,15 +94,67 @@ describe('a membership source', () => {
   });
 
   it('lets go of what was read for a former membership, before anybody hears of the next', async () => {
-    const read = vi.fn(async (): Promise<Membership> => membershipOf('admin'));
+    const read = vi.fn(async (): Promise<Membership> => member('admin'));
     const happened: string[] = [];
     const source = createMembershipSource(read, () => happened.push(`leaves ${source.get().membership?.role}`));
     source.subscribe(() => happened.push(`is ${source.get().membership?.role}`));
     await source.refresh();
     await source.refresh();
     expect(happened).not.toContain('leaves admin');
-    read.mockResolvedValue(membershipOf('tenant-user'));
+    read.mockResolvedValue(member('tenant-user'));
     await source.refresh();
     expect(happened.slice(-2)).toEqual(['leaves admin', 'is tenant-user']);
+  });
+});
+
+describe('the membership that the API tells', () => {
+  it('names role and tenant', () => {
+    const answer = {
+      username: 'u-1',
+      email: 'lead@acme.example',
+      role: 'tenant-admin',
+      groups: ['tenant-admin'],
+      tenant_id: 'acme',
+      tenant_name: 'Acme Cloud',
+      requested_tenant_id: null,
+    };
+    expect(membershipIn(answer)).toEqual({
+      role: 'tenant-admin',
+      tenantId: 'acme',
+      tenantName: 'Acme Cloud',
+      requestedTenantId: undefined,
+      source: 'api',
+    });
+  });
+
+  it('names the wish of who belongs to no tenant', () => {
+    const membership = membershipIn({ role: 'tenant-user', tenant_id: null, requested_tenant_id: 'acme' });
+    expect(membership).toMatchObject({ tenantId: undefined, requestedTenantId: 'acme' });
+  });
+
+  it.each([undefined, null, 'admin', {}, { role: 'root' }, { role: 'admin', tenant_id: 7 }])(
+    'is none in %j',
+    (answer) => {
+      expect(membershipIn(answer)).toBeUndefined();
+    },
+  );
+});
+
+describe('§6 the membership that the token tells', () => {
+  it.each([
+    [['admin', 'tenant-admin'], 'admin'],
+    [['tenant-admin'], 'tenant-admin'],
+    [[], 'tenant-user'],
+  ])('groups %j: %s', (groups, role) => {
+    expect(membershipOf({ username: 'u-1', attributes: {}, groups })).toMatchObject({ role, source: 'token' });
+  });
+
+  it.each([
+    ['acme', 'acme'],
+    ['', undefined],
+    [undefined, undefined],
+  ])('custom:tenant_id %j: %j', (value, tenantId) => {
+    const attributes = value === undefined ? {} : { 'custom:tenant_id': value };
+    expect(membershipOf({ username: 'u-1', attributes, groups: [] }).tenantId).toBe(tenantId);
   });
 });

@@ -4,7 +4,13 @@ import { createFakeStorage } from '../authProvider/testing/fakeStorage.ts';
 import { safeStorage } from '../config/browserStorage.ts';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import { createMembershipSource, type Membership } from './membership.ts';
-import { createSelectedTenant, type SelectedTenant, tenantStorage, withTenantList } from './selectedTenant.ts';
+import {
+  createSelectedTenant,
+  type SelectedTenant,
+  tenantInView,
+  tenantStorage,
+  withTenantList,
+} from './selectedTenant.ts';
 
 /** The selection of an admin who left with `kept`, and is offered tenants now or later. */
 function start(kept: string | undefined, offered?: readonly string[]) {
@@ -173,5 +179,12 @@ describe('a list of tenants', () => {
     const { list, selected } = await listAs(membership, async () => ({ data: [{ id: 'acme' }] }), 'tenants', filter);
     await list;
     expect(selected.get().tenantId).toBe(selectedId);
+  });
+});
+
+describe('§6 the tenant in view', () => {
+  it('is the selected one for an admin, and their own for all other users', () => {
+    const inView = (role: Membership['role']) => tenantInView({ role, tenantId: 'acme' }, { tenantId: 'globex' });
+    expect([inView('admin'), inView('tenant-admin'), inView('tenant-user')]).toEqual(['globex', 'acme', 'acme']);
   });
 });

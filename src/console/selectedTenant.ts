@@ -18,12 +18,20 @@ export function tenantListParams({ role }: Membership) {
   return wholeList(tenants, mayChooseTenant(role) ? { active: true } : {});
 }
 
-interface TenantSelection {
+export interface TenantSelection {
   readonly tenantId: string | undefined;
   /** True if the user or a link chose it after the page loaded. */
   readonly isChosen: boolean;
   /** The tenant of the last visit, if it is no longer offered and another one was selected instead. */
   readonly replaced: string | undefined;
+}
+
+/** The tenant of all pages and calls: the selected one for users who may choose, their own for all others. Spec §6. */
+export function tenantInView(
+  { role, tenantId }: Pick<Membership, 'role' | 'tenantId'>,
+  selection: Pick<TenantSelection, 'tenantId'>,
+): string | undefined {
+  return mayChooseTenant(role) ? selection.tenantId : tenantId;
 }
 
 /** An admin's current tenant, outside React so that the dataProvider can read it. Spec §6. */

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { SessionState } from '../authProvider/session/session.ts';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
+import { createObservable } from '../observable.ts';
 import { createMembershipSource, type Membership } from './membership.ts';
-import { preload } from './useConsoleServices.ts';
+import { createServicesStore, preload } from './useConsoleServices.ts';
 
 async function listsFor(membership: Partial<Membership> | Error) {
   const read = async () => {
@@ -32,4 +34,93 @@ it('asks for the own tenant where only a token names it', async () => {
 
 it('leaves a failure to the page', async () => {
   expect(await listsFor(new Error('away'))).not.toHaveBeenCalled();
+});
+
+const ARRIVING: SessionState = { kind: 'arriving' };
+const SIGNED_OUT: SessionState = { kind: 'signed-out', loggedOut: true, reason: 'signed-out' };
+const signedIn = (username: string): SessionState => ({
+  kind: 'signed-in',
+  user: { username, attributes: {}, groups: [] },
+});
+
+function keeperAt(initial: SessionState) {
+  const state = createObservable(initial);
+  const session = { getState: state.get, subscribe: state.subscribe };
+  const create = vi.fn(async () => ({ queryClient: new QueryClient() }));
+  const arrivingUser = vi.fn(async () => 'lead');
+  return { enter: state.set, create, arrivingUser, keeper: createServicesStore(session, create, arrivingUser) };
+}
+
+describe('the services of a session', () => {
+  it('are made once, from arriving on', async () => {
+    const { enter, keeper, create } = keeperAt(ARRIVING);
+    const services = await keeper.open();
+    enter(signedIn('lead'));
+    enter(signedIn('lead'));
+    expect(await keeper.open()).toBe(services);
+    expect(keeper.get()).toBe(services);
+    expect(create).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, SessionState[]]>([
+    ['the person leaves', [SIGNED_OUT]],
+    ['the session is verified anew', [{ kind: 'restoring' }]],
+    ['another person is in', [signedIn('admin')]],
+    ['another person arrives', [ARRIVING]],
+  ])('are forgotten with all they have read when %s', async (_case, states) => {
+    const { enter, keeper, create } = keeperAt(signedIn('lead'));
+    const { queryClient } = await keeper.open();
+    queryClient.setQueryData(['deals'], ['a deal of acme']);
+    for (const state of states) enter(state);
+    expect(keeper.get()).toBeUndefined();
+    expect(queryClient.getQueryData(['deals'])).toBeUndefined();
+    await keeper.open();
+    expect(create).toHaveBeenCalledTimes(2);
+  });
+
+  it('are forgotten when somebody else arrives than they were made for', async () => {
+    const { enter, keeper, create } = keeperAt(ARRIVING);
+    await keeper.open();
+    enter(signedIn('admin'));
+    expect(keeper.get()).toBeUndefined();
+    await keeper.open();
+    expect(create).toHaveBeenCalledTimes(2);
+  });
+
+  it('are forgotten when the arrival comes to nothing', async () => {
+    const { enter, keeper } = keeperAt(ARRIVING);
+    await keeper.open();
+    enter({ kind: 'signed-out', loggedOut: false });
+    expect(keeper.get()).toBeUndefined();
+  });
+
+  it('that come too late are nobody’s', async () => {
+    const { enter, keeper } = keeperAt(signedIn('lead'));
+    const late = keeper.open();
+    enter(SIGNED_OUT);
+    await late;
+    expect(keeper.get()).toBeUndefined();
+  });
+
+  it('are not taken for those of who arrived before, whose name came late', async () => {
+    const { enter, keeper, arrivingUser } = keeperAt(ARRIVING);
+    let tell = (_name: string) => {};
+    arrivingUser.mockReturnValueOnce(new Promise((resolve) => (tell = resolve)));
+    const late = keeper.open();
+    enter(SIGNED_OUT);
+    enter(ARRIVING);
+    const services = await keeper.open();
+    tell('admin');
+    await late;
+    enter(signedIn('lead'));
+    expect(keeper.get()).toBe(services);
+  });
+
+  it('that could not be made are made at the next call', async () => {
+    const { keeper, create } = keeperAt(signedIn('lead'));
+    create.mockRejectedValueOnce(new Error('The server cannot be reached.'));
+    await expect(keeper.open()).rejects.toThrow('The server cannot be reached.');
+    await keeper.open();
+    expect(keeper.get()).toBeDefined();
+  });
 });

@@ -1,14 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Session, SessionState } from '../authProvider/session/session.ts';
 import { prefetchDashboard } from '../dashboard/prefetchDashboard.ts';
-import { useObservable } from '../observable.ts';
+import { createObservable, useObservable } from '../observable.ts';
 import { resources } from '../resources/index.ts';
 import { tenants } from '../resources/tenants.ts';
 import { dashboardResources } from '../routes.ts';
 import { consoleConfig, identity, session } from '../runtime.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
 import { type ConsoleServices, createConsoleServices } from './consoleServices.ts';
-import { needsTenantList, TENANTS, tenantListParams } from './selectedTenant.ts';
-import { createServicesStore } from './servicesStore.ts';
+import { needsTenantList, TENANTS, tenantInView, tenantListParams } from './selectedTenant.ts';
 
 const servicesStore = createServicesStore(
   session,
@@ -57,10 +58,61 @@ export async function preload({ membership: source, dataProvider, queryClient }:
 async function preloadDashboard(services: ConsoleServices, params: URLSearchParams): Promise<void> {
   const { membership } = services.membership.get();
   if (!membership) return;
-  const tenantId = mayChooseTenant(membership.role)
-    ? params.get(tenants.id) || services.selectedTenant.get().tenantId
-    : membership.tenantId;
+  const inUrl = mayChooseTenant(membership.role) && params.get(tenants.id);
+  const tenantId = inUrl || tenantInView(membership, services.selectedTenant.get());
   if (tenantId === undefined) return;
   const shown = dashboardResources(resources, membership.role);
   await prefetchDashboard({ ...services, resources: shown, tenantId, params });
+}
+
+/** Keeps what `create` creates until the user signs out or another one signs in. Spec §4, Sign-out. */
+export function createServicesStore<Services extends { readonly queryClient: QueryClient }>(
+  session: Pick<Session, 'getState' | 'subscribe'>,
+  create: () => Promise<Services>,
+  arrivingUser: () => Promise<string | undefined>,
+) {
+  const { get, set, subscribe } = createObservable<Services | undefined>(undefined);
+  let opening: Promise<Services> | undefined;
+  let owner = usernameIn(session.getState());
+  /** The user who was signing in when the services were created. Another tab may sign in a different user. */
+  let createdFor: string | undefined;
+
+  const drop = () => {
+    const client = get()?.queryClient;
+    opening = undefined;
+    createdFor = undefined;
+    set(undefined);
+    void client?.cancelQueries();
+    client?.clear();
+  };
+  /** Returns this session's services, created at the first call. Rejects if that fails. */
+  const open = () => {
+    if (opening) return opening;
+    const mine: Promise<Services> = currentUser().then((username) => {
+      // By now the services may be another user's.
+      if (opening === mine) createdFor = username;
+      return create();
+    });
+    opening = mine;
+    mine.then(
+      (services) => opening === mine && set(services),
+      () => opening === mine && drop(),
+    );
+    return mine;
+  };
+  const currentUser = async () => usernameIn(session.getState()) ?? arrivingUser().catch(() => undefined);
+  session.subscribe(() => {
+    const state = session.getState();
+    const username = usernameIn(state);
+    const isExpected = username === undefined || createdFor === undefined || createdFor === username;
+    const arrives = owner === undefined && isExpected && (state.kind === 'arriving' || username !== undefined);
+    const stays = username !== undefined && username === owner;
+    if (!arrives && !stays) drop();
+    owner = username;
+  });
+  return { get, subscribe, open, drop };
+}
+
+function usernameIn(state: SessionState): string | undefined {
+  return state.kind === 'signed-in' ? state.user.username : undefined;
 }

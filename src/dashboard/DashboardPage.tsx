@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useStore } from 'ra-core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ErrorBoundary } from '../components/ErrorBoundary.ts';
 import { ErrorPanel } from '../components/ErrorPanel.tsx';
@@ -8,9 +8,11 @@ import { PageHead } from '../components/PageHead.tsx';
 import { EmptyState } from '../components/Panel.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { type DayRange, dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
+import { ResourcesContext } from '../fields/reference/ResourcesContext.ts';
 import { translate } from '../messages/dashboard.ts';
 import { inSentence } from '../messages/language.ts';
 import { tenants } from '../resources/tenants.ts';
+import { dashboardResources } from '../routes.ts';
 import { filledText, type Resource, scopeFieldOf } from '../schema/resource.ts';
 import type { LatestDefinition } from '../schema/summary.ts';
 import { PeriodSelector } from '../views/period/PeriodSelector.tsx';
@@ -30,7 +32,10 @@ import { useLatest } from './dashboardQueries.ts';
 import { HealthLine } from './HealthLine.tsx';
 
 /** The dashboard: health line, charts and newest records. Spec §2, Dashboard; §8, Dashboard cards. */
-export function DashboardPage({ resources }: { resources: readonly Resource[] }) {
+export function DashboardPage() {
+  const role = useRole();
+  const declared = useContext(ResourcesContext);
+  const resources = useMemo(() => dashboardResources(declared, role), [declared, role]);
   const now = useLiveNow(resources);
   const { tenantId, loading, choice, range, choose } = useDashboardUrl();
   const [today, utcToday] = [dayOf(now), utcDayOf(now)];

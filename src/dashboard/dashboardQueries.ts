@@ -1,11 +1,15 @@
 import { hashKey, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { lazyPart } from '../components/lazyPart.ts';
 import { LIMITS } from '../config/limits.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { DayFigures } from '../schema/summary.ts';
 import type { Period } from '../views/period/period.ts';
 import { ofSameTenant } from '../views/useTenant.ts';
+
+/** The bars and recharts, a large chunk that loads after the page. */
+export const lazyBars = lazyPart(async () => (await import('./chart/Bars.tsx')).Bars);
 
 interface QueryOptions {
   readonly resource: Resource;

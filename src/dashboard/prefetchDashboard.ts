@@ -4,15 +4,14 @@ import { lazyPage } from '../components/lazyPart.ts';
 import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
 import type { Resource } from '../schema/resource.ts';
 import { DEFAULT_PERIOD, parsePeriod, periodOf } from '../views/period/period.ts';
-import { lazyBars } from './chart/lazyBars.ts';
-import { latestQuery, summaryQuery } from './dashboardQueries.ts';
+import { latestQuery, lazyBars, summaryQuery } from './dashboardQueries.ts';
 
 /** In a chunk of its own that other pages do not load. */
-export const DashboardPage = lazyPage(async () => (await import('./DashboardPage.tsx')).DashboardPage);
-
-export async function loadDashboard(): Promise<void> {
-  await Promise.all([DashboardPage.load(), lazyBars.load()]);
-}
+export const DashboardPage = lazyPage(async () => {
+  // Loads both chunks at once. The chart retries a failure.
+  lazyBars.load().catch(() => undefined);
+  return (await import('./DashboardPage.tsx')).DashboardPage;
+});
 
 interface PrefetchOptions {
   readonly queryClient: QueryClient;
@@ -30,5 +29,6 @@ export async function prefetchDashboard({ queryClient, dataProvider, resources, 
     resource.summary && queryClient.prefetchQuery(summaryQuery(dataProvider, { resource, tenantId }, period)),
     resource.latest && queryClient.prefetchQuery(latestQuery(dataProvider, { resource, tenantId })),
   ]);
-  await Promise.all([...queries, loadDashboard().catch(() => undefined)]);
+  const code = Promise.all([DashboardPage.load(), lazyBars.load()]).catch(() => undefined);
+  await Promise.all([...queries, code]);
 }

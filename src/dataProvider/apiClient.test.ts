@@ -7,7 +7,7 @@ import { createTenantScope } from './tenantScope.ts';
 const failure = 'Failed to fetch deals';
 const config = { baseUrl: 'https://gateway.test/prod/api/', key: 'k-1', sendToken: true };
 
-const admin = { role: 'admin', ownTenant: undefined, selectedTenant: undefined } as const;
+const admin = { role: 'admin', tenantId: undefined } as const;
 
 function clientOver(
   fetch: typeof globalThis.fetch,

@@ -19,8 +19,7 @@ const meta = fc.oneof(fc.constant(undefined), fc.record({ tenantId: fc.option(od
 const situation = fc.record({
   resource: fc.constantFrom(...resources.map(({ name }) => name)),
   role: fc.constantFrom<(Role | undefined)[]>(...ROLES, undefined),
-  ownTenant: maybe,
-  selectedTenant: maybe,
+  tenantId: maybe,
   id: odd,
   meta,
   filter: fc.oneof(fc.constant({}), fc.record({ tenant_id: odd, status: odd })),
@@ -72,11 +71,11 @@ async function askedBy(ask: Ask, at: Situation): Promise<URL[]> {
 }
 
 /** Spec §7, in its own words. */
-function ruled({ pathname }: URL, { role, ownTenant, selectedTenant, meta }: Situation, filtered?: string): string[] {
+function ruled({ pathname }: URL, { role, tenantId, meta }: Situation, filtered?: string): string[] {
   if (/^\/api\/tenants\/./.test(pathname)) return [];
   const named = meta ? meta.tenantId : filtered;
-  const chosen = named === null ? undefined : named || selectedTenant;
-  return [role === 'admin' ? chosen : ownTenant].filter((tenant) => tenant !== undefined);
+  const chosen = named === null ? undefined : named || tenantId;
+  return [role === 'admin' ? chosen : tenantId].filter((tenant) => tenant !== undefined);
 }
 
 test('§7 every call of every resource says whose data it asks for, by the rule of tenant_id', async () => {
@@ -93,19 +92,19 @@ test('§7 every call of every resource says whose data it asks for, by the rule 
 });
 
 test('a call keeps the tenant that was in view when it was made', async () => {
-  let selectedTenant = 'acme';
+  let tenantId = 'acme';
   const asked: (string | null)[] = [];
   const fetch: typeof globalThis.fetch = async (url) => {
     asked.push(new URL(String(url)).searchParams.get('tenant_id'));
-    selectedTenant = 'globex';
+    tenantId = 'globex';
     return Response.json({ items: [], next_token: `more-${asked.length}` });
   };
-  const caller = () => ({ role: 'admin', ownTenant: undefined, selectedTenant }) as const;
+  const caller = () => ({ role: 'admin', tenantId }) as const;
   const provider = createDataProvider({ ...client(fetch), resources, caller });
   const third = { ...LIST, pagination: { page: 3, perPage: 25 }, filter: {} };
   const list = provider.getList('deals', third);
   const one = provider.create('users', { data: {} });
-  selectedTenant = 'hooli';
+  tenantId = 'hooli';
   await Promise.all([list, one]);
   expect(asked).toEqual(['acme', 'acme', 'acme', 'acme']);
 });

@@ -9,7 +9,7 @@ function answering(answer: unknown, status = 200) {
     fetch: async () => Response.json(answer, { status }),
     token: async () => null,
     resources,
-    caller: () => ({ role: 'tenant-user', ownTenant: 'acme', selectedTenant: undefined }),
+    caller: () => ({ role: 'tenant-user', tenantId: 'acme' }),
   });
 }
 

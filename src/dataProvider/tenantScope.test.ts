@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { resources } from '../resources/index.ts';
 import { type Caller, createTenantScope, namedTenant } from './tenantScope.ts';
 
-const NOBODY: Caller = { role: undefined, ownTenant: undefined, selectedTenant: undefined };
+const NOBODY: Caller = { role: undefined, tenantId: undefined };
 const scopeOf = (caller: Partial<Caller>) => createTenantScope(resources, () => ({ ...NOBODY, ...caller }));
 const { isTenantDetail, scoped } = scopeOf({ role: 'admin' });
 const segment = fc.string({ minLength: 1 }).map(encodeURIComponent);
@@ -53,25 +53,25 @@ describe('the query tenant_id', () => {
 });
 
 describe('the tenant of a call', () => {
-  const admin = scopeOf({ role: 'admin', ownTenant: 'umbrella', selectedTenant: 'acme' });
+  const admin = scopeOf({ role: 'admin', tenantId: 'acme' });
 
-  test('is the one that an admin names, else the one selected', () => {
+  test('is the one that an admin names, else the one in view', () => {
     expect(['globex', undefined, '', null].map(admin.tenantOf)).toEqual(['globex', 'acme', 'acme', undefined]);
   });
 
   test.each(['tenant-admin', 'tenant-user', undefined] as const)('of a %s is their own, whatever is named', (role) => {
     const named = ['globex', undefined, '', null];
-    const own = scopeOf({ role, ownTenant: 'umbrella', selectedTenant: 'acme' });
+    const own = scopeOf({ role, tenantId: 'umbrella' });
     expect(named.map(own.tenantOf)).toEqual(named.map(() => 'umbrella'));
-    const none = scopeOf({ role, selectedTenant: 'acme' });
+    const none = scopeOf({ role });
     expect(named.map(none.tenantOf)).toEqual(named.map(() => undefined));
   });
 
-  test('is what is selected at the moment of the call', () => {
-    let selectedTenant = 'acme';
-    const { tenantOf } = createTenantScope(resources, () => ({ role: 'admin', ownTenant: undefined, selectedTenant }));
+  test('is the one in view at the time of the call', () => {
+    let tenantId = 'acme';
+    const { tenantOf } = createTenantScope(resources, () => ({ role: 'admin', tenantId }));
     const before = tenantOf(undefined);
-    selectedTenant = 'globex';
+    tenantId = 'globex';
     expect([before, tenantOf(undefined)]).toEqual(['acme', 'globex']);
   });
 

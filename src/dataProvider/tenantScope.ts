@@ -3,13 +3,12 @@ import { mayChooseTenant } from '../schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
 
-/** The user who calls, and the tenant they selected. */
+/** The user who calls, and their tenant. */
 export interface Caller {
   /** Undefined until it has loaded. */
   readonly role: Role | undefined;
-  readonly ownTenant: string | undefined;
-  /** Undefined for users who may not choose a tenant. */
-  readonly selectedTenant: string | undefined;
+  /** The tenant in view: the selected one for users who may choose, else their own. */
+  readonly tenantId: string | undefined;
 }
 
 /** The tenant that a call names. Null: none, as for "All Tenants"; absent: the tenant in view. */
@@ -28,11 +27,11 @@ export function createTenantScope(resources: readonly Resource[], caller: () => 
     return registers.some((register) => address.startsWith(register) && address.length > register.length);
   };
 
-  /** Returns the tenant of a call: the named or selected one for users who may choose, otherwise their own. Undefined: none. */
+  /** Returns the tenant of a call: the named one, if the user may choose, else the one in view. Undefined: none. */
   const tenantOf = (named: NamedTenant) => {
-    const { role, ownTenant, selectedTenant } = caller();
-    if (!mayChooseTenant(role)) return ownTenant;
-    return named === null ? undefined : named || selectedTenant;
+    const { role, tenantId } = caller();
+    if (!mayChooseTenant(role)) return tenantId;
+    return named === null ? undefined : named || tenantId;
   };
 
   /** Returns the path with the right `tenant_id`, whatever it had before. */

@@ -17,7 +17,7 @@ import { lastOf, syncedAt } from '../resources/syncedAt.ts';
 import { type Resource, sortOf } from '../schema/resource.ts';
 import { useRecordCount } from '../views/search/useRecordCount.ts';
 import { useTenant } from '../views/useTenant.ts';
-import { useOwnTenant } from './ownTenants.ts';
+import { useOwnTenant } from './OwnTenants.tsx';
 
 /** Connection, last sync, deals and errors of the user's own tenant. Spec §2, Tenant portal. */
 export function PortalFigures({ now }: { now: Date }) {

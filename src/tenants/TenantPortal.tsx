@@ -20,7 +20,7 @@ import { RecordFacts } from '../views/show/RecordFacts.tsx';
 import { useLiveNow } from '../views/useLiveNow.ts';
 import { usePageTitle } from '../views/usePage.ts';
 import { useTenant } from '../views/useTenant.ts';
-import { ownTenants, useOwnTenant } from './ownTenants.ts';
+import { ownTenants, useOwnTenant } from './OwnTenants.tsx';
 import { PortalFigures, useNewest } from './PortalFigures.tsx';
 
 const SHOWN = [ownTenants, deals, errors];

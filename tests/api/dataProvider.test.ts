@@ -16,7 +16,7 @@ describe.each(databases)('the data provider over the whole server on $name', ({ 
       config: { baseUrl: 'http://127.0.0.1:8080/api', key: '', sendToken: true, standard: true },
       resources,
       token: () => api.tokenOf(ADMIN),
-      caller: () => ({ role: 'admin', ownTenant: undefined, selectedTenant: 'acme' }),
+      caller: () => ({ role: 'admin', tenantId: 'acme' }),
       fetch: async (url, init) => {
         calls.push(`${init?.method} ${new URL(String(url)).pathname}`);
         return api.app.request(String(url), init);

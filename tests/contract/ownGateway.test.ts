@@ -72,7 +72,7 @@ beforeEach(() => {
     config: { baseUrl: 'https://shop.test/prod', key: '', sendToken: true },
     resources: [orders],
     token: async () => 'id-token',
-    caller: () => ({ role: 'tenant-admin', ownTenant: 'acme', selectedTenant: undefined }),
+    caller: () => ({ role: 'tenant-admin', tenantId: 'acme' }),
     fetch: async (input, init) => shop.app.request(String(input), init),
   });
 });
@@ -134,7 +134,7 @@ it('where the configuration says that the API is the standard one, an endpoint c
     config: { baseUrl: '/api', key: '', sendToken: false, standard: true },
     resources: [orders],
     token: async () => null,
-    caller: () => ({ role: 'tenant-admin', ownTenant: 'acme', selectedTenant: undefined }),
+    caller: () => ({ role: 'tenant-admin', tenantId: 'acme' }),
     fetch: async (input) => {
       asked.push(String(input));
       return Response.json({ items: [{ order_id: 'o-1' }], count: 1 });

@@ -1,5 +1,6 @@
 import type { GetListParams } from 'ra-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { tenantInView } from '../../src/console/selectedTenant.ts';
 import { type ConsoleDataProvider, createDataProvider } from '../../src/dataProvider/dataProvider.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Role } from '../../src/schema/role.ts';
@@ -31,7 +32,10 @@ export function startContract(): Contract {
     contract.role = 'admin';
     contract.selected = 'acme';
     const config = { baseUrl: contract.stub.baseUrl, key: 'key-1', sendToken: true };
-    const caller = () => ({ role: contract.role, ownTenant: 'umbrella', selectedTenant: contract.selected });
+    const caller = () => {
+      const { role, selected } = contract;
+      return { role, tenantId: tenantInView({ role, tenantId: 'umbrella' }, { tenantId: selected }) };
+    };
     contract.provider = createDataProvider({ config, resources, token: async () => 'id-token', caller });
   });
   return contract;

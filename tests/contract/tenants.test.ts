@@ -93,7 +93,7 @@ describe('§7 Tenants', () => {
       config: { baseUrl: contract.stub.baseUrl, key: '', sendToken: false, standard: true },
       resources,
       token: async () => null,
-      caller: () => ({ role: 'admin', ownTenant: undefined, selectedTenant: 'acme' }),
+      caller: () => ({ role: 'admin', tenantId: 'acme' }),
     });
     await own.create('tenants', { data: written, meta: { idempotencyKey: 'one' } });
     await own.create('tenants', { data: written });

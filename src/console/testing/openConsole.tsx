@@ -7,7 +7,7 @@ import '../../account/AccountPage.tsx';
 import '../../dashboard/DashboardPage.tsx';
 import '../../site/Site.tsx';
 import '../../slots/MachineKeys.tsx';
-import { Console } from '../Console.tsx';
+import { App } from '../../App.tsx';
 
 /** What a page does to the address, seen from outside. */
 export interface Browser {
@@ -28,7 +28,7 @@ export function openConsole(path: string) {
           path="*"
           element={
             <Suspense>
-              <Console />
+              <App />
             </Suspense>
           }
         />

@@ -129,7 +129,7 @@ export function openUser(user: Partial<User>, { principal = ADMIN, tenants = {},
   api.reading = reading;
   const page = { said: [] as unknown[], path: '' };
   const config = { baseUrl: 'https://console.test/api', key: '', sendToken: false };
-  const caller = () => ({ role: principal.role, ownTenant: principal.tenantId ?? undefined, selectedTenant: 'acme' });
+  const caller = () => ({ role: principal.role, tenantId: principal.tenantId ?? 'acme' });
   const token = async () => null;
   const dataProvider = createDataProvider({ config, resources, caller, token, fetch: fetchFrom(api) });
   const pathname = `/users/${encodeURIComponent(user.username ?? '')}`;

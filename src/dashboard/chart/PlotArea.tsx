@@ -6,10 +6,10 @@ import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { announce, VisuallyHidden } from '../../components/screenReader.tsx';
 import { translate } from '../../messages/dashboard.ts';
 import { Loading } from '../DashboardCard.tsx';
+import { lazyBars } from '../dashboardQueries.ts';
 import { AXIS_WIDTH, columnOf, slotAt } from './axes.ts';
 import { Swatch, useSeriesLink } from './ChartLegend.tsx';
 import { type BarPart, barText, type Chart, type Series, type SummaryResource } from './chart.ts';
-import { lazyBars } from './lazyBars.ts';
 
 interface PlotAreaProps {
   resource: SummaryResource;

@@ -23,7 +23,7 @@ function over({ endpoint, places: [place, record], row, one = (only) => only, li
     config: { baseUrl: 'https://gateway.test', key: '', sendToken: false },
     resources: [resource],
     token: async () => null,
-    caller: () => ({ role: 'admin', ownTenant: undefined, selectedTenant: 'acme' }),
+    caller: () => ({ role: 'admin', tenantId: 'acme' }),
     fetch,
   });
   return { provider, asked };

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function openLayout() {
   const { Layout } = await import('./Layout.tsx');
-  const { createConnectionState } = await import('./connection.tsx');
+  const { createConnectionState } = await import('../console/consoleServices.ts');
   render(
     <MemoryRouter useTransitions={false}>
       <Layout

@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router';
 import { Icon, iconNamed } from '../components/icons/Icon.tsx';
 import { VisuallyHidden } from '../components/screenReader.tsx';
 import { LIMITS } from '../config/limits.ts';
+import { useSidebarOpen } from '../console/store.ts';
 import { translate } from '../messages/console.ts';
 import { PHONE } from './frame.tsx';
 import { isCurrent, type MenuEntry, type MenuGroup } from './menu.ts';
-import { useSidebarOpen } from './store.ts';
 
 /** The menu: 250 px wide with labels, or 60 px wide with icons and tooltips. Spec §2, §9. */
 export function Sidebar({ menu }: { menu: readonly MenuGroup[] }) {

@@ -3,35 +3,9 @@ import { useState } from 'react';
 import { TryAgain } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
 import { LIMITS } from '../config/limits.ts';
+import type { ConnectionProblem } from '../console/consoleServices.ts';
 import { translate } from '../messages/console.ts';
-import { createObservable } from '../observable.ts';
 import { PHONE } from './frame.tsx';
-
-/** Why the console gets no data: the API refuses the session, or does not respond. Spec §8. */
-export type ConnectionProblem = 'session' | 'network';
-
-/** Creates the current connection problem, an observable that is undefined at first. */
-export function createConnectionState() {
-  const { get, set, subscribe } = createObservable<ConnectionProblem | undefined>(undefined);
-  let reports = 0;
-  return {
-    get,
-    subscribe,
-    report(kind: ConnectionProblem) {
-      reports += 1;
-      set(kind);
-    },
-    /** Wraps `fetch`: a successful response to a request made after the last report ends the problem. */
-    trackFetch:
-      (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
-      async (...request) => {
-        const before = reports;
-        const response = await fetch(...request);
-        if (response.ok && before === reports) set(undefined);
-        return response;
-      },
-  };
-}
 
 interface ConnectionBannerProps {
   problem: ConnectionProblem | undefined;

@@ -2,7 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ConnectionBanner, createConnectionState } from './connection.tsx';
+import { createConnectionState } from '../console/consoleServices.ts';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 
 const answering = (status: number) => async () => new Response(null, { status });
 

@@ -16,8 +16,7 @@ import { type Resource, recordPath } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
 import { useTenant } from '../../views/useTenant.ts';
-import { type Command, findCommands } from './commands.ts';
-import { Key } from './useCommands.ts';
+import { type Command, findCommands, Key } from './commands.ts';
 
 interface CommandPaletteProps {
   commands: readonly Command[];

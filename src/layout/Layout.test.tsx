@@ -7,11 +7,11 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
 import type { Identity } from '../components/PageFrame.tsx';
+import { createConnectionState } from '../console/consoleServices.ts';
+import { createStore } from '../console/store.ts';
 import { session } from '../runtime.ts';
-import { createConnectionState } from './connection.tsx';
 import { Layout } from './Layout.tsx';
 import type { MenuGroup } from './menu.ts';
-import { createStore } from './store.ts';
 import { RestrictedTenant } from './TenantSelector.tsx';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { LIMITS } from '../config/limits.ts';
-import { useSidebarOpen } from './store.ts';
+import { useSidebarOpen } from '../console/store.ts';
 
 // The signed-in frame: header, sidebar, the sheet with the page, footer.
 // Below the mobile breakpoint the sidebar is a drawer and the tenant has its own row. Spec §2, §9.

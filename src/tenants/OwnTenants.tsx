@@ -1,24 +1,106 @@
 import { Button, styled } from '@mui/material';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { RaRecord } from 'react-admin';
+import { HttpError, type RaRecord, useGetList } from 'react-admin';
 import { ErrorPanel } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { PagePanel } from '../components/Panel.tsx';
+import { EmptyState, PagePanel } from '../components/Panel.tsx';
 import { Line } from '../components/Region.tsx';
 import { VisuallyHidden } from '../components/screenReader.tsx';
 import { useHeadingHandedOn } from '../components/useFocusHeading.ts';
 import { translate } from '../messages/tenants.ts';
-import { mayDo } from '../schema/permissions.ts';
+import { tenants } from '../resources/tenants.ts';
+import { mayDo, maySee, mayWriteAt } from '../schema/permissions.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { Role } from '../schema/role.ts';
+import type { Section } from '../schema/screens.ts';
 import { RecordForm } from '../views/form/RecordForm.tsx';
 import { useUnsaved } from '../views/form/useUnsaved.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
-import { BackLink, RecordDenied } from '../views/show/RecordProblem.tsx';
+import { BackLink, isForbidden, RecordDenied } from '../views/show/RecordProblem.tsx';
 import { RecordSections } from '../views/show/RecordSections.tsx';
+import { useRecord } from '../views/show/useRecord.ts';
+import { type RowActions, viewDetails } from '../views/table/RecordColumn.tsx';
+import { RecordTable, TableSkeleton } from '../views/table/RecordTable.tsx';
+import { tableColumns } from '../views/table/tableColumns.ts';
 import { usePageTitle } from '../views/usePage.ts';
 import { useRole } from '../views/useRole.ts';
 import { useTenant } from '../views/useTenant.ts';
-import { editedInPlace, ownTenants, useOwnTenant } from './ownTenants.ts';
+
+/** The tenants of users who may not choose one. Spec §2, Your Tenants. */
+export const ownTenants: Resource = {
+  ...tenants,
+  path: '/tenant/tenants',
+  list: { ...tenants.list, columns: ['tenant_id', 'name', 'status', 'region'] },
+  ...(tenants.show && { show: { ...tenants.show, back: translate('tenants.yours') } }),
+};
+
+/** Splits a record's page into the sections that the role may only read and a form of all other fields. */
+export function editedInPlace(resource: Resource, role: Role | undefined): Record<'read' | 'written', Resource> {
+  const { show, form } = resource;
+  if (!show || !form) return { read: resource, written: resource };
+  const mayWrite = (path: string) => mayWriteAt(role, resource, path);
+  const fieldsOf = (section: Section) => ('fields' in section ? section.fields : []);
+  const kept = show.sections.filter((section) =>
+    'fields' in section ? !section.fields.some(mayWrite) : maySee(role, section),
+  );
+  const shown = new Set(kept.flatMap(fieldsOf));
+  const sections = form.sections
+    .map((section) => ({ ...section, fields: section.fields.filter((path) => !shown.has(path)) }))
+    .filter(({ fields }) => fields.some(mayWrite));
+  // The read part has the ID.
+  const { locked: _, ...words } = form;
+  return {
+    read: { ...resource, show: { ...show, sections: kept } },
+    written: { ...resource, form: { ...words, sections } },
+  };
+}
+
+/** The user's own tenant. A refusal has the message of §6. */
+export function useOwnTenant() {
+  const { tenantId } = useTenant();
+  const tenant = useRecord(ownTenants, tenantId ?? '');
+  const denied = tenant.error && isForbidden(tenant.error) ? ownTenants.show?.denied : undefined;
+  return { ...tenant, denied, error: denied ? new HttpError(denied.error, 403) : tenant.error };
+}
+
+const ACTIVE = {
+  pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
+  sort: { field: ownTenants.list.sort, order: 'ASC' },
+  filter: { active: true },
+} as const;
+
+/** Also shown on cards, as the only sign that they open. */
+const ACTIONS: RowActions = { ...viewDetails, area: 'm-d' };
+
+/** The tenants of users who may not choose one, read-only. Spec §2, Your Tenants; decision D10. */
+export function YourTenants() {
+  const role = useRole();
+  const { data, error, isFetching, refetch } = useGetList<RaRecord>(ownTenants.name, ACTIVE, { retry: false });
+  const table = {
+    resource: ownTenants,
+    columns: tableColumns(ownTenants, role, ACTIONS.area),
+    actions: ACTIONS,
+  } as const;
+  usePageTitle(translate('tenants.yours'));
+  return (
+    <>
+      <PageHead title={translate('tenants.yours')} />
+      {data?.length ? (
+        <RecordTable {...table} rows={data} total={data.length} stale={isFetching} linkOf={toDetails} />
+      ) : isFetching ? (
+        <TableSkeleton {...table} />
+      ) : (
+        <Line>
+          {error && <ErrorPanel message={error.message} onRetry={() => refetch()} />}
+          {data && <EmptyState kind="none" message={ownTenants.list.empty.none} />}
+        </Line>
+      )}
+    </>
+  );
+}
+
+const toDetails = () => ({ to: '/tenant/details', state: null });
 
 const HEADING = translate('tenants.details');
 

@@ -1,57 +1,30 @@
 import { type HttpError, useGetList, useGetOne } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
-import { safeStorage } from '../config/browserStorage.ts';
 import { LIMITS } from '../config/limits.ts';
-import { ResourcesContext } from '../fields/reference/ResourcesContext.ts';
 import { useObservable } from '../observable.ts';
 import type { Tenant } from '../resources/tenants.ts';
-import { session } from '../runtime.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
-import { ApiContext, SlotsContext, UnsavedContext } from '../views/contexts.ts';
 import { type TenantChoice, TenantContext, type TenantState, type UnavailableReason } from '../views/useTenant.ts';
 import type { ConsoleServices } from './consoleServices.ts';
-import { createDraftStore } from './draftStore.ts';
 import type { Membership } from './membership.ts';
-import { slotNamed } from './pages.ts';
-import { needsTenantList, TENANTS, tenantListParams } from './selectedTenant.ts';
+import { needsTenantList, TENANTS, tenantInView, tenantListParams } from './selectedTenant.ts';
 
-const unsaved = createDraftStore(
-  session,
-  safeStorage(() => sessionStorage),
-);
+type TenantRecord = Tenant & { id: string };
 
-interface ConsoleContextProps {
-  services: ConsoleServices;
+interface TenantProviderProps {
+  services: Pick<ConsoleServices, 'membership' | 'selectedTenant'>;
   membership: Membership;
   children: ReactNode;
 }
 
-export function ConsoleContext({ services, membership, children }: ConsoleContextProps) {
-  return (
-    <ApiContext value={services.api}>
-      <ResourcesContext value={services.resources}>
-        <SlotsContext value={slotNamed}>
-          <UnsavedContext value={unsaved}>
-            <TenantProvider services={services} membership={membership}>
-              {children}
-            </TenantProvider>
-          </UnsavedContext>
-        </SlotsContext>
-      </ResourcesContext>
-    </ApiContext>
-  );
-}
-
-type TenantRecord = Tenant & { id: string };
-
-/** Provides the current tenant: the selected one for admins, their own for all other users. Spec §6. */
-function TenantProvider({ services, membership, children }: ConsoleContextProps) {
+/** Provides the tenant in view, and the tenants that the user can choose. Spec §6. */
+export function TenantProvider({ services, membership, children }: TenantProviderProps) {
   const { selectedTenant } = services;
   const canChoose = mayChooseTenant(membership.role);
   const known = useObservable(services.membership);
   const selection = useObservable(selectedTenant);
   const list = useTenantList(membership);
-  const tenantId = canChoose ? selection.tenantId : membership.tenantId;
+  const tenantId = tenantInView(membership, selection);
   const listed = list.tenants?.find((tenant) => tenant.tenant_id === tenantId);
   const unavailable = useUnavailable(canChoose && list.tenants && !list.fetching && !listed ? tenantId : undefined);
   const { replaced } = selection;

@@ -1,13 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ResourcesContext } from '../fields/reference/ResourcesContext.ts';
-import { resources } from '../resources/index.ts';
-import { AccountPage, slotNamed, usePrefetchedLinks } from './pages.ts';
+import { AccountPage, slotNamed, usePreloadedLinks } from './pages.tsx';
+import { resources } from './resources/index.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 function Links() {
-  usePrefetchedLinks();
+  usePreloadedLinks(resources);
   return (
     <>
       <a href="/account">
@@ -20,12 +19,7 @@ function Links() {
   );
 }
 
-const open = () =>
-  render(
-    <ResourcesContext value={resources}>
-      <Links />
-    </ResourcesContext>,
-  );
+const open = () => render(<Links />);
 
 /** The code is lacking, as where the connection is lost. */
 const withoutCode = (page: { load(): Promise<unknown> }) =>

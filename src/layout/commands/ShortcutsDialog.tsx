@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { Fragment, useId } from 'react';
 import { translate } from '../../messages/console.ts';
-import { Key, PALETTE_KEYS } from './useCommands.ts';
+import { Key, PALETTE_KEYS } from './commands.ts';
 
 interface ShortcutGroup {
   readonly title: string;

@@ -7,15 +7,15 @@ import { Footer, Logo } from '../components/PageFrame.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { VisuallyHidden } from '../components/screenReader.tsx';
 import { useHeadingHandedOn } from '../components/useFocusHeading.ts';
+import type { ConsoleServices } from '../console/consoleServices.ts';
+import { membershipOf } from '../console/membership.ts';
+import { createStore } from '../console/store.ts';
 import { translate } from '../messages/console.ts';
 import { useObservable } from '../observable.ts';
 import { PAGES } from '../routes.ts';
-import type { ConsoleServices } from './consoleServices.ts';
 import { Frame, HeaderBar, Sheet, TenantSlot } from './frame.tsx';
 import { Layout, useSignInAgain } from './Layout.tsx';
-import { membershipOf } from './membership.ts';
 import { menuOf } from './menu.ts';
-import { createStore } from './store.ts';
 
 const store = createStore();
 

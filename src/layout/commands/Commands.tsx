@@ -3,13 +3,13 @@ import { useEvent } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { lazyPart } from '../../components/lazyPart.ts';
+import { useSidebarOpen, useSingleKeys } from '../../console/store.ts';
 import { translate } from '../../messages/console.ts';
 import { LazyDialog } from '../../views/LazyDialog.tsx';
 import { useTenant } from '../../views/useTenant.ts';
 import type { Places } from '../menu.ts';
-import { useSidebarOpen, useSingleKeys } from '../store.ts';
 import { focusTenantSelector } from '../TenantSelector.tsx';
-import { PALETTE_KEYS, useCommands } from './useCommands.ts';
+import { PALETTE_KEYS, useCommands } from './commands.ts';
 
 const palette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette);
 const shortcuts = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Command, findCommands } from './commands.ts';
+import { resources } from '../../resources/index.ts';
+import { PAGES } from '../../routes.ts';
+import { ROLES, type Role } from '../../schema/role.ts';
+import { type Command, findCommands, pagesFor } from './commands.ts';
 
 const command = (group: Command['group'], label: string, hint?: string): Command => ({
   ...{ group, key: label, label, icon: 'grid', run: () => undefined },
@@ -42,4 +45,28 @@ describe('findCommands', () => {
     const many = Array.from({ length: 150 }, (_, index) => command('tenant', `Tenant ${index}`));
     expect(findCommands(many, 'tenant')).toMatchObject({ left: 50, shown: { length: 100 } });
   });
+});
+
+const places = { resources, pages: PAGES };
+const to = (role: Role) => pagesFor(places, role).map((page) => page.to);
+
+it('leads each role wherever it may go without naming a record', () => {
+  expect(to('admin')).toEqual(
+    expect.arrayContaining(['/dashboard', '/admin/tenants', '/admin/tenants/create', '/users', '/admin/audit']),
+  );
+  expect(to('tenant-admin')).toEqual(
+    expect.arrayContaining(['/tenant/portal', '/tenant/details', '/tenant/tenants', '/users']),
+  );
+  expect(to('tenant-user')).toEqual(
+    expect.arrayContaining(['/dashboard', '/integration/deals', '/integration/errors', '/users']),
+  );
+  expect(to('tenant-user').filter((path) => /admin|tenant/.test(path))).toEqual([]);
+});
+
+it.each(ROLES)('names each page once, for %s', (role) => {
+  expect(to(role)).toEqual([...new Set(to(role))]);
+});
+
+it('leads who may go nowhere yet to the dashboard alone', () => {
+  expect(pagesFor({ resources: [], pages: [] }, 'tenant-user').map((page) => page.to)).toEqual(['/dashboard']);
 });

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { api, enter, userNamed } from '../console/testing/fakeRuntime.ts';
-import { heading } from '../console/testing/openConsole.tsx';
-import './OwnTenantDetails.tsx';
 import { freshConsole } from '../console/testing/freshConsole.ts';
 import { acme, facts, openAsLead } from '../console/testing/openAsLead.ts';
+import { heading } from '../console/testing/openConsole.tsx';
+import { formPathsOf } from '../schema/form.ts';
+import { maySee } from '../schema/permissions.ts';
+import { editedInPlace, ownTenants } from './OwnTenants.tsx';
 
 freshConsole();
 
@@ -194,4 +196,64 @@ describe('its form, in place', () => {
     expect(facts()).toMatchObject({ 'Pipeline ID': 'default' });
     expect(api.calls).toEqual(['/session', '/tenants/acme']);
   });
+});
+
+freshConsole();
+
+async function openList(answer: (typeof api.answers)[string]) {
+  const opened = openAsLead('/tenant/tenants', { '/tenants': answer, '/tenants/acme': acme });
+  await heading('Your Tenants');
+  return opened;
+}
+
+it('§2 lists the active ones to be read, and View Details leads to the own tenant', async () => {
+  const { user, browser } = await openList({ data: [acme] });
+  const link = await screen.findByText('View Details');
+  const texts = (cells: string) => [...document.querySelectorAll(cells)].map((cell) => cell.textContent);
+  expect(texts('th')).toEqual(['Tenant ID', 'Name', 'Status', 'Region', 'Actions']);
+  expect(texts('td')).toEqual(['acme', 'Acme Cloud', 'Active', 'ap-southeast-2 (Sydney)', 'View Details']);
+  expect(api.calls).toEqual(['/session', '/tenants?active=true&tenant_id=acme']);
+  await user.click(link);
+  expect(browser.location.pathname).toBe('/tenant/details');
+});
+
+it('§8 says that there are none', async () => {
+  await openList({ data: [] });
+  await screen.findByText('No tenants found.');
+});
+
+it('§8 says that they could not be read, and tries again', async () => {
+  const { user } = await openList(500);
+  const main = within(screen.getByRole('main'));
+  expect((await main.findByRole('alert')).textContent).toBe('Failed to fetch tenants');
+  api.answers['/tenants'] = { data: [acme] };
+  await user.click(main.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('View Details');
+});
+
+const titles = (sections: readonly { readonly title: string }[] | undefined) => sections?.map(({ title }) => title);
+
+it('§2 a tenant admin reads who the tenant is, and writes the rest where it stands', () => {
+  const { read, written } = editedInPlace(ownTenants, 'tenant-admin');
+  expect(titles(read.show?.sections)).toEqual(['General']);
+  expect(titles(written.form?.sections)).toEqual(['Program', 'CRM']);
+  expect(formPathsOf(written)).toEqual([
+    'region',
+    'currency',
+    's3_bucket',
+    'authorized_countries',
+    'hubspot_configuration.api_key',
+    'hubspot_configuration.pipeline_id',
+    'hubspot_configuration.default_stage',
+    'hubspot_configuration.deal_stages',
+  ]);
+  expect(written.form?.locked).toBeUndefined();
+});
+
+it('who may write nothing has no form', () => {
+  const { read, written } = editedInPlace(ownTenants, 'tenant-user');
+  expect(read.show?.sections).toEqual(
+    ownTenants.show?.sections.filter((section) => 'fields' in section || maySee('tenant-user', section)),
+  );
+  expect(written.form?.sections).toEqual([]);
 });

@@ -1,27 +1,23 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { ResourceContextProvider, type ResourceDefinition } from 'react-admin';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
-import { FocusHeading } from '../components/useFocusHeading.ts';
-import { isFramed, isSitePath, PAGES, type ResourceRoute, routesOf } from '../routes.ts';
-import { mayVisit } from '../schema/permissions.ts';
-import { isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
-import type { Route as PageRoute, Role } from '../schema/role.ts';
-import { useRecordsTenant } from '../views/useTenant.ts';
-import { CreateView, EditView, pageNamed, viewOf } from './pages.ts';
-import { PageSkeleton } from './StartPage.tsx';
-import { WithTenant } from './WithTenant.tsx';
+import { NotFound } from './components/NotFound.tsx';
+import { FocusHeading } from './components/useFocusHeading.ts';
+import { PageSkeleton } from './layout/StartPage.tsx';
+import { WithTenant } from './layout/WithTenant.tsx';
+import { CreateView, codeOf, EditView, viewOf } from './pages.tsx';
+import { isFramed, isSitePath, PAGES, type Page as PageDefinition, type ResourceRoute, routesOf } from './routes.ts';
+import { mayVisit } from './schema/permissions.ts';
+import { isWithinTenant, type Resource, scopeFieldOf } from './schema/resource.ts';
+import type { Route as PageRoute, Role } from './schema/role.ts';
+import { useRecordsTenant } from './views/useTenant.ts';
 
 const FRAMED_PAGES = PAGES.filter(({ path }) => !isSitePath(path) || isFramed(path));
 
-interface AdminRoutesProps {
-  resources: readonly Resource[];
-  customRoutes: Readonly<Record<string, ReactNode>>;
-  catchAll: ReactNode;
-  role: Role;
-}
+const notFound = <NotFound ground="surface-raised" />;
 
 /** Mounts resources and pages at their paths. Roles without access are redirected to the dashboard. Spec §2. */
-export function AdminRoutes({ resources, customRoutes, catchAll, role }: AdminRoutesProps) {
+export function AdminRoutes({ resources, role }: { resources: readonly Resource[]; role: Role }) {
   const mount = (route: PageRoute, page: ReactNode) => {
     const element = mayVisit(role, route) ? page : <Navigate to="/dashboard" replace />;
     return <Route key={route.path} path={route.path} element={element} />;
@@ -30,21 +26,22 @@ export function AdminRoutes({ resources, customRoutes, catchAll, role }: AdminRo
     <Suspense fallback={<PageSkeleton />}>
       <FocusHeading />
       <Routes>
-        {FRAMED_PAGES.map((page) =>
-          mount(page, customRoutes[page.path] ?? (page.view ? <SlotPage view={page.view} /> : catchAll)),
-        )}
-        {resources.flatMap(routesOf).map((route) => mount(route, route.resource.menu ? <View {...route} /> : catchAll))}
+        {FRAMED_PAGES.map((page) => mount(page, pageOf(page)))}
+        {resources.flatMap(routesOf).map((route) => mount(route, route.resource.menu ? <View {...route} /> : notFound))}
       </Routes>
     </Suspense>
   );
 }
 
-function SlotPage({ view }: { view: string }) {
-  const Page = pageNamed(view);
-  return (
+function pageOf(page: PageDefinition): ReactNode {
+  const code = codeOf(page);
+  if (!code) return notFound;
+  return code.inTenant ? (
     <WithTenant>
-      <Page />
+      <code.Page />
     </WithTenant>
+  ) : (
+    <code.Page />
   );
 }
 

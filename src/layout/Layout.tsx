@@ -8,16 +8,15 @@ import { Icon } from '../components/icons/Icon.tsx';
 import { lazyPage } from '../components/lazyPart.ts';
 import { Footer, Logo, nameOf, SkipLink } from '../components/PageFrame.tsx';
 import { keepsChoices, useColorScheme } from '../components/userChoices.ts';
+import type { ConsoleServices } from '../console/consoleServices.ts';
 import { translate } from '../messages/console.ts';
 import { useObservable } from '../observable.ts';
 import { session, useSession } from '../runtime.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Commands } from './commands/Commands.tsx';
-import { ConnectionBanner } from './connection.tsx';
-import type { ConsoleServices } from './consoleServices.ts';
 import { Frame, HeaderBar, HeaderEnd, PageTitle, PHONE, Sheet } from './frame.tsx';
 import type { MenuGroup, Places } from './menu.ts';
-import { usePrefetchedLinks } from './pages.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 const MobileMenu = lazyPage(async () => (await import('./MobileMenu.tsx')).MobileMenu);
@@ -42,7 +41,6 @@ export function Layout({ services, user, menu, tenantArea, reportsProblem, comma
   const signInAgain = useSignInAgain();
   const problem = useObservable(services.connection);
   useOnline(() => problem && void services.retryAll(problem));
-  usePrefetchedLinks();
   const name = nameOf({ ...user.attributes, username: user.username });
   const openMenu = translate('console.menu.open');
   const signOut = () => {
