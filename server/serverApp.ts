@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AdministeredPool } from './accounts/administeredPool.ts';
+import { type Identity, openIdentity } from './accounts/openIdentity.ts';
 import { refreshUsers } from './accounts/startReconciling.ts';
-import { writeConfirmedUser } from './accounts/userRows.ts';
 import { openStore, type Store, type StoreOptions } from './db/database.ts';
 import { installSecret } from './db/installFacts.ts';
 import type { Environment } from './environment.ts';
@@ -15,7 +15,6 @@ import { metricsRoutes, noMetrics, type ReadableMetrics } from './http/observabi
 import { loggingMailer } from './mail/mailer.ts';
 import { type MailService, openMail } from './mail/openMail.ts';
 import { PRODUCT_FOLDER } from './productFolder.ts';
-import { type Identity, openIdentity } from './userPool/openIdentity.ts';
 
 // The warning is for developers; users run the version that the lock file pins.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
@@ -45,9 +44,7 @@ export async function openParts(
     await store.close();
   };
   try {
-    const identity = await openIdentity(environment, store, mail.sendMail, (db, user) =>
-      writeConfirmedUser(store, db, user),
-    );
+    const identity = await openIdentity(environment, store, mail.sendMail);
     return { store, mail, identity, close: () => close().finally(() => identity.adminClient.destroy()) };
   } catch (error) {
     await close();

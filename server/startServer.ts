@@ -19,7 +19,7 @@ import type { Log } from './http/observability/log.ts';
 import { createMetrics } from './http/observability/metrics.ts';
 import { startTelemetry, type Telemetry } from './http/observability/telemetry.ts';
 import { openParts, type Parts, poolOf, serverApp } from './serverApp.ts';
-import { claimSigningKey } from './userPool/claimSigningKey.ts';
+import { claimSigningKey } from './userPool/signingKey.ts';
 
 const SHUTDOWN_TIMES = { grace: 500, timeout: 10_000 };
 

@@ -14,7 +14,7 @@ import { recordChange } from '../db/audit.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
 import type { Tables } from '../db/tables.ts';
 import { type IdempotentCall, PLAIN_CALL } from '../http/api/idempotency.ts';
-import { createTemporaryPassword } from '../userPool/temporaryPassword.ts';
+import { createTemporaryPassword } from '../userPool/passwords.ts';
 import { type AdministeredPool, attributeIn, findAccount, type UserDirectory } from './administeredPool.ts';
 import { findVisibleUser, requireAllowed, requireTenant } from './findUserRow.ts';
 import { syncCognitoUser } from './syncCognitoUser.ts';

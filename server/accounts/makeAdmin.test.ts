@@ -2,13 +2,13 @@ import {
   AdminCreateUserCommand,
   AdminDisableUserCommand,
   AdminGetUserCommand,
-  AdminListGroupsForUserCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, expect, it } from 'vitest';
 import { describePool } from '../../tests/postgres/describePool.ts';
 import type { Store } from '../db/database.ts';
 import { addTenants } from '../db/testing/addTenants.ts';
 import { POOL_ID } from '../userPool/testing/startPool.ts';
+import { groupNamesOf } from '../userPool/testing/testAccounts.ts';
 import type { AdministeredPool } from './administeredPool.ts';
 import { AdminRefused, inviteAccount, makeAdmin } from './makeAdmin.ts';
 
@@ -27,8 +27,7 @@ describePool('making an admin', (given) => {
   async function accountOf(email: string) {
     const name = { UserPoolId: pool.poolId, Username: email };
     const { UserStatus, Enabled } = await pool.client.send(new AdminGetUserCommand(name));
-    const { Groups } = await pool.client.send(new AdminListGroupsForUserCommand(name));
-    return { status: UserStatus, enabled: Enabled, groups: Groups?.map((group) => group.GroupName) };
+    return { status: UserStatus, enabled: Enabled, groups: await groupNamesOf(store.db, email) };
   }
 
   it('invites somebody new, in a pool that has no groups yet', async () => {

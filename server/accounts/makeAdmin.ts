@@ -11,7 +11,7 @@ import { users } from '../../src/resources/users.ts';
 import { groupsOf } from '../../src/schema/role.ts';
 import { writeInBatches } from '../db/bulkWrites.ts';
 import type { Store } from '../db/database.ts';
-import { createTemporaryPassword } from '../userPool/temporaryPassword.ts';
+import { createTemporaryPassword } from '../userPool/passwords.ts';
 import { type AdministeredPool, attributeIn, ensureGroups, findAccount, unlessExists } from './administeredPool.ts';
 import { ROLES_IN_MAILS } from './sendInvitation.ts';
 

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
 import { addTenants } from '../db/testing/addTenants.ts';
-import { createAccount, createGroups, invite } from '../userPool/testing/createAccount.ts';
 import { type LimitedPool, type LimitedPoolOptions, startLimitedPool } from '../userPool/testing/limitedPool.ts';
 import { POOL_ID } from '../userPool/testing/startPool.ts';
+import { createAccount, createGroups, invite } from '../userPool/testing/testAccounts.ts';
 import { reconcileUsers } from './reconcileUsers.ts';
 
 const UserPoolId = POOL_ID;

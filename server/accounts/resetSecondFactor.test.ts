@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { describePool } from '../../tests/postgres/describePool.ts';
 import { setUpTotp } from '../userPool/testing/authenticator.ts';
-import { createAccount, PASSWORD } from '../userPool/testing/createAccount.ts';
 import { srpSignIn } from '../userPool/testing/srpSignIn.ts';
 import { POOL_ID } from '../userPool/testing/startPool.ts';
+import { createAccount, PASSWORD } from '../userPool/testing/testAccounts.ts';
 import { type AdminTarget, createAdminCommand } from './createAdminCommand.ts';
 
 describePool('a lost authenticator', (given) => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
 import { type CapturedLog, capturedLog } from '../http/observability/capturedLog.ts';
-import { createAccount, createGroups } from '../userPool/testing/createAccount.ts';
 import { type LimitedPool, startLimitedPool } from '../userPool/testing/limitedPool.ts';
 import { POOL_ID } from '../userPool/testing/startPool.ts';
+import { createAccount, createGroups } from '../userPool/testing/testAccounts.ts';
 import { type Reconciling, refreshUsers, returnLease, startReconciling, takeLease } from './startReconciling.ts';
 
 const PERSON = 'jo@example.com';

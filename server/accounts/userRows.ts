@@ -8,8 +8,8 @@ import { upsertRecords } from '../db/recordWrites.ts';
 import type { Secrets } from '../db/secrets/secrets.ts';
 import type { Tables } from '../db/tables.ts';
 import type { PoolTables, PoolUser } from '../userPool/poolTables.ts';
-import type { IdTokenClaims } from '../userPool/tokenVerifier.ts';
 import { type AdministeredPool, findAccount } from './administeredPool.ts';
+import type { IdTokenClaims } from './tokenVerifier.ts';
 
 // Rows of `users` made from accounts of the user pool. The table alone decides role and tenant: decision D6.
 

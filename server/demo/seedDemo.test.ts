@@ -3,7 +3,6 @@ import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
-  AdminListGroupsForUserCommand,
   AdminSetUserPasswordCommand,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -11,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../tests/postgres/databases.ts';
 import type { AdministeredPool } from '../accounts/administeredPool.ts';
 import type { Store } from '../db/database.ts';
-import { testKeys } from '../userPool/testing/testKeys.ts';
+import { testKeys } from '../userPool/testing/startPool.ts';
+import { groupNamesOf } from '../userPool/testing/testAccounts.ts';
 import { createUserPool } from '../userPool/userPool.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { scaleDemo } from './scaleDemo.ts';
@@ -112,8 +112,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
     const account = async (email: string) => {
       const name = { UserPoolId: pool.poolId, Username: email };
       const user = await pool.client.send(new AdminGetUserCommand(name));
-      const { Groups } = await pool.client.send(new AdminListGroupsForUserCommand(name));
-      return [user.UserStatus, user.Enabled, Groups?.map((group) => group.GroupName)];
+      return [user.UserStatus, user.Enabled, await groupNamesOf(store.db, email)];
     };
     expect(await account('admin@example.com')).toEqual(['CONFIRMED', true, ['admin']]);
     expect(await account('lead@acme.example')).toEqual(['CONFIRMED', true, ['tenant-admin']]);

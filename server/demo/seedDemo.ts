@@ -13,7 +13,7 @@ import { groupsOf } from '../../src/schema/role.ts';
 import { type AdministeredPool, ensureGroups, unlessExists } from '../accounts/administeredPool.ts';
 import { vacuumTables, writeInBatches } from '../db/bulkWrites.ts';
 import type { Store } from '../db/database.ts';
-import { createTemporaryPassword } from '../userPool/temporaryPassword.ts';
+import { createTemporaryPassword } from '../userPool/passwords.ts';
 import { CROWD, DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEMPORARY_PASSWORD, type DemoAccount } from './accounts.ts';
 import { demoRecords } from './demoRecords.ts';
 import { DEMO_TENANT_IDS, demoTenants } from './demoTenants.ts';

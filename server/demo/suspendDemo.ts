@@ -1,5 +1,5 @@
 import type { Store } from '../db/database.ts';
-import { isPassword } from '../userPool/srp/passwordVerifier.ts';
+import { isPassword } from '../userPool/srp.ts';
 import { poolNameOf } from '../userPool/userPool.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEMPORARY_PASSWORD } from './accounts.ts';
 

@@ -1,8 +1,45 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { runOperation } from './operation.ts';
-import { adminOperations } from './operations/adminOperations.ts';
+import {
+  adminAddUserToGroup,
+  adminRemoveUserFromGroup,
+  createGroup,
+  listGroups,
+  listUsersInGroup,
+} from './adminGroups.ts';
+import {
+  adminCreateUser,
+  adminDeleteUser,
+  adminDisableUser,
+  adminEnableUser,
+  adminGetUser,
+  adminSetUserMfaPreference,
+  adminSetUserPassword,
+  adminUpdateUserAttributes,
+  adminUserGlobalSignOut,
+  listUsers,
+} from './adminUsers.ts';
+import { type OperationTable, runOperation } from './operation.ts';
 import type { PoolContext } from './poolContext.ts';
 import { PoolError } from './poolError.ts';
+
+/** The operations that require no sign-in. Only the server itself can call them; no route leads to them. */
+export const adminOperations: OperationTable = new Map([
+  ['AdminAddUserToGroup', adminAddUserToGroup],
+  ['AdminCreateUser', adminCreateUser],
+  ['AdminDeleteUser', adminDeleteUser],
+  ['AdminDisableUser', adminDisableUser],
+  ['AdminEnableUser', adminEnableUser],
+  ['AdminGetUser', adminGetUser],
+  ['AdminRemoveUserFromGroup', adminRemoveUserFromGroup],
+  ['AdminSetUserMFAPreference', adminSetUserMfaPreference],
+  ['AdminSetUserPassword', adminSetUserPassword],
+  ['AdminUpdateUserAttributes', adminUpdateUserAttributes],
+  ['AdminUserGlobalSignOut', adminUserGlobalSignOut],
+  ['CreateGroup', createGroup],
+  ['ListGroups', listGroups],
+  ['ListUsers', listUsers],
+  ['ListUsersInGroup', listUsersInGroup],
+]);
 
 /** The parts of the SDK's HTTP request that the pool reads. */
 interface SdkRequest {
@@ -11,8 +48,8 @@ interface SdkRequest {
 }
 
 /**
- * An AWS SDK client whose requests are answered in process by the Admin operations: no network, no credentials.
- * What is not the caller's fault (a lost database, say) rejects with the original error.
+ * Creates an AWS SDK client that runs the Admin operations in this process, without network and credentials. Errors that are not
+ * the caller's, such as an unreachable database, reject with the original error.
  */
 export function createAdminClient(context: PoolContext): CognitoIdentityProviderClient {
   return new CognitoIdentityProviderClient({
@@ -20,22 +57,20 @@ export function createAdminClient(context: PoolContext): CognitoIdentityProvider
     endpoint: context.issuer,
     credentials: { accessKeyId: 'in-process', secretAccessKey: 'in-process' },
     maxAttempts: 1,
-    requestHandler: { handle: async (request: SdkRequest) => ({ response: await answer(context, request) }) },
+    requestHandler: { handle: async (request: SdkRequest) => ({ response: await respond(context, request) }) },
   });
 }
 
-async function answer(context: PoolContext, { headers, body }: SdkRequest) {
+async function respond(context: PoolContext, { headers, body }: SdkRequest) {
   const operation = headers['x-amz-target']?.split('.').at(-1) ?? '';
+  const input: unknown = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
   try {
-    return httpResponse(200, await runOperation(adminOperations, context, operation, parse(body)));
+    return httpResponse(200, await runOperation(adminOperations, context, operation, input));
   } catch (error) {
     if (!(error instanceof PoolError)) throw error;
     return httpResponse(error.status, { __type: error.type, message: error.message });
   }
 }
-
-const parse = (body: SdkRequest['body']): unknown =>
-  JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
 
 const httpResponse = (statusCode: number, body: object) => ({
   statusCode,

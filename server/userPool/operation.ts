@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { PoolContext } from './poolContext.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
 
-/** One Cognito operation: from a parsed JSON body to a JSON answer. Rejects with `PoolError` for what the caller did wrong. */
+/** One Cognito operation: takes a parsed JSON body, resolves to the JSON response. Rejects with `PoolError` for the caller's errors. */
 export type Operation = (context: PoolContext, body: unknown) => Promise<object>;
 
-/** Operations by their Cognito name. */
+/** Operations by their Cognito names. */
 export type OperationTable = ReadonlyMap<string, Operation>;
 
-/** An operation whose input is checked before it runs. */
+/** Defines an operation. Invalid input and another pool or client are rejected before it runs. */
 export function defineOperation<Input>(
   input: z.ZodType<Input>,
   run: (context: PoolContext, input: Input) => Promise<object>,
@@ -31,7 +31,7 @@ const target = z.object({ UserPoolId: z.string().optional(), ClientId: z.string(
 
 const unknownResource = (message: string) => new PoolError('ResourceNotFoundException', message);
 
-/** Runs the operation of that name, or rejects with UnknownOperationException. */
+/** Runs an operation by its name. Rejects with UnknownOperationException if there is none. */
 export function runOperation(
   table: OperationTable,
   context: PoolContext,

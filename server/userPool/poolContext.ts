@@ -1,37 +1,44 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Mailer } from '../mail/mailer.ts';
 import { PoolError } from './poolError.ts';
 import type { PoolTables, PoolUser } from './poolTables.ts';
 import type { SigningKey } from './signingKey.ts';
 
-/** Whether people may have a second factor, or must. Cognito's MfaConfiguration, without OFF. */
+/** Whether users may (`OPTIONAL`) or must (`ON`) have a second factor: Cognito's MfaConfiguration without OFF. */
 export type MfaConfiguration = 'OPTIONAL' | 'ON';
 
-/** What every operation of the user pool works with. It holds no state of its own, so any process can answer any call. */
-export interface PoolContext {
+export interface UserPoolOptions {
   readonly db: Kysely<PoolTables>;
   readonly keys: SigningKey;
+  /** In Cognito's form: a region, `_`, letters and digits. Passwords depend on it: another ID makes them invalid. */
   readonly poolId: string;
-  /** The part of the pool id after `_`; Cognito mixes it into every password hash. */
-  readonly poolName: string;
   readonly clientId: string;
-  readonly issuer: string;
-  readonly clock: () => Date;
-  /** Takes codes and invitations. Called after the transaction that made them, never inside. */
+  /** Sends codes and invitations. If it rejects, the caller receives CodeDeliveryFailureException. */
   readonly sendMail: Mailer;
-  readonly mfaConfiguration: MfaConfiguration;
-  /** Runs in the transaction that confirms a registration. */
-  readonly afterConfirmSignUp?: ((db: Kysely<PoolTables>, user: PoolUser) => Promise<void>) | undefined;
+  /** Default: `OPTIONAL`. */
+  readonly mfaConfiguration?: MfaConfiguration;
+  /** Runs in the transaction that confirms a registration. If it rejects, the registration stays unconfirmed. */
+  readonly afterConfirmSignUp?: (db: Kysely<PoolTables>, user: PoolUser) => Promise<void>;
+  readonly clock?: () => Date;
 }
 
-/** Runs `work` in one transaction: inside it, use the context it is given, and no other. */
+/** What every operation of the user pool works with. It holds no state, so any process can process any call. */
+export interface PoolContext extends UserPoolOptions {
+  /** The part of the pool ID after `_`; Cognito mixes it into every password hash. */
+  readonly poolName: string;
+  readonly issuer: string;
+  readonly mfaConfiguration: MfaConfiguration;
+  readonly clock: () => Date;
+}
+
+/** Runs `work` in one transaction. Inside, use only the context that `work` receives. */
 export function inTransaction<T>(context: PoolContext, work: (context: PoolContext) => Promise<T>): Promise<T> {
   return context.db.transaction().execute((trx) => work({ ...context, db: trx }));
 }
 
 /**
- * As `inTransaction`, for work that counts failed attempts: what it wrote is committed even when it refuses. It refuses by
- * returning a PoolError, which is then thrown; what it throws itself undoes everything as usual.
+ * Like `inTransaction`, for work that counts failed attempts. If `work` returns a PoolError, the transaction is committed and
+ * the error is thrown. If `work` throws, the transaction is rolled back as usual.
  */
 export async function inCountingTransaction<T>(
   context: PoolContext,
@@ -45,3 +52,11 @@ export async function inCountingTransaction<T>(
 /** The context's time plus `seconds`. */
 export const secondsFromNow = (context: PoolContext, seconds: number): Date =>
   new Date(context.clock().getTime() + seconds * 1000);
+
+/** Deletes up to 100 expired rows. Skips locked ones, so that cleaning up never delays or deadlocks a sign-in. */
+export async function deleteExpired({ db, clock }: PoolContext, table: keyof PoolTables, key: string): Promise<void> {
+  await sql`
+    delete from ${sql.table(table)} where ${sql.ref(key)} in (
+      select ${sql.ref(key)} from ${sql.table(table)} where expires_at < ${clock()} limit 100 for update skip locked
+    )`.execute(db);
+}

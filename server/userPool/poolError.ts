@@ -1,4 +1,4 @@
-/** The names AWS Cognito gives its errors; clients tell errors apart by these, so they are part of the protocol. */
+/** Cognito's error names. Clients distinguish errors by them, so they are part of the protocol. */
 export type PoolErrorType =
   | 'CodeDeliveryFailureException'
   | 'CodeMismatchException'
@@ -23,7 +23,7 @@ export type PoolErrorType =
   | 'UserNotFoundException'
   | 'UsernameExistsException';
 
-/** A refusal the caller of the user pool is meant to read: answered as `{ "__type", "message" }`, HTTP 400 unless said otherwise. */
+/** An error that the caller of the user pool receives as `{ "__type", "message" }`, with HTTP 400 by default. */
 export class PoolError extends Error {
   override readonly name = 'PoolError';
   readonly type: PoolErrorType;
@@ -40,6 +40,6 @@ export const notAuthorized = (message: string) => new PoolError('NotAuthorizedEx
 
 export const invalidParameter = (message: string) => new PoolError('InvalidParameterException', message);
 
-/** After too many wrong codes or passwords, and too many mails. */
+/** For too many wrong codes or passwords, and for too many emails. */
 export const attemptLimitExceeded = () =>
   new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');

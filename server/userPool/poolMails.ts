@@ -1,4 +1,6 @@
 import type { Mail } from '../mail/mailer.ts';
+import type { PoolContext } from './poolContext.ts';
+import { PoolError } from './poolError.ts';
 
 // Mails about registrations and passwords contain no attribute of the user: anybody could register a stranger's address and
 // send any text to it.
@@ -15,7 +17,7 @@ export const confirmationMail = (to: string, code: string): Mail => ({
   ),
 });
 
-/** The code that sets a new password in the place of a forgotten one. */
+/** The code that replaces a forgotten password. */
 export const passwordResetMail = (to: string, code: string): Mail => ({
   to,
   subject: 'Your Deal Sync password reset code',
@@ -71,3 +73,13 @@ function introduction({ inviter, tenant, role }: InvitationDetails, verb: string
 }
 
 const lines = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n`;
+
+/** Sends an email of the pool. Throws CodeDeliveryFailureException if it is not accepted. */
+export async function deliver({ sendMail }: PoolContext, mail: Mail): Promise<void> {
+  try {
+    await sendMail(mail);
+  } catch {
+    // The mailer logs the reason. It is no `cause` here, because it could contain the email and its code.
+    throw new PoolError('CodeDeliveryFailureException', 'The email could not be sent. Please try again later.');
+  }
+}

@@ -6,9 +6,9 @@ import { DatabaseUnavailable } from '../db/databaseErrors.ts';
 import { capturedLog } from '../http/observability/capturedLog.ts';
 import { noMetrics } from '../http/observability/metrics.ts';
 import { observeRequests } from '../http/observability/observeRequests.ts';
-import { adminOperations } from './operations/adminOperations.ts';
+import { adminOperations } from './adminClient.ts';
 import type { PoolTables } from './poolTables.ts';
-import { testKeys } from './testing/testKeys.ts';
+import { testKeys } from './testing/startPool.ts';
 import { createUserPool, type UserPool } from './userPool.ts';
 
 /** Answers every query with no rows, or fails it. */

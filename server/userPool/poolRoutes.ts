@@ -4,24 +4,46 @@ import type { JSONWebKeySet } from 'jose';
 import { DatabaseUnavailable } from '../db/databaseErrors.ts';
 import { ABORTED, isAborted, RETRY_SOON } from '../http/api/problem.ts';
 import { TooManyRequests } from '../http/limits/limiter.ts';
-import { runOperation } from './operation.ts';
-import { publicOperations } from './operations/publicOperations.ts';
+import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './mfa.ts';
+import { type OperationTable, runOperation } from './operation.ts';
+import { changePassword, confirmForgotPassword, forgotPassword } from './passwords.ts';
 import type { PoolContext } from './poolContext.ts';
 import { PoolError } from './poolError.ts';
+import { initiateAuth, respondToAuthChallenge } from './signIn.ts';
+import { confirmSignUp, resendConfirmationCode, signUp } from './signUp.ts';
+import { getUser, globalSignOut, revokeToken } from './tokens.ts';
+
+/** The operations that anyone can call over HTTP. */
+const publicOperations: OperationTable = new Map([
+  ['AssociateSoftwareToken', associateSoftwareToken],
+  ['ChangePassword', changePassword],
+  ['ConfirmForgotPassword', confirmForgotPassword],
+  ['ConfirmSignUp', confirmSignUp],
+  ['ForgotPassword', forgotPassword],
+  ['GetUser', getUser],
+  ['GlobalSignOut', globalSignOut],
+  ['InitiateAuth', initiateAuth],
+  ['ResendConfirmationCode', resendConfirmationCode],
+  ['RespondToAuthChallenge', respondToAuthChallenge],
+  ['RevokeToken', revokeToken],
+  ['SetUserMFAPreference', setUserMfaPreference],
+  ['SignUp', signUp],
+  ['VerifySoftwareToken', verifySoftwareToken],
+]);
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 const TARGET = /^AWSCognitoIdentityProviderService\.(\w+)$/;
 const MAX_BODY_BYTES = 16 * 1024;
 
 /**
- * The pool over HTTP: the public operations as AWS JSON 1.1, and the two documents that verifiers read. By itself it grants
- * other origins nothing; the content type and the target header keep a foreign page's simple requests out as well.
+ * Serves the pool over HTTP: the public operations as AWS JSON 1.1, and the two documents that token verifiers read. It allows no
+ * other origin. The content type and the target header also exclude simple requests from other pages.
  */
 export function createPoolRoutes(context: PoolContext, jwks: JSONWebKeySet): Hono {
   const routes = new Hono();
   routes.post('/', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLargeBody }), async (c) => {
-    const answer = await runOperation(publicOperations, context, operationOf(c), await jsonBodyOf(c));
-    return reply(answer, 200);
+    const result = await runOperation(publicOperations, context, operationOf(c), await jsonBodyOf(c));
+    return reply(result, 200);
   });
   routes.get(`/${context.poolId}/.well-known/jwks.json`, (c) => c.json(jwks));
   routes.get(`/${context.poolId}/.well-known/openid-configuration`, (c) => c.json(openIdConfiguration(c, context)));
@@ -31,8 +53,9 @@ export function createPoolRoutes(context: PoolContext, jwks: JSONWebKeySet): Hon
 
 function operationOf(c: Context): string {
   const operation = TARGET.exec(c.req.header('x-amz-target') ?? '')?.[1];
-  if (!operation || mediaTypeOf(c) !== CONTENT_TYPE)
+  if (!operation || mediaTypeOf(c) !== CONTENT_TYPE) {
     throw new PoolError('UnknownOperationException', 'Unknown operation');
+  }
   return operation;
 }
 
@@ -50,7 +73,7 @@ async function jsonBodyOf(c: Context): Promise<unknown> {
 const refuseLargeBody = () =>
   poolRefusal(new PoolError('RequestTooLargeException', 'The request is larger than 16 kB', 413));
 
-/** The pool's answer to what was thrown: a refusal in Cognito's words, or that it failed. */
+/** Converts an error to the pool's response: an error of Cognito, or HTTP 500. */
 export function poolRefusal(error: Error): Response {
   if (error instanceof PoolError) return refusal(error);
   if (error instanceof TooManyRequests) {

@@ -1,27 +1,29 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { CodePurpose } from './codes/codePurpose.ts';
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
 
-/** Attribute name to value, as Cognito keeps them: every value is text, `email_verified` is 'true' or 'false'. */
+/** Attribute values by name. As in Cognito, every value is text; `email_verified` is 'true' or 'false'. */
 export type UserAttributes = Readonly<Record<string, string>>;
 
+/** What a code sent by email is valid for. */
+export type CodePurpose = 'sign-up' | 'reset-password';
+
 /**
- * The tables of the embedded user pool. They hold password verifiers, and hashes of tokens and codes, never passwords,
- * tokens or codes; secrets of authenticator apps are encrypted.
+ * The tables of the embedded user pool. They contain password verifiers and hashes of tokens and codes, never passwords,
+ * tokens or codes. Secrets of authenticator apps are encrypted.
  */
 export interface PoolTables {
   pool_users: {
     sub: string;
     username: string;
-    /** The lower-cased username: unique, and what every look-up uses. */
+    /** The username in lower case: unique, used by every lookup. */
     username_key: string;
     enabled: boolean;
     status: UserStatus;
-    /** SRP salt and verifier, hexadecimal. A fresh salt marks a fresh password. */
+    /** SRP salt and verifier, hexadecimal. Every new password has a new salt. */
     salt: string;
     verifier: string;
-    /** When a temporary password stops working; null for a password the user chose. */
+    /** When a temporary password expires; null for a password that the user chose. */
     password_expires_at: Date | null;
     failed_attempts: number;
     last_failed_at: Date | null;
@@ -31,13 +33,11 @@ export interface PoolTables {
   };
   pool_groups: {
     group_name: string;
-    description: string | null;
-    precedence: number | null;
     created_at: Date;
     updated_at: Date;
   };
   pool_user_groups: { user_sub: string; group_name: string };
-  /** One row a sign-in. The session lives exactly as long as its row: signing out deletes it. */
+  /** One row per sign-in. Signing out deletes the row, which ends the session. */
   pool_sessions: {
     origin_jti: string;
     user_sub: string;
@@ -45,14 +45,14 @@ export interface PoolTables {
     auth_time: Date;
     expires_at: Date;
   };
-  /** Challenges that were answered, and how often: each may be a limited number of times before it expires. */
+  /** Challenges that got a response, and how often. Each allows a limited number of responses before it expires. */
   pool_used_challenges: { jti: string; expires_at: Date; uses: number };
-  /** Codes sent by mail, kept until they count no more for how many may be sent. */
+  /** Codes sent by email, kept as long as they count towards the hourly limit. */
   pool_codes: {
     id: string;
     user_sub: string;
     purpose: CodePurpose;
-    /** Null once the code was used or replaced. */
+    /** Null once the code is used or replaced. */
     code_hash: string | null;
     failed_attempts: number;
     sent_at: Date;
@@ -61,11 +61,11 @@ export interface PoolTables {
   /** Authenticator apps. */
   pool_software_tokens: {
     user_sub: string;
-    /** Encrypted; given out, and not yet proven to be in the app. */
+    /** Encrypted; issued but not verified yet. */
     pending_secret: string | null;
-    /** Encrypted; the one that counts. */
+    /** Encrypted; verified. */
     secret: string | null;
-    /** The time step of the last code that was accepted: only later ones are. */
+    /** The time step of the last accepted code. Only later codes are accepted. */
     last_step: number | null;
     enabled: Generated<boolean>;
     preferred: Generated<boolean>;

@@ -2,7 +2,9 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadSigningKey } from './signingKey.ts';
+import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
+import { EnvironmentError } from '../environmentError.ts';
+import { claimSigningKey, loadSigningKey } from './signingKey.ts';
 
 let dataDir = '';
 beforeEach(async () => {
@@ -45,5 +47,34 @@ describe('loadSigningKey', () => {
     await writeFile(path, '{"token_key":');
     await expect(loadSigningKey(dataDir)).rejects.toThrow(`The key file ${path} is damaged`);
     expect((await stat(path)).size).toBe(13);
+  });
+});
+
+describeStoreOnEach('the signing key', (given) => {
+  beforeEach(async () => {
+    await given.store.db.deleteFrom('install_facts').where('name', '=', 'signing_key').execute();
+  });
+
+  const claim = (kid: string, embedded: boolean) => claimSigningKey({ db: given.store.db, embedded }, kid);
+
+  it('is the first that comes, of several at once too, and stays', async () => {
+    const claims = await Promise.allSettled(['one', 'two', 'three', 'one'].map((kid) => claim(kid, false)));
+    const refused = claims.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect([2, 3]).toContain(refused.length);
+    for (const reason of refused) expect(reason).toBeInstanceOf(EnvironmentError);
+    await expect(claim('four', false)).rejects.toThrow(/signed with the key (one|two|three), not with four/);
+  });
+
+  it('can be another once it is forgotten', async () => {
+    await claim('one', false);
+    await given.store.db.deleteFrom('install_facts').where('name', '=', 'signing_key').execute();
+    await claim('two', false);
+    await expect(claim('one', false)).rejects.toBeInstanceOf(EnvironmentError);
+  });
+
+  it('is whatever its one process has, where the database is embedded', async () => {
+    await claim('one', true);
+    await claim('two', true);
+    await expect(claim('one', false)).rejects.toThrow('signed with the key two');
   });
 });

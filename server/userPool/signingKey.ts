@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
+import type { Store } from '../db/database.ts';
 import { keyFile } from '../db/secrets/keys.ts';
+import { EnvironmentError } from '../environmentError.ts';
 
-/** The secrets of one install: what signs tokens, and what seals the state a client carries between two calls. */
+/** The secrets of one installation: one signs tokens, the other encrypts state that a client carries between two calls. */
 export interface SigningKey {
   readonly kid: string;
   readonly privateKey: CryptoKey;
-  /** The public half, as the JWKS publishes it. */
+  /** The public key as the JWKS publishes it. */
   readonly publicJwk: JWK;
   /** 32 bytes for A256GCM. */
   readonly sealingKey: Uint8Array;
@@ -19,9 +21,8 @@ const keyFileContent = z.object({
 });
 
 /**
- * The keys in `dataDir/keys/user-pool.json` (mode 0600), made on first use; processes starting together end with the
- * same keys. Processes on several machines must share this file. A damaged file is an error, never replaced: new keys
- * would silently end every session.
+ * Reads the keys in `dataDir/keys/user-pool.json` (mode 0600), or creates them; processes that start together get the same keys.
+ * Processes on several machines must share this file. Throws if the file is damaged: new keys would silently end every session.
  */
 export async function loadSigningKey(dataDir: string): Promise<SigningKey> {
   const { text, path } = await keyFile(dataDir, 'user-pool.json', newKeyFile);
@@ -45,10 +46,33 @@ async function parseKeyFile(text: string, path: string): Promise<SigningKey> {
     return { kid, privateKey, publicJwk, sealingKey: Buffer.from(sealing_key, 'base64url') };
   } catch (error) {
     throw new Error(
-      `The key file ${path} is damaged. Restore it from a backup, or delete it: everyone is signed out then, and authenticator apps must be set up anew.`,
-      {
-        cause: error,
-      },
+      `The key file ${path} is damaged. Restore it from a backup, or delete it. Deleting it signs out all users, who must then set ` +
+        'up their authenticator apps again.',
+      { cause: error },
     );
   }
+}
+
+/** The name of the fact that stores the key ID. */
+const FACT = 'signing_key';
+
+/**
+ * Ensures that all servers on a database sign with the same key, by its `kid`: otherwise each would reject the tokens of the
+ * others. The first server sets it; another key throws EnvironmentError. On the embedded database, which has one process, the key of
+ * that process replaces it.
+ */
+export async function claimSigningKey({ db, embedded }: Pick<Store, 'db' | 'embedded'>, kid: string): Promise<void> {
+  const own = { name: FACT, value: kid };
+  await db
+    .insertInto('install_facts')
+    .values(own)
+    .onConflict((conflict) => (embedded ? conflict.column('name').doUpdateSet(own) : conflict.doNothing()))
+    .execute();
+  const facts = db.selectFrom('install_facts').select('value').where('name', '=', FACT);
+  const { value: claimed } = await facts.executeTakeFirstOrThrow();
+  if (claimed === kid) return;
+  throw new EnvironmentError(
+    `Tokens of this database's user pool are signed with the key ${claimed}, not with ${kid}. Give all servers on it the same ` +
+      'keys/user-pool.json in DATA_DIR. To change a key or replace a lost one, see docs/deploying.md.',
+  );
 }

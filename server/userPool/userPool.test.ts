@@ -7,13 +7,12 @@ import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js
 import { decodeJwt, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
-import { createPasswordVerifier } from './srp/passwordVerifier.ts';
+import { createTokenVerifier } from '../accounts/tokenVerifier.ts';
+import { createPasswordVerifier } from './srp.ts';
 import { call } from './testing/cognitoClient.ts';
-import { createAccount, createGroups, PASSWORD } from './testing/createAccount.ts';
-import { signedInUser, type Tokens, tokensOf } from './testing/signedIn.ts';
 import { srpSignIn } from './testing/srpSignIn.ts';
 import { CLIENT_ID, POOL_ID } from './testing/startPool.ts';
-import { createTokenVerifier } from './tokenVerifier.ts';
+import { createAccount, createGroups, PASSWORD, signedInUser, type Tokens, tokensOf } from './testing/testAccounts.ts';
 
 describePoolOnEach('the user pool', (given) => {
   beforeAll(async () => {

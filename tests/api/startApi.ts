@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
-import { writeConfirmedUser } from '../../server/accounts/userRows.ts';
+import { embeddedIdentity } from '../../server/accounts/openIdentity.ts';
 import type { Store } from '../../server/db/database.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { seedDemoOnce } from '../../server/demo/seedDemo.ts';
@@ -13,10 +13,9 @@ import { consoleConfigFor } from '../../server/http/console.ts';
 import type { Log } from '../../server/http/observability/log.ts';
 import { noMetrics } from '../../server/http/observability/metrics.ts';
 import { openMail } from '../../server/mail/openMail.ts';
-import { embeddedIdentity } from '../../server/userPool/openIdentity.ts';
 import type { SigningKey } from '../../server/userPool/signingKey.ts';
 import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
-import { testKeys } from '../../server/userPool/testing/testKeys.ts';
+import { testKeys } from '../../server/userPool/testing/startPool.ts';
 
 /** The whole server on a seeded store: called through `app.request()`, listening only for the sign-in protocol. */
 export interface TestApi {
@@ -77,9 +76,7 @@ export async function startApi(
     if (api.mailFault) throw api.mailFault;
     await mail.sendMail(one);
   };
-  const identity = embeddedIdentity(environment.cognito, store, await keys, sendMail, (db, user) =>
-    writeConfirmedUser(store, db, user),
-  );
+  const identity = embeddedIdentity(environment.cognito, store, await keys, sendMail);
   const pool = { client: identity.adminClient, poolId: environment.cognito.userPoolId };
   await seed(store, pool, now);
   const { verifyToken, isSessionAlive } = identity;

@@ -1,13 +1,10 @@
-import {
-  AdminDeleteUserCommand,
-  AdminGetUserCommand,
-  AdminListGroupsForUserCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminDeleteUserCommand, AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someUser } from '../../server/accounts/testing/testUsers.ts';
 import { upsertRecords } from '../../server/db/recordWrites.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createAccount } from '../../server/demo/seedDemo.ts';
+import { groupNamesOf } from '../../server/userPool/testing/testAccounts.ts';
 import { users } from '../../src/resources/users.ts';
 import { databases } from '../postgres/databases.ts';
 import { type Answer, startApi, type TestApi } from './startApi.ts';
@@ -206,9 +203,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       expect((await create(person, JOINER)).status).toBe(403);
       const created = await create({ ...person, role: 'tenant-admin' }, LEAD);
       expect(created).toMatchObject({ status: 201, body: { tenant_id: 'acme', role: 'tenant-admin' } });
-      const name = { UserPoolId: api.pool.poolId, Username: person.email };
-      const { Groups } = await api.pool.client.send(new AdminListGroupsForUserCommand(name));
-      expect(Groups?.map(({ GroupName }) => GroupName)).toEqual(['tenant-admin']);
+      expect(await groupNamesOf(api.store.db, person.email)).toEqual(['tenant-admin']);
     });
   });
 

@@ -1,15 +1,15 @@
 // @vitest-environment node
-import { AdminDisableUserCommand, AdminResetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { codeTo, otherThan } from '../../server/userPool/testing/codeTo.ts';
+import { codeTo, otherThan, POOL_ID } from '../../server/userPool/testing/startPool.ts';
 import {
   createAccount,
   createGroups,
   invite,
   PASSWORD,
+  requireReset,
   TEMPORARY_PASSWORD,
-} from '../../server/userPool/testing/createAccount.ts';
-import { POOL_ID } from '../../server/userPool/testing/startPool.ts';
+} from '../../server/userPool/testing/testAccounts.ts';
 import { createFakeStorage } from '../../src/authProvider/testing/fakeStorage.ts';
 import { startIdentity } from './startIdentity.ts';
 
@@ -209,13 +209,13 @@ describe('another password', () => {
 
   test('replaces one that an administrator has reset', async () => {
     const { username, password } = await account('reset');
-    const reset = new AdminResetUserPasswordCommand({ UserPoolId: POOL_ID, Username: username });
-    await contract.pool.adminClient.send(reset);
+    await requireReset(contract.pool, username);
     const identity = visit();
     await expect(identity.signIn({ username, password })).rejects.toMatchObject({
       message: 'Your password must be reset before you can sign in.',
       code: 'PasswordResetRequiredException',
     });
+    await identity.resetPassword({ username });
     await identity.confirmResetPassword({ username, code: codeTo(contract.pool, username), newPassword: FRESH });
     expect(await identity.signIn({ username, password: FRESH })).toEqual({ kind: 'signed-in' });
   });

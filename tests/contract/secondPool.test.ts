@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test, vi } from 'vitest';
-import { codeTo } from '../../server/userPool/testing/codeTo.ts';
-import { createAccount, PASSWORD, TEMPORARY_PASSWORD } from '../../server/userPool/testing/createAccount.ts';
+import { codeTo } from '../../server/userPool/testing/startPool.ts';
+import { createAccount, PASSWORD, TEMPORARY_PASSWORD } from '../../server/userPool/testing/testAccounts.ts';
 import { startIdentity } from './startIdentity.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

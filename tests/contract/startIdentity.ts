@@ -1,8 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { Store } from '../../server/db/database.ts';
-import { CLIENT_ID, POOL_ID, type RunningPool, startPool } from '../../server/userPool/testing/startPool.ts';
-import { testKeys } from '../../server/userPool/testing/testKeys.ts';
+import { CLIENT_ID, POOL_ID, type RunningPool, startPool, testKeys } from '../../server/userPool/testing/startPool.ts';
 import { createCognitoIdentity } from '../../src/authProvider/cognito/createCognitoIdentity.ts';
 import type { IdentityProvider } from '../../src/authProvider/identityProvider.ts';
 import { createFakeStorage, entriesOf, type FakeStorage } from '../../src/authProvider/testing/fakeStorage.ts';

@@ -23,7 +23,7 @@ export async function faultyApps(
   try {
     const { createApp } = await import('../../server/http/app.ts');
     const { noMetrics } = await import('../../server/http/observability/metrics.ts');
-    const { embeddedIdentity } = await import('../../server/userPool/openIdentity.ts');
+    const { embeddedIdentity } = await import('../../server/accounts/openIdentity.ts');
     const { consoleConfigFor } = await import('../../server/http/console.ts');
     const { readEnvironment } = await import('../../server/environment.ts');
     const environment = readEnvironment({});

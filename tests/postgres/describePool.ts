@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../../server/db/database.ts';
 import type { SigningKey } from '../../server/userPool/signingKey.ts';
-import { type RunningPool, startPool } from '../../server/userPool/testing/startPool.ts';
-import { testKeys } from '../../server/userPool/testing/testKeys.ts';
+import { type RunningPool, startPool, testKeys } from '../../server/userPool/testing/startPool.ts';
 import { databases, embedded } from './databases.ts';
 
 /** What the tests of a pool are given. */

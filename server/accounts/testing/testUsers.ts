@@ -1,9 +1,10 @@
-import { AdminGetUserCommand, AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { type User, users } from '../../../src/resources/users.ts';
 import { groupsOf, type Role } from '../../../src/schema/role.ts';
 import type { Store } from '../../db/database.ts';
 import { upsertRecords } from '../../db/recordWrites.ts';
 import { createAccount } from '../../demo/seedDemo.ts';
+import { groupNamesOf } from '../../userPool/testing/testAccounts.ts';
 import { type AdministeredPool, ensureGroups, type UserDirectory } from '../administeredPool.ts';
 import { syncCognitoUser } from '../syncCognitoUser.ts';
 
@@ -38,7 +39,7 @@ export async function arrange({ store, pool }: UserDirectory, ...people: readonl
 
 /** Where a user stands by the table, and by the pool. */
 export async function standingOf(store: Store, pool: AdministeredPool, username: string) {
-  return { table: await rowStanding(store, username), pool: await poolStanding(pool, username) };
+  return { table: await rowStanding(store, username), pool: await poolStanding(store, pool, username) };
 }
 
 /** What `standingOf` answers of a user whom both know alike. */
@@ -52,11 +53,10 @@ async function rowStanding({ db }: Store, username: string) {
   return row && { tenant: row.tenant_id ?? '', groups: groupsOf(row.role), enabled: row.enabled };
 }
 
-async function poolStanding({ client, poolId }: AdministeredPool, Username: string) {
-  const name = { UserPoolId: poolId, Username };
-  const account = await client.send(new AdminGetUserCommand(name)).catch(() => undefined);
+async function poolStanding({ db }: Store, { client, poolId }: AdministeredPool, Username: string) {
+  const command = new AdminGetUserCommand({ UserPoolId: poolId, Username });
+  const account = await client.send(command).catch(() => undefined);
   if (!account) return undefined;
-  const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand(name));
   const tenant = account.UserAttributes?.find(({ Name }) => Name === 'custom:tenant_id')?.Value ?? '';
-  return { tenant, groups: Groups.map(({ GroupName }) => GroupName), enabled: account.Enabled };
+  return { tenant, groups: await groupNamesOf(db, Username), enabled: account.Enabled };
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Principal } from '../../../src/schema/principal.ts';
+import { type IdTokenClaims, InvalidToken } from '../../accounts/tokenVerifier.ts';
 import { sameText } from '../../db/secrets/secrets.ts';
-import { type IdTokenClaims, InvalidToken } from '../../userPool/tokenVerifier.ts';
 import type { IdempotentCall } from './idempotency.ts';
 import { loadPrincipal } from './principal.ts';
 import { Problem } from './problem.ts';

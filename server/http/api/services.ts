@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import type { AdministeredPool } from '../../accounts/administeredPool.ts';
+import type { IdTokenClaims } from '../../accounts/tokenVerifier.ts';
 import { isLoopback } from '../../address.ts';
 import type { Store } from '../../db/database.ts';
 import type { Environment } from '../../environment.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import type { IdTokenClaims } from '../../userPool/tokenVerifier.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { Problem } from './problem.ts';
 

@@ -10,7 +10,7 @@ import {
 } from 'amazon-cognito-identity-js';
 import { CLIENT_ID, POOL_ID } from './startPool.ts';
 
-/** A user of amazon-cognito-identity-js, as a browser that has never signed in holds one. */
+/** Returns a user of amazon-cognito-identity-js, as in a browser without a session. */
 export function cognitoUser(endpoint: string, username: string): CognitoUser {
   const Storage = memoryStorage();
   return new CognitoUser({ Username: username, Pool: cognitoPool(endpoint, Storage), Storage });
@@ -19,16 +19,16 @@ export function cognitoUser(endpoint: string, username: string): CognitoUser {
 const cognitoPool = (endpoint: string, Storage = memoryStorage()) =>
   new CognitoUserPool({ UserPoolId: POOL_ID, ClientId: CLIENT_ID, endpoint, Storage });
 
-/** A session; the user's attributes when a new password is asked for; the name of any other challenge. */
+/** A session, the user's attributes if a new password is required, or the name of another challenge. */
 export type Step = CognitoUserSession | Record<string, string> | string;
 
-/** Signs in over SRP. Rejects as the library does. */
+/** Signs in over SRP. Rejects with the library's error. */
 export function signIn(user: CognitoUser, password: string): Promise<Step> {
   const details = new AuthenticationDetails({ Username: user.getUsername(), Password: password });
   return new Promise((resolve, reject) => user.authenticateUser(details, toStep(resolve, reject)));
 }
 
-/** Settles a promise by whatever step of a sign-in the library reports. */
+/** Settles a promise with the step of a sign-in that the library reports. */
 export const toStep = (resolve: (step: Step) => void, onFailure: (error: Error) => void): IAuthenticationCallback => ({
   onSuccess: resolve,
   onFailure,
@@ -43,7 +43,7 @@ export function completeNewPassword(user: CognitoUser, password: string, attribu
   });
 }
 
-/** Answers the second factor with a code of the authenticator app. */
+/** Sends a code of the authenticator app as second factor. */
 export function sendTotp(user: CognitoUser, code: string): Promise<CognitoUserSession> {
   return new Promise((resolve, reject) => {
     user.sendMFACode(code, { onSuccess: resolve, onFailure: reject }, 'SOFTWARE_TOKEN_MFA');
@@ -58,12 +58,12 @@ export function signUp(endpoint: string, username: string, password: string, att
 export const confirmSignUp = (user: CognitoUser, code: string) =>
   promised<string>((done) => user.confirmRegistration(code, true, done));
 
-/** What a callback of the library is called with. */
+/** Converts a callback of the library to a promise. */
 export function promised<T>(start: (done: (error?: Error, value?: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => start((error, value) => (error ? reject(error) : resolve(value as T))));
 }
 
-/** Calls one operation as a client without a library would. */
+/** Calls one operation without a library. */
 export async function call(endpoint: string, operation: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(endpoint, {
     method: 'POST',

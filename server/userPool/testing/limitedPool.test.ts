@@ -1,9 +1,9 @@
 import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, expect, it } from 'vitest';
 import { describePool } from '../../../tests/postgres/describePool.ts';
-import { createAccount, invite } from './createAccount.ts';
 import { type LimitedPool, type LimitedPoolOptions, startLimitedPool } from './limitedPool.ts';
 import { POOL_ID } from './startPool.ts';
+import { createAccount, invite } from './testAccounts.ts';
 
 const UserPoolId = POOL_ID;
 

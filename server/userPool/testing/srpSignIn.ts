@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { fromBytes, fromHex, g, hash, k, modPow, N, toBytes } from '../srp/group.ts';
+import { fromBytes, fromHex, g, hash, k, modPow, N, toBytes } from '../srp.ts';
 import { call } from './cognitoClient.ts';
-import { CLIENT_ID, POOL_ID } from './startPool.ts';
+import { CLIENT_ID, POOL_ID, type RunningPool } from './startPool.ts';
 
 export interface SignInAnswer {
   readonly __type?: string;
@@ -11,7 +11,7 @@ export interface SignInAnswer {
   readonly AuthenticationResult?: Readonly<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
 }
 
-/** Signs in as amazon-cognito-identity-js does, and returns the pool's response, also when that is an error. */
+/** Signs in like amazon-cognito-identity-js. Returns the pool's response, also if it is an error. */
 export async function srpSignIn(endpoint: string, username: string, password: string): Promise<SignInAnswer> {
   const a = fromBytes(randomBytes(32));
   const A = modPow(g, a);
@@ -46,4 +46,23 @@ function sharedKey(
   const x = fromBytes(hash(toBytes(fromHex(SALT)), identity));
   const base = (((B - k * modPow(g, x)) % N) + N) % N;
   return Buffer.from(hkdfSync('sha256', toBytes(modPow(base, a + u * x)), toBytes(u), 'Caldera Derived Key', 16));
+}
+
+/** Sends the first step of SRP. Returns a challenge, whose secret block the second step needs, or an error. */
+export async function initiateSrp({ endpoint }: RunningPool, USERNAME: string, SRP_A = '2') {
+  const request = { AuthFlow: 'USER_SRP_AUTH', ClientId: CLIENT_ID, AuthParameters: { USERNAME, SRP_A } };
+  const { body } = await call(endpoint, 'InitiateAuth', request);
+  return body as { readonly __type?: string; readonly ChallengeParameters: { readonly SECRET_BLOCK: string } };
+}
+
+/** Sends the second step of SRP without a valid signature. Returns the pool's message. */
+export async function respondUnsigned({ endpoint }: RunningPool, USERNAME: string, secretBlock: string) {
+  const ChallengeResponses = {
+    USERNAME,
+    TIMESTAMP: 'Fri Nov 20 12:00:00 UTC 2026',
+    PASSWORD_CLAIM_SECRET_BLOCK: secretBlock,
+    PASSWORD_CLAIM_SIGNATURE: Buffer.alloc(32).toString('base64'),
+  };
+  const request = { ChallengeName: 'PASSWORD_VERIFIER', ClientId: CLIENT_ID, ChallengeResponses };
+  return (await call(endpoint, 'RespondToAuthChallenge', request)).body['message'];
 }

@@ -1,21 +1,25 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Mail } from '../../mail/mailer.ts';
+import type { UserPoolOptions } from '../poolContext.ts';
 import type { PoolTables } from '../poolTables.ts';
-import type { SigningKey } from '../signingKey.ts';
-import { createUserPool, type UserPool, type UserPoolOptions } from '../userPool.ts';
+import { loadSigningKey, type SigningKey } from '../signingKey.ts';
+import { createUserPool, type UserPool } from '../userPool.ts';
 
 export const POOL_ID = 'local_console';
 export const CLIENT_ID = 'console';
 
-/** A clock that moves only when told to. */
+/** A clock that only moves when the test advances it. */
 export interface TestClock {
   (): Date;
   advance(seconds: number): void;
-  /** Sets it to the time of day. */
+  /** Sets it to the current time. */
   reset(): void;
 }
 
@@ -30,24 +34,34 @@ function createClock(): TestClock {
   return Object.assign(() => new Date(now), { advance, reset });
 }
 
+/** The keys of a new installation. */
+export async function testKeys(): Promise<SigningKey> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'keys-'));
+  try {
+    return await loadSigningKey(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
 export interface RunningPool extends UserPool {
   readonly endpoint: string;
   readonly db: Kysely<PoolTables>;
   readonly clock: TestClock;
-  /** The calls so far, and which of the two instances answered each. */
+  /** The calls so far, and which of the two instances processed each. */
   readonly calls: { operation: string; body: string; servedBy: 'first' | 'second' }[];
-  /** The mails so far, oldest first. */
+  /** The emails so far, oldest first. */
   readonly mails: Mail[];
-  /** While set, no mail is taken. */
+  /** While set, no email is accepted. */
   mailFault?: Error | undefined;
-  /** Sets the clock right, and forgets calls and mails; accounts stay. */
+  /** Resets clock, calls and emails; accounts stay. */
   reset(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Two instances of the pool, as two processes would run it, behind one address that lets them take turns call by call.
- * `options` sets what should be other than POOL_ID, CLIENT_ID and a second factor for who wants one.
+ * Starts two instances of the pool, like two processes, behind one address that alternates between them call by call. `options`
+ * override POOL_ID, CLIENT_ID and the optional second factor.
  */
 export async function startPool(
   db: Kysely<PoolTables>,
@@ -71,7 +85,7 @@ export async function startPool(
     const { routes } = servedBy === 'first' ? pool : twin;
     return routes.request('/', c.req.raw);
   });
-  // The library computes in this process, on a busy machine for longer than connections are kept otherwise.
+  // The client library computes in this process. On a busy machine that takes longer than the default keep-alive.
   const serverOptions = { keepAliveTimeout: 0 };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -90,3 +104,14 @@ export async function startPool(
   const running: RunningPool = { ...pool, endpoint, db, clock, calls, mails, reset, stop };
   return running;
 }
+
+/** Returns the code in the latest email to an address. */
+export function codeTo({ mails }: Pick<RunningPool, 'mails'>, email: string): string {
+  const text = mails.findLast(({ to }) => to === email)?.text ?? '';
+  const code = /^\d{6}$/m.exec(text)?.[0];
+  if (!code) throw new TypeError(`No email with a code was sent to ${email}.`);
+  return code;
+}
+
+/** Returns a code that differs from `code`. */
+export const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');

@@ -2,10 +2,10 @@ import type * as Crypto from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import type * as MachineKeys from '../../../server/accounts/machineKeys.ts';
+import type * as TokenVerifier from '../../../server/accounts/tokenVerifier.ts';
 import type * as Idempotency from '../../../server/http/api/idempotency.ts';
 import type * as Principals from '../../../server/http/api/principal.ts';
-import type * as FindSessionUser from '../../../server/userPool/findSessionUser.ts';
-import type * as TokenVerifier from '../../../server/userPool/tokenVerifier.ts';
+import type * as FindSessionUser from '../../../server/userPool/poolSessions.ts';
 import { type Fault, fault } from './fault.ts';
 
 /** Callers who are not who they seem, and are let in. */
@@ -108,7 +108,7 @@ export const callerFaults: readonly Fault[] = [
   ),
   fault<typeof FindSessionUser>(
     'a session that was signed out lives on',
-    'server/userPool/findSessionUser.ts',
+    'server/userPool/poolSessions.ts',
     () => ({
       isSessionAlive: () => sql<boolean>`true`,
     }),
@@ -116,7 +116,7 @@ export const callerFaults: readonly Fault[] = [
   ),
   fault<typeof TokenVerifier>(
     'signature and expiry of a token are not verified',
-    'server/userPool/tokenVerifier.ts',
+    'server/accounts/tokenVerifier.ts',
     () => ({
       createTokenVerifier: () => async (token) => decodeJwt(token),
     }),

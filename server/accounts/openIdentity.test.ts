@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ListGroupsCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { expect, it } from 'vitest';
+import { AWS_TIMEOUTS, createAwsClient } from './openIdentity.ts';
+
+it('the client of a pool of AWS does not wait for an answer without end', async () => {
+  const config = { region: 'eu-west-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' }, maxAttempts: 1 };
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const client = createAwsClient({ ...config, endpoint }, { ...AWS_TIMEOUTS, requestTimeout: 100 });
+  await expect(client.send(new ListGroupsCommand({ UserPoolId: 'p' }))).rejects.toMatchObject({ name: 'TimeoutError' });
+  client.destroy();
+  silent.closeAllConnections();
+  silent.close();
+});
+
+it('the client of a pool of AWS asks six times at most', async () => {
+  const client = createAwsClient({ region: 'eu-west-1' });
+  expect(await client.config.maxAttempts()).toBe(6);
+  client.destroy();
+});

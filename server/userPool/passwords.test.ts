@@ -1,0 +1,214 @@
+import * as sdk from '@aws-sdk/client-cognito-identity-provider';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { describePool } from '../../tests/postgres/describePool.ts';
+import { createTemporaryPassword, requireStrongPassword } from './passwords.ts';
+import { call, cognitoUser, confirmSignUp, promised, signUp } from './testing/cognitoClient.ts';
+import { srpSignIn } from './testing/srpSignIn.ts';
+import { CLIENT_ID, codeTo, otherThan, POOL_ID } from './testing/startPool.ts';
+import {
+  accessTokenOf,
+  createAccount,
+  PASSWORD,
+  requireReset,
+  signedInUser,
+  tokensOf,
+} from './testing/testAccounts.ts';
+
+const NEW_PASSWORD = 'Fresh-Passw0rd!';
+
+describePool('a new password', (given) => {
+  const user = () => ({ UserPoolId: POOL_ID, Username: given.email });
+  const admin = (command: unknown) => (given.pool.adminClient.send as (input: unknown) => Promise<unknown>)(command);
+  const statusOf = async () => (await given.pool.adminClient.send(new sdk.AdminGetUserCommand(user()))).UserStatus;
+  const ask = async (operation: string, more = {}) =>
+    (await call(given.pool.endpoint, operation, { ClientId: CLIENT_ID, Username: given.email, ...more })).body;
+  const forgot = () => ask('ForgotPassword');
+  const confirm = (ConfirmationCode: string, Password = NEW_PASSWORD) =>
+    ask('ConfirmForgotPassword', { ConfirmationCode, Password });
+  const code = () => codeTo(given.pool, given.email);
+  const attempt = async (password: string) => {
+    const answer = await srpSignIn(given.pool.endpoint, given.email, password);
+    return answer.AuthenticationResult ? 'signed in' : answer.message;
+  };
+  const isAlive = async (AccessToken: string) =>
+    (await call(given.pool.endpoint, 'GetUser', { AccessToken })).status === 200;
+
+  describe('in the place of a forgotten one', () => {
+    beforeEach(() => createAccount(given.pool, given.email));
+
+    it('is set by a mailed code, and ends the sessions of the old one', async () => {
+      const access = await accessTokenOf(given.pool, given.email);
+      const person = cognitoUser(given.pool.endpoint, given.email);
+      const details = await new Promise((onSuccess, onFailure) => person.forgotPassword({ onSuccess, onFailure }));
+      expect(details).toEqual({
+        CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'p***@a***' },
+      });
+      expect(await attempt(PASSWORD)).toBe('signed in');
+      await new Promise((onSuccess, onFailure) =>
+        person.confirmPassword(code(), NEW_PASSWORD, { onSuccess, onFailure }),
+      );
+      expect(await isAlive(access)).toBe(false);
+      expect(await attempt(PASSWORD)).toBe('Incorrect username or password.');
+      expect(await attempt(NEW_PASSWORD)).toBe('signed in');
+    });
+
+    it('lifts a lock-out', async () => {
+      for (let n = 0; n < 7; n++) await attempt('Wrong-Passw0rd!');
+      expect(await attempt(PASSWORD)).toBe('Password attempts exceeded');
+      await forgot();
+      await confirm(code());
+      expect(await attempt(NEW_PASSWORD)).toBe('signed in');
+    });
+
+    it('may be refused as too weak, which uses up neither code nor attempt', async () => {
+      await forgot();
+      for (let n = 0; n < 7; n++) {
+        const given = n === 0 ? code() : otherThan(code());
+        expect(await confirm(given, 'weak')).toMatchObject({ __type: 'InvalidPasswordException' });
+      }
+      expect(await confirm(code())).toEqual({});
+    });
+
+    it('is set once', async () => {
+      await forgot();
+      expect([await confirm(code()), await confirm(code())]).toEqual([{}, EXPIRED]);
+    });
+
+    it('needs a code of the last hour', async () => {
+      expect(await confirm('123456')).toEqual(EXPIRED);
+      await forgot();
+      given.pool.clock.advance(3599);
+      expect(await confirm(otherThan(code()))).toMatchObject({ __type: 'CodeMismatchException' });
+      given.pool.clock.advance(1);
+      expect(await confirm(code())).toEqual(EXPIRED);
+    });
+
+    it('can be asked for again while no mail is taken', async () => {
+      given.pool.mailFault = new Error('no mail server');
+      for (let n = 0; n < 6; n++) expect(await forgot()).toMatchObject({ __type: 'CodeDeliveryFailureException' });
+      given.pool.mailFault = undefined;
+      expect(await forgot()).toHaveProperty('CodeDeliveryDetails');
+    });
+
+    it('is not for who is disabled, even with a code from before', async () => {
+      await forgot();
+      await admin(new sdk.AdminDisableUserCommand(user()));
+      const refused = { __type: 'NotAuthorizedException', message: 'User is disabled.' };
+      expect([await forgot(), await confirm(code())]).toEqual([refused, refused]);
+    });
+
+    it('is not for who has a temporary one, even with a code from before', async () => {
+      await forgot();
+      await admin(new sdk.AdminSetUserPasswordCommand({ ...user(), Password: PASSWORD, Permanent: false }));
+      const message = 'User password cannot be reset in the current state.';
+      const refused = { __type: 'NotAuthorizedException', message };
+      expect([await forgot(), await confirm(code())]).toEqual([refused, refused]);
+    });
+
+    it('is not for an address that nobody verified', async () => {
+      const UserAttributes = [{ Name: 'email_verified', Value: 'false' }];
+      await admin(new sdk.AdminUpdateUserAttributesCommand({ ...user(), UserAttributes }));
+      expect(await forgot()).toEqual(UNVERIFIED);
+    });
+  });
+
+  it('is not for who has not confirmed their registration, nor by the code that would', async () => {
+    await signUp(given.pool.endpoint, given.email, PASSWORD);
+    const registration = code();
+    expect([await forgot(), await confirm(registration)]).toEqual([UNVERIFIED, UNVERIFIED]);
+    await confirmSignUp(cognitoUser(given.pool.endpoint, given.email), registration);
+    await forgot();
+    if (registration !== code()) expect(await confirm(registration)).toMatchObject({ __type: 'CodeMismatchException' });
+    expect(await confirm(code())).toEqual({});
+  });
+
+  it('is not for nobody', async () => {
+    const unknown = { __type: 'UserNotFoundException', message: 'Username/client id combination not found.' };
+    expect([await forgot(), await confirm('123456')]).toEqual([unknown, unknown]);
+  });
+
+  it('that an administrator requires replaces the old one, which no longer signs in', async () => {
+    await createAccount(given.pool, given.email);
+    await requireReset(given.pool, given.email);
+    expect(await attempt(PASSWORD)).toBe('Password reset required for the user');
+    await forgot();
+    expect(await confirm(code())).toEqual({});
+    expect([await statusOf(), await attempt(NEW_PASSWORD)]).toEqual(['CONFIRMED', 'signed in']);
+  });
+
+  describe('of who is signed in', () => {
+    beforeEach(() => createAccount(given.pool, given.email));
+
+    const change = async (AccessToken: string, PreviousPassword: string, ProposedPassword = NEW_PASSWORD) =>
+      (await call(given.pool.endpoint, 'ChangePassword', { AccessToken, PreviousPassword, ProposedPassword })).body;
+
+    it('takes the place of the old one, and the session goes on', async () => {
+      const tokens = await tokensOf(given.pool, given.email);
+      const person = signedInUser(given.pool, given.email, tokens);
+      expect(await promised((done) => person.changePassword(PASSWORD, NEW_PASSWORD, done))).toBe('SUCCESS');
+      expect(await isAlive(tokens.access)).toBe(true);
+      expect(await attempt(PASSWORD)).toBe('Incorrect username or password.');
+      expect(await attempt(NEW_PASSWORD)).toBe('signed in');
+    });
+
+    it('needs the old one, of which wrong ones count towards the lock-out', async () => {
+      const access = await accessTokenOf(given.pool, given.email);
+      const refused = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+      for (let n = 1; n <= 5; n++) expect(await change(access, 'Wrong-Passw0rd!')).toEqual(refused);
+      expect(await change(access, PASSWORD)).toMatchObject({ __type: 'LimitExceededException' });
+      expect(await attempt(PASSWORD)).toBe('Password attempts exceeded');
+      given.pool.clock.advance(1);
+      expect(await change(access, PASSWORD)).toEqual({});
+    });
+
+    it('must satisfy the policy', async () => {
+      const access = await accessTokenOf(given.pool, given.email);
+      expect(await change(access, PASSWORD, 'weak')).toMatchObject({ __type: 'InvalidPasswordException' });
+    });
+
+    it('does not come of a temporary one, nor without a session', async () => {
+      const access = await accessTokenOf(given.pool, given.email);
+      await admin(new sdk.AdminSetUserPasswordCommand({ ...user(), Password: PASSWORD, Permanent: false }));
+      expect(await change(access, PASSWORD)).toMatchObject({ __type: 'NotAuthorizedException' });
+      expect(await change('a.b.c', PASSWORD)).toMatchObject({ message: 'Invalid Access Token' });
+      expect(await statusOf()).toBe('FORCE_CHANGE_PASSWORD');
+    });
+  });
+});
+
+const EXPIRED = { __type: 'ExpiredCodeException', message: 'Invalid code provided, please request a code again.' };
+const UNVERIFIED = {
+  __type: 'InvalidParameterException',
+  message: 'Cannot reset password for the user as there is no registered/verified email or phone_number',
+};
+
+describe('password policy', () => {
+  it.each([
+    ['Sh0rt!a', 'Password not long enough'],
+    [`Aa1!${'x'.repeat(253)}`, 'Password too long'],
+    ['lower-case-1', 'Password must have uppercase characters'],
+    ['UPPER-CASE-1', 'Password must have lowercase characters'],
+    ['No-Numbers', 'Password must have numeric characters'],
+    ['NoSymbols1', 'Password must have symbol characters'],
+    [' Edge-Space-1', 'Password must not begin or end with a space'],
+  ])('refuses %s', (password, complaint) => {
+    expect(() => requireStrongPassword(password)).toThrow(`Password did not conform with policy: ${complaint}`);
+  });
+
+  it.each(['Demo-Passw0rd!', 'Aa1_5678', 'With a space 1'])('accepts %s', (password) => {
+    expect(() => requireStrongPassword(password)).not.toThrow();
+  });
+});
+
+describe('temporary passwords', () => {
+  const made = Array.from({ length: 500 }, createTemporaryPassword);
+
+  it('satisfy the policy, all of them', () => {
+    for (const password of made) expect(() => requireStrongPassword(password)).not.toThrow();
+  });
+
+  it('are read without mistakes, and never the same', () => {
+    expect(made.filter((password) => !/^([a-km-np-zA-HJ-NP-Z2-9]{4}-){3}\w{4}$/.test(password))).toEqual([]);
+    expect(new Set(made).size).toBe(made.length);
+  });
+});
