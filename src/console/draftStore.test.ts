@@ -3,7 +3,7 @@ import type { SessionState, SignedOutReason } from '../authProvider/session/sess
 import { createFakeStorage } from '../authProvider/testing/fakeStorage.ts';
 import { safeStorage } from '../config/browserStorage.ts';
 import { createObservable } from '../observable.ts';
-import { createDraftStore } from './draftStore.ts';
+import { createDraftStore } from './store.ts';
 
 const FORM = 'tenants edit acme';
 const UNSAVED = { drafts: { name: { mine: 'Acme', before: 'Acme Cloud' } }, secrets: ['key'] };

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { resources } from '../resources/index.ts';
-import { dropOtherTenants } from './queryCache.ts';
+import { dropOtherTenants } from './consoleServices.ts';
 
 const RETRY = { retry: false, staleTime: 60_000 } as const;
 

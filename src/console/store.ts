@@ -1,7 +1,10 @@
 import { memoryStore, type Store, useStore } from 'ra-core';
+import * as z from 'zod/mini';
+import type { Session } from '../authProvider/session/session.ts';
 import { choices, chooseScheme, currentScheme, type Scheme, subscribeToScheme } from '../components/userChoices.ts';
-import { STORAGE_KEYS } from '../config/browserStorage.ts';
+import { type SafeStorage, STORAGE_KEYS } from '../config/browserStorage.ts';
 import { language } from '../messages/language.ts';
+import type { DraftStore } from '../views/contexts.ts';
 
 /** Also read by React Admin's `useSidebarState`. */
 const SIDEBAR = 'sidebar.open';
@@ -57,4 +60,50 @@ export function useSidebarOpen() {
 /** Whether shortcuts without Ctrl or ⌘ work. WCAG 2.1.4. */
 export function useSingleKeys() {
   return useStore<boolean>(SINGLE_KEYS, true);
+}
+
+const DRAFTS = z.object({
+  username: z.string(),
+  form: z.string(),
+  unsaved: z.object({
+    drafts: z.record(z.string(), z.object({ mine: z.string(), before: z.string() })),
+    secrets: z.array(z.string()),
+  }),
+});
+
+/** Keeps what was typed into a form after an automatic sign-out, until the user signs in again. */
+export function createDraftStore(session: Pick<Session, 'getState' | 'subscribe'>, ofTab: SafeStorage): DraftStore {
+  const key = STORAGE_KEYS.unsaved;
+  const read = () => parseDrafts(ofTab.getItem(key));
+
+  const tidy = () => {
+    const state = session.getState();
+    const hasLeft = state.kind === 'signed-out' && state.reason === 'signed-out';
+    const isAnother = state.kind === 'signed-in' && state.user.username !== read()?.username;
+    if (hasLeft || isAnother) ofTab.removeItem(key);
+  };
+  tidy();
+  session.subscribe(tidy);
+
+  const find = (form: string) => {
+    const kept = read();
+    return kept?.form === form ? kept.unsaved : undefined;
+  };
+  return {
+    keep(form, unsaved) {
+      const state = session.getState();
+      if (state.kind !== 'signed-out' || !state.former) return;
+      ofTab.setItem(key, JSON.stringify({ username: state.former.username, form, unsaved }));
+    },
+    find,
+    forget: (form) => void (find(form) && ofTab.removeItem(key)),
+  };
+}
+
+function parseDrafts(text: string | undefined): z.infer<typeof DRAFTS> | undefined {
+  try {
+    return DRAFTS.parse(JSON.parse(text ?? ''));
+  } catch {
+    return undefined;
+  }
 }

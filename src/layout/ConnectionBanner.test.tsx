@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { createConnectionState } from '../console/consoleServices.ts';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { ConnectionBanner } from './notices.tsx';
 
 const answering = (status: number) => async () => new Response(null, { status });
 

@@ -13,10 +13,10 @@ import { translate } from '../messages/console.ts';
 import { useObservable } from '../observable.ts';
 import { session, useSession } from '../runtime.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Commands } from './commands/Commands.tsx';
 import { Frame, HeaderBar, HeaderEnd, PageTitle, PHONE, Sheet } from './frame.tsx';
 import type { MenuGroup, Places } from './menu.ts';
+import { ConnectionBanner } from './notices.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const MobileMenu = lazyPage(async () => (await import('./MobileMenu.tsx')).MobileMenu);

@@ -7,7 +7,7 @@ import {
 } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LIMITS } from '../config/limits.ts';
-import { Notifications } from './Notifications.tsx';
+import { Notifications } from './notices.tsx';
 
 let notify: ReturnType<typeof useNotify>;
 let addUndoable: ReturnType<typeof useAddUndoableMutation>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, paceOf, timestampsOf } from './health.ts';
+import { changeOf, paceOf, timestampsOf } from './HealthLine.tsx';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
