@@ -16,12 +16,11 @@ import { useTenant } from '../views/useTenant.ts';
 import {
   DisabledSelect,
   ErrorAlert,
-  Field,
   FormButton,
-  FormField,
-  MailField,
-  RoleField,
-  TenantField,
+  MailInput,
+  RoleInput,
+  TenantInput,
+  TextInput,
   UserForm,
   Withheld,
 } from './UserInputs.tsx';
@@ -130,32 +129,26 @@ function InviteFields({ failure, onCancel }: { failure: string | undefined; onCa
   return (
     <>
       <Columns>
-        <FormField source="email">
-          {(field) => (
-            <Field
-              {...field}
-              label={userLabel('email')}
-              hint={translate('users.invite.emailHint')}
-              control={{ inputMode: 'email', autoCapitalize: 'none' }}
-              autoFocus
-            />
-          )}
-        </FormField>
-        <FormField source="name">{(field) => <Field {...field} label={userLabel('name')} />}</FormField>
-        <FormField source="role">
-          {(field) => <RoleField {...field} roles={ROLES.filter((role) => mayGrant(granted, role))} />}
-        </FormField>
+        <TextInput
+          source="email"
+          label={userLabel('email')}
+          hint={translate('users.invite.emailHint')}
+          control={{ inputMode: 'email', autoCapitalize: 'none' }}
+          autoFocus
+        />
+        <TextInput source="name" label={userLabel('name')} />
+        <RoleInput source="role" roles={ROLES.filter((role) => mayGrant(granted, role))} />
         {isTenantRole(values.role) ? (
-          <FormField source="tenant_id">{(field) => <TenantField {...field} tenants={tenants} />}</FormField>
+          <TenantInput source="tenant_id" tenants={tenants} />
         ) : (
           <DisabledSelect label={userLabel('tenant_id')} hint={translate('users.invite.noTenantHint')}>
             {translate('users.invite.noTenant')}
           </DisabledSelect>
         )}
       </Columns>
-      <MailField source="send">
+      <MailInput source="send">
         {(send) => (send ? mailText(values.email.trim()) : translate('users.mail.firstLater'))}
-      </MailField>
+      </MailInput>
       <Stack direction="row" spacing={1}>
         <FormButton variant="contained" color="primary">
           {translate(values.send ? 'users.invite.send' : 'users.invite.create')}

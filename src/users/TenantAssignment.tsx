@@ -17,16 +17,7 @@ import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
 import { type TenantChoice, useTenant } from '../views/useTenant.ts';
 import type { InvitationResult } from './Invitation.tsx';
 import { AdminDialog } from './RoleAndStatus.tsx';
-import {
-  ErrorAlert,
-  FormButton,
-  FormField,
-  MailField,
-  RoleField,
-  TenantField,
-  UserForm,
-  Withheld,
-} from './UserInputs.tsx';
+import { ErrorAlert, FormButton, MailInput, RoleInput, TenantInput, UserForm, Withheld } from './UserInputs.tsx';
 import {
   type ChangeDialogProps,
   type SectionProps,
@@ -204,13 +195,11 @@ function AssignmentForm({ principal, user, change, heading, onSubmit }: Assignme
           onSubmit={(values: FieldValues) => onSubmit(values as Assignment)}
         >
           <Inputs onChange={change.reset}>
-            <FormField source="tenant_id">{(field) => <TenantField {...field} tenants={tenants} />}</FormField>
-            <FormField source="role">
-              {(field) => <RoleField {...field} {...{ heading, none }} roles={TENANT_ROLES} />}
-            </FormField>
+            <TenantInput source="tenant_id" tenants={tenants} />
+            <RoleInput source="role" {...{ heading, none }} roles={TENANT_ROLES} />
           </Inputs>
           {user.enabled ? (
-            <MailField source="send_invitation">{(send) => mailText(user, send)}</MailField>
+            <MailInput source="send_invitation">{(send) => mailText(user, send)}</MailInput>
           ) : (
             <Withheld>{translate('users.mail.disabled')}</Withheld>
           )}

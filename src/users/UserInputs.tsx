@@ -8,7 +8,7 @@ import {
   type TextFieldProps,
   Typography,
 } from '@mui/material';
-import { type ReactNode, type Ref, useCallback, useEffect, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useCallback, useEffect, useId, useRef } from 'react';
 import { Form, type FormProps, useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { BusyButton } from '../components/BusyButton.tsx';
@@ -39,7 +39,7 @@ interface FieldProps {
 }
 
 /** A text field or native select. An error takes the place of the hint. */
-export function Field({ value, onChange, error, hint, options, heading, control, ...props }: FieldProps) {
+function Field({ value, onChange, error, hint, options, heading, control, ...props }: FieldProps) {
   const id = useId();
   return (
     <TextField
@@ -53,7 +53,6 @@ export function Field({ value, onChange, error, hint, options, heading, control,
           ...{ autoComplete: 'off', spellCheck: false, ...control },
           'aria-labelledby': heading && `${heading} ${id}-label`,
         },
-        inputLabel: { id: `${id}-label` },
         select: { native: true },
       }}
     >
@@ -109,7 +108,7 @@ export function TenantChoiceField({ tenants, none, ...props }: TenantChoiceField
 }
 
 /** The tenant of a user: a choice, or the signed-in user's own tenant, read-only. Spec §6. */
-export function TenantField({ error, ...props }: Omit<TenantChoiceFieldProps, 'label' | 'none'>) {
+function TenantField({ error, ...props }: Omit<TenantChoiceFieldProps, 'label' | 'none'>) {
   const { canChoose, loading, error: tenantsError, retry, tenantName } = useTenant();
   const label = userLabel('tenant_id');
   if (!canChoose) {
@@ -128,13 +127,17 @@ export function TenantField({ error, ...props }: Omit<TenantChoiceFieldProps, 'l
   return <TenantChoiceField {...props} label={label} error={error ?? tenantsError} none={NO_TENANT} />;
 }
 
-interface FormFieldProps {
-  source: string;
-  children: (field: Pick<FieldProps, 'name' | 'value' | 'error' | 'onChange' | 'inputRef'>) => ReactNode;
-}
+/** React Admin inputs: the fields above, with the value and the error of `source` in the form around them. */
+export const TextInput = asInput(Field);
+export const RoleInput = asInput(RoleField);
+export const TenantInput = asInput(TenantField);
 
-export function FormField({ source, children }: FormFieldProps) {
-  return children(useFormField<string>(source));
+type FormProp = 'name' | 'value' | 'error' | 'onChange' | 'inputRef';
+
+function asInput<Props extends Pick<FieldProps, FormProp>>(Field: ComponentType<Props>) {
+  return function UserInput({ source, ...props }: Omit<Props, FormProp> & { source: string }) {
+    return <Field {...({ ...useFormField<string>(source), ...props } as unknown as Props)} />;
+  };
 }
 
 /** Values cannot be changed while they are being sent. */
@@ -173,7 +176,7 @@ function FocusInvalid({ children }: { children: ReactNode }) {
   return <Fields ref={fields}>{children}</Fields>;
 }
 
-export function MailField({ source, children }: { source: string; children: (send: boolean) => ReactNode }) {
+export function MailInput({ source, children }: { source: string; children: (send: boolean) => ReactNode }) {
   const { value, onChange } = useFormField<boolean>(source);
   const preview = useId();
   return (
