@@ -29,7 +29,7 @@ const facts = () =>
     ),
   );
 
-it('says who is signed in; another password is refused beside its field, and then counts at the next sign-in', async () => {
+it('shows the signed-in user; reports a wrong password beside its field; a changed password works at the next sign-in', async () => {
   here.expectConsole(/400/);
   const page = await here.come(member);
   await page.goto('/account');
@@ -48,7 +48,7 @@ it('says who is signed in; another password is refused beside its field, and the
   expect((await signIn(OTHER)).AuthenticationResult).toBeDefined();
 });
 
-it('fits from 320 px up, dark too; a set-up of two-step verification that is not finished leaves nothing behind', async () => {
+it('fits windows from 320 px, in dark too; leaves nothing behind when the set-up of two-step verification is canceled', async () => {
   const page = await here.come('staff@acme.example', { width: 320, height: 640, colorScheme: 'dark' });
   await page.goto('/account');
   await page.getByRole('button', { name: 'Set Up' }).click();

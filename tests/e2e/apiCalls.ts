@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** One call of the console to its API. */
+/** A call of the console to its API. */
 export interface ApiCall {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Routes for `page.route`: the calls behind a search page, and behind a record's page. */
+/** Route patterns for `page.route`: the calls behind a search page, and behind a detail page. */
 export const DEAL_LIST = /\/api\/deals\?/;
 export const DEAL_COUNT = /\/api\/deals\/count/;
 
-/** Writes down the page's calls from now on. */
+/** Records the page's API calls from now on. */
 export function recordCalls(page: Page): ApiCall[] {
   const calls: ApiCall[] = [];
   page.on('request', (request) => {
@@ -20,13 +20,13 @@ export function recordCalls(page: Page): ApiCall[] {
   return calls;
 }
 
-/** What else than reading is asked. */
+/** The calls that are not reads. */
 interface Asked {
   readonly method: string;
   readonly body?: unknown;
 }
 
-/** Asks the API as who is signed in on the page, apart from what the console itself asks. */
+/** Calls the API as the user signed in on the page, independently of the console's own calls. */
 export function askApi<Answer>(page: Page, path: string, { method, body }: Asked = { method: 'GET' }): Promise<Answer> {
   const asked = { path, method, json: body === undefined ? null : JSON.stringify(body) };
   return page.evaluate(async ({ path, method, json }) => {

@@ -1,10 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/config/browserStorage.ts';
 
-/** What a browser keeps of a session. */
+/** The part of a browser's storage that belongs to a session. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A session as if its last activity were now: the state is kept for longer than a session lives without any. */
+/**
+ * Returns the session with its last activity set to now, because a stored state lives longer than an inactive session.
+ */
 export function asLeftJustNow(state: StorageState): StorageState {
   const origins = state.origins.map(({ origin, localStorage }) => ({
     origin,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await store.close();
 });
 
-it('The audit log is searched over all tenants, whichever is chosen, and shows what was before and after, a secret by its last characters only', async () => {
+it('the audit log covers all tenants, whichever is selected, and shows values before and after a change, secrets masked to their last characters', async () => {
   const calls = recordCalls(here.page);
   await here.page.goto('/admin/audit');
   await here.page.getByText('Choose search criteria, then click Search to view who changed what.').waitFor();

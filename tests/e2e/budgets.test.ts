@@ -8,7 +8,7 @@ import { pathsOf, recordTraffic } from './traffic.ts';
 import { visitor } from './visitor.ts';
 import { wholeTourBytes } from './wholeTour.ts';
 
-/** What a page may cost, in counts and bytes, which are the same on every machine. `npm run bench` measures the times. */
+/** What a page may cost, in counts and bytes, which are the same on every machine. `npm run bench` measures times. */
 const ADMIN = 'admin@example.com';
 const here = visitor(ADMIN);
 const { landing, login, dashboard, dealList, editForm } = coldRoutes('');
@@ -33,7 +33,7 @@ function expectWithin(
   }
 }
 
-describe('a route opened by its address, with an empty cache, asks for nothing twice and costs no more than its budget', () => {
+describe('a route opened by its address with an empty cache requests nothing twice and stays within its budget', () => {
   it('landing', async () => {
     const found = await cost(landing);
     expectWithin(found, { ...BUDGETS.landing, scriptBytes: 0 });
@@ -44,7 +44,7 @@ describe('a route opened by its address, with an empty cache, asks for nothing t
     expectWithin(await cost(login), BUDGETS.login);
   });
 
-  it('dashboard: a call for each figure, beside who it is and the tenants', async () => {
+  it('dashboard: one call per figure, besides the profile and the tenants', async () => {
     const found = await cost(dashboard);
     expectWithin(found, BUDGETS.dashboard);
     expect(found.api).toEqual([
@@ -58,7 +58,7 @@ describe('a route opened by its address, with an empty cache, asks for nothing t
     expectWithin(await cost(editForm), BUDGETS.editForm);
   });
 
-  it('dealList, the moves from there, and dealDetail', async () => {
+  it('dealList, the navigation from there, and dealDetail', async () => {
     const found = await cost(dealList);
     expectWithin(found, BUDGETS.dealList);
     expect(found.api).toEqual(['/api/deals', '/api/deals/count', '/api/session', '/api/tenants']);
@@ -74,11 +74,11 @@ describe('a route opened by its address, with an empty cache, asks for nothing t
   });
 });
 
-it('all routes together cost no more than their budget, each byte counted once', async () => {
+it('all routes together stay within their budget, counting each byte once', async () => {
   expect(await wholeTourBytes()).toBeLessThanOrEqual(BUDGETS.wholeTour.scriptBytes);
 });
 
-/** The code of the dashboard and its charts loads while the user points at the link to it. */
+/** Hovering the link to the dashboard preloads the code of the dashboard and its charts. */
 async function expectCodeAhead(page: Page): Promise<void> {
   const traffic = recordTraffic(page);
   await page.getByRole('link', { name: 'Dashboard' }).hover();
@@ -87,8 +87,8 @@ async function expectCodeAhead(page: Page): Promise<void> {
 }
 
 /**
- * A record and what belongs to it is asked for once, and on the way back within half a minute nothing. Begins on the list, and
- * answers the id of a deal.
+ * Loads a record and its related records once, and nothing on the way back within 30 seconds. Starts on the list.
+ * Returns a deal's id.
  */
 async function expectOneCallForEach(page: Page): Promise<string> {
   // The first record loads the code of the page.
@@ -97,7 +97,7 @@ async function expectOneCallForEach(page: Page): Promise<string> {
   await page.goBack().then(() => showsDeals(page));
   const traffic = recordTraffic(page);
   const ids: string[] = [];
-  // Each record is a fence for what going back from the one before may have asked.
+  // Opening the next record proves that going back from the previous one has sent no call.
   for (const row of [1, 2]) {
     ids.push(await dealIdOf(linkInRow(page, row)));
     await linkInRow(page, row).click();

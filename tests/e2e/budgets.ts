@@ -1,7 +1,7 @@
-/** What pages may cost: what they cost now and a little more, so that what makes them dearer is seen. Bytes are those of gzip. */
+/** What pages may cost: the current cost and a small margin, so that an increase fails. Sizes are gzip bytes. */
 export const BUDGETS = {
   landing: { requests: 2, totalBytes: 22_500 },
-  /** With the Cognito client. */
+  /** Includes the Cognito client. */
   login: { scriptBytes: 192_000 },
   dealList: { requests: 11, scriptBytes: 327_000, elements: 520 },
   dealDetail: { requests: 12, scriptBytes: 310_000 },
@@ -10,5 +10,5 @@ export const BUDGETS = {
   wholeTour: { scriptBytes: 620_000 },
 } as const;
 
-/** How much of any page may move by itself, as browsers score it. */
+/** The largest layout shift score of any page, as browsers compute it. */
 export const LAYOUT_SHIFT = 0.02;

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { PRODUCT } from './product.ts';
 
-/** The ID tokens of who has called, of this worker's product. */
+/** The ID tokens of users who have called this worker's product. */
 const tokens = new Map<string, string>();
 
 interface Asked {
@@ -10,20 +10,20 @@ interface Asked {
   readonly body?: object;
 }
 
-/** Calls the API as somebody with the demo's password, apart from what the browser does. Fails where it refuses. */
+/** Calls the API as a user with the demo's password, without the browser. Throws on an error response. */
 export async function callAs<Answer>(email: string, path: string, { method = 'GET', body }: Asked = {}) {
   const send = async () => {
     const headers = { authorization: `Bearer ${await tokenOf(email)}`, 'content-type': 'application/json' };
     return fetch(PRODUCT + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   };
   let answer = await send();
-  // A test may have signed them out.
+  // A test may have signed this user out.
   if (answer.status === 401 && tokens.delete(email)) answer = await send();
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}.`);
   return (await answer.json()) as Answer;
 }
 
-/** The token of somebody who is signed in apart from the browser. */
+/** The ID token of a user, from a session separate from the browser's. */
 export async function tokenOf(email: string): Promise<string> {
   const kept = tokens.get(email);
   if (kept) return kept;

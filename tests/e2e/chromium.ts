@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The one without a window of its own first: its pages cost a third. */
+/** The headless shell comes first: its pages cost a third. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -19,10 +19,10 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
-/** A browser started by root has no sandbox, and one in a container no graphics. */
+/** Root needs `--no-sandbox`, and a container has no GPU. */
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-/** Starts the Chromium of this machine, else the one that Playwright installs. */
+/** Starts this machine's Chromium, or the one that Playwright installs. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) });
@@ -30,14 +30,16 @@ export function launchChromium(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser of this worker, which ends with it: to start one takes longer than most tests. */
+/**
+ * This worker's browser. It is shared because starting one takes longer than most tests, and it closes with the worker.
+ */
 export async function sharedChromium(): Promise<Browser> {
   if (shared && !(await shared).isConnected()) shared = undefined;
   shared ??= launchChromium();
   return shared;
 }
 
-/** The Chromium of this machine; undefined where Playwright has one of its own. */
+/** This machine's Chromium; undefined where Playwright has its own. */
 export function findChromium(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const found = [...onPath, ...USUAL_PLACES].find((path) => existsSync(path));

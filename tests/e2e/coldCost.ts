@@ -3,28 +3,30 @@ import { type ColdRoute, openCold } from './coldRoutes.ts';
 import { pathsOf, recordTraffic, repeatedIn, type TrafficEntry, type TrafficKind } from './traffic.ts';
 import { transferredBytes } from './transferredBytes.ts';
 
-/** What a page costs a browser with an empty cache. Bytes are those on the wire, as gzip where that is worth it. */
+/**
+ * What a page costs a browser with an empty cache. Sizes are bytes on the wire, gzipped where the server compresses.
+ */
 export interface ColdCost {
-  /** Besides icons, which are asked for when the browser likes, the user pool and the API. */
+  /** Excludes icons, which browsers request at will, the user pool and the API. */
   readonly requests: number;
   readonly totalBytes: number;
   readonly scriptBytes: number;
-  /** Of the same scripts, for a browser that takes brotli, as all do. */
+  /** The same scripts for a browser that accepts brotli, as all do. */
   readonly scriptBrotliBytes: number;
-  /** The paths that the API was asked for. */
+  /** The API paths requested. */
   readonly api: readonly string[];
-  /** What was asked for twice. */
+  /** What was requested twice. */
   readonly repeated: readonly string[];
   readonly elements: number;
 }
 
 const LOADED: readonly TrafficKind[] = ['document', 'script', 'stylesheet', 'font', 'config'];
 
-/** What a browser loads to show a page; neither icons nor what the API answers. */
+/** What a browser loads to show a page, without icons and API responses. */
 export const loadedIn = (traffic: readonly TrafficEntry[]): string[] =>
   traffic.filter(({ kind }) => LOADED.includes(kind)).map(({ url }) => url);
 
-/** Opens a route on a page without a cache, and returns what that costs. */
+/** Opens a route on a page without a cache and returns its cost. */
 export async function coldCost(page: Page, route: ColdRoute): Promise<ColdCost> {
   const traffic = recordTraffic(page);
   await openCold(page, route);

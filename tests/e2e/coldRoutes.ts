@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A page as a visitor opens it by its address, with nothing in the browser's cache. */
+/** A page opened by its address, with an empty browser cache. */
 export interface ColdRoute {
   readonly path: string;
   readonly signedIn: boolean;
-  /** What is in sight once the page has come. */
+  /** What is visible once the page has loaded. */
   readonly shows: (page: Page) => Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export const DEAL_LIST_PATH = '/integration/deals?tenant_id=acme&searched=1';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-/** The routes that budgets are kept for. `dealId` is any deal of `acme`. */
+/** The routes with a budget. `dealId` is any deal of `acme`. */
 export function coldRoutes(dealId: string) {
   return {
     landing: { path: '/', signedIn: false, shows: heading },
@@ -28,14 +28,14 @@ export function coldRoutes(dealId: string) {
   } satisfies Record<string, ColdRoute>;
 }
 
-/** Opens a route and waits until the network is quiet, so that what comes late is seen too. */
+/** Opens a route and waits until the network is idle, so that late requests count too. */
 export async function openCold(page: Page, { path, shows }: ColdRoute): Promise<void> {
   await page.goto(path);
   await shows(page);
   await page.waitForLoadState('networkidle');
 }
 
-/** Until the first page of `acme`'s deals and their count are there. */
+/** Waits until the first page of `acme`'s deals and their count are visible. */
 export async function showsDeals(page: Page): Promise<void> {
   await page.getByText(/^25 of [\d,]+$/).waitFor();
 }
@@ -56,6 +56,6 @@ export async function dealIdOf(link: Locator): Promise<string> {
   return id;
 }
 
-/** The heading stands before the code of the cards has loaded. */
+/** The heading shows before the code of the cards has loaded. */
 const showsLatestDeals = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'Latest deals' }).getByRole('link').first().waitFor();

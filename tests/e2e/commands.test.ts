@@ -11,7 +11,7 @@ const h1 = (name: string | RegExp) => here.page.getByRole('heading', { level: 1,
 const palette = () => here.page.getByRole('dialog', { name: 'Command palette' });
 const option = (name: string | RegExp) => palette().getByRole('option', { name });
 
-it('the palette leads to pages, tenants and records by their ids, by keyboard alone', async () => {
+it('the palette opens pages, tenants and records by id, by keyboard alone', async () => {
   await here.page.goto('/account');
   await h1('Your account');
   await keys('Control+k');
@@ -43,7 +43,7 @@ it('the palette leads to pages, tenants and records by their ids, by keyboard al
   expect(await palette().count()).toBe(0);
 });
 
-it('the shortcuts are listed under a question mark, do what they say but not while somebody types, and can be switched off', async () => {
+it('the question mark lists the shortcuts; they work except while the user types, and can be turned off', async () => {
   await here.page.goto('/integration/deals?tenant_id=acme');
   await h1('Deals');
   await keys('/');

@@ -18,7 +18,7 @@ interface Day {
 const ADMIN = 'admin@example.com';
 const STAFF = 'staff@acme.example';
 const TODAY = utcDayOf(new Date());
-/** Days with something in them, which on the first of a week, month or year the current one may not have yet. */
+/** Days with data. On the first day of a week, month or year the current period may be empty. */
 const DAYS = `period=custom&from_date=${addDays(TODAY, -30)}&to_date=${TODAY}`;
 const LATELY = `/dashboard?tenant_id=acme&${DAYS}`;
 
@@ -34,7 +34,7 @@ async function open(address: string, page: Page = here.page) {
   for (const name of ['Deals by status', 'Errors by type']) await bars(card(name)).first().waitFor();
 }
 
-/** What is shown as a table, its head first. */
+/** The rows of a card's table, its header first. */
 const figures = (name: string) =>
   card(name)
     .getByRole('table')
@@ -51,7 +51,7 @@ async function save(item: string): Promise<Download> {
 }
 
 describe('§2 Dashboard', () => {
-  it('draws bars 300 pixels high, which lead to their lists by pointer and by keyboard, and nothing moves as it comes', async () => {
+  it('draws bars 300 pixels high that link to their lists by pointer and by keyboard, without layout shifts', async () => {
     await here.page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -82,7 +82,7 @@ describe('§2 Dashboard', () => {
     expect(path()).toMatch(/^\/integration\/errors\?tenant_id=acme&type=[A-Z_]+$/);
   });
 
-  it('shows the figures of the API as a table, and hands them out as CSV and as a picture', async () => {
+  it("shows the API's figures as a table, and exports them as CSV and as an image", async () => {
     await here.come(STAFF);
     await open(`/dashboard?${DAYS}`);
     await deals().getByRole('button', { name: 'Table' }).click();
@@ -108,13 +108,13 @@ describe('§2 Dashboard', () => {
     const png = await save('Save as PNG');
     const picture = await readFile(await png.path());
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
-    // Twice as many pixels as on the screen, with the heading above and the colours below.
+    // Twice the screen's pixels, with the heading above and the legend below.
     expect(picture.readUInt32BE(20)).toBeGreaterThan(2 * LIMITS.chartHeight);
     expect(await coloursIn(picture)).toBeGreaterThan(6);
     await expectFit(here.page);
   });
 
-  it('keeps the period in the URL, refuses an end before its start, and goes back', async () => {
+  it('keeps the period in the URL, rejects an end before its start, and goes back', async () => {
     await open(LATELY);
     const calls = recordCalls(here.page);
     await option('Current Year').check({ force: true });
@@ -143,7 +143,7 @@ describe('§2 Dashboard', () => {
     expect(calls).toEqual([]);
   });
 
-  it('leaves the other cards alone when one fails, also when the code of the charts is missing, until Try Again', async () => {
+  it('keeps the other cards when one fails, even when the chart code is missing, and recovers on Try Again', async () => {
     here.expectConsole(/Failed to load resource|Failed to fetch dynamically imported module|The above error occurred/);
     await here.page.route('**/assets/Bars-*.js', (route) => route.abort());
     await here.page.route('**/api/errors/summary?*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -166,7 +166,7 @@ describe('§2 Dashboard', () => {
   });
 });
 
-/** How many colours a picture has, each in a hundred pixels at least. */
+/** The number of colors in an image that cover at least a hundred pixels each. */
 function coloursIn(picture: Buffer): Promise<number> {
   return here.page.evaluate(
     async (url) => {

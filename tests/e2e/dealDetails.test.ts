@@ -14,7 +14,7 @@ const here = visitor('admin@example.com');
 const heading = (name: string) => here.page.getByRole('heading', { level: 1, name });
 const section = (name: string) => here.page.getByRole('region', { name, exact: true });
 
-/** The labelled values of a section. */
+/** The labeled values of a section. */
 const facts = (name: string): Promise<Record<string, string>> =>
   section(name).evaluate((element) => {
     const texts = (tag: string) => [...element.querySelectorAll(tag)].map((node) => node.textContent ?? '');
@@ -22,7 +22,7 @@ const facts = (name: string): Promise<Record<string, string>> =>
     return Object.fromEntries(texts('dt').map((label, index) => [label, values[index] ?? '']));
   });
 
-it('§2 a deal opens in the tenant that is selected, is shown and copied whole, fits every window, and leads to the list', async () => {
+it('§2 opens a deal in the selected tenant, shows and copies it whole, fits every window, and leads to the list', async () => {
   await here.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const calls = recordCalls(here.page);
   await here.page.goto(PATH);
@@ -54,7 +54,7 @@ it('§2 a deal opens in the tenant that is selected, is shown and copied whole, 
   await here.page.waitForURL(({ pathname }) => pathname === '/integration/deals');
 });
 
-it('§8 one that does not exist is not found, and leads to the list', async () => {
+it('§8 shows an unknown deal as not found, with a link to the list', async () => {
   here.expectConsole(/404/);
   await here.page.goto('/integration/deals/0?tenant_id=acme');
   await heading('Deal not found').waitFor();

@@ -5,7 +5,7 @@ import { visitor } from './visitor.ts';
 const here = visitor('admin@example.com');
 const press = (key: string) => here.page.keyboard.press(key);
 const activeRow = () => here.page.evaluate(() => document.activeElement?.closest('tr')?.dataset['index']);
-/** What the focus stands on, as a screen reader would name it. */
+/** The focused element, as a screen reader names it. */
 const focused = () =>
   here.page.evaluate(() => {
     const element = document.activeElement;
@@ -16,7 +16,7 @@ const focused = () =>
     return label?.trim() ?? '';
   });
 
-it('Deal search by keyboard: Tab goes through the page in its order and into one row, arrows through the rows, Enter opens one', async () => {
+it('Deal search by keyboard: Tab follows the page order and stops at one row, arrow keys move between rows, Enter opens one', async () => {
   const deals = searchPage(here.page);
   await here.page.goto('/integration/deals?tenant_id=acme&searched=1');
   await deals.rows.first().waitFor();
@@ -24,7 +24,7 @@ it('Deal search by keyboard: Tab goes through the page in its order and into one
   const stops = [await focused()];
   while (stops.length < 20) {
     await press('Tab');
-    // A date input holds three stops of its own: day, month and year.
+    // A date input has three tab stops: day, month and year.
     if ((await focused()) !== stops.at(-1)) stops.push(await focused());
     if ((await activeRow()) !== undefined) break;
   }

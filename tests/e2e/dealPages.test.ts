@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const here = visitor('admin@example.com');
 const deals = () => searchPage(here.page);
 
-/** Scrolls by most of a window and lets the page draw. Answers the mounted rows by their place in the list. */
+/** Scrolls by most of a window and waits for a frame. Returns the mounted rows by their index in the list. */
 function scrollOn(by: number): Promise<[index: number, id: string][]> {
   return here.page.evaluate(async (distance) => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -26,14 +26,14 @@ function scrollOn(by: number): Promise<[index: number, id: string][]> {
   }, by);
 }
 
-/** Without scrolling there, which alone would load more. */
+/** Clicks without scrolling to the button, because scrolling alone would load more. */
 const pressLoadMore = () => deals().loadMore.evaluate((button: HTMLButtonElement) => button.click());
 const scrolled = () => here.page.evaluate(() => scrollY);
 const mounted = () => deals().rows.count();
 const loaded = async () => Number.parseInt((await deals().count.textContent())?.replaceAll(',', '') ?? '', 10);
 
 describe('§4 Search flows: infinite scroll', () => {
-  it('loads more on its button and by itself at the bottom, not before; what failed only when asked', async () => {
+  it('loads more on its button and at the bottom of the list, not earlier; retries a failed page only on request', async () => {
     here.expectConsole(/ERR_FAILED|no response/);
     const calls = recordCalls(here.page);
     const lists = () => calls.filter((call) => call.path === '/api/deals');
@@ -62,7 +62,7 @@ describe('§4 Search flows: infinite scroll', () => {
     await expect.poll(loaded).toBe(100);
   });
 
-  it('loses and repeats no row of acme from the first page to the last, while a sync writes', async () => {
+  it('neither loses nor repeats a row of acme from the first page to the last, while a sync writes', async () => {
     await here.page.goto(`${ALL_OF_ACME}&per_page=100`);
     await expect.poll(loaded).toBe(100);
     const { items } = await askApi<{ items: { hubspot_deal_id: string }[] }>(
@@ -72,7 +72,7 @@ describe('§4 Search flows: infinite scroll', () => {
     const before = items.map((deal) => deal.hubspot_deal_id);
     const stamp = Date.now();
     const fresh = Array.from({ length: 100 }, (_, index) => `${stamp}${index}`);
-    // Ahead of the reader and behind: some are newer than all there is, the others lie scattered over the year.
+    // Ahead of the reader and behind: some are newer than all others, the rest are spread over the year.
     const writing = importDeals(fresh, (index) => (index % 3 === 0 ? index : 3 * index * DAY));
     const seen = new Map<number, string>();
     const read = async (by: number) => {
@@ -91,7 +91,7 @@ describe('§4 Search flows: infinite scroll', () => {
     expect(fresh.some((id) => ids.has(id))).toBe(true);
   });
 
-  it('draws fewer than 60 of 1,000 rows, on a page of at most 600 elements, wherever the reader is, who stays there', async () => {
+  it('renders fewer than 60 of 1,000 rows and at most 600 elements at any scroll position, and keeps that position', async () => {
     await answerWithDeals(here.page, 1_000);
     await here.page.goto(`${ALL_OF_ACME}&per_page=100`);
     await expect.poll(loaded).toBe(100);
@@ -109,7 +109,7 @@ describe('§4 Search flows: infinite scroll', () => {
   });
 });
 
-/** Goes to a part of the page; answers how far it is from the top. */
+/** Scrolls to a part of the page; returns its distance from the top. */
 function goTo(part: number): Promise<number> {
   return here.page.evaluate((share) => {
     scrollTo(0, Math.round(share * document.body.scrollHeight));
@@ -117,7 +117,7 @@ function goTo(part: number): Promise<number> {
   }, part);
 }
 
-it('coming back to a list finds its rows, the place and the focus as they were, without a call', async () => {
+it('going back to a list restores its rows, scroll position and focus without a call', async () => {
   await here.page.goto(ALL_OF_ACME);
   await expect.poll(loaded).toBe(25);
   for (const next of [50, 75, 100]) {

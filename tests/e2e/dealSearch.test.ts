@@ -11,7 +11,7 @@ const here = visitor('admin@example.com');
 const queriesOf = (calls: readonly ApiCall[], path: string) =>
   calls.filter((call) => call.path === path).map(({ query }) => query);
 
-it('§5 a search asks for what is filled in, trimmed, and for the local day; Back leads to the one before, its URL a colleague to the same rows', async () => {
+it('§5 a search sends the filled-in filters, trimmed, and the local day; Back restores the previous search, and its URL shows a colleague the same rows', async () => {
   const deals = searchPage(here.page);
   const calls = recordCalls(here.page);
   await here.page.goto(`${PATH}?tenant_id=acme`);
@@ -26,7 +26,7 @@ it('§5 a search asks for what is filled in, trimmed, and for the local day; Bac
   expect(queriesOf(calls, '/api/deals')).toEqual([{ ...one, limit: '25' }]);
   expect(queriesOf(calls, '/api/deals/count')).toEqual([one]);
 
-  // A day within which the clocks change.
+  // A day with a daylight saving change.
   calls.length = 0;
   await deals.field('HubSpot Deal ID').fill('');
   await deals.field('From').fill('2026-03-29');

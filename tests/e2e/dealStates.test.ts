@@ -7,13 +7,13 @@ import { visitor } from './visitor.ts';
 
 const here = visitor('admin@example.com');
 
-/** Has the list of deals answered so from now on. */
+/** Mocks the responses of the deal list from now on. */
 async function answerList(answer: (route: Route) => unknown) {
   await here.page.unroute(DEAL_LIST);
   await here.page.route(DEAL_LIST, answer);
 }
 
-it('a search has bones after 200 ms, then rows, none, or a failure; §8 403 sends to /', async () => {
+it('a search shows a skeleton after 200 ms, then rows, no results, or an error; §8 403 leads to /', async () => {
   here.expectConsole(/ERR_FAILED|no response|403/);
   const { page } = here;
   const deals = searchPage(page);

@@ -18,7 +18,7 @@ const causes = () => here.page.getByRole('list', { name: 'Integration Errors by 
 const explained = () => here.page.getByRole('region', { name: 'What happened and how to fix it' });
 const dialog = () => here.page.getByRole('dialog').or(here.page.getByRole('alertdialog'));
 
-/** An answer of one page, with an error of each message. */
+/** A response of one page, with one error per message. */
 const answerOf = (messages: readonly string[]) => ({
   json: {
     items: messages.map((error_message, index) => ({
@@ -36,16 +36,16 @@ const answerOf = (messages: readonly string[]) => ({
   },
 });
 
-/** The day of a moment where the visitor is. */
+/** The day of a moment in the visitor's time zone. */
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(moment));
 
 describe('From an error to its fix', () => {
-  it('tells why deals failed of late and who acts, counts the causes, and exports all of it', async () => {
+  it('shows why deals failed recently and who must act, counts the causes, and exports all errors', async () => {
     await here.page.goto(PATH);
     await here.page.getByRole('link', { name: 'Last 7 days' }).click();
     await errors().found();
-    // A hint stands in the row as soon as the catalogue is there.
+    // A hint shows in the row once the catalog has loaded.
     await expect.poll(() => here.page.locator('.cause-hint').allTextContents()).not.toEqual([]);
 
     await button('By cause').click();
@@ -83,7 +83,7 @@ describe('From an error to its fix', () => {
     await expect.poll(() => here.page.evaluate(() => document.activeElement?.textContent)).toBe('Export CSV');
   });
 
-  it('says on its page what happened, who acts, how and where it is fixed, and gives all that support needs', async () => {
+  it('the error page shows what happened, who must act, how and where to fix it, and everything that support needs', async () => {
     await here.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await here.page.goto(`${PATH}?deal_id=18734502611`);
     await errors().found();
@@ -96,7 +96,7 @@ describe('From an error to its fix', () => {
       expect.arrayContaining(['Owner', 'How to fix', 'Where', 'Source']),
     );
     expect(await explained().getByRole('link').first().getAttribute('href')).toMatch(/^https:\/\//);
-    // The text that the integration wrote stands there as well, whatever the catalogue says.
+    // The integration's own text shows too, whatever the catalog says.
     const id = new URL(here.page.url()).pathname.split('/').at(-1) ?? '';
     const error = await askApi<IntegrationError>(here.page, `/api/errors/${id}?tenant_id=acme`);
     await here.page.getByText(error.error_message, { exact: true }).waitFor();
@@ -127,7 +127,7 @@ describe('From an error to its fix', () => {
   });
 });
 
-it('Export CSV ends on Escape and saves nothing; it keeps what came when the connection is lost, and goes on', async () => {
+it('Export CSV stops on Escape and saves nothing; it keeps the loaded rows when the connection is lost, and resumes', async () => {
   here.expectConsole(/ERR_FAILED|no response/);
   await here.page.goto(NEW_ONES);
   await errors().found();

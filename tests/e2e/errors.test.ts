@@ -5,7 +5,7 @@ import { visitor } from './visitor.ts';
 
 const here = visitor('admin@example.com');
 
-it('§2 a link about a type searches at once; ids are short, whole on focus, and lead to the error', async () => {
+it('§2 a link with an error type searches at once; ids are shortened, shown whole on focus, and link to the error', async () => {
   const errors = searchPage(here.page);
   const calls = recordCalls(here.page);
   await here.page.goto('/integration/errors?tenant_id=acme&type=API_ERROR');

@@ -25,8 +25,9 @@ async function expectFitEverywhere(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Whoever sees a screen first sees it wide and light, narrow and dark. For others it opens, and the frame around the first is looked
- * at: what stands in a screen is no more than the first sees. `npm run screenshots` looks at all of them in every window.
+ * Checks each screen wide and light, and narrow and dark, for the first person in `SCREENS` who sees it. For others it
+ * only checks that the screen opens, and the frame around the first one, because the first person sees at least as much
+ * in every screen. `npm run screenshots` checks all of them in every window.
  */
 async function walk(screens: readonly Screen[], person?: Person): Promise<void> {
   const titles = new Map<string, string>();
@@ -41,13 +42,13 @@ async function walk(screens: readonly Screen[], person?: Person): Promise<void> 
 }
 
 const seenBy = (person: Person) => SCREENS.filter(({ as }) => as?.includes(person));
-/** As many as a test has time for. */
+/** As many screens as one test has time for. */
 const MOST = 6;
 const parts = (screens: readonly Screen[]) =>
   Array.from({ length: Math.ceil(screens.length / MOST) }, (_, part) => screens.slice(part * MOST, (part + 1) * MOST));
 
-// The browser's console tells of each violation of the content security policy, Trusted Types included.
-describe('WCAG 2.2 A and AA, in both schemes, wide and narrow, from 320 px up, with nothing in the console', () => {
+// The browser's console reports every violation of the content security policy, including Trusted Types.
+describe('WCAG 2.2 A and AA, in both color schemes, wide and narrow, from 320 px, without console messages', () => {
   it('holds for visitors', () => walk(SCREENS.filter(({ as }) => !as)));
 
   it.each(

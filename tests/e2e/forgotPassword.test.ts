@@ -18,7 +18,7 @@ async function choose(code: string, password: string, confirmation = password) {
   await press('Set Password');
 }
 
-it('A forgotten password is replaced by a code from the mail; the new one signs in, the old one does not', async () => {
+it('resets a forgotten password with a mailed code; the new password signs in, the old one does not', async () => {
   here.expectConsole(/400/);
   const { page } = here;
   const forgetful = await registerNewcomer();

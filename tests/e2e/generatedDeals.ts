@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEAL_COUNT, DEAL_LIST } from './apiCalls.ts';
 
-/** Answers the deal search of a page with `total` invented deals, by pages of the size that it asks for. */
+/** Mocks the deal search of a page with `total` generated deals, in pages of the requested size. */
 export async function answerWithDeals(page: Page, total: number): Promise<void> {
   await page.route(DEAL_COUNT, (route) => route.fulfill({ json: { total_count: total } }));
   await page.route(DEAL_LIST, (route) => {

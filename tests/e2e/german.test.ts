@@ -7,21 +7,21 @@ import { textsOfResource } from '../../src/resources/testing/declaredTexts.ts';
 import { openScreen, PEOPLE, type Person, SCREENS, type Screen } from './screens.ts';
 import { visitor } from './visitor.ts';
 
-// Each part registers its English words where it is loaded.
+// Each module registers its English labels when it loads.
 import.meta.glob(['../../src/messages/*.ts', '!**/*.test.ts'], { eager: true });
 
 const here = visitor(undefined, { locale: 'de-AT' });
 
-/** The audit log tells of resources by these, which are data. */
+/** The audit log names resources by these, which are data. */
 const names: readonly string[] = resources.map(({ name }) => name);
 
-/** What resources declare: their texts in English, and in German. */
+/** The resource labels: in English and in German. */
 const declaredPairs = resources.flatMap((resource) => {
   const texts = [resource, translateDeclaration(resource, german.resources[resource.name])].map(textsOfResource);
   return (texts[0] ?? []).map((text, index) => [text, texts[1]?.[index]]);
 });
 
-/** English texts that a German page has other words for; short ones may be anybody's name. */
+/** English labels that the German page translates; short ones may be part of a name. */
 const foreign = new Set(
   [...[...english].map(([key, text]) => [text, german.messages[key]]), ...declaredPairs]
     .filter(
@@ -31,7 +31,7 @@ const foreign = new Set(
     .map(([text]) => text),
 );
 
-/** What a reader sees, and what is read to them. */
+/** What a reader sees, and what a screen reader reads out. */
 const spokenOn = () =>
   here.page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -60,21 +60,21 @@ async function walk(screens: readonly Screen[]): Promise<void> {
   expect([...new Set(found)]).toEqual([]);
 }
 
-/** Each page once, as it comes by itself. */
+/** Visits each page once, as it opens. */
 const plain = (screens: readonly Screen[]) => [
   ...new Map(screens.filter(({ fails }) => !fails).map((screen) => [screen.path, screen])).values(),
 ];
 
-describe('a browser that asks for German', () => {
-  it('is answered in German by the pages for visitors', () => walk(plain(SCREENS.filter(({ as }) => !as))));
+describe('with a browser set to German', () => {
+  it('shows the public pages in German', () => walk(plain(SCREENS.filter(({ as }) => !as))));
 
-  it.each<Person>(['admin', 'lead'])('is answered in German wherever %s may go', async (person) => {
+  it.each<Person>(['admin', 'lead'])('shows %s every page in German', async (person) => {
     await here.come(PEOPLE[person], { locale: 'de-AT' });
-    // What several see, the first of them has seen.
+    // Pages that several see were checked for the first of them.
     await walk(plain(SCREENS.filter(({ as }) => as?.[0] === person)));
   });
 
-  it('reads English once that is chosen, here and on the pages after, and German again', async () => {
+  it('switches to English, here and on later pages, and back to German', async () => {
     await here.page.goto('/login');
     await here.page.getByRole('heading', { name: 'Anmelden' }).waitFor();
     await here.page.getByRole('button', { name: 'English' }).click();
@@ -88,7 +88,7 @@ describe('a browser that asks for German', () => {
     await here.page.getByRole('link', { name: 'Anmelden' }).first().waitFor();
   });
 
-  it('reads English where the browser keeps nothing, too, on this page', async () => {
+  it('switches to English on this page even when the browser blocks storage', async () => {
     await here.page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('It is full.', 'QuotaExceededError');

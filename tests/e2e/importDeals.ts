@@ -7,7 +7,7 @@ import { DATA_DIR } from './product.ts';
 
 const run = promisify(execFile);
 
-/** Loads new deals of `acme` into the running product as a sync would: from a process of its own. Answers what it says. */
+/** Imports new deals of `acme` into the running product as a sync does, from a separate process. Returns its output. */
 export async function importDeals(ids: readonly string[], ageOf: (index: number) => number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   const file = join(folder, 'deals.jsonl');

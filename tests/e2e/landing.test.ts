@@ -8,7 +8,7 @@ const here = visitor();
 
 const SECTIONS = ['Key features', 'Benefits', 'Current features', 'Roadmap', 'Keep your deals in sync.'];
 
-/** The scripts that the page has asked for. */
+/** The scripts that the page has requested. */
 function recordScripts(): string[] {
   const scripts: string[] = [];
   here.page.on('request', (request) => {
@@ -18,7 +18,7 @@ function recordScripts(): string[] {
 }
 
 describe('§2 Landing page', () => {
-  it('is whole without scripts, and its links lead on', async () => {
+  it('is complete without scripts, and its links work', async () => {
     const page = await here.come(undefined, { javaScriptEnabled: false });
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(SECTIONS);
@@ -28,7 +28,7 @@ describe('§2 Landing page', () => {
     await page.waitForURL('**/login');
   });
 
-  it('asks a visitor’s browser for no script at all', async () => {
+  it('loads no script in a visitor’s browser', async () => {
     const scripts = recordScripts();
     await here.page.goto('/');
     await here.page.waitForLoadState('networkidle');
@@ -53,7 +53,7 @@ describe('§2 Landing page', () => {
     expect(await looks(page)).toEqual(own);
   });
 
-  it('stands in the console’s frame for who is signed in, who leaves it for the login page', async () => {
+  it('shows inside the console’s frame for a signed-in user, who signs out to the login page', async () => {
     const page = await here.come(PEOPLE.staff);
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deals' }).waitFor();
@@ -71,7 +71,7 @@ describe('§2 Landing page', () => {
 });
 
 describe('/login on a slow network', () => {
-  it('shows no form until it works, and then has the cursor in it', async () => {
+  it('shows no form until it works, and then focuses it', async () => {
     here.expectConsole(/Failed to load resource/);
     const release = await holdScripts();
     await here.page.goto('/login', { waitUntil: 'commit' });
@@ -86,7 +86,7 @@ describe('/login on a slow network', () => {
     expect(await here.page.getByLabel('Email').inputValue()).toBe(PEOPLE.admin);
   });
 
-  it('takes what is typed before the user pool’s client has come', async () => {
+  it('accepts input before the user pool’s client has loaded', async () => {
     const release = await hold('**/assets/createCognitoIdentity-*.js');
     await here.page.goto('/login');
     await here.page.getByLabel('Email').fill(PEOPLE.staff);
@@ -97,7 +97,7 @@ describe('/login on a slow network', () => {
     here.spend(PEOPLE.staff);
   });
 
-  it('says so where it cannot come', async () => {
+  it('reports when the client cannot load', async () => {
     here.expectConsole(/Failed to load resource/);
     await here.page.route('**/assets/*.js', (route) => route.abort());
     await here.page.goto('/login');
@@ -108,7 +108,7 @@ describe('/login on a slow network', () => {
     expect(await here.page.getByText('could not be loaded completely').isVisible()).toBe(false);
   });
 
-  it('leads on who signs in beside it', async () => {
+  it('redirects a user who signs in in another tab', async () => {
     await here.page.goto('/login');
     await here.page.getByLabel('Email').waitFor();
     const beside = await here.page.context().newPage();
@@ -119,7 +119,7 @@ describe('/login on a slow network', () => {
   });
 });
 
-/** The computed styles of every element, without custom properties: the page has only those that its styles use. */
+/** The computed styles of every element, without custom properties: the page only has those that its styles use. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body, #root *')].map((element) => {
@@ -132,7 +132,7 @@ function looks(page: Page): Promise<string[]> {
 
 const holdScripts = () => hold('**/assets/*.js');
 
-/** Nothing at such an address comes until what is answered is called. */
+/** Holds back responses at this address until the returned function is called. */
 async function hold(address: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

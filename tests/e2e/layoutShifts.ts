@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** One time that something in sight moved by itself. */
+/** A layout shift of something visible. */
 export interface LayoutShift {
-  /** As the browser scores it: the part of the window that moved times how far, as part of the window. */
+  /**
+   * The score as browsers compute it: the fraction of the window that moved times the distance, as a fraction of the
+   * window.
+   */
   readonly score: number;
   /** What moved, as tag and classes. */
   readonly moved: readonly string[];
@@ -14,7 +17,7 @@ declare global {
   }
 }
 
-/** Notes what moves on every page that is opened from now on. What follows a press or a key within half a second is no shift. */
+/** Records layout shifts on every page opened from now on, except those within 500 ms of a click or a key. */
 export function recordShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     window.layoutShifts = [];
@@ -35,7 +38,7 @@ export function recordShifts(page: Page): Promise<unknown> {
   });
 }
 
-/** What has moved since the page was opened. */
+/** The layout shifts since the page was opened. */
 export function shiftsOf(page: Page): Promise<readonly LayoutShift[]> {
   return page.evaluate(() => window.layoutShifts ?? []);
 }

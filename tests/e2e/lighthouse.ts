@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { startProduct } from './startProduct.ts';
 
-// Lighthouse on the pages that visitors see, `npm run lighthouse`: fetched for the run, as it weighs more than the product.
+// Runs Lighthouse on the public pages: `npm run lighthouse`. Lighthouse is downloaded for the run, because it is larger
+// than the product.
 
 const PAGES = ['/', '/login'];
-/** A run is disturbed by what else the machine does: the middle one of several is told. */
+/** Other processes disturb a run, so the median of several is reported. */
 const RUNS = 3;
-/** Longer than that takes a run only where the browser hangs, in milliseconds. */
+/** A run only takes longer when the browser hangs, in milliseconds. */
 const RUN_LIMIT = 240_000;
 /** Out of 100. */
 const GOALS: Readonly<Record<string, number>> = {

@@ -7,7 +7,7 @@ import { visitor } from './visitor.ts';
 const here = visitor('admin@example.com');
 const keys = () => here.page.getByRole('region', { name: 'Machine keys' });
 
-/** A deal so old that it stands on no other test's page. */
+/** A deal so old that it is on no other test's page. */
 const record = {
   hubspot_deal_id: 'synced-by-key',
   status: 'QUALIFIED',
@@ -22,7 +22,7 @@ const ingest = (key: string) =>
     body: JSON.stringify({ records: [record] }),
   });
 
-it('Machine keys of a tenant are created, shown once, used by a sync, and revoked', async () => {
+it("creates a tenant's machine key, shows it once, syncs with it, and revokes it", async () => {
   await here.page.goto('/admin/tenants/wonka');
   await keys().getByText('No keys yet.', { exact: false }).waitFor();
   await keys().getByRole('button', { name: 'Create key' }).click();

@@ -10,7 +10,7 @@ const path = () => new URL(here.page.url()).pathname;
 const main = () => here.page.getByRole('main');
 const DEALS = '/integration/deals?status=COMMITTED';
 
-/** Writes down every heading that shows on a page, however shortly, and where. */
+/** Records every heading that appears on a page, however briefly, and its path. */
 async function recordHeadings(): Promise<() => Promise<string[]>> {
   await here.page.addInitScript(() => {
     const seen: string[] = [];
@@ -24,7 +24,7 @@ async function recordHeadings(): Promise<() => Promise<string[]>> {
 }
 
 describe('§2 areas', () => {
-  it('who may not enter one is sent to the dashboard, and nothing else flashes by', async () => {
+  it('redirects a user without access to the dashboard, and nothing else flashes', async () => {
     for (const [who, place] of [
       ['lead@acme.example', '/admin/tenants/create'],
       ['staff@acme.example', '/tenant/portal'],
@@ -41,7 +41,7 @@ describe('§2 areas', () => {
 });
 
 describe('§4 the wait after sign-in', () => {
-  it('comes without a glimpse of the console, asks for what the dashboard begins with, and for nothing twice', async () => {
+  it("shows nothing of the console early, loads the dashboard's data in advance, and requests nothing twice", async () => {
     await here.page.clock.install();
     const headings = await recordHeadings();
     const calls = recordCalls(here.page);
@@ -67,7 +67,7 @@ describe('§8 401 and the network', () => {
   const banner = (text: string) => here.page.getByRole('status').filter({ hasText: text });
   const search = () => here.page.getByRole('button', { name: 'Search', exact: true }).click();
 
-  it('are said once, over the rows that are there, and go with the next good answer; Sign In Again leads back', async () => {
+  it('reports them once, above the existing rows, until the next successful response; Sign In Again leads back', async () => {
     here.expectConsole(/401|ERR_FAILED/);
     await here.come('staff@acme.example');
     here.spend('staff@acme.example');

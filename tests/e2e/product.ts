@@ -5,12 +5,12 @@ const products = inject('products');
 const product = products.find(({ claim }) => isClaimed(claim));
 if (!product) throw new Error(`None of ${products.length} products is left for this worker.`);
 
-/** Where the product of this worker answers, the data directory it works on, and the group of its processes. */
+/** The URL of this worker's product, its data directory, and its process group. */
 export const { url: PRODUCT, dataDir: DATA_DIR, pid: PRODUCT_PID } = product;
 
 /**
- * Takes what no other worker holds. Vitest's numbers do not tell workers apart: one that ends late gives a number free that
- * the next has already, and two tests would sign each other out.
+ * Takes a product that no other worker holds. Vitest's worker numbers do not distinguish workers: one that ends late
+ * frees a number that the next already has, and two tests would sign each other out.
  */
 function isClaimed(claim: string): boolean {
   try {

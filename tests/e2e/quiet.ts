@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 
 const QUIET_MS = 1_000;
 
-/** Waits until for a second the page has begun no request and got no answer. A page that polls more often never rests. */
+/**
+ * Waits until the page has started no request and received no response for one second. Never resolves on a page that
+ * polls more often.
+ */
 export async function quiet(page: Page): Promise<void> {
   let last = performance.now();
   const note = () => {

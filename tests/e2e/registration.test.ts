@@ -33,7 +33,7 @@ async function confirmWith(code: string) {
   await press('Confirm');
 }
 
-it('§2 Registration leads from the form over the mailed code to the sign-in, and then waits for access without a call for data', async () => {
+it('§2 Registration leads from the form over the mailed code to the sign-in; the user then waits for access, without a call for data', async () => {
   here.expectConsole(/400/);
   const { page } = here;
   const email = 'whole.story@example.com';
@@ -65,7 +65,7 @@ it('§2 Registration leads from the form over the mailed code to the sign-in, an
   await expectAccessible(page);
   expect(await mailsTo(email)).toHaveLength(2);
   const second = await mailedCode(email);
-  // One time in a million both are the same.
+  // Once in a million both codes are the same.
   if (first !== second) {
     await confirmWith(first);
     await page.locator('p.Mui-error', { hasText: 'Invalid verification code provided, please try again.' }).waitFor();
@@ -87,7 +87,7 @@ it('§2 Registration leads from the form over the mailed code to the sign-in, an
   expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(['/api/session']));
 });
 
-it('§8 on a phone a refusal of the e-mail, and a pool that is away, are seen at once; nothing typed is lost', async () => {
+it('§8 on a phone an invalid email and an unreachable user pool are visible at once; all input is kept', async () => {
   here.expectConsole(/400|ERR_FAILED/);
   const { page } = here;
   const expectInSight = async (selector: string) => {

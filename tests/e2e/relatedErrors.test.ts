@@ -12,7 +12,7 @@ const here = visitor('staff@acme.example');
 const related = () => here.page.getByRole('region', { name: 'Related Integration Errors' });
 const data = () => here.page.getByRole('region', { name: 'Deal Data' });
 
-it('§2 Related Integration Errors: none and failed ones are said; they come up to 100, and lead to all of them and to each', async () => {
+it('§2 Related Integration Errors: shows the empty state and failures; lists up to 100, and links to all of them and to each', async () => {
   here.expectConsole(/500/);
   const { page } = here;
   const calls = recordCalls(page);
@@ -45,7 +45,7 @@ it('§2 Related Integration Errors: none and failed ones are said; they come up 
   await page.getByRole('heading', { level: 1, name: 'Integration Error Details' }).waitFor();
 });
 
-it('§2 Deal Data of thousands of lines is searched and folded, by mouse and by keys, and few are drawn', async () => {
+it('§2 Deal Data of thousands of lines can be searched and folded, by mouse and by keyboard, and renders few of them', async () => {
   const rows = Array.from({ length: 5_000 }, (_, index) => ({ sku: `SKU-${index}`, amount: index }));
   await here.page.route(/\/api\/deals\/\d/, async (route) => {
     const deal = await (await route.fetch()).json();
@@ -67,7 +67,7 @@ it('§2 Deal Data of thousands of lines is searched and folded, by mouse and by 
   await company.press('Enter');
   expect(await company.getAttribute('aria-expanded')).toBe('false');
   await expect.poll(() => data().getByText('"postalCode"').count()).toBe(0);
-  // What is searched is found also where it is folded.
+  // A search also finds folded lines.
   await seek('postalcode');
   await found('1 of 1');
   await data().getByText('"postalCode"').waitFor();

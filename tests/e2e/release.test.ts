@@ -3,7 +3,7 @@ import { visitor } from './visitor.ts';
 
 const here = visitor('admin@example.com');
 
-/** The code of the account page is gone, as after a deploy. */
+/** The code of the account page is gone, as after a deployment. */
 const goneCode = () => here.page.route('**/assets/AccountPage-*.js', (route) => route.fulfill({ status: 404 }));
 const openAccount = () => here.page.getByRole('banner').getByRole('link', { name: 'admin@example.com' }).click();
 const loads = () => {
@@ -12,12 +12,12 @@ const loads = () => {
   return seen;
 };
 
-it('a page of an old release, whose code is gone from the server, loads itself anew, once', async () => {
+it('a page of an old release, whose code the server no longer has, reloads once', async () => {
   here.expectConsole(/404|dynamically imported module|The above error occurred/);
   await here.page.goto('/dashboard');
   await here.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await goneCode();
-  // The server has another release by now.
+  // The server now serves another release.
   await here.page.route('**/login', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-new.js"></script>' }),
   );
@@ -32,7 +32,7 @@ it('a page of an old release, whose code is gone from the server, loads itself a
   await here.page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
 });
 
-it('code that is missing from the release that is served is said, with the frame around it, and nothing is loaded anew', async () => {
+it('reports code that is missing from the current release inside the frame, without a reload', async () => {
   here.expectConsole(/404|dynamically imported module|The above error occurred/);
   await here.page.goto('/dashboard');
   await here.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();

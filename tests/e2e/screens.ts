@@ -9,15 +9,15 @@ export const PEOPLE = {
 } as const;
 export type Person = keyof typeof PEOPLE;
 
-/** A screen in one of its states, as somebody sees it. */
+/** A screen in one of its states, as a person sees it. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Who may come here; absent: a visitor. */
+  /** The people with access; absent: a visitor. */
   readonly as?: readonly Person[];
-  /** Failures that the state is made of. */
+  /** The failures that produce the state. */
   readonly fails?: RegExp;
-  /** Brings the screen into its state, once its heading is there. */
+  /** Brings the screen into its state, once its heading shows. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -29,14 +29,14 @@ const LATER = '2020-01-01';
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 const shows = (text: string | RegExp) => (page: Page) => page.getByRole('main').getByText(text).first().waitFor();
-/** A dialog, by a key that the frame listens to. */
+/** A dialog that a shortcut of the frame opens. */
 const opened = (key: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Go to …' }).waitFor();
   await page.keyboard.press(key);
   await page.locator(':is(dialog[open], [role$=dialog])').waitFor();
 };
 
-/** Every route of the table in spec §2, and what else each of its screens may come to. */
+/** Every route of the table in spec §2, and the further states of its screens. */
 export const SCREENS: readonly Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'test', path: '/test' },
@@ -226,12 +226,12 @@ async function deleteQuestion(page: Page): Promise<void> {
   await page.locator(':is(dialog[open], [role$=dialog])').waitFor();
 }
 
-/** Some calls are answered with 500. */
+/** Some calls fail with 500. */
 function withFailing(calls: RegExp, then: string) {
   return answered(calls, {}, then, 500);
 }
 
-/** Some calls are answered with this, which brings words into sight. */
+/** Some calls return this, which brings text into view. */
 function answered(calls: RegExp, json: object, words: string | RegExp, status = 200) {
   return async (page: Page) => {
     await page.route(calls, (route) => route.fulfill({ status, json }));
@@ -250,15 +250,15 @@ export async function openScreen(page: Page, { path, prepare }: Screen): Promise
   await settled(page);
 }
 
-/** Until nothing is on its way any more in the page that is open. */
+/** Waits until nothing is loading in the open page. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1:not([data-left])').waitFor();
   await page.waitForFunction(() => !document.querySelector('main .skeleton:not(.is-blank *)'));
 }
 
 /**
- * Goes to another page of the console as a link does, which costs a fraction of a new one; false where that cannot be told from
- * staying, or something of the last screen would come along.
+ * Navigates to another page of the console as a link does, which costs a fraction of opening it. Returns false if that
+ * cannot be distinguished from staying, or if parts of the last screen would remain.
  */
 function moveTo(page: Page, path: string): Promise<boolean> {
   return page.evaluate((to) => {

@@ -7,8 +7,8 @@ import { launchChromium } from './chromium.ts';
 import { openScreen, PEOPLE, type Person, SCREENS, type Screen } from './screens.ts';
 import { startProduct } from './startProduct.ts';
 
-// Takes a picture of every screen in its states, as each person sees it, and holds it against axe: `npm run screenshots [-- part of a
-// name ...]`. Ends with 1 where axe finds something.
+// Takes a picture of every screen in its states, as each person sees it, and checks it with axe: `npm run screenshots
+// [-- part of a name ...]`. Exits with 1 if axe finds a violation.
 
 const FOLDER = 'screenshots';
 const WINDOWS = [
@@ -54,7 +54,7 @@ try {
     const screens = SCREENS.filter((screen) => (person ? screen.as?.includes(person) : !screen.as)).filter(isWanted);
     if (screens.length === 0) continue;
     for (const [width, colorScheme] of WINDOWS) {
-      // Anew for each window: a session without activity does not live as long as a whole round.
+      // Signs in for each window: an inactive session does not last for a whole round.
       const storageState = person && (await signedIn(browser, product.url, person));
       const page = await browser.newPage({
         baseURL: product.url,

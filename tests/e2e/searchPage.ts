@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The parts of a search page, by the names that its reader knows. */
+/** The parts of a search page, by their accessible names. */
 interface SearchPage {
   readonly search: Locator;
   readonly reset: Locator;
   readonly table: Locator;
-  /** The rows that are mounted. */
+  /** The mounted rows. */
   readonly rows: Locator;
   /** `25 of 1,412`. */
   readonly count: Locator;
   readonly loadMore: Locator;
   field(label: string): Locator;
-  /** The texts of the table's heads. */
+  /** The texts of the column headers. */
   heads(): Promise<string[]>;
   /** The ids in the first column of the mounted rows. */
   ids(): Promise<string[]>;
-  /** Waits for results; their ids. */
+  /** Waits for results; returns their ids. */
   found(): Promise<string[]>;
 }
 

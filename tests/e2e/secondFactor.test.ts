@@ -28,13 +28,13 @@ async function verify(digits: string) {
   await press('Verify');
 }
 
-/** What a code of `secret` is not, now and in the steps beside. */
+/** A code that is invalid for `secret`, now and in the neighboring time steps. */
 function wrongCode(secret: string): string {
   const right = [-1, 0, 1].map((steps) => totpCode(secret, steps));
   return ['000000', '111111', '222222', '333333'].find((digits) => !right.includes(digits)) ?? '';
 }
 
-it('Two-step verification is set up with a secret, asked for at the next sign-in, and turned off', async () => {
+it('sets up two-step verification with a secret, requires a code at the next sign-in, and turns it off', async () => {
   here.expectConsole(/400/);
   await here.come(member);
   await here.page.goto('/account');
@@ -69,7 +69,7 @@ it('Two-step verification is set up with a secret, asked for at the next sign-in
   await main().getByRole('link', { name: 'Back to Sign In' }).click();
   await signIn();
   await code().waitFor();
-  // A code counts once, and the one of now was spent on the set-up.
+  // A code is valid once, and the set-up has used the current one.
   const next = totpCode(secret, 1);
   await verify(`${next.slice(0, 3)} ${next.slice(3)}`);
   await here.page.waitForURL('**/dashboard');

@@ -5,7 +5,7 @@ import { visitor } from './visitor.ts';
 
 const PAGES = ['/', '/login', '/dashboard', '/integration/deals', '/integration/deals/1', '/no/such/page'];
 
-/** Asks without a browser, so that nothing is unpacked or kept. */
+/** Requests a URL without a browser, so that nothing is decompressed or cached. */
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(PRODUCT + path, { headers });
 
 const policyOf = (answer: Response): ReadonlyMap<string, string> =>
@@ -16,14 +16,14 @@ const policyOf = (answer: Response): ReadonlyMap<string, string> =>
     }),
   );
 
-/** The files that the page names. */
+/** The files that the page references. */
 async function assets(): Promise<string[]> {
   const page = await (await ask('/dashboard')).text();
   return [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
 }
 
 describe('Pages of the console', () => {
-  it('carry a policy with a nonce of their own, and nothing inline or evaluated', async () => {
+  it('carry a policy with a fresh nonce, and contain no inline or evaluated code', async () => {
     const nonces = new Set<string>();
     for (const path of PAGES) {
       const answer = await ask(path);
@@ -45,7 +45,7 @@ describe('Pages of the console', () => {
     expect(nonces.size).toBe(PAGES.length);
   });
 
-  it('every answer carries the security headers', async () => {
+  it('every response carries the security headers', async () => {
     const [asset = ''] = await assets();
     for (const path of ['/', asset, '/config.json', '/healthz', '/api/openapi.json', '/api/deals', '/assets/none.js']) {
       const { headers } = await ask(path);
@@ -58,7 +58,7 @@ describe('Pages of the console', () => {
 });
 
 describe('Files of the console', () => {
-  it('are kept for ever where their name has a hash, and packed as the browser likes', async () => {
+  it('are cached forever if their name has a hash, and compressed as the browser accepts', async () => {
     const paths = await assets();
     expect(paths.some((path) => path.endsWith('.js'))).toBe(true);
     for (const path of paths) {
@@ -76,7 +76,7 @@ describe('Files of the console', () => {
     }
   });
 
-  it('prefer brotli, and never send what the browser refuses', async () => {
+  it('prefer brotli, and never use an encoding that the browser rejects', async () => {
     const [path = ''] = await assets();
     const encodingFor = async (accepted: string) =>
       (await ask(path, { 'accept-encoding': accepted })).headers.get('content-encoding');
@@ -98,7 +98,7 @@ describe('Files of the console', () => {
     expect((await ask('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('are 404 where they do not exist, never a page', async () => {
+  it('return 404 if they do not exist, never a page', async () => {
     for (const path of ['/assets/none-12345678.js', '/assets/none.css', '/assets/none', '/assets/']) {
       const answer = await ask(path);
       expect(answer.status, path).toBe(404);
@@ -108,7 +108,7 @@ describe('Files of the console', () => {
 });
 
 describe('/config.json', () => {
-  it('is never kept, and holds what the console must know', async () => {
+  it("is never cached, and holds the console's configuration", async () => {
     const answer = await ask('/config.json');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({
@@ -123,7 +123,7 @@ describe('/config.json', () => {
 describe('In a browser', () => {
   const here = visitor('admin@example.com');
 
-  it('pages violate their policy nowhere, and call no other host', async () => {
+  it('pages never violate their policy, and call no other host', async () => {
     const elsewhere: string[] = [];
     here.page.on('request', (request) => {
       if (new URL(request.url()).origin !== PRODUCT) elsewhere.push(request.url());
@@ -131,7 +131,7 @@ describe('In a browser', () => {
     await here.page.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective}`));
     });
-    // Every other test fails at a violation as well, since the browser's console tells of it.
+    // Every other test fails at a violation too, because the browser's console reports it.
     for (const path of ['/', '/dashboard', '/integration/errors?tenant_id=acme&status=NEW']) {
       await here.page.goto(path);
       await here.page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -144,23 +144,20 @@ describe('In a browser', () => {
     ['/', 'landing.html', { as: undefined, shows: 'Keep your deals in sync.' }],
     ['/login', 'index.html', { as: undefined, shows: 'Sign in' }],
     ['/dashboard', 'index.html', { as: 'admin@example.com', shows: 'Dashboard' }],
-  ])(
-    '%s on a static host: the policy that the build leaves admits what is in %s',
-    async (path, file, { as, shows }) => {
-      const [body, policy] = await Promise.all(
-        [file, 'content-security-policy.txt'].map((name) => readFile(`dist/${name}`, 'utf8')),
-      );
-      const page = await here.come(as);
-      const headers = { 'content-security-policy': policy?.trim() ?? '' };
-      await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', headers, body: body ?? '' }));
-      await page.goto(path);
-      await page.getByRole('heading', { name: shows, exact: true }).waitFor();
-      expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
-      expect(policy).not.toMatch(/unsafe|\*/);
-    },
-  );
+  ])('%s on a static host: the policy in the build allows what is in %s', async (path, file, { as, shows }) => {
+    const [body, policy] = await Promise.all(
+      [file, 'content-security-policy.txt'].map((name) => readFile(`dist/${name}`, 'utf8')),
+    );
+    const page = await here.come(as);
+    const headers = { 'content-security-policy': policy?.trim() ?? '' };
+    await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', headers, body: body ?? '' }));
+    await page.goto(path);
+    await page.getByRole('heading', { name: shows, exact: true }).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
 
-  it('a /config.json that cannot be read gives a page that says so, and comes on Try Again', async () => {
+  it('reports an unreadable /config.json, and recovers on Try Again', async () => {
     const { page } = here;
     await page.route('**/config.json', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' }),

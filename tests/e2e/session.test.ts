@@ -21,7 +21,7 @@ const DEALS = '/integration/deals?tenant_id=acme&searched=1';
 const here = visitor();
 const { dialog, signOut, notice } = sessionPage(here);
 
-/** Opens a page of the console; from then on its clock moves only when it is told to. */
+/** Opens a page of the console; from then on its clock only moves when the test moves it. */
 async function openAndStop(path = '/account'): Promise<Page> {
   const page = await comeWithClock(here, STAFF);
   await page.goto(path);
@@ -32,8 +32,8 @@ async function openAndStop(path = '/account'): Promise<Page> {
 }
 
 describe('§4 Session: inactivity of 5 minutes', () => {
-  it('is put off by activity, announced 60 s before, answered with what was typed in place; then out, told why, and back', async () => {
-    // The clock jumps: the check of the last minute may still be on its way when the session ends.
+  it('activity postpones it, a dialog warns 60 s before, Stay Signed In keeps the input; then signs out, says why, and signs back in', async () => {
+    // The clock jumps: the check of the last minute may still be running when the session ends.
     here.expectConsole(/400/);
     const page = await openAndStop(DEALS);
     const field = page.getByRole('textbox', { name: 'HubSpot Deal ID' });
@@ -46,7 +46,7 @@ describe('§4 Session: inactivity of 5 minutes', () => {
     await dialog().waitFor();
     const stay = dialog().getByRole('button', { name: 'Stay signed in' });
     expect(await stay.evaluate((button) => button === document.activeElement)).toBe(true);
-    // In the last minute only an answer counts.
+    // In the last minute only the dialog extends the session.
     await page.mouse.move(40, 40);
     await page.clock.runFor(5 * SECOND);
     await dialog()
@@ -91,7 +91,7 @@ describe('§4 Session: inactivity of 5 minutes', () => {
 });
 
 describe('§4 Session: every 60 s', () => {
-  it('a session that was ended at the pool is signed out', async () => {
+  it('a session that the user pool has ended is signed out', async () => {
     here.expectConsole(/400/);
     const page = await openAndStop();
     await revokeSession(page);

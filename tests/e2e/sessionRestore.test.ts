@@ -13,7 +13,7 @@ const here = visitor();
 const { dashboard, waiting, signOut, notice } = sessionPage(here);
 const stored = (key: string) => here.page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Lets the page wait for its configuration, without which no session is restored; answers how to let it go on. */
+/** Holds back the page's configuration, without which no session is restored. Returns a function that releases it. */
 async function holdConfig(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ async function holdConfig(page: Page): Promise<() => void> {
   return release;
 }
 
-/** When the page first called pool or API, in milliseconds since it was opened. */
+/** When the page first called the user pool or the API, in milliseconds since it was opened. */
 function firstCall(page: Page): Promise<number> {
   return page.evaluate(() => {
     const requests = performance.getEntriesByType('resource').filter(({ name }) => /\/(api\/|cognito$)/.test(name));
@@ -35,7 +35,7 @@ function firstCall(page: Page): Promise<number> {
 }
 
 describe('§4 Session: at the start', () => {
-  it('is restored after 0.5 s, also where it was still arriving; until then no page is shown, and nothing asked', async () => {
+  it('is restored after 0.5 s, even while it was still arriving; until then no page shows and no call is sent', async () => {
     const page = await here.come(undefined, { patient: true });
     await signInOn(page, STAFF);
     await page.getByRole('button', { name: 'Opening the console…' }).waitFor();
@@ -62,9 +62,9 @@ describe('§4 Session: at the start', () => {
     expect(await firstCall(page)).toBeGreaterThanOrEqual(LIMITS.restoreDelay);
   });
 
-  it('§9 a configuration that is silent for 5,000 ms, or a pool out of reach, leaves at login; Try Again brings in', async () => {
+  it('§9 a configuration that does not respond within 5,000 ms, or an unreachable user pool, shows the login page; Try Again restores the session', async () => {
     here.expectConsole(/ERR_FAILED/);
-    // Tokens that have expired must be refreshed, while the session itself has been used just now.
+    // Expired tokens must be refreshed, while the session itself was used just now.
     const page = await comeWithClock(here, STAFF, 2 * 60 * 60 * SECOND);
     await page.addInitScript((key) => {
       if (localStorage.getItem(key)) localStorage.setItem(key, String(Date.now()));
@@ -90,7 +90,7 @@ describe('§4 Session: at the start', () => {
 });
 
 describe('§3 Client state, §9 storage keys', () => {
-  it('persist:root holds user, isAuthenticated and userGroups alone; a sign-out leaves nothing, the pool away or not', async () => {
+  it('persist:root holds only user, isAuthenticated and userGroups; a sign-out leaves nothing, even if the user pool is unreachable', async () => {
     here.expectConsole(/ERR_FAILED/);
     const page = await comeWithClock(here, STAFF);
     await page.goto('/account');
@@ -122,7 +122,7 @@ describe('§3 Client state, §9 storage keys', () => {
   it.each([
     ['is blocked', blockStorage],
     ['holds rubbish and is full', spoilStorage],
-  ])('a storage that %s keeps nobody from signing in', async (_, spoil) => {
+  ])('signing in works when the storage %s', async (_, spoil) => {
     const { page } = here;
     await page.addInitScript(spoil);
     await page.clock.install();

@@ -20,7 +20,7 @@ async function openBoth(): Promise<readonly [Page, Page]> {
   return [one, other];
 }
 
-it('§4 in two tabs an answer, an activity, a sign-out or a sign-in in one counts in both', async () => {
+it('§4 extending the session, activity, signing out or signing in counts in both of two tabs', async () => {
   const [one, other] = await openBoth();
   await stopClock(one);
   await one.clock.runFor(UNTIL_DIALOG + SECOND);
@@ -40,7 +40,7 @@ it('§4 in two tabs an answer, an activity, a sign-out or a sign-in in one count
   for (const page of [one, other]) expect(await signOut(page).count()).toBe(0);
   expect(await one.getByRole('main').getByRole('status').textContent()).toBe('');
   await signInOn(one, STAFF);
-  // Without moving the clock: what one tab stores reaches the other a little later than what it says.
+  // Without moving the clock: what a tab stores reaches the other tab slightly later than its messages.
   for (const page of [one, other]) await page.waitForURL('**/dashboard');
   for (const page of [one, other]) await dashboard(page).waitFor();
 });

@@ -13,7 +13,7 @@ const { dashboard } = sessionPage(here);
 describe('§7 Configuration', () => {
   const fault = () => here.page.getByText('Signing in is not possible at the moment.');
 
-  it('one that is broken is told by the login page as it opens, until Try Again can read it', async () => {
+  it('the login page reports a broken one as it opens, until Try Again can read it', async () => {
     await here.page.route('**/config.json', (route) => route.fulfill({ body: 'no JSON' }));
     await here.page.goto('/login');
     await fault().waitFor();
@@ -27,7 +27,7 @@ describe('§7 Configuration', () => {
   });
 });
 
-describe('§6 What a browser keeps gives no permission', () => {
+describe("§6 Permissions never come from the browser's storage", () => {
   const forge = ([session, groups, username]: readonly string[]) => {
     if (!session || !groups || sessionStorage.getItem('forged')) return;
     sessionStorage.setItem('forged', 'yes');
@@ -38,7 +38,7 @@ describe('§6 What a browser keeps gives no permission', () => {
   };
   const forged = [STORAGE_KEYS.session, STORAGE_KEYS.groups, STAFF];
 
-  it('a forged group shows no admin page', async () => {
+  it('a forged group opens no admin page', async () => {
     const page = await here.come(STAFF);
     await page.addInitScript(forge, forged);
     await page.goto('/admin/tenants');
@@ -54,7 +54,7 @@ describe('§8 CORS', () => {
   beforeAll(() => new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve)));
   afterAll(() => void gateway.close());
 
-  /** The page calls an API of another origin, which the console's own policy allows, and that API does not. */
+  /** The page calls an API of another origin, which the console's own policy allows but that API does not. */
   async function moveApi(page: Page): Promise<void> {
     await page.route('**/config.json', async (route) => {
       const answer = await route.fetch();
@@ -74,7 +74,7 @@ describe('§8 CORS', () => {
     });
   }
 
-  it('a gateway that allows no calls from here is logged, and said below the header; nobody is sent away', async () => {
+  it('a gateway that blocks the origin is logged and reported below the header; nobody is redirected', async () => {
     here.expectConsole(/CORS policy|ERR_FAILED/);
     const page = await here.come(STAFF);
     const logged: string[] = [];

@@ -16,7 +16,7 @@ async function open(path: string) {
 }
 
 describe('§2 Common layout', () => {
-  it('follows the system’s colours until one chooses, is 250 px wide or 60, and remembers both; a link leads past it', async () => {
+  it('follows the system’s color scheme until the user chooses, is 250 px or 60 px wide, remembers both, and has a skip link', async () => {
     await here.page.emulateMedia({ colorScheme: 'dark' });
     const page = await open('/account');
     const sheet = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -45,7 +45,7 @@ describe('§2 Common layout', () => {
     await expect.poll(width).toBe(LIMITS.sidebarWidth);
   });
 
-  it('is a drawer below 768 px, which closes on arrival and on Escape', async () => {
+  it('is a drawer below 768 px that closes on navigation and on Escape', async () => {
     await here.page.setViewportSize({ width: 375, height: 700 });
     const page = await open('/integration/deals');
     expect(await menu().count()).toBe(0);
@@ -66,7 +66,7 @@ describe('§2 Common layout', () => {
     expect(await burger.isVisible()).toBe(false);
   });
 
-  it('stands around a path that names no page; the focus goes to each heading, also where its code has yet to come', async () => {
+  it('surrounds an unknown path; the focus moves to each heading, even while its code is loading', async () => {
     const page = await open('/integration/nothing');
     await heading('Page Not Found');
     await page.getByText('The page you are looking for does not exist or has been moved.').waitFor();

@@ -10,7 +10,7 @@ const alert = () => here.page.getByRole('alert');
 const DEALS = '/integration/deals?status=COMMITTED';
 
 describe('§2, §8 Sign-in and Sign Out', () => {
-  it('a wrong password and a pool that is away are said; then in, where one wanted to go; out leaves nothing', async () => {
+  it('reports a wrong password and an unreachable user pool; then signs in to the requested page; signing out leaves nothing', async () => {
     here.expectConsole(/400|ERR_FAILED/);
     const { page } = here;
     const signInWith = async (password: string) => {
@@ -46,7 +46,7 @@ describe('§2, §8 Sign-in and Sign Out', () => {
   });
 });
 
-it('/login and /dashboard show their header while their code takes long to come', async () => {
+it('/login and /dashboard show their header while their code loads slowly', async () => {
   const { page } = here;
   for (const [path, code] of [
     ['/login', '**/assets/site-*.js'],
@@ -61,7 +61,7 @@ it('/login and /dashboard show their header while their code takes long to come'
 });
 
 describe('§4 A new password', () => {
-  it('is asked of who was invited, and signs in', async () => {
+  it('is required of an invited user, and signs in', async () => {
     await signInOn(here.page, 'new@acme.example', 'Temp-Passw0rd!');
     await here.page.waitForURL('**/new-password');
     await expectAccessible(here.page);
@@ -73,7 +73,7 @@ describe('§4 A new password', () => {
 });
 
 describe('§2 Access', () => {
-  it('/, /test and unknown paths are public, read no configuration, and the unknown show the 404 page', async () => {
+  it('/, /test and unknown paths are public, read no configuration, and unknown paths show the 404 page', async () => {
     const traffic = recordTraffic(here.page);
     for (const path of ['/', '/test', '/no/such/page']) {
       await here.page.goto(path);

@@ -8,7 +8,7 @@ import { STORAGE_KEYS, TOKEN_PREFIX } from '../../src/config/browserStorage.ts';
 import type { StorageState } from './asLeftJustNow.ts';
 import { PRODUCT } from './product.ts';
 
-/** What a browser keeps once somebody with the demo's password has signed in and arrived; no page is needed for it. */
+/** The browser storage of a user with the demo's password who has signed in; needs no page. */
 export async function signedInState(email: string): Promise<StorageState> {
   const answer = await srpSignIn(`${PRODUCT}/cognito`, email, DEMO_PASSWORD);
   const tokens = answer.AuthenticationResult;

@@ -5,27 +5,27 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readyLine } from '../readyLine.ts';
 
-/** A started product of this run. */
+/** A product started for this run. */
 interface Product {
   readonly url: string;
-  /** The data directory it works on. */
+  /** Its data directory. */
   readonly dataDir: string;
-  /** The file that stands while a worker has it. */
+  /** The file that exists while a worker holds it. */
   readonly claim: string;
-  /** Its processes are the group of this number. */
+  /** Its process group. */
   readonly pid: number;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for every worker: who signs out, registers or is locked out in one file disturbs no file beside it. */
+    /** One per worker: signing out, registering or a lockout in one file does not disturb another. */
     products: readonly Product[];
   }
 }
 
-/** Starts the product as a newcomer would, on fresh data directories, for the workers of the browser tests. */
+/** Starts the product as a newcomer does, on fresh data directories, for the workers of the browser tests. */
 export default async function startProducts(project: TestProject) {
-  // The first start builds the console, which the others find built.
+  // The first start builds the console; the others reuse that build.
   const started = [await startProduct()];
   while (started.length < project.vitest.config.maxWorkers) started.push(await startProduct());
   project.provide(
@@ -35,7 +35,7 @@ export default async function startProducts(project: TestProject) {
   return () => Promise.all(started.map(({ stop }) => stop()));
 }
 
-/** One product on a fresh data directory, until it is stopped; `folder` is that of its sources. */
+/** Starts a product on a fresh data directory, until it is stopped; `folder` is that of its sources. */
 export async function startProduct(folder = '.'): Promise<Product & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'deal-sync-product-'));
   const claim = `${dataDir}.worker`;
@@ -49,9 +49,9 @@ export async function startProduct(folder = '.'): Promise<Product & { stop(): Pr
   };
 }
 
-/** The product of a folder on a data directory that is there, until it is stopped. */
+/** Starts the product of a folder on an existing data directory, until it is stopped. */
 export async function startOn(dataDir: string, { folder = '.', port = '0' }: { folder?: string; port?: string }) {
-  // The test runner's own NODE_ENV would make the build a development one, which is not what newcomers get.
+  // The test runner's own NODE_ENV would produce a development build, unlike a newcomer's.
   const { NODE_ENV: _, ...outside } = process.env;
   const env = { ...outside, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, TZ: 'Australia/Sydney' };
   const product = spawn('npm', ['start'], {

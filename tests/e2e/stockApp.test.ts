@@ -32,7 +32,7 @@ async function asUser(who: string, work: (page: Page) => Promise<void>): Promise
   const isGuess = (text: string) => text.includes('There is no resource');
   await page.goto('/');
   await page.getByLabel('Username').fill(who);
-  // React Admin has navigated to its login page once.
+  // React Admin has redirected to its login page once.
   expect(await page.evaluate(() => history.length)).toBeLessThan(5);
   await page.locator('input[name=password]').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -44,7 +44,7 @@ async function asUser(who: string, work: (page: Page) => Promise<void>): Promise
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
-it('an admin lists, sorts, shows and edits in a React Admin app that knows nothing of the console', () =>
+it("an admin lists, sorts, shows and edits in a React Admin app without the console's code", () =>
   asUser('admin@example.com', async (page) => {
     await page.goto('/#/tenants');
     await page.getByRole('table').getByText('Acme Cloud').first().waitFor();
@@ -63,7 +63,7 @@ it('an admin lists, sorts, shows and edits in a React Admin app that knows nothi
     await rows(page).first().waitFor();
   }));
 
-it('a tenant user pages, follows a reference in one call for all, and is refused what the role may not', () =>
+it('a tenant user pages, resolves references in one call, and is denied what the role does not permit', () =>
   asUser('staff@acme.example', async (page) => {
     const many: string[] = [];
     page.on('request', (request) => request.url().includes('/many?') && many.push(request.url()));

@@ -9,7 +9,7 @@ const main = () => here.page.getByRole('main');
 const heading = (name: string) => here.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const button = (name: string) => main().getByRole('button', { name, exact: true });
 
-/** The page's labelled values. */
+/** The page's labeled values. */
 const facts = () =>
   here.page.evaluate(() =>
     Object.fromEntries(
@@ -26,7 +26,7 @@ async function open(path: string, name: string) {
   await heading(name);
 }
 
-it('§2 the Portal of the Tenant menu shows what the API counts and lists, live by D10', async () => {
+it("§2 the Portal of the Tenant menu shows the API's counts and lists, live by D10", async () => {
   await here.page.clock.install();
   await open('/account', 'Your account');
   const menu = here.page.getByRole('navigation', { name: 'Main' });
@@ -49,7 +49,7 @@ it('§2 the Portal of the Tenant menu shows what the API counts and lists, live 
   await here.page.getByRole('heading', { level: 1, name: /^Deal \d+$/ }).waitFor();
 });
 
-it('§2 Your Tenants lead to Tenant Details, which are edited in place, by keyboard, and fit 1440 px, light, and 320 px, dark', async () => {
+it('§2 Your Tenants lead to Tenant Details, which can be edited in place, by keyboard, and fit 1440 px, light, and 320 px, dark', async () => {
   await open('/tenant/tenants', 'Your Tenants');
   const details = main().getByRole('link', { name: 'View Details' });
   await details.waitFor();

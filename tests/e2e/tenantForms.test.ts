@@ -33,14 +33,14 @@ const changes = () => here.page.getByRole('region', { name: /^Changed meanwhile/
 const focused = () => here.page.evaluate(() => document.activeElement?.textContent);
 const focusedName = () => here.page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-/** What these tests have made, as every other test finds it: gone. */
+/** The tenants that these tests create, all deleted for the other tests. */
 let made: string | undefined;
 const detail = () => `/api/tenants/${made}`;
 const stored = () => callAs<Tenant>(ADMIN, detail());
 const edit = () => here.page.getByRole('link', { name: 'Edit Tenant' }).click();
 const isOnItsPage = () => here.page.waitForURL(`**${TENANTS}/${made}`);
 
-/** Opens a tenant of this test's own. */
+/** Opens a tenant of this test. */
 async function openTenant(form: '' | '/edit'): Promise<void> {
   const { tenant_id } = await callAs<Tenant>(ADMIN, '/api/tenants', { method: 'POST', body: NEW });
   made = tenant_id;
@@ -48,7 +48,7 @@ async function openTenant(form: '' | '/edit'): Promise<void> {
   await heading(form ? `Edit ${NEW.name}` : NEW.name).waitFor();
 }
 
-/** Writes the tenant as somebody else would, behind the form's back. */
+/** Writes the tenant as another user does, without the form. */
 const writtenElsewhere = async (values: Partial<typeof NEW>) =>
   callAs<Tenant>(ADMIN, detail(), { method: 'PUT', body: { ...(await stored()), ...values } });
 
@@ -57,12 +57,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   if (!made) return;
-  // It would still ask for what is gone.
+  // The page would still request the deleted tenant.
   await here.page.close();
   await callAs(ADMIN, detail(), { method: 'DELETE' });
 });
 
-it('§2, §4, §5 a new tenant is asked for what is required, is listed with its ID, and becomes the current one', async () => {
+it('§2, §4, §5 a new tenant requires its mandatory fields, is listed with its ID, and becomes the current one', async () => {
   const { page } = here;
   await page.goto(`${TENANTS}/create`);
   await field('Currency').fill('');
@@ -85,7 +85,7 @@ it('§2, §4, §5 a new tenant is asked for what is required, is listed with its
   expect(await stored()).toMatchObject({ name: NEW.name, hubspot_configuration: { api_key: '••••4711' } });
 });
 
-it('§2, §8, D9 a tenant’s form keeps the key that is left alone, loses nothing that cannot be saved, and takes another key as it is typed', async () => {
+it('§2, §8, D9 a tenant’s form keeps an unchanged key, loses nothing on a failed save, and saves another key as typed', async () => {
   const { page } = here;
   await openTenant('/edit');
   here.expectConsole(/503|^Tenant not saved \(503\): Failed to update tenant$/);
@@ -118,7 +118,7 @@ it('§2, §8, D9 a tenant’s form keeps the key that is left alone, loses nothi
   expect((await stored()).hubspot_configuration.api_key).toBe('••••0815');
 });
 
-it('a tenant that somebody else changes meanwhile is shown beside what was typed, in every window, decided at once or by keyboard, and saved by Save alone', async () => {
+it('a concurrent edit shows beside the unsaved changes, in every window, is resolved at once or by keyboard, and is only saved by Save', async () => {
   const { page } = here;
   await openTenant('/edit');
   here.expectConsole(/412/);
@@ -134,7 +134,7 @@ it('a tenant that somebody else changes meanwhile is shown beside what was typed
   const values = () => Promise.all(['Name', 'Partner ID', 'Currency'].map((label) => field(label).inputValue()));
   expect(await values()).toEqual(['Cyberdyne', 'P-9', 'NZD']);
   await expectFit(page);
-  // Past when it was, All theirs and All mine.
+  // Skips the time of the change, All theirs and All mine.
   for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowUp');
   expect(await values()).toEqual(['Skynet', 'P-9', 'NZD']);
@@ -150,8 +150,8 @@ it('a tenant that somebody else changes meanwhile is shown beside what was typed
   expect(await stored()).toMatchObject({ name: 'Cyberdyne', partner_id: 'P-9', currency: 'NZD' });
 });
 
-describe('leaving a form in which something was typed', () => {
-  it('is asked about: a link, another tenant, signing out, Back and a reload; the harmless answer changes nothing', async () => {
+describe('leaving a form with unsaved changes', () => {
+  it('asks for confirmation on a link, another tenant, signing out, Back and a reload; canceling changes nothing', async () => {
     const { page } = here;
     await openTenant('');
     await edit();
@@ -196,7 +196,7 @@ describe('leaving a form in which something was typed', () => {
     await heading(`Edit ${NEW.name}`).waitFor();
   });
 
-  it('§4 does not keep an inactive session; what was typed stands there again after the next sign-in', async () => {
+  it('§4 does not keep an inactive session; the next sign-in restores the unsaved changes', async () => {
     const page = await comeWithClock(here, ADMIN);
     await page.goto(`${TENANTS}/create`);
     await field('Name').fill('Cyberdyne');

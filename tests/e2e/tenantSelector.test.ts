@@ -19,7 +19,7 @@ const menu = (name: string) =>
 const rowsOf = (tenant: string) => here.page.locator('tbody td').getByText(tenant, { exact: true }).first();
 const allTenants = () => here.page.locator('tbody tr[data-index] td:nth-child(5)').allTextContents();
 
-/** The first page of this test finds the choice of a last visit. */
+/** The first page of this test finds the tenant selected on the last visit. */
 const leaveIn = (tenant: string) =>
   here.page.addInitScript(
     ([key, value]) => {
@@ -30,7 +30,7 @@ const leaveIn = (tenant: string) =>
     [STORAGE_KEYS.tenant, tenant] as const,
   );
 
-/** Has the selector offer these. */
+/** Mocks the tenants that the selector lists. */
 const offer = (page: Page, tenants: readonly object[]) =>
   page.route(TENANTS, (route) => route.fulfill({ json: { data: tenants } }));
 
@@ -40,7 +40,7 @@ const thousand = [
   ...Array.from({ length: 998 }, (_, index) => ({ tenant_id: `partner-${index}`, name: `Partner ${index}` })),
 ];
 
-/** Fails where a call is not about the tenant, or one about a tenant itself names another. */
+/** Fails if a call is not about the tenant, or if a call about a tenant itself names another one. */
 function expectTenant(calls: readonly ApiCall[], tenant: string) {
   const ours = calls.filter(({ path }) => path !== '/api/session');
   const about = (detail: boolean) => ours.filter(({ path }) => /^\/api\/tenants\/./.test(path) === detail);
@@ -48,14 +48,14 @@ function expectTenant(calls: readonly ApiCall[], tenant: string) {
   expect(new Set(about(true).map(({ query }) => query['tenant_id'] ?? 'none'))).toEqual(new Set(['none']));
 }
 
-/** Searches deals, and opens the first one. */
+/** Searches deals and opens the first one. */
 async function openDeal() {
   await searchPage(here.page).search.click();
   await here.page.locator('tbody tr[data-index] a').first().click();
   await here.page.getByRole('heading', { name: 'Deal Data', exact: true }).waitFor();
 }
 
-it('§7 tenant_id is in every call that an admin makes, but not in those about one tenant; §6 it may be an inactive one', async () => {
+it('§7 tenant_id is in every call of an admin except those about one tenant; §6 it may be an inactive one', async () => {
   await leaveIn('globex');
   const calls = recordCalls(here.page);
   await here.page.goto('/dashboard');
@@ -71,7 +71,7 @@ it('§7 tenant_id is in every call that an admin makes, but not in those about o
   await expect.poll(chosen).toBe('Soylent (inactive)');
 });
 
-it('§6 a link about another tenant finds nothing of theirs for who is held to one; §7 their own is in every call', async () => {
+it('§6 a link about another tenant shows nothing of it to a tenant user; §7 their own is in every call', async () => {
   const page = await here.come('lead@globex.example');
   const calls = recordCalls(page);
   await page.goto(`${DEALS}/18734502611?tenant_id=acme`);
@@ -88,7 +88,7 @@ it('§6 a link about another tenant finds nothing of theirs for who is held to o
   expectTenant(calls, 'globex');
 });
 
-it('§6 where one was last gives way, and says so, when it is offered no longer; a choice is in the URL, and stays in its tab', async () => {
+it('§6 replaces the last tenant, with a notice, if it is no longer available; keeps the selection in the URL and in its tab', async () => {
   const { page } = here;
   await page.emulateMedia({ colorScheme: 'dark' });
   await leaveIn('soylent');
@@ -113,7 +113,7 @@ it('§6 where one was last gives way, and says so, when it is offered no longer;
   expect(await note.count()).toBe(0);
 });
 
-it('another tenant comes back with Back and goes with Forward, in header, form and rows', async () => {
+it('Back and Forward switch the tenant in header, form and rows', async () => {
   const deals = searchPage(here.page);
   await here.page.goto(`${DEALS}?tenant_id=acme&searched=1`);
   await rowsOf('acme').waitFor();
@@ -131,7 +131,7 @@ it('another tenant comes back with Back and goes with Forward, in header, form a
   expect(await seen()).toEqual(['Umbrella', 'umbrella', new Set(['umbrella'])]);
 });
 
-it('among many tenants one is found by typing, by keyboard alone, in every window; without any the way to the first is shown', async () => {
+it('finds one of many tenants by typing, by keyboard alone, in every window; without any shows the way to create the first', async () => {
   const { page } = here;
   await offer(page, thousand);
   const box = page.locator('input[role=combobox]');

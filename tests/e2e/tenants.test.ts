@@ -18,7 +18,7 @@ const dialog = () => here.page.getByRole('alertdialog');
 const toast = (text: string) => here.page.locator('.toast').getByText(text);
 const url = () => here.page.url().replace(/^.*?:\d+/, '');
 
-/** Chooses from the menu of a tenant, and says yes. */
+/** Chooses from a tenant's menu and confirms. */
 async function choose(name: string, action: string) {
   await menuOf(name).click();
   await here.page.getByRole('menuitem', { name: action }).click();
@@ -27,13 +27,13 @@ async function choose(name: string, action: string) {
     .click();
 }
 
-/** Tenants of one test, which leaves none behind: others count them, and choose among them. */
+/** Tenants of one test, which deletes them: other tests count tenants and choose among them. */
 const founded: string[] = [];
 afterEach(async () => {
   for (const id of founded.splice(0)) await askApi(here.page, `/api/tenants/${id}`, { method: 'DELETE' });
 });
 
-/** A tenant of this test's own, with nothing in it; the list is opened anew, so that it is there. */
+/** An empty tenant of this test; the list is reopened to show it. */
 async function foundTenant(name: string): Promise<string> {
   await rows().first().waitFor();
   const body = {
@@ -47,12 +47,12 @@ async function foundTenant(name: string): Promise<string> {
   return tenant_id;
 }
 
-it('§2 the list shows active tenants only on demand; box, order and words stay in the URL over a reload and the way back', async () => {
+it('§2 the list shows active tenants only on request; checkbox, order and search stay in the URL over a reload and on the way back', async () => {
   await row('soylent').waitFor();
   const calls = recordCalls(here.page);
   await here.page.getByLabel('Show active tenants only').check();
   await row('soylent').waitFor({ state: 'detached' });
-  // They are the tenants to choose from, which the selector has read.
+  // These are the tenants that the selector has loaded.
   expect(calls).toEqual([]);
   await here.page.getByRole('button', { name: 'Region' }).click();
   await here.page.getByLabel('Find tenants').fill('ireland');
@@ -66,7 +66,7 @@ it('§2 the list shows active tenants only on demand; box, order and words stay 
   expect(url()).toBe(`${TENANTS}?active=true&sort=region&q=ireland`);
 });
 
-it('§4 a tenant is deactivated by keyboard alone, activated, and deleted: row and selector follow, and no current tenant is left', async () => {
+it('§4 deactivates a tenant by keyboard alone, activates it, and deletes it: row and selector follow, and no tenant remains selected', async () => {
   const id = await foundTenant('Changing Co');
   const sent: Request[] = [];
   here.page.on('request', (request) => request.url().includes('/api/') && sent.push(request));
@@ -116,7 +116,7 @@ it('§4 a tenant is deactivated by keyboard alone, activated, and deleted: row a
   await here.page.getByRole('heading', { level: 1, name: 'Tenant not found' }).waitFor();
 });
 
-it('axe finds nothing in an open menu of any window, a deletion that is refused, the details, §6, §8 nor where they are denied', async () => {
+it('axe finds nothing in an open menu of any window, a rejected deletion, the details, §6, §8 or an access denied page', async () => {
   here.expectConsole(/40[39]/);
   for (const [width, colorScheme] of [
     [320, 'dark'],

@@ -1,26 +1,26 @@
 import type { Page, Request } from 'playwright-core';
 
-/** What a request is for. `config` is `/config.json`; `pool` the user pool's protocol. */
+/** The purpose of a request. `config` is `/config.json`; `pool` the user pool's protocol. */
 export type TrafficKind = 'document' | 'script' | 'stylesheet' | 'font' | 'icon' | 'config' | 'api' | 'pool' | 'other';
 
-/** One request that a page made. */
+/** A request that a page sent. */
 export interface TrafficEntry {
   readonly kind: TrafficKind;
   readonly url: string;
-  /** Method, URL and content: two entries with the same are the same thing asked twice. */
+  /** Method, URL and body: two equal entries are the same request sent twice. */
   readonly identity: string;
 }
 
 const LOADED: readonly string[] = ['document', 'script', 'stylesheet', 'font'] satisfies TrafficKind[];
 
-/** Writes down, in order, every request that the page makes from now on. */
+/** Records, in order, every request that the page sends from now on. */
 export function recordTraffic(page: Page): TrafficEntry[] {
   const entries: TrafficEntry[] = [];
   page.on('request', (request) => entries.push(entryOf(request)));
   return entries;
 }
 
-/** Those asked more than once, each named once. */
+/** The requests sent more than once, each listed once. */
 export function repeatedIn(entries: readonly TrafficEntry[]): string[] {
   const identities = entries.map((entry) => entry.identity);
   return [...new Set(identities.filter((identity, index) => identities.indexOf(identity) !== index))];

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 
 /**
- * How many bytes the bodies of these addresses have on the wire, for a browser that takes this encoding alone. The bytes
- * are those of the server, so they do not depend on which encodings the browser at hand would rather have.
+ * The size on the wire of the bodies at these addresses, for a browser that only accepts this encoding. Measured at the
+ * server, so it does not depend on the encodings that the installed browser prefers.
  */
 export async function transferredBytes(urls: readonly string[], encoding: 'gzip' | 'br'): Promise<number> {
   const sizes = await Promise.all(urls.map((url) => bodyBytes(url, encoding)));

@@ -18,7 +18,7 @@ const toast = (words: string) => here.page.locator('.toast').getByText(words).wa
 const dialog = () => here.page.getByRole('alertdialog');
 const answer = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true }).click();
 
-/** The page's labelled values. */
+/** The page's labeled values. */
 const facts = () =>
   here.page.evaluate(() =>
     Object.fromEntries(
@@ -28,14 +28,14 @@ const facts = () =>
 
 const api = (username: string, rest = '') => `/api/users/${encodeURIComponent(username)}${rest}`;
 
-/** Somebody who has registered, perhaps with a wish, signed in once, and belongs to no tenant. */
+/** A user who has registered, possibly asking to join a tenant, has signed in once, and has no tenant. */
 async function newcomer(wish?: string): Promise<string> {
   const email = await registerNewcomer(wish);
   await callAs(email, '/api/session');
   return email;
 }
 
-it('§2 a username of plus, percent, slash and other alphabets is found by its link; its page fits 1440 px, light, and 320 px, dark', async () => {
+it('§2 finds a username with plus, percent, slash and other alphabets by its link; its page fits 1440 px, light, and 320 px, dark', async () => {
   const username = 'plus+%2F/ü@acme.example';
   const user = { username, email: username, name: 'Odd Name', tenant_id: 'acme', role: 'tenant-user', enabled: true };
   const asked: string[] = [];
@@ -60,7 +60,7 @@ it('§2 a username of plus, percent, slash and other alphabets is found by its l
   await expectFit(here.page);
 });
 
-it('§4, §5 an admin gives another role and another tenant; who is disabled is signed out at work elsewhere', async () => {
+it('§4, §5 an admin changes role and tenant; disabling a user signs them out elsewhere', async () => {
   here.expectConsole(/503/);
   const email = await newcomer();
   await callAs(ADMIN, api(email, '/tenant'), { method: 'PUT', body: { tenant_id: 'acme', role: 'tenant-user' } });
@@ -100,7 +100,7 @@ it('§4, §5 an admin gives another role and another tenant; who is disabled is 
   await expect.poll(async () => (await facts()).Enabled).toBe('Enabled');
 });
 
-it('§5, §6 a tenant admin lets in who asked for the own tenant, and the list of the unassigned follows', async () => {
+it('§5, §6 a tenant admin approves a user who asked to join, and the list of unassigned users follows', async () => {
   const username = await newcomer('acme');
   await here.come('lead@acme.example');
   await here.page.goto('/users?unassigned=true');

@@ -11,7 +11,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** One call of the user pool's protocol, from outside the browser. Fails with the pool's message. */
+/** A call of the user pool's protocol, without the browser. Throws with the pool's message. */
 export async function callPool(operation: string, input: Readonly<Record<string, unknown>>): Promise<void> {
   const answer = await fetch(`${PRODUCT}/cognito`, {
     method: 'POST',
@@ -24,14 +24,14 @@ export async function callPool(operation: string, input: Readonly<Record<string,
   if (!answer.ok) throw new Error(`${operation}: ${await answer.text()}`);
 }
 
-/** The mails to somebody, the newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(to: string): Promise<Mail[]> {
   const answer = await fetch(`${PRODUCT}/outbox.json`);
   const mails = (await answer.json()) as Mail[];
   return mails.filter((mail) => mail.to === to);
 }
 
-/** The code that was mailed last. */
+/** The code mailed last. */
 export async function mailedCode(to: string): Promise<string> {
   const [mail] = await mailsTo(to);
   const [code] = /^\d{6}$/m.exec(mail?.text ?? '') ?? [];
@@ -40,8 +40,8 @@ export async function mailedCode(to: string): Promise<string> {
 }
 
 /**
- * Registers somebody whom no other test knows and who belongs to no tenant, and confirms their e-mail, which it answers. `wish`
- * is the tenant that they ask to join.
+ * Registers a user unknown to other tests, without a tenant, and confirms their email, which it returns. `wish` is the
+ * tenant they ask to join.
  */
 export async function registerNewcomer(wish = ''): Promise<string> {
   const email = `newcomer-${randomUUID()}@example.com`;
@@ -56,7 +56,7 @@ export async function registerNewcomer(wish = ''): Promise<string> {
   return email;
 }
 
-/** A user of `acme` that no other file of tests signs in, one for each `nth`. Their password is that of the demo. */
+/** A user of `acme` whom no other test file signs in, one for each `nth`, with the demo's password. */
 export async function claimMember(nth: number): Promise<string> {
   const member = CROWD.filter(({ tenant, state }) => tenant === 'acme' && !state)[nth];
   if (!member) throw new Error(`The demo has no ${nth} users of acme.`);
@@ -70,7 +70,7 @@ export async function claimMember(nth: number): Promise<string> {
   return member.email;
 }
 
-/** What an authenticator app with this secret shows now, or some steps of 30 seconds from now. */
+/** The code that an authenticator app with this secret shows now, or some steps of 30 seconds from now. */
 export function totpCode(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }

@@ -23,14 +23,14 @@ async function open() {
   await rows('Users').first().waitFor();
 }
 
-it('§2, §5 Back brings the rows and the place back', async () => {
+it('§2, §5 Back restores the rows and the scroll position', async () => {
   await open();
   await button('Load More').click();
   await main().getByText('40 shown').waitFor();
   await here.page.mouse.wheel(0, 900);
   await expect.poll(() => here.page.evaluate(() => scrollY)).toBeGreaterThan(500);
   const place = await here.page.evaluate(() => scrollY);
-  // One in sight: the click would scroll to another first.
+  // A visible one: the click would scroll to another first.
   await table('Users').getByRole('link', { name: 'View Details' }).nth(30).click();
   await main().getByRole('link', { name: 'Back to Users' }).waitFor();
   await here.page.goBack();
@@ -45,9 +45,9 @@ it('§2, §5 Back brings the rows and the place back', async () => {
   await main().getByText('Invalid email format, Name is required, Tenant is required for tenant roles').waitFor();
 });
 
-it('§2, §4, §5 somebody who is invited reads the mail, sets a password, and works', async () => {
+it('§2, §4, §5 an invited user reads the mail, sets a password, and signs in', async () => {
   here.expectConsole(/502/);
-  // Of a name that pushes none of the demo off its page.
+  // A name that sorts after the demo's, so it pushes none off its page.
   const email = `zed-listed-${Date.now()}@acme.example`;
   await open();
   await button('Invite User').click();

@@ -11,29 +11,29 @@ interface VisitorOptions {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
-  /** What the browser asks for. */
+  /** The language that the browser requests. */
   readonly locale?: string;
   /** False for a browser that runs no scripts. */
   readonly javaScriptEnabled?: boolean;
-  /** Waits as long as everybody until a session is restored, and after a sign-in. */
+  /** Waits as long as users do until a session is restored, and after a sign-in. */
   readonly patient?: boolean;
 }
 
-/** A browser of a person: each test has a fresh page, and fails when the browser's console shows an error or a warning. */
+/** A person's browser: each test has a fresh page, and fails if the browser's console shows an error or a warning. */
 export interface Visitor {
   readonly page: Page;
-  /** Messages that this test brings about on purpose. */
+  /** Console messages that this test causes on purpose. */
   expectConsole(pattern: RegExp): void;
-  /** Leaves the page and comes as someone else, or with another window. */
+  /** Closes the page and opens one as someone else, or with another window. */
   come(as: string | undefined, options?: VisitorOptions): Promise<Page>;
-  /** The session of `who` ends in this test, so the next test signs them in anew. */
+  /** The session of `who` ends in this test, so the next test signs in again. */
   spend(who: string): void;
 }
 
-/** The sessions of this worker's product, by who is signed in. */
+/** The sessions of this worker's product, by user. */
 const signedIn = new Map<string, StorageState>();
 
-/** Gives every test of a file a visitor, signed in as `as` unless it is left out. */
+/** Gives every test of a file a visitor, signed in as `as` if given. */
 export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
   let context: BrowserContext | undefined;
   let page: Page;
@@ -64,7 +64,7 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
       ...(storageState && { storageState }),
     });
     if (!patient) await context.addInitScript(skipWaits, LIMITS);
-    // Of the context, so that a second tab is listened to as well.
+    // On the context, so that a second tab is covered too.
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) messages.push(message.text());
     });
@@ -99,7 +99,7 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
   };
 }
 
-/** Runs in the page. The waits that the specification asks for have their own tests; all others need not sit through them. */
+/** Runs in the page. The waits in the specification have their own tests; all others skip them. */
 function skipWaits({ restoreDelay, postLoginWait }: Pick<typeof LIMITS, 'restoreDelay' | 'postLoginWait'>) {
   const now = performance.now.bind(performance);
   performance.now = () => now() + restoreDelay;
@@ -110,7 +110,7 @@ function skipWaits({ restoreDelay, postLoginWait }: Pick<typeof LIMITS, 'restore
   window.setTimeout = atOnce as typeof setTimeout;
 }
 
-/** Fills the login form and sends it. */
+/** Fills in the login form and submits it. */
 export async function signInOn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -118,7 +118,7 @@ export async function signInOn(page: Page, email: string, password = DEMO_PASSWO
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** A test may have signed out, which ends all sessions of that person. */
+/** A test may have signed out, which ends all sessions of that user. */
 async function isAlive({ origins }: StorageState): Promise<boolean> {
   const stored = origins.flatMap(({ localStorage }) => localStorage);
   const token = stored.find(({ name }) => name.endsWith('.idToken'))?.value;
@@ -126,7 +126,9 @@ async function isAlive({ origins }: StorageState): Promise<boolean> {
   return answer.ok;
 }
 
-/** Takes a page whose clock is installed over the wait after a sign-in, to the dashboard or where it leads back to. */
+/**
+ * Takes a page whose clock is mocked past the wait after a sign-in, to the dashboard or to the page it leads back to.
+ */
 export async function arrive(page: Page, path = '/dashboard'): Promise<void> {
   await page.getByRole('button', { name: 'Opening the console…' }).waitFor();
   await page.clock.fastForward(LIMITS.postLoginWait);

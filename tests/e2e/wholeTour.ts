@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 /**
- * The bytes, as gzip, of all the JavaScript there is, each once: no tour of all routes can cost more. Apart from that are the
- * words of further languages, of which a reader needs one at most.
+ * The gzip bytes of all JavaScript, each file once: no tour of all routes can cost more. Excludes further languages, of
+ * which a reader needs one at most.
  */
 export async function wholeTourBytes(folder = 'dist/assets'): Promise<number> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js') && !/^[a-z]{2}-/.test(name));
