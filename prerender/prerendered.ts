@@ -9,8 +9,8 @@ import { contentSecurityPolicy } from '../server/http/contentSecurityPolicy.ts';
 import type { Markup } from './markups.tsx';
 
 /** Replaces style sheets and the session while a page is rendered in Node. */
-const STAND_INS: Plugin = {
-  name: 'prerender-stand-ins',
+const REPLACED_MODULES: Plugin = {
+  name: 'prerender-replacements',
   enforce: 'pre',
   resolveId(id) {
     if (id.endsWith('.css')) return '\0no-style';
@@ -38,7 +38,7 @@ export function prerendered(): Plugin {
         fileURLToPath(new URL('markups.tsx', import.meta.url)),
         {
           ...bundling,
-          ...{ logLevel: 'warn', plugins: [STAND_INS] },
+          ...{ logLevel: 'warn', plugins: [REPLACED_MODULES] },
         },
       );
       const page = withoutApplication(withPage(index, module.landing));
@@ -105,7 +105,7 @@ function withStyles(html: string, styles: string): string {
 
 /**
  * Replaces parts of our own index.html and its tags by Vite. Patterns are enough, since both are known: an HTML parser would be
- * another dependency and would write the whole page anew. Throws if a part is missing.
+ * another dependency and would rewrite the whole page. Throws if a part is missing.
  */
 function replaced(html: string, parts: readonly (readonly [part: string | RegExp, replacement: string])[]): string {
   return parts.reduce((text, [part, replacement]) => {

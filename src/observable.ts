@@ -7,7 +7,7 @@ export interface Observable<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Setting the same value again notifies nobody. */
+/** Setting the same value again does not notify listeners. */
 export function createObservable<T>(initial: T): Observable<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -21,11 +21,11 @@ function Links() {
 
 const open = () => render(<Links />);
 
-/** The code is lacking, as where the connection is lost. */
+/** Makes loading the code fail, as without a connection. */
 const withoutCode = (page: { load(): Promise<unknown> }) =>
   vi.spyOn(page, 'load').mockRejectedValue(new Error('Away.'));
 
-test('the code of a page comes while somebody points at its link, or has the focus on it', () => {
+test('preloads a page’s code when its link is hovered or focused', () => {
   const account = withoutCode(AccountPage);
   open();
   fireEvent.pointerOver(screen.getByText('Account'));
@@ -34,14 +34,14 @@ test('the code of a page comes while somebody points at its link, or has the foc
   expect(account).toHaveBeenCalledTimes(2);
 });
 
-test('so does the code of a screen that a resource has for itself', () => {
+test('preloads the code of a slot view', () => {
   const user = withoutCode(slotNamed('UserPage'));
   open();
   fireEvent.pointerOver(screen.getByText('User'));
   expect(user).toHaveBeenCalledOnce();
 });
 
-test('nothing comes for other pages, other places, and once the frame is gone', () => {
+test('preloads nothing for other links, other sites, or after unmounting', () => {
   const account = withoutCode(AccountPage);
   const { unmount, container } = open();
   for (const name of ['Deals', 'Elsewhere']) fireEvent.pointerOver(screen.getByText(name));

@@ -16,7 +16,7 @@ const facts = () =>
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test('says who is signed in, with role and tenant as given', async () => {
+test('shows the signed-in user with role and tenant', async () => {
   const attributes = { name: 'Tom Okafor', email: 'staff@acme.example' };
   const user = { username: '7f1c', attributes, groups: ['tenant-admin', 'beta'] };
   enter({ kind: 'signed-in', user });
@@ -33,14 +33,14 @@ test('says who is signed in, with role and tenant as given', async () => {
   });
 });
 
-test('says None for a name or tenant that is not there, nothing of groups, and takes the user name for the e-mail', async () => {
+test('shows None for a missing name or tenant, no groups, and the user name as email', async () => {
   enter({ kind: 'signed-in', user: { username: 'joiner@example.com', attributes: {}, groups: [] } });
   render(<Account {...{ role: 'Tenant user' }} />);
   await screen.findByText('Off');
   expect(facts()).toEqual({ Name: 'None', Email: 'joiner@example.com', Role: 'Tenant user', Tenant: 'None' });
 });
 
-test('shows nothing of a person who is signed out', () => {
+test('renders nothing for a signed-out user', () => {
   enter({ kind: 'signed-out', loggedOut: true });
   const { container } = render(<Account {...{ role: 'Admin' }} />);
   expect(container.textContent).toBe('');

@@ -13,9 +13,9 @@ const COUNT = { total_count: 0 };
 const DEALS = '/integration/deals?searched=1';
 const checkAgain = () => screen.findByRole('button', { name: 'Check Again' });
 
-describe('decision D6: who belongs to no tenant', () => {
+describe('decision D6: users without a tenant', () => {
   test.each([DEALS, '/integration/errors/7f3c91d2?tenant_id=acme'])(
-    'waits at %s for access to the tenant they asked for, and no data are asked for',
+    'at %s they see the tenant they asked to join, and nothing is requested',
     async (path) => {
       api.reset({ '/session': sessionAnswer('tenant-user', null, { requested_tenant_id: 'acme' }) });
       enter({ kind: 'signed-in', user: userNamed('joiner', [], 'acme') });
@@ -29,7 +29,7 @@ describe('decision D6: who belongs to no tenant', () => {
     },
   );
 
-  test('is told to ask an administrator when they named none', async () => {
+  test('without a requested tenant they are advised to contact an administrator', async () => {
     api.reset({ '/session': sessionAnswer('tenant-user', null) });
     enter({ kind: 'signed-in', user: userNamed('joiner') });
     openConsole('/dashboard');
@@ -37,7 +37,7 @@ describe('decision D6: who belongs to no tenant', () => {
     expect(screen.getByRole('main').textContent).toContain('Your account is not assigned to a tenant yet.');
   });
 
-  test('asks again on Check Again, and is let in where they wanted to go', async () => {
+  test('Check Again reads the membership again, and opens the requested page after approval', async () => {
     api.reset({ '/session': sessionAnswer('tenant-user', null) });
     enter({ kind: 'signed-in', user: userNamed('joiner') });
     const { user } = openConsole(DEALS);
@@ -55,7 +55,7 @@ describe('decision D6: who belongs to no tenant', () => {
     expect(menuLinks()).toEqual(['Dashboard', 'Deals', 'Integration Errors']);
   });
 
-  test('is not told that they still wait when nobody answered', async () => {
+  test('a failed check does not say that they still wait', async () => {
     api.reset({ '/session': sessionAnswer('tenant-user', null) });
     enter({ kind: 'signed-in', user: userNamed('joiner') });
     const { user } = openConsole(DEALS);
@@ -66,7 +66,7 @@ describe('decision D6: who belongs to no tenant', () => {
     expect(screen.getByRole('main').textContent).not.toContain('Still waiting');
   });
 
-  test('has an account all the same, without a role and with their wish', async () => {
+  test('the account page shows no role, and the requested tenant', async () => {
     api.reset({ '/session': sessionAnswer('tenant-user', null, { requested_tenant_id: 'acme' }) });
     enter({ kind: 'signed-in', user: userNamed('joiner') });
     openConsole('/account');
@@ -95,8 +95,8 @@ describe('§6 the account', () => {
   });
 });
 
-describe('§6 the tenant of those who cannot choose', () => {
-  test('is the one the API tells, at once, whatever an older token says', async () => {
+describe('§6 the tenant of users who may not choose', () => {
+  test('is the one from the API, even if an older token has another', async () => {
     api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), '/deals': NO_DEALS, '/deals/count': COUNT });
     enter({ kind: 'signed-in', user: userNamed('mover', [], 'globex') });
     openConsole(DEALS);
@@ -107,7 +107,7 @@ describe('§6 the tenant of those who cannot choose', () => {
     expect(api.calls.sort()).toEqual(['/deals/count?tenant_id=acme', '/deals?limit=25&tenant_id=acme', '/session']);
   });
 
-  test('is the token’s behind a gateway, when the list of tenants has it', async () => {
+  test('is the token’s with a gateway whose tenant list contains it', async () => {
     api.reset({ '/tenants': TENANTS });
     enter({ kind: 'signed-in', user: userNamed('staff', [], 'acme') });
     openConsole('/account');
@@ -116,7 +116,7 @@ describe('§6 the tenant of those who cannot choose', () => {
     expect(api.calls).toEqual(['/session', '/tenants?tenant_id=acme']);
   });
 
-  test('behind a gateway, a token’s tenant that the list does not have is a wish', async () => {
+  test('with a gateway, a token’s tenant that the list lacks is only requested', async () => {
     api.reset({ '/tenants': { data: [] } });
     enter({ kind: 'signed-in', user: userNamed('joiner', [], 'acme') });
     openConsole('/dashboard');
@@ -140,7 +140,7 @@ describe('behind a gateway that refuses the list of tenants', () => {
 });
 
 describe('§6 a change of membership', () => {
-  test('is seen by who comes back to the window after a while, not at every glance', async () => {
+  test('is read again when the window becomes visible after a while, not every time', async () => {
     api.reset({ '/session': sessionAnswer('tenant-user', 'acme') });
     enter({ kind: 'signed-in', user: userNamed('mover') });
     openConsole('/account');

@@ -35,7 +35,7 @@ describe('decision D8: the wait after sign-in', () => {
     expect(api.calls.filter((call) => !call.includes('/count'))).toHaveLength(asked.length);
   });
 
-  test('asks for no figures on the way to another page', async () => {
+  test('requests no figures on the way to another page', async () => {
     enter({ kind: 'arriving' });
     api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), ...FIGURES });
     await preloadConsole('/integration/deals');

@@ -35,7 +35,7 @@ export function createConsoleServices({ config, session, identity }: ConsoleServ
   const client = { config: config.api, token: session.idToken, fetch };
 
   // The membership decides the tenant of every other call, so its own call names none.
-  const call = createApiClient({ ...client, scope: createTenantScope(resources, () => NOBODY) });
+  const call = createApiClient({ ...client, scope: createTenantScope(resources, () => NO_CALLER) });
   const user = () => signedInUser(session, identity);
   const membership: MembershipSource = createMembershipSource(
     () => readMembership({ call, hasSessionCall: config.api.session, user }),
@@ -132,7 +132,7 @@ const TENANT_STORAGE = tenantStorage(
   safeStorage(() => localStorage),
 );
 
-const NOBODY: Caller = { role: undefined, tenantId: undefined };
+const NO_CALLER: Caller = { role: undefined, tenantId: undefined };
 
 /** During a sign-in the session has no user yet. */
 async function signedInUser(session: Session, identity: IdentityProvider) {
@@ -145,7 +145,7 @@ function identityIn(session: Session) {
   return state.kind === 'signed-in' ? identityOf(state.user) : undefined;
 }
 
-/** Reads the membership if needed. Undefined while nobody is signed in. Rejects if it cannot be read. */
+/** Reads the membership if needed. Undefined if no user is signed in. Rejects if it cannot be read. */
 async function roleOf(source: MembershipSource, session: Session): Promise<Role | undefined> {
   if (!source.get().membership) {
     const user = await session.currentUser().catch(() => undefined);
@@ -189,12 +189,12 @@ export function createPermissionCache(
   identity: () => UserIdentity | undefined,
 ) {
   const cache = client.getQueryCache();
-  const answerTo = (key: QueryKey) => (key[1] === 'getIdentity' ? identity() : permissionsFor(key, resources, role()));
-  const answer = (query: Query) => {
-    const data = isAboutUser(query.queryKey) ? answerTo(query.queryKey) : undefined;
+  const dataFor = (key: QueryKey) => (key[1] === 'getIdentity' ? identity() : permissionsFor(key, resources, role()));
+  const fill = (query: Query) => {
+    const data = isAboutUser(query.queryKey) ? dataFor(query.queryKey) : undefined;
     if (data !== undefined) query.setData(data);
   };
-  cache.subscribe(({ type, query }) => type === 'added' && answer(query));
+  cache.subscribe(({ type, query }) => type === 'added' && fill(query));
   return {
     /** Forgets everything but the permissions, which components keep until `refresh`. */
     forgetOthers() {
@@ -203,7 +203,7 @@ export function createPermissionCache(
       client.removeQueries({ predicate });
       client.getMutationCache().clear();
     },
-    refresh: () => cache.getAll().forEach(answer),
+    refresh: () => cache.getAll().forEach(fill),
   };
 }
 
@@ -212,14 +212,14 @@ function isAboutUser([area, verb]: QueryKey): boolean {
 }
 
 /** React Admin's keys: ['auth', 'getPermissions'], ['auth', 'canAccess', { resource, action }], ['auth', 'canAccess', resources, action]. */
-function permissionsFor([, verb, asked, action]: QueryKey, resources: readonly Resource[], role: Role | undefined) {
+function permissionsFor([, verb, params, action]: QueryKey, resources: readonly Resource[], role: Role | undefined) {
   if (!role) return undefined;
   if (verb === 'getPermissions') return role;
   const may = (name: unknown, verb: unknown) => {
     const resource = resources.find((one) => one.name === name);
     return resource !== undefined && mayDo(role, String(verb), resource);
   };
-  if (Array.isArray(asked)) return Object.fromEntries(asked.map((name) => [name, may(name, action)]));
-  const { resource, action: verbAsked } = asked as { resource?: unknown; action?: unknown };
-  return may(resource, verbAsked);
+  if (Array.isArray(params)) return Object.fromEntries(params.map((name) => [name, may(name, action)]));
+  const { resource, action: single } = params as { resource?: unknown; action?: unknown };
+  return may(resource, single);
 }

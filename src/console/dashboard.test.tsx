@@ -215,7 +215,7 @@ describe('§2, §8 the ways on', () => {
 });
 
 describe('the health line', () => {
-  it('tells the pace as inferred, what is open with the way there, and what has changed', async () => {
+  it('shows the inferred pace, open errors with links, and changes', async () => {
     await openDashboard();
     await vi.waitFor(() => expect(health()).toContain('up 100%'));
     expect(health()).toContain('On time(inferred)');

@@ -57,7 +57,7 @@ it.each([signedIn('lead'), signedOut('signed-out')])('keeps nothing of a form th
 
 it.each([
   ['the person signs out', () => [signedIn('lead'), signedOut('signed-out')]],
-  ['somebody else signs in', () => [signedIn('staff')]],
+  ['another user signs in', () => [signedIn('staff')]],
 ])('drops it when %s', (_, states) => {
   const { enter, keeper, storage } = browser;
   enter(signedOut('inactive'));
@@ -67,7 +67,7 @@ it.each([
   expect(storage.length).toBe(0);
 });
 
-it('drops what somebody else has left before a reload, and what nobody can read', () => {
+it('drops another user’s draft and unreadable drafts', () => {
   const { enter, keeper, open, storage } = browser;
   enter(signedOut('expired'));
   keeper.keep(FORM, UNSAVED);

@@ -30,7 +30,7 @@ describe('§4 protected routes wait for the restore', () => {
     await heading('Dashboard');
   });
 
-  test('a page that somebody comes to tries once to restore before it decides', async () => {
+  test('a page tries once to restore the session before it decides', async () => {
     enter(NOBODY);
     session.retry.mockImplementationOnce(() => enter({ kind: 'restoring' }));
     const { browser } = openConsole('/dashboard');
@@ -58,7 +58,7 @@ describe('§4 protected routes wait for the restore', () => {
   });
 });
 
-describe('§4 who is not signed in goes to /login', () => {
+describe('§4 signed-out users are redirected to /login', () => {
   test.each<[string, SessionState]>([
     ['has not been here', NOBODY],
     ['was inactive', out('inactive')],
@@ -67,7 +67,7 @@ describe('§4 who is not signed in goes to /login', () => {
       'waits behind a challenge',
       { kind: 'challenged', challenge: { kind: 'challenge', challengeName: 'MFA_SETUP', username: 'u' } },
     ],
-  ])('and comes back here: who %s', async (_case, state) => {
+  ])('and back after sign-in: the user %s', async (_case, state) => {
     enter(state);
     const { browser } = openConsole('/integration/deals?status=COMMITTED');
     await heading('Login');

@@ -49,7 +49,7 @@ describe('React Admin’s words', () => {
     expect(i18nProvider.translate('resources.deals.name', { smart_count: 2 })).toBe(deals);
   });
 
-  it('are in the language of the page, which is loaded anew for another one', async () => {
+  it('are in the language of the page; another language reloads it', async () => {
     const { i18nProvider } = await pageIn('de-AT');
     expect(i18nProvider.getLocale()).toBe('de');
     expect(i18nProvider.getLocales?.()).toEqual([

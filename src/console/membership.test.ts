@@ -21,7 +21,7 @@ describe('§6 the membership of the signed-in user', () => {
     expect(asked.call).toHaveBeenCalledExactlyOnceWith('/session', expect.objectContaining({ tenantId: null }));
   });
 
-  it('is the token’s where the API is not said to answer, without a call', async () => {
+  it('is the token’s, without a call, if the API has no GET /session', async () => {
     const asked = options(async () => answer, false);
     expect(await readMembership(asked)).toMatchObject({ role: 'tenant-admin', tenantId: 'globex', source: 'token' });
     expect(asked.call).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ const member = (role: Membership['role']): Membership => ({
 });
 
 describe('a membership source', () => {
-  it('knows nothing before it is asked, and says while it is', async () => {
+  it('is undefined before the first read, and reports loading', async () => {
     const source = createMembershipSource(async () => member('admin'));
     expect(source.get()).toEqual({ membership: undefined, error: undefined, loading: false });
     const asked = source.refresh();
@@ -65,7 +65,7 @@ describe('a membership source', () => {
     expect(source.get()).toEqual({ membership: member('admin'), error: undefined, loading: false });
   });
 
-  it('asks once for all who ask at the same time', async () => {
+  it('shares one request among concurrent calls', async () => {
     const read = vi.fn(async () => member('admin'));
     const source = createMembershipSource(read);
     await Promise.all([source.refresh(), source.refresh()]);
@@ -74,7 +74,7 @@ describe('a membership source', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('the same answer is the same membership', async () => {
+  it('keeps the same object for an equal response', async () => {
     const source = createMembershipSource(async () => member('admin'));
     await source.refresh();
     const first = source.get().membership;
@@ -82,7 +82,7 @@ describe('a membership source', () => {
     expect(source.get().membership).toBe(first);
   });
 
-  it('keeps what it knew when it cannot be asked, and says why', async () => {
+  it('keeps the last membership when a read fails, and reports the error', async () => {
     const read = vi.fn(async () => member('tenant-user')).mockResolvedValueOnce(member('admin'));
     const source = createMembershipSource(read);
     await source.refresh();
@@ -93,7 +93,7 @@ describe('a membership source', () => {
     expect(source.get()).toMatchObject({ membership: { role: 'tenant-user' }, error: undefined });
   });
 
-  it('lets go of what was read for a former membership, before anybody hears of the next', async () => {
+  it('calls onChange before it notifies listeners of a changed membership', async () => {
     const read = vi.fn(async (): Promise<Membership> => member('admin'));
     const happened: string[] = [];
     const source = createMembershipSource(read, () => happened.push(`leaves ${source.get().membership?.role}`));
@@ -107,7 +107,7 @@ describe('a membership source', () => {
   });
 });
 
-describe('the membership that the API tells', () => {
+describe('the membership from the API', () => {
   it('names role and tenant', () => {
     const answer = {
       username: 'u-1',
@@ -127,7 +127,7 @@ describe('the membership that the API tells', () => {
     });
   });
 
-  it('names the wish of who belongs to no tenant', () => {
+  it('has the requested tenant of users without a tenant', () => {
     const membership = membershipIn({ role: 'tenant-user', tenant_id: null, requested_tenant_id: 'acme' });
     expect(membership).toMatchObject({ tenantId: undefined, requestedTenantId: 'acme' });
   });
@@ -140,7 +140,7 @@ describe('the membership that the API tells', () => {
   );
 });
 
-describe('§6 the membership that the token tells', () => {
+describe('§6 the membership from the token', () => {
   it.each([
     [['admin', 'tenant-admin'], 'admin'],
     [['tenant-admin'], 'tenant-admin'],

@@ -20,7 +20,7 @@ export interface Membership {
 
 const text = z.nullish(z.string());
 
-const answerShape = z.object({
+const responseShape = z.object({
   role: z.enum(ROLES),
   tenant_id: text,
   tenant_name: text,
@@ -28,8 +28,8 @@ const answerShape = z.object({
 });
 
 /** Parses the response of `GET /session`; undefined if invalid. */
-export function membershipIn(answer: unknown): Membership | undefined {
-  const { data } = answerShape.safeParse(answer);
+export function membershipIn(response: unknown): Membership | undefined {
+  const { data } = responseShape.safeParse(response);
   return (
     data && {
       role: data.role,
@@ -56,33 +56,35 @@ interface ReadOptions {
   readonly call: ApiClient;
   /** The configuration says that the API has `GET /session`. */
   readonly hasSessionCall: boolean;
-  /** From the id token; undefined when nobody is signed in. */
+  /** From the id token; undefined if no user is signed in. */
   readonly user: () => Promise<SessionUser | undefined>;
 }
 
-/** Reads the membership from the API, or from the id token. Resolves to null if nobody is signed in. Spec §6. */
+/** Reads the membership from the API, or from the id token. Resolves to null if no user is signed in. Spec §6. */
 export async function readMembership({ call, hasSessionCall, user }: ReadOptions): Promise<Membership | null> {
   const failure = translate('console.permissions.failed');
-  const answer = hasSessionCall ? await call('/session', { tenantId: null, failure }).catch(unlessUnknown) : UNKNOWN;
-  if (answer === UNKNOWN) {
+  const response = hasSessionCall
+    ? await call('/session', { tenantId: null, failure }).catch(unlessUnknown)
+    : NO_SUCH_CALL;
+  if (response === NO_SUCH_CALL) {
     const signedIn = await user();
     return signedIn ? membershipOf(signedIn) : null;
   }
-  const membership = membershipIn(answer);
+  const membership = membershipIn(response);
   if (!membership) throw httpFault(200, undefined, { failure, tenantDetail: false });
   return membership;
 }
 
-const UNKNOWN = Symbol('unknown path');
+const NO_SUCH_CALL = Symbol('unknown path');
 
 /** A gateway in front of the API may not know the path. */
-function unlessUnknown(error: unknown): typeof UNKNOWN {
-  if (error instanceof Error && 'status' in error && error.status === 404) return UNKNOWN;
+function unlessUnknown(error: unknown): typeof NO_SUCH_CALL {
+  if (error instanceof Error && 'status' in error && error.status === 404) return NO_SUCH_CALL;
   throw error;
 }
 
 export interface MembershipState {
-  /** Undefined until it is known, and when nobody is signed in. */
+  /** Undefined until it is known, and if no user is signed in. */
   readonly membership: Membership | undefined;
   readonly error: Error | undefined;
   readonly loading: boolean;
@@ -97,12 +99,12 @@ export function createMembershipSource(read: () => Promise<Membership | null>, o
   const { get, set, subscribe } = createObservable(NOT_READ);
   let running: Promise<void> | undefined;
 
-  const succeeded = (answer: Membership | null) => {
+  const succeeded = (response: Membership | null) => {
     const { membership } = get();
     // Keeps an equal object, so that components do not render again.
-    const isSame = JSON.stringify(answer) === JSON.stringify(membership);
+    const isSame = JSON.stringify(response) === JSON.stringify(membership);
     if (membership && !isSame) onChange();
-    set({ membership: isSame ? membership : (answer ?? undefined), error: undefined, loading: false });
+    set({ membership: isSame ? membership : (response ?? undefined), error: undefined, loading: false });
   };
   const failed = (error: Error) => set({ membership: get().membership, error, loading: false });
   /** Concurrent calls share one read. A failure keeps the last membership. Never rejects. */

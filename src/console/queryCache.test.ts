@@ -5,7 +5,7 @@ import { dropOtherTenants } from './consoleServices.ts';
 
 const RETRY = { retry: false, staleTime: 60_000 } as const;
 
-/** A client that has read under some keys. */
+/** A client with data under these keys. */
 function clientWith(keys: readonly (readonly unknown[])[]): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: RETRY } });
   for (const key of keys) client.setQueryData(key, 'rows');
@@ -43,7 +43,7 @@ describe('when another tenant comes into view', () => {
     expect(keysOf(client)).toEqual([everyone]);
   });
 
-  it('requests in flight are aborted, and what they answer late is seen by nobody', async () => {
+  it('aborts pending requests and ignores their late responses', async () => {
     const client = clientWith([]);
     const signals: AbortSignal[] = [];
     const answers: ((rows: string) => void)[] = [];
@@ -64,7 +64,7 @@ describe('when another tenant comes into view', () => {
     stop();
   });
 
-  it('what is on screen without naming a tenant is emptied, and asked for anew', async () => {
+  it('resets and refetches active queries that name no tenant', async () => {
     const client = clientWith([]);
     let rows = 'of acme';
     const shown: unknown[] = [];

@@ -44,7 +44,7 @@ describe('§8 trouble in sight of the page', () => {
   }
 
   test.each([401, 'none'] as const)(
-    '%s: only said, nobody is sent away; it ends with the next good answer',
+    '%s: shows a message without a redirect, until the next successful response',
     async (answer) => {
       const { browser, user } = await troubled(answer);
       expect(browser.location.pathname).toBe('/integration/deals');

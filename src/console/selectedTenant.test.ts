@@ -12,7 +12,7 @@ import {
   withTenantList,
 } from './selectedTenant.ts';
 
-/** The selection of an admin who left with `kept`, and is offered tenants now or later. */
+/** The selection of an admin with a stored choice, to whom tenants are offered now or later. */
 function start(kept: string | undefined, offered?: readonly string[]) {
   const storage = { kept };
   const selected = createSelectedTenant({
@@ -35,12 +35,12 @@ describe('§6 an admin starts', () => {
     expect(start('globex', ['acme', 'globex']).seen()).toEqual(['globex', 'globex', undefined]);
   });
 
-  it('with that choice while it is not known what is offered', () => {
+  it('with that choice until the tenants have loaded', () => {
     const { selected, seen } = start('globex');
     expect([...seen(), selected.isSettled()]).toEqual(['globex', 'globex', undefined, false]);
   });
 
-  it('with the first tenant if that choice is no longer offered, and is told', () => {
+  it('with the first tenant, and a notice, if that choice is no longer offered', () => {
     const { selected, seen } = start('soylent');
     selected.offer(['acme', 'globex']);
     expect(seen()).toEqual(['acme', 'acme', 'soylent']);
@@ -164,7 +164,7 @@ describe('a list of tenants', () => {
     ['to an admin', { role: 'admin', source: 'token' }, 403],
     ['to a user whose membership the API knows', { role: 'tenant-admin', source: 'api' }, 403],
     ['to a user who is signed out', { role: 'tenant-user', source: 'token' }, 401],
-    ['by nobody', { role: 'tenant-user', source: 'token' }, 0],
+    ['without a response', { role: 'tenant-user', source: 'token' }, 0],
     ['for another resource', { role: 'tenant-user', source: 'token' }, 403, 'deals'],
   ])('that is refused %s stays refused', async (_case, membership, status, resource) => {
     const { list } = await listAs(membership, refusing(status), resource);

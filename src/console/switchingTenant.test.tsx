@@ -68,7 +68,7 @@ describe('the tenant of the URL', () => {
     expect(tenantsAsked()).toEqual(['globex', 'globex']);
   });
 
-  test('is the first one for who has never chosen, and a search waits for it', async () => {
+  test('is the first one for a new admin, and a search waits for it', async () => {
     const { url } = open(`${DEALS}?status=COMMITTED`, NEVER);
     await screen.findByText('deal-of-acme');
     expect([await chosen(), tenantField(), new Set(tenantsAsked())]).toEqual(['Acme Cloud', 'acme', new Set(['acme'])]);
@@ -131,7 +131,7 @@ describe('a tenant of the last visit that is offered no longer', () => {
 });
 
 describe('another tenant chosen', () => {
-  test('aborts what is asked for the one before, whose late answer nobody sees', async () => {
+  test('aborts requests of the previous tenant and ignores their late responses', async () => {
     const late: { signal: AbortSignal | null; answer: (tenant: string) => void }[] = [];
     const { '/deals': atOnce } = answers;
     const deals = (query: URLSearchParams, signal: AbortSignal | null) =>
@@ -152,7 +152,7 @@ describe('another tenant chosen', () => {
     expect(tenantsAsked().filter((tenant) => tenant === 'acme')).toHaveLength(2);
   });
 
-  test('twice in a row is the last one, in header, URL and form, and asks for nothing by itself', async () => {
+  test('chosen twice in a row shows the last one in header, URL and form, without a request', async () => {
     const { url, choose } = open(`${DEALS}?tenant_id=acme&searched=1`);
     await screen.findByText('deal-of-acme');
     api.calls.length = 0;
@@ -162,7 +162,7 @@ describe('another tenant chosen', () => {
     expect([api.calls, screen.queryByText('deal-of-acme')]).toEqual([[], null]);
   });
 
-  test('and the one before anew is read anew', async () => {
+  test('reads the data again after switching back', async () => {
     const { user, browser, choose } = open(`${DEALS}?tenant_id=acme&searched=1`);
     await screen.findByText('deal-of-acme');
     await choose('Globex');
@@ -221,7 +221,7 @@ test('active tenants alone are asked for once, for their list and the selector',
 });
 
 describe('while there is no tenant', () => {
-  test.each(['/dashboard', DEALS])('%s shows the way to the first one, and asks for nothing', async (path) => {
+  test.each(['/dashboard', DEALS])('%s offers to create the first tenant, and requests nothing', async (path) => {
     api.reset({ ...answers, '/tenants': { data: [] } });
     open(path, '');
     await heading('No active tenant');

@@ -18,21 +18,21 @@ async function listsFor(membership: Partial<Membership> | Error) {
   return getList;
 }
 
-it('asks for an admin’s tenants after the membership', async () => {
+it('requests an admin’s tenants after the membership', async () => {
   const getList = await listsFor({ role: 'admin', source: 'api' });
   expect(getList).toHaveBeenCalledExactlyOnceWith('tenants', expect.objectContaining({ filter: { active: true } }));
 });
 
-it('asks for no tenants where the membership names the own one', async () => {
+it('requests no tenants if the membership has the user’s own', async () => {
   expect(await listsFor({ role: 'tenant-user', source: 'api' })).not.toHaveBeenCalled();
 });
 
-it('asks for the own tenant where only a token names it', async () => {
+it('requests the user’s own tenant if only the token has it', async () => {
   const getList = await listsFor({ role: 'tenant-user', source: 'token' });
   expect(getList).toHaveBeenCalledExactlyOnceWith('tenants', expect.objectContaining({ filter: {} }));
 });
 
-it('leaves a failure to the page', async () => {
+it('ignores a failure, which the page reports', async () => {
   expect(await listsFor(new Error('away'))).not.toHaveBeenCalled();
 });
 
@@ -52,7 +52,7 @@ function keeperAt(initial: SessionState) {
 }
 
 describe('the services of a session', () => {
-  it('are made once, from arriving on', async () => {
+  it('are created once, from the start of a sign-in', async () => {
     const { enter, keeper, create } = keeperAt(ARRIVING);
     const services = await keeper.open();
     enter(signedIn('lead'));
@@ -63,11 +63,11 @@ describe('the services of a session', () => {
   });
 
   it.each<[string, SessionState[]]>([
-    ['the person leaves', [SIGNED_OUT]],
-    ['the session is verified anew', [{ kind: 'restoring' }]],
-    ['another person is in', [signedIn('admin')]],
-    ['another person arrives', [ARRIVING]],
-  ])('are forgotten with all they have read when %s', async (_case, states) => {
+    ['the user signs out', [SIGNED_OUT]],
+    ['the session is verified again', [{ kind: 'restoring' }]],
+    ['another user is signed in', [signedIn('admin')]],
+    ['another user is signing in', [ARRIVING]],
+  ])('are dropped with all cached data when %s', async (_case, states) => {
     const { enter, keeper, create } = keeperAt(signedIn('lead'));
     const { queryClient } = await keeper.open();
     queryClient.setQueryData(['deals'], ['a deal of acme']);
@@ -78,7 +78,7 @@ describe('the services of a session', () => {
     expect(create).toHaveBeenCalledTimes(2);
   });
 
-  it('are forgotten when somebody else arrives than they were made for', async () => {
+  it('are dropped when another user signs in than they were created for', async () => {
     const { enter, keeper, create } = keeperAt(ARRIVING);
     await keeper.open();
     enter(signedIn('admin'));
@@ -87,14 +87,14 @@ describe('the services of a session', () => {
     expect(create).toHaveBeenCalledTimes(2);
   });
 
-  it('are forgotten when the arrival comes to nothing', async () => {
+  it('are dropped when the sign-in fails', async () => {
     const { enter, keeper } = keeperAt(ARRIVING);
     await keeper.open();
     enter({ kind: 'signed-out', loggedOut: false });
     expect(keeper.get()).toBeUndefined();
   });
 
-  it('that come too late are nobody’s', async () => {
+  it('are not kept if they are created after a sign-out', async () => {
     const { enter, keeper } = keeperAt(signedIn('lead'));
     const late = keeper.open();
     enter(SIGNED_OUT);
@@ -102,7 +102,7 @@ describe('the services of a session', () => {
     expect(keeper.get()).toBeUndefined();
   });
 
-  it('are not taken for those of who arrived before, whose name came late', async () => {
+  it('are not dropped because of an earlier sign-in whose user was read late', async () => {
     const { enter, keeper, arrivingUser } = keeperAt(ARRIVING);
     let tell = (_name: string) => {};
     arrivingUser.mockReturnValueOnce(new Promise((resolve) => (tell = resolve)));
@@ -116,7 +116,7 @@ describe('the services of a session', () => {
     expect(keeper.get()).toBe(services);
   });
 
-  it('that could not be made are made at the next call', async () => {
+  it('are created by the next call after a failure', async () => {
     const { keeper, create } = keeperAt(signedIn('lead'));
     create.mockRejectedValueOnce(new Error('The server cannot be reached.'));
     await expect(keeper.open()).rejects.toThrow('The server cannot be reached.');

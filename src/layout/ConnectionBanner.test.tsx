@@ -7,7 +7,7 @@ import { ConnectionBanner } from './notices.tsx';
 
 const answering = (status: number) => async () => new Response(null, { status });
 
-it('§8 is there once it is reported, and ends with the next good answer', async () => {
+it('§8 reports a connection problem until the next successful response', async () => {
   const connection = createConnectionState();
   const told = vi.fn();
   connection.subscribe(told);
@@ -19,7 +19,7 @@ it('§8 is there once it is reported, and ends with the next good answer', async
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-it('a good answer to what was asked before it does not end it', async () => {
+it('ignores a successful response to a request that started before the report', async () => {
   const connection = createConnectionState();
   const fetch = connection.trackFetch(async () => {
     connection.report('session');
@@ -29,14 +29,14 @@ it('a good answer to what was asked before it does not end it', async () => {
   expect(connection.get()).toBe('session');
 });
 
-it.each([401, 403, 404, 500, 503])('a refusal with %d does not end it', async (status) => {
+it.each([401, 403, 404, 500, 503])('keeps the problem after a response with status %d', async (status) => {
   const connection = createConnectionState();
   connection.report('network');
   await connection.trackFetch(answering(status))('/api/deals');
   expect(connection.get()).toBe('network');
 });
 
-it('no answer is passed on as it came', async () => {
+it('rethrows a network error unchanged', async () => {
   const connection = createConnectionState();
   const fault = new TypeError('Failed to fetch');
   const fetch = connection.trackFetch(() => Promise.reject(fault));
@@ -47,7 +47,7 @@ const words = () => screen.getByRole('status').textContent;
 const names = () => screen.queryAllByRole('button').map((button) => button.textContent);
 const nothing = async () => {};
 
-it('its region stands before it speaks', () => {
+it('mounts its live region before the text', () => {
   const { rerender } = render(<ConnectionBanner problem={undefined} onRetry={nothing} onSignIn={nothing} />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
@@ -55,7 +55,7 @@ it('its region stands before it speaks', () => {
   expect(screen.getByRole('status')).toBe(region);
 });
 
-it('§8 says whether the network or the session is the trouble, and offers a new sign-in for the session alone', () => {
+it('§8 distinguishes network and session problems, and offers Sign In Again only for the session', () => {
   const { rerender } = render(<ConnectionBanner problem="network" onRetry={nothing} onSignIn={nothing} />);
   expect(words()).toContain('The server cannot be reached');
   expect(names()).toEqual(['Try Again']);
@@ -64,7 +64,7 @@ it('§8 says whether the network or the session is the trouble, and offers a new
   expect(names()).toEqual(['Try Again', 'Sign In Again']);
 });
 
-it('Try Again tries once at a time, says so, and speaks again when it was in vain', async () => {
+it('Try Again retries once at a time, shows progress, and reports the problem again after a failure', async () => {
   let resolve = () => {};
   const tried = new Promise<void>((settle) => {
     resolve = settle;
@@ -79,7 +79,7 @@ it('Try Again tries once at a time, says so, and speaks again when it was in vai
   await vi.waitFor(() => expect(words()).toContain('does not accept your session'));
 });
 
-it('Sign In Again is asked for', async () => {
+it('Sign In Again calls onSignIn', async () => {
   const onSignIn = vi.fn();
   render(<ConnectionBanner problem="session" onRetry={nothing} onSignIn={onSignIn} />);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In Again' }));

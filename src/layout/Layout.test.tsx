@@ -52,7 +52,7 @@ test.each([
   expect(screen.getByRole('banner').querySelector('a[href="/account"]')?.textContent).toBe(shown);
 });
 
-test('has the landmarks, the tenant of those who cannot choose, and the year', async () => {
+test('has landmarks, the fixed tenant and the current year', async () => {
   open();
   expect(screen.getByRole('link', { name: 'Deal Sync, home' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('main').textContent).toBe('Deal 7');
@@ -60,7 +60,7 @@ test('has the landmarks, the tenant of those who cannot choose, and the year', a
   expect(screen.getByRole('contentinfo').textContent).toContain(String(new Date().getFullYear()));
 });
 
-test('the link of the page below which we are is current; closed groups keep their links to themselves', async () => {
+test('marks the link of the parent page as current; closed groups hide their links', async () => {
   const user = open();
   expect(screen.getByRole('link', { name: 'Deals' }).getAttribute('aria-current')).toBe('page');
   expect(screen.queryByRole('link', { name: 'Portal' })).toBeNull();
@@ -68,7 +68,7 @@ test('the link of the page below which we are is current; closed groups keep the
   expect(screen.getByRole('link', { name: 'Portal' })).toBeTruthy();
 });
 
-test('the sidebar’s width is remembered', async () => {
+test('remembers whether the sidebar is open', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: /Collapse/ }));
   expect(localStorage.getItem('sidebar-expanded')).toBe('false');
@@ -77,14 +77,14 @@ test('the sidebar’s width is remembered', async () => {
   expect(screen.getByRole('button', { name: /Expand/ }).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the sidebar begins as a rail where a window has no room for it', () => {
+test('collapses the sidebar by default in narrow windows', () => {
   const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1023);
   open();
   expect(screen.getByRole('button', { name: /Expand/ })).toBeTruthy();
   width.mockRestore();
 });
 
-test('a page that breaks leaves the frame around it, and another page gets its chance', async () => {
+test('keeps the frame when a page throws, and renders the next page', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const Page = () => {
     const { pathname } = useLocation();
@@ -99,7 +99,7 @@ test('a page that breaks leaves the frame around it, and another page gets its c
   logged.mockRestore();
 });
 
-test('the skip link moves the focus into the page, Sign Out signs out', async () => {
+test('the skip link focuses the page; Sign Out signs out', async () => {
   const user = open();
   await user.click(screen.getByRole('link', { name: 'Skip to content' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));

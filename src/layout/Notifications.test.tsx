@@ -41,7 +41,7 @@ async function success(text: string) {
 const after = (time: number) => act(() => vi.advanceTimersByTime(time));
 const shown = () => screen.getByRole('status').textContent;
 
-it('says a success in a region that stands before, for a while', async () => {
+it('shows a success for a limited time in a live region that is already mounted', async () => {
   const region = screen.getByRole('status');
   await success('Tenant created.');
   expect(region.textContent).toBe('Tenant created.');

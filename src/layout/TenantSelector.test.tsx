@@ -12,7 +12,7 @@ const few = [
 const many = Array.from({ length: 1_000 }, (_, index) => ({ tenant_id: `t-${index}`, name: `Tenant ${index}` }));
 const words = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-/** The selector as the header has it: what is selected becomes the tenant in view. */
+/** The selector as in the header: the selected tenant becomes the tenant in view. */
 function Header({ onSelect, ...props }: Partial<ComponentProps<typeof TenantSelector>> & { onSelect?: typeof vi.fn }) {
   const [tenantId, setTenantId] = useState(props.tenantId);
   const { tenants = few } = props;
@@ -29,7 +29,7 @@ function Header({ onSelect, ...props }: Partial<ComponentProps<typeof TenantSele
 describe('among few tenants', () => {
   const select = () => screen.getByLabelText<HTMLSelectElement>('Tenant');
 
-  test('every one is offered after the empty choice, and what is chosen is selected', async () => {
+  test('offers the empty option, then all tenants, and selects the chosen one', async () => {
     render(<Header tenantId="acme" />);
     expect(words()).toEqual(['Select a tenant', 'Acme Cloud', 'Globex']);
     await userEvent.selectOptions(select(), 'Globex');
@@ -42,13 +42,13 @@ describe('among few tenants', () => {
     ['inactive', 'Soylent', 'Soylent (inactive)'],
     ['not found', undefined, 'soylent (not found)'],
     [undefined, 'Soylent', 'Soylent'],
-  ] as const)('one that is not offered, %s, shows all the same', (unavailable, tenantName, shown) => {
+  ] as const)('shows a tenant that is not offered (%s)', (unavailable, tenantName, shown) => {
     render(<Header tenantId="soylent" tenantName={tenantName} unavailable={unavailable} />);
     expect(select().value).toBe('soylent');
     expect(words()).toEqual(['Select a tenant', 'Acme Cloud', 'Globex', shown]);
   });
 
-  test('nothing can be chosen while they are loading, and no id stands for a name not known yet', () => {
+  test('is disabled while tenants load, and does not show an ID in place of a name', () => {
     const { rerender } = render(<Header key="1" tenants={[]} tenantId="acme" loading />);
     expect(select().disabled).toBe(true);
     expect(words()).toEqual(['Loading tenants…']);

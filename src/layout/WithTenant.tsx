@@ -31,7 +31,7 @@ export function WithTenant({ needed = true, children }: WithTenantProps) {
 function AwaitingAccess() {
   const { requestedTenantId: requested, isFetching, isOutdated, retry } = useTenant();
   useFocusHeading();
-  const answer = useAnswer(isFetching, isOutdated);
+  const result = useCheckResult(isFetching, isOutdated);
   return (
     <MessagePage
       icon={<Icon name="lock" />}
@@ -45,7 +45,7 @@ function AwaitingAccess() {
               tenant: <Requested title={requested}>{requested}</Requested>,
             })}
       </p>
-      {answer && <p>{answer}</p>}
+      {result && <p>{result}</p>}
     </MessagePage>
   );
 }
@@ -62,18 +62,18 @@ const Requested = styled('b')({
 });
 
 /** Says and announces that a check changed nothing. */
-function useAnswer(isFetching: boolean, isOutdated: boolean): string | undefined {
-  const [answer, setAnswer] = useState<string>();
-  const asked = useRef(isFetching);
+function useCheckResult(isFetching: boolean, isOutdated: boolean): string | undefined {
+  const [result, setResult] = useState<string>();
+  const wasFetching = useRef(isFetching);
   useEffect(() => {
-    const answered = asked.current && !isFetching && !isOutdated;
-    asked.current = isFetching;
-    if (!answered) return;
+    const isDone = wasFetching.current && !isFetching && !isOutdated;
+    wasFetching.current = isFetching;
+    if (!isDone) return;
     const text = translate('console.awaiting.still', { time: formatter({ timeStyle: 'short' }).format(Date.now()) });
-    setAnswer(text);
+    setResult(text);
     announce(text);
   }, [isFetching, isOutdated]);
-  return answer;
+  return result;
 }
 
 function FirstTenant() {

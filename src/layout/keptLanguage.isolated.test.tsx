@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-// Whether a browser keeps anything is asked once for a page: each test is a page of its own.
+// The console checks once per page whether the browser stores anything, so each test needs a new page.
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.restoreAllMocks());
 
@@ -25,11 +25,11 @@ async function openLayout() {
   return screen.queryByRole('group', { name: 'Language' });
 }
 
-it('the frame offers another language where the browser keeps the choice, and the session with it', async () => {
+it('offers languages if the browser can store the choice and the session', async () => {
   expect(await openLayout()).not.toBeNull();
 });
 
-it('the frame offers no other language where the browser keeps nothing: the session would end with the page', async () => {
+it('offers no languages if the browser stores nothing: a reload would end the session', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');
   });

@@ -32,7 +32,7 @@ it('leaves out what the role may not list, and groups without entries', () => {
   expect(entries([deals, secret], 'tenant-admin').at(-1)).toEqual(['Tenant', false, ['Integration Errors']]);
 });
 
-it('§2 leaves out what stands in an area that the role may not enter', () => {
+it('§2 omits entries in areas that the role may not open', () => {
   const guarded = { ...deals, path: '/admin/deals' };
   expect(entries([guarded], 'tenant-admin')).toHaveLength(1);
   expect(entries([guarded], 'admin').at(-1)).toEqual(['Integration', true, ['Deals']]);

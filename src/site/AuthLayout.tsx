@@ -86,20 +86,20 @@ export function AuthSkeleton() {
   return (
     <Columns title="Deal Sync">
       <VisuallyHidden as="h1">Deal Sync</VisuallyHidden>
-      <Bones role="status">
+      <Placeholders role="status">
         <VisuallyHidden>{translate('site.wait')}</VisuallyHidden>
         <MuiSkeleton width="40%" height={24} />
         <MuiSkeleton width="85%" height={12} sx={{ mt: '-14px', mb: '28px' }} />
         <MuiSkeleton height={40} />
         <MuiSkeleton height={40} />
         <MuiSkeleton height={40} />
-      </Bones>
+      </Placeholders>
     </Columns>
   );
 }
 
 /** Appears after 200 ms to avoid flicker. Screen readers announce it at once. */
-const Bones = styled('div')({ display: 'grid', gap: 28, opacity: 0, animation: 'show 1ms 200ms forwards' });
+const Placeholders = styled('div')({ display: 'grid', gap: 28, opacity: 0, animation: 'show 1ms 200ms forwards' });
 
 function Columns({ title, children }: { title: string; children: ReactNode }) {
   return (

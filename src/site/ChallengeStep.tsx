@@ -40,15 +40,15 @@ export function ChallengeStep({ username, isOver, onLeave, children }: Challenge
 /** The current challenge. It stays when it expires, so that no form disappears while the visitor types. */
 export function useChallenge(...names: readonly ChallengeName[]) {
   const state = useSession();
-  const asks = state.kind === 'challenged' && names.includes(state.challenge.challengeName);
-  const asked = asks ? state.challenge : undefined;
-  const [seen, setSeen] = useState(asked);
+  const isCurrent = state.kind === 'challenged' && names.includes(state.challenge.challengeName);
+  const current = isCurrent ? state.challenge : undefined;
+  const [seen, setSeen] = useState(current);
   const [left, setLeft] = useState<Challenge>();
-  if (asked && asked !== seen) setSeen(asked);
+  if (current && current !== seen) setSeen(current);
   return { challenge: seen === left ? undefined : seen, leave: () => setLeft(seen) };
 }
 
-/** Whether a refused challenge can no longer be answered, so that the visitor must sign in again. */
+/** Whether a refused challenge is no longer valid, so that the visitor must sign in again. */
 export function isChallengeOver({ kind }: SessionState, refusal: SubmissionError | undefined): boolean {
   return refusal !== undefined && kind !== 'challenged';
 }
@@ -66,7 +66,7 @@ interface SecondFactorProps {
   onLeave: () => void;
 }
 
-/** Asks for the code of an authenticator app. A user who has no app yet sets it up first. */
+/** Requests the code of an authenticator app. A user who has no app yet sets it up first. */
 export function SecondFactor({ challenge: { username, secretCode }, doing, onLeave }: SecondFactorProps) {
   const state = useSession();
   const form = useTotpForm({

@@ -19,7 +19,7 @@ import {
 } from './AuthLink.tsx';
 import type { CodeSent } from './visit.ts';
 
-/** Resets a forgotten password: requests a code by email, then asks for the code and a new password. */
+/** Resets a forgotten password: sends a code by email, then takes the code and a new password. */
 export function ForgotPassword() {
   const navigate = useAuthNavigate();
   const { codeSent, email = '' } = useVisit();

@@ -9,7 +9,7 @@ import { useDestination, useVisit } from './AuthLink.tsx';
 import { ChallengeStep, isChallengeOver, useArrival, useChallenge } from './ChallengeStep.tsx';
 import type { Visit } from './visit.ts';
 
-/** Answers the challenge for a new password. Visitors without one are redirected to the login page. Spec §2, §4. */
+/** Sets the new password that a sign-in requires. Visitors without one are redirected to the login page. Spec §2, §4. */
 export function NewPassword() {
   const state = useSession();
   const { from, email } = useVisit();
@@ -20,8 +20,8 @@ export function NewPassword() {
   if (askedForMore) return <Navigate to="/login" replace state={{ from }} />;
   // After a reload the challenge is lost, but the history entry has the email.
   if (!challenge) {
-    const told: Visit = email ? { from, email, advice: 'site.newPassword.anew' } : { from };
-    return <Navigate to="/login" replace state={told} />;
+    const visit: Visit = email ? { from, email, advice: 'site.newPassword.anew' } : { from };
+    return <Navigate to="/login" replace state={visit} />;
   }
   return <NewPasswordPage username={challenge.username} />;
 }

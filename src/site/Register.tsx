@@ -121,7 +121,7 @@ export function RegisterPage({ typed, notice, onRegister }: RegisterPageProps) {
   );
 }
 
-/** Asks for the code that proves a new account's email. Success leads to the login page. Spec §2, §5, §8. */
+/** Takes the code that proves a new account's email. Success leads to the login page. Spec §2, §5, §8. */
 function ConfirmRegistration({ codeSent, notice }: { codeSent: CodeSent; notice: Notice | undefined }) {
   const navigate = useAuthNavigate();
   const { email, sentAt } = codeSent;

@@ -97,21 +97,21 @@ interface KeyListProps extends Pick<ReturnType<typeof useMachineKeys>, 'revoke'>
 }
 
 function KeyList({ keys, revoke, onRevoked }: KeyListProps) {
-  const [asked, setAsked] = useState<MachineKey>();
+  const [toRevoke, setToRevoke] = useState<MachineKey>();
   const notify = useNotify();
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: revoke,
     onSuccess(_, { name }) {
       notify(translate('tenants.key.revokeDone', { name }), { type: 'success' });
-      setAsked(undefined);
+      setToRevoke(undefined);
       // After the dialog has returned the focus to the button, which then disappears.
       requestAnimationFrame(onRevoked);
     },
   });
   const close = () => {
     reset();
-    setAsked(undefined);
+    setToRevoke(undefined);
   };
   if (keys.length === 0) return <p>{machineKeys.list.empty.none}</p>;
   const inOrder = keys.toSorted((one, other) => Number(Boolean(one.revoked_at)) - Number(Boolean(other.revoked_at)));
@@ -119,20 +119,20 @@ function KeyList({ keys, revoke, onRevoked }: KeyListProps) {
     <>
       <Keys>
         {inOrder.map((key) => (
-          <KeyItem key={key.key_id} machineKey={key} onRevoke={() => setAsked(key)} />
+          <KeyItem key={key.key_id} machineKey={key} onRevoke={() => setToRevoke(key)} />
         ))}
       </Keys>
-      {asked && (
+      {toRevoke && (
         <QuestionDialog
-          title={translate('tenants.key.revokeAsk', { name: asked.name })}
+          title={translate('tenants.key.revokeAsk', { name: toRevoke.name })}
           yes={translate('tenants.key.revokeYes')}
           danger
           busy={isPending}
           fault={error ? apiErrorOf(error) : undefined}
-          onYes={() => mutate(asked)}
+          onYes={() => mutate(toRevoke)}
           onClose={close}
         >
-          <p>{translate('tenants.key.revokeMeans', { ending: asked.last_four })}</p>
+          <p>{translate('tenants.key.revokeMeans', { ending: toRevoke.last_four })}</p>
         </QuestionDialog>
       )}
     </>

@@ -94,7 +94,7 @@ function InviteHead({ resource, onCreated }: { resource: Resource; onCreated: (u
     const closed = wasOpen.current && !open;
     wasOpen.current = open;
     if (!closed) return undefined;
-    // A dialog that asked before returns the focus in the same frame.
+    // A confirmation dialog returns the focus in the same frame.
     const frame = requestAnimationFrame(() => button.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [open]);

@@ -21,7 +21,7 @@ const refused = (status: number, body: object) => Response.json(body, { status }
 const INVITE = `/users/${encodeURIComponent(DANA)}/invite`;
 const login = { login_url: location.origin };
 
-/** What the API answers: the list, and whoever is created. */
+/** The responses of the API: the list, and the created user. */
 const creating =
   (answer: object | number | 'none' = dana, listed: readonly object[] = someUsers(1)) =>
   (_query: URLSearchParams, _signal: AbortSignal | null, method: string) =>

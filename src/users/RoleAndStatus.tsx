@@ -17,7 +17,7 @@ import { roleLabel, type UserRecord, userName } from './userText.ts';
 export function StatusSection({ principal, user }: SectionProps) {
   const { enabled } = user;
   const change = useUserChange(user, 'setStatus');
-  const { asked, ask, close } = useQuestion<boolean>(change);
+  const { pending, ask, close } = useQuestion<boolean>(change);
   const notify = useNotify();
   const withheld = violationOf(principal, { action: 'status', enabled: !enabled }, user);
   const { busy, blocked, refusal } = change;
@@ -37,17 +37,17 @@ export function StatusSection({ principal, user }: SectionProps) {
           {translate(enabled ? 'users.status.disable' : 'users.status.enable')}
         </Button>
       )}
-      {asked !== undefined && (
+      {pending !== undefined && (
         <QuestionDialog
           title={translate('users.status.ask')}
-          yes={translate(asked ? 'users.status.yesEnable' : 'users.status.yesDisable')}
-          danger={!asked}
+          yes={translate(pending ? 'users.status.yesEnable' : 'users.status.yesDisable')}
+          danger={!pending}
           busy={busy}
           fault={refusal}
-          onYes={() => save(asked)}
+          onYes={() => save(pending)}
           onClose={close}
         >
-          <p>{translate(asked ? 'users.status.askEnable' : 'users.status.askDisable')}</p>
+          <p>{translate(pending ? 'users.status.askEnable' : 'users.status.askDisable')}</p>
           <Alert severity="warning" role="note">
             {translate('users.status.warning')}
           </Alert>
@@ -60,7 +60,7 @@ export function StatusSection({ principal, user }: SectionProps) {
 /** Changes the user's role. Only admins may make or unmake an admin, after a confirmation. Spec §5, Role edit. */
 export function RoleSection({ principal, user }: SectionProps) {
   const change = useUserChange(user, 'setRole');
-  const { asked, ask, close } = useQuestion<true>(change);
+  const { pending, ask, close } = useQuestion<true>(change);
   const notify = useNotify();
   // Stays if the user's role changes meanwhile.
   const [draft, setDraft] = useState<Role>();
@@ -102,8 +102,8 @@ export function RoleSection({ principal, user }: SectionProps) {
           <Withheld>{withheld}</Withheld>
         </>
       )}
-      {refusal && !asked && !fieldError && <ErrorAlert>{refusal.message}</ErrorAlert>}
-      {asked && <AdminDialog {...{ user, change }} role={chosen} onYes={save} onClose={close} />}
+      {refusal && !pending && !fieldError && <ErrorAlert>{refusal.message}</ErrorAlert>}
+      {pending && <AdminDialog {...{ user, change }} role={chosen} onYes={save} onClose={close} />}
     </Setting>
   );
 }
@@ -122,7 +122,7 @@ function roleChoices(principal: Principal, user: UserRecord, chosen: Role) {
   };
 }
 
-export function AdminDialog({ user, role, change, ...answers }: ChangeDialogProps & { role: Role }) {
+export function AdminDialog({ user, role, change, ...handlers }: ChangeDialogProps & { role: Role }) {
   const makes = !isTenantRole(role);
   const words = { user: userName(user), role: roleLabel(role), tenant: user.tenant_id ?? '' };
   const taken = user.tenant_id ? 'users.admin.takeMeansIn' : 'users.admin.takeMeans';
@@ -133,7 +133,7 @@ export function AdminDialog({ user, role, change, ...answers }: ChangeDialogProp
       danger={!makes}
       busy={change.busy}
       fault={change.refusal}
-      {...answers}
+      {...handlers}
     >
       <p>{translate(makes ? 'users.admin.makeMeans' : taken, words)}</p>
     </QuestionDialog>

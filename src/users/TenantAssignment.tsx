@@ -35,7 +35,7 @@ interface TenantSectionProps extends SectionProps {
 /** Assigns a tenant to a user without one; admins can move a user to another one. Spec §2, §5. */
 export function TenantSection({ principal, user, onInvitation }: TenantSectionProps) {
   const change = useUserChange(user, 'assignTenant');
-  const { asked, ask, close } = useQuestion<Assignment>(change);
+  const { pending, ask, close } = useQuestion<Assignment>(change);
   const known = useAllTenants();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +56,7 @@ export function TenantSection({ principal, user, onInvitation }: TenantSectionPr
       // The button with the focus is gone.
       if (isMounted()) requestAnimationFrame(() => heading.current?.focus());
     });
-  const question = asked && { user, change, assignment: asked, onYes: () => send(asked), onClose: close };
+  const question = pending && { user, change, assignment: pending, onYes: () => send(pending), onClose: close };
   return (
     <Setting
       title={translate('users.tenant.title')}
@@ -85,7 +85,7 @@ export function TenantSection({ principal, user, onInvitation }: TenantSectionPr
         ) : (
           <MoveDialog {...question} {...{ home, known }} />
         ))}
-      {refusal && !asked && !isShownAtFields(refusal.errors) && <ErrorAlert>{refusal.message}</ErrorAlert>}
+      {refusal && !pending && !isShownAtFields(refusal.errors) && <ErrorAlert>{refusal.message}</ErrorAlert>}
     </Setting>
   );
 }

@@ -95,14 +95,14 @@ function useUserCall() {
   };
 }
 
-/** A confirmation. `asked` is undefined while the dialog is closed. `close` also clears the last error. */
-export function useQuestion<Asked>({ reset }: UserChange) {
-  const [asked, ask] = useState<Asked>();
+/** A confirmation. `pending` is undefined while the dialog is closed. `close` also clears the last error. */
+export function useQuestion<Change>({ reset }: UserChange) {
+  const [pending, ask] = useState<Change>();
   const close = () => {
     reset();
     ask(undefined);
   };
-  return { asked, ask, close };
+  return { pending, ask, close };
 }
 
 export type Invitation = ReturnType<typeof useInvitation>;

@@ -5,11 +5,11 @@ import type { SessionState } from '../../authProvider/session/session.ts';
 import { parseConsoleConfig } from '../../config/consoleConfig.ts';
 import { createObservable } from '../../observable.ts';
 
-// Stands for `src/runtime.ts`: a session that tests put into any state, and an API that they answer for.
+// Replaces `src/runtime.ts`: tests set the state of the session and the responses of the API.
 
 const state = createObservable<SessionState>({ kind: 'restoring' });
 
-/** Puts the session into a state. */
+/** Sets the state of the session. */
 export const enter = state.set;
 
 export const session = {
@@ -38,27 +38,24 @@ export function useSession(): SessionState {
   return useSyncExternalStore(state.subscribe, state.get);
 }
 
-/** Somebody as the token speaks of them: groups, and a tenant that may be out of date. */
+/** A user as in the id token, whose groups and tenant may be out of date. */
 export function userNamed(username: string, groups: readonly string[] = [], tenantId = ''): SessionUser {
   return { username, attributes: { email: `${username}@acme.example`, 'custom:tenant_id': tenantId }, groups };
 }
 
-/** Somebody's standing as `GET /session` answers it. */
+/** The response of `GET /session`. */
 export function sessionAnswer(role: string, tenant: string | null, changed: Record<string, unknown> = {}) {
   const name = tenant && `${tenant.charAt(0).toUpperCase()}${tenant.slice(1)} Cloud`;
   return { role, groups: [], tenant_id: tenant, tenant_name: name, requested_tenant_id: null, ...changed };
 }
 
-/** An answer of the API: JSON, a status alone, a whole response, or none at all. */
+/** A response of the API: JSON, only a status, a whole response, or none. */
 type Answer = object | number | 'none';
 
-/** Answers by what is asked, now or later. */
+/** Returns the response to a request, now or later. */
 type Answering = (query: URLSearchParams, signal: AbortSignal | null, method: string) => Answer | Promise<Answer>;
 
-/**
- * What the API answers below `/api`, by path; what it was asked, in order: `/deals?tenant_id=acme`; and what was to be written,
- * `['POST /users', body]`.
- */
+/** The responses below `/api` by path, the requests in order (`/deals?tenant_id=acme`), and the writes (`['POST /users', body]`). */
 export const api = {
   /** False for a customer's own gateway. */
   standard: true,
@@ -72,7 +69,7 @@ export const api = {
   },
 };
 
-/** Answers in the place of the network. */
+/** Replaces the network. */
 export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, search, searchParams } = new URL(String(input), 'https://console.test');
   const { method = 'GET', body } = init;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { api, enter, fakeFetch } from './fakeRuntime.ts';
 
-/** Gives every test of a file a console of its own: nothing that one test has read may serve another. */
+/** Resets the console for every test of a file, so that tests share no data. */
 export function freshConsole(): void {
   beforeEach(() => {
     vi.stubGlobal('fetch', fakeFetch);

@@ -2,7 +2,7 @@ import type { Tenant } from '../../resources/tenants.ts';
 import { api, enter, sessionAnswer, userNamed } from './fakeRuntime.ts';
 import { openConsole } from './openConsole.tsx';
 
-/** The tenant of the person, as the API answers it. */
+/** The user’s own tenant as the API returns it. */
 export const acme: Tenant = {
   tenant_id: 'acme',
   name: 'Acme Cloud',
@@ -17,14 +17,14 @@ export const acme: Tenant = {
   updated_at: '2025-07-20T03:44:37Z',
 };
 
-/** Opens a page as a tenant admin of `acme`, or of no tenant, before an API that answers this. */
+/** Opens a page as a tenant admin of `acme`, or of no tenant, with these responses of the API. */
 export function openAsLead(path: string, answers: typeof api.answers, tenant: string | null = 'acme') {
   api.reset({ '/session': sessionAnswer('tenant-admin', tenant), ...answers });
   enter({ kind: 'signed-in', user: userNamed('lead') });
   return openConsole(path);
 }
 
-/** What the page's labelled values are. */
+/** The labelled values of the page. */
 export const facts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('main dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),

@@ -2,20 +2,20 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { type Location, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
-// What the console loads on demand is compiled at that moment here: these imports do it beforehand.
+// Compiles beforehand what the console imports on demand.
 import '../../account/AccountPage.tsx';
 import '../../dashboard/DashboardPage.tsx';
 import '../../site/Site.tsx';
 import '../../slots/MachineKeys.tsx';
 import { App } from '../../App.tsx';
 
-/** What a page does to the address, seen from outside. */
+/** The current location, and navigation from outside of the page. */
 export interface Browser {
   location: Location;
   go(to: string): void;
 }
 
-/** Opens the console at an address; the public pages beside it are mere names. */
+/** Opens the console at a path. Public pages are only headings. */
 export function openConsole(path: string) {
   const browser = {} as Browser;
   render(
@@ -45,12 +45,12 @@ function Follow({ browser }: { browser: Browser }) {
   return null;
 }
 
-/** The page's heading once it is there. */
+/** Waits for the page’s heading. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** What the header of the frame says. */
+/** The text of the header. */
 export const header = () => document.querySelector('header')?.textContent;
 
-/** The menu's links. */
+/** The texts of the menu’s links. */
 export const menuLinks = () =>
   [...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('a')].map((link) => link.textContent);

@@ -12,7 +12,7 @@ import { UserPage } from '../../slots/UserPage.tsx';
 import { signedIn } from '../../views/testing/fakeScreen.tsx';
 import { TenantContext, type TenantState } from '../../views/useTenant.ts';
 
-/** A call as the API gets it: `PUT /users/sam/role`, its query and its body. */
+/** A request to the API: `PUT /users/sam/role`, its query and its body. */
 interface Call {
   readonly asked: string;
   readonly query: string;
@@ -21,18 +21,15 @@ interface Call {
 
 type Answer = object | number | readonly [status: number, body: object];
 
-/**
- * The API behind a user's page. It answers what is asked as a test says, else with the user as they are. That the page learns the
- * names of tenants is not counted.
- */
+/** The API of a user’s page. It returns the prepared responses, or else the current user. Requests of tenants are not recorded. */
 export interface UserApi {
   user: Partial<User>;
   readonly calls: Call[];
-  /** What the next call that is no reading is answered with, or will be. */
+  /** The response to the next change. */
   next: Answer | Promise<Answer> | undefined;
-  /** What the next readings are answered with. */
+  /** The response to the next reads. */
   reading: Answer | undefined;
-  /** What was asked beside reading. */
+  /** The requests that are no reads. */
   readonly changes: () => unknown[][];
 }
 
@@ -40,7 +37,7 @@ export const ADMIN: Principal = { username: 'admin@example.com', role: 'admin', 
 export const LEAD: Principal = { username: 'lead@acme.example', role: 'tenant-admin', tenantId: 'acme' };
 export const STAFF: Principal = { username: 'other@acme.example', role: 'tenant-user', tenantId: 'acme' };
 
-/** Somebody of `acme` who has signed in. */
+/** A user of `acme` who has signed in. */
 export const tom: User = {
   username: 'staff@acme.example',
   email: 'staff@acme.example',
@@ -117,13 +114,13 @@ function tenantState({ role, tenantId }: Principal, changed: Partial<TenantState
 interface Opening {
   principal?: Principal;
   tenants?: Partial<TenantState>;
-  /** What the API answers instead of the user. */
+  /** The response of the API in place of the user. */
   reading?: Answer;
-  /** The list that the page was opened from. */
+  /** The list from which the page was opened. */
   from?: string;
 }
 
-/** Opens a user's page and waits for nothing. */
+/** Opens a user’s page without waiting. */
 export function openUser(user: Partial<User>, { principal = ADMIN, tenants = {}, reading, from }: Opening = {}) {
   const api = userApi(user);
   api.reading = reading;
@@ -154,7 +151,7 @@ export function openUser(user: Partial<User>, { principal = ADMIN, tenants = {},
   return { api, page, user: userEvent.setup(), client };
 }
 
-/** Opens a user's page and waits until they are there. */
+/** Opens a user’s page and waits until it has loaded. */
 export async function openedUser(user: Partial<User>, opening?: Opening) {
   const opened = openUser(user, opening);
   await waitFor(() => {
@@ -176,9 +173,9 @@ function Watch({ page }: { page: { said: unknown[]; path: string } }) {
 /** A management section of the page, by its heading. */
 export const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** What a section says, in one line. */
+/** The text of a section. */
 export const said = (name: string) => screen.getByRole('region', { name }).textContent ?? '';
 
-/** A button of the dialog that is open. */
+/** A button of the open dialog. */
 export const inDialog = (name: string) =>
   screen.getByText(name, { selector: '[role="alertdialog"] button, dialog button' });

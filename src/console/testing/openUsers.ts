@@ -8,17 +8,17 @@ import { heading, openConsole } from './openConsole.tsx';
 
 type Answers = typeof api.answers;
 
-/** Somebody of `acme`, or as a test says. */
+/** A user of `acme`, with these changes. */
 export function aUser(username: string, changed: Record<string, unknown> = {}) {
   const common = { tenant_id: 'acme', role: 'tenant-user', enabled: true, status: 'CONFIRMED', groups: [] };
   return { username, email: username, name: `Name of ${username}`, ...common, ...changed };
 }
 
-/** Numbered users, in the order of their names. */
+/** Numbered users in the order of their names. */
 export const someUsers = (count: number, domain = 'acme.example') =>
   Array.from({ length: count }, (_, index) => aUser(`u${String(index).padStart(3, '0')}@${domain}`));
 
-/** A list that comes in pages of `limit`, by tokens that say where the next one begins. */
+/** A list in pages of `limit`. The page token is the index of the next user. */
 export const pagesOf = (users: readonly object[]) => (query: URLSearchParams) => {
   const from = Number(query.get('next_token') ?? 0);
   const end = from + Number(query.get('limit'));
@@ -34,7 +34,7 @@ const tenantList = (query: URLSearchParams) => ({
   data: query.get('active') ? TENANTS.filter(({ status }) => status === 'ACTIVE') : TENANTS,
 });
 
-/** Opens the list of users as somebody of a role, before an API that answers this. */
+/** Opens the list of users with a role and these responses of the API. */
 export async function openUsers(role: Role, answers: Answers = {}, path = '/users') {
   const lists = { '/users': { users: [] }, '/users/unassigned': { users: [] }, '/tenants': tenantList };
   api.reset({ '/session': sessionAnswer(role, mayChooseTenant(role) ? null : 'acme'), ...lists, ...answers });
@@ -44,13 +44,13 @@ export async function openUsers(role: Role, answers: Answers = {}, path = '/user
   return opened;
 }
 
-/** What was asked of the lists of users. */
+/** The requests of lists of users. */
 export const listCalls = () => api.calls.filter((call) => call.startsWith('/users'));
 
 /** A list of the page, by its title. */
 export const list = (title: string) => within(screen.getByRole('region', { name: title }));
 
-/** The words of a list's rows, cell by cell. */
+/** The texts of a list’s rows, cell by cell. */
 export const rowsOf = (title: string) =>
   list(title)
     .queryAllByRole('row')

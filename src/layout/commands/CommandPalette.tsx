@@ -210,7 +210,7 @@ function useRecordsById(typed: string) {
     queryKey: ['records-by-id', tenantId, text],
     enabled: ID.test(text),
     queryFn: async ({ signal }) => {
-      const asked = resources.flatMap((resource) =>
+      const requests = resources.flatMap((resource) =>
         idFieldsOf(resource, role).map(async (field) => {
           const { data } = await dataProvider.getList(resource.name, {
             filter: { [field]: text },
@@ -222,10 +222,10 @@ function useRecordsById(typed: string) {
           return data.map((record) => foundIn(resource, record, text));
         }),
       );
-      const answers = await Promise.allSettled(asked);
-      const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      const results = await Promise.allSettled(requests);
+      const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
       const records = [...new Map(found.map((one) => [one.key, one])).values()];
-      return { records, failed: answers.some(({ status }) => status === 'rejected') };
+      return { records, failed: results.some(({ status }) => status === 'rejected') };
     },
   });
   const looks = ID.test(typed.trim());

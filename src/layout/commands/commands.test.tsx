@@ -50,7 +50,7 @@ describe('findCommands', () => {
 const places = { resources, pages: PAGES };
 const to = (role: Role) => pagesFor(places, role).map((page) => page.to);
 
-it('leads each role wherever it may go without naming a record', () => {
+it('lists every page that a role may open without a record', () => {
   expect(to('admin')).toEqual(
     expect.arrayContaining(['/dashboard', '/admin/tenants', '/admin/tenants/create', '/users', '/admin/audit']),
   );
@@ -63,10 +63,10 @@ it('leads each role wherever it may go without naming a record', () => {
   expect(to('tenant-user').filter((path) => /admin|tenant/.test(path))).toEqual([]);
 });
 
-it.each(ROLES)('names each page once, for %s', (role) => {
+it.each(ROLES)('lists each page once for %s', (role) => {
   expect(to(role)).toEqual([...new Set(to(role))]);
 });
 
-it('leads who may go nowhere yet to the dashboard alone', () => {
+it('offers only the dashboard to users who await approval', () => {
   expect(pagesFor({ resources: [], pages: [] }, 'tenant-user').map((page) => page.to)).toEqual(['/dashboard']);
 });

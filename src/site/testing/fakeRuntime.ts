@@ -5,7 +5,7 @@ import type { IdentityProvider } from '../../authProvider/identityProvider.ts';
 import type { Session, SessionState } from '../../authProvider/session/session.ts';
 import { createObservable } from '../../observable.ts';
 
-// Stands in for runtime.ts: a session that is where the test says, and a user pool that answers as the test says.
+// Replaces runtime.ts: tests set the state of the session and the responses of the user pool.
 
 const VISITOR: SessionState = { kind: 'signed-out', loggedOut: false };
 const state = createObservable<SessionState>(VISITOR);
@@ -34,12 +34,12 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState);
 }
 
-/** The session changes under the open page. */
+/** Sets the state of the session while a page is open. */
 export function sessionIs(next: SessionState): void {
   act(() => state.set(next));
 }
 
-/** A visitor whom nobody knows, and a pool that has not been asked anything. */
+/** Resets the session to a visitor, and the user pool. */
 export function freshRuntime(): void {
   state.set(VISITOR);
   prepareIdentity.mockReset();

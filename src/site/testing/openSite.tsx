@@ -7,11 +7,11 @@ interface OpenSite {
   user: UserEvent;
   /** Path and query of the page that is shown. */
   where: () => string;
-  /** What the page before has told it. */
+  /** The navigation state of the page. */
   told: () => unknown;
 }
 
-/** The public pages, opened at a path, with what the browser's history keeps for it. */
+/** Opens the public pages at a path with this navigation state. */
 export function openSite(path: string, state?: unknown): OpenSite {
   let location: ReturnType<typeof useLocation> | undefined;
   function Probe() {
