@@ -16,7 +16,7 @@ import { addUserRow, readAccount } from './userRows.ts';
 const BOSS = someUser('boss@example.com', { role: 'admin', status: 'CONFIRMED' });
 const NOWHERE = { table: undefined, pool: undefined };
 
-describePoolOnEach('creating a user', (given) => {
+describePoolOnEach('addUser', (given) => {
   let store: Store;
   let embedded: AdministeredPool;
   let pool: LimitedPool;
@@ -37,7 +37,7 @@ describePoolOnEach('creating a user', (given) => {
   const standing = () => standingOf(store, embedded, given.email);
   const openClaims = () => store.db.selectFrom('user_changes').selectAll().where('finished_at', 'is', null).execute();
 
-  it('makes account and row, tells the audit log, and mails nobody', async () => {
+  it('creates the account, the row and an audit entry, and sends no email', async () => {
     const user = await create();
     expect(user).toEqual(
       someUser(given.email, {
@@ -60,7 +60,7 @@ describePoolOnEach('creating a user', (given) => {
       [false, true].map((done) => ({ step, done })),
     ),
   )(
-    'leaves nobody behind where the pool fails at $step (done: $done), and can be done again',
+    'leaves no user if the pool fails at $step (done: $done), and succeeds on the next call',
     async ({ step, done }) => {
       pool.failNext(step, 1, { type: 'InternalErrorException', status: 500, done });
       await expect(create()).rejects.toMatchObject({ status: 503 });
@@ -70,7 +70,7 @@ describePoolOnEach('creating a user', (given) => {
     },
   );
 
-  it('leaves nobody behind where the table cannot be written', async () => {
+  it('leaves no user if the table cannot be written', async () => {
     let transactions = 0;
     const failing: Store = {
       ...store,
@@ -85,7 +85,7 @@ describePoolOnEach('creating a user', (given) => {
     expect(await standing()).toEqual(NOWHERE);
   });
 
-  it('what was left half way is taken away by whoever comes next', async () => {
+  it('removes a half-created user at the next repair', async () => {
     pool.failNext('AdminAddUserToGroup');
     pool.failNext('AdminDeleteUser');
     await expect(create()).rejects.toMatchObject({ status: 503 });
@@ -95,7 +95,7 @@ describePoolOnEach('creating a user', (given) => {
     expect(await create()).toMatchObject({ username: given.email });
   });
 
-  it('an answer that is lost and asked for again is the same account', async () => {
+  it('creates one account if the response is lost and the request repeated', async () => {
     const patient = await startLimitedPool(embedded.client, POOL_ID);
     patient.loseNext('AdminCreateUser');
     expect(await create({}, { store, pool: patient })).toMatchObject({ username: given.email, role: 'tenant-admin' });
@@ -104,7 +104,7 @@ describePoolOnEach('creating a user', (given) => {
     await patient.stop();
   });
 
-  describe('where somebody has registered the address, and nobody confirmed it', () => {
+  describe('if the address was registered but never confirmed', () => {
     beforeEach(async () => {
       await sql`insert into pool_users (sub, username, username_key, status, salt, verifier, attributes, created_at, updated_at)
         values (gen_random_uuid(), ${given.email}, ${given.email}, 'UNCONFIRMED', '1', '1',
@@ -113,7 +113,7 @@ describePoolOnEach('creating a user', (given) => {
       if (account) await addUserRow(store, account);
     });
 
-    it('puts who is invited in the place of it', async () => {
+    it('replaces the registration with the invited user', async () => {
       const user = await create();
       expect(user).toMatchObject({ name: 'Nia', status: 'FORCE_CHANGE_PASSWORD', requested_tenant_id: null });
       expect(await standing()).toEqual(agreed(user));
@@ -121,12 +121,12 @@ describePoolOnEach('creating a user', (given) => {
       expect(await row.execute()).toEqual([user]);
     });
 
-    it('opens nobody who was disabled', async () => {
+    it('rejects the user if the registration is disabled', async () => {
       await changeUser(directory, { by: BOSS, username: given.email, change: { action: 'status', enabled: false } });
       await expect(create()).rejects.toMatchObject({ status: 409 });
     });
 
-    it('gives them neither tenant nor role, however they come by it', async () => {
+    it('gives the registration no tenant and no role', async () => {
       for (const change of [
         { action: 'assign', tenant_id: 'acme', role: 'tenant-user' },
         { action: 'role', role: 'admin' },
@@ -137,14 +137,14 @@ describePoolOnEach('creating a user', (given) => {
     });
   });
 
-  it('of two who create the same user at once one succeeds', async () => {
+  it('creates a user once if two admins create the same one concurrently', async () => {
     const outcomes = await Promise.allSettled([create(), create({ name: 'Another' })]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find((outcome) => outcome.status === 'rejected')).toMatchObject({ reason: { status: 409 } });
     expect(await standing()).toEqual(agreed(someUser(given.email, { tenant_id: 'acme', role: 'tenant-admin' })));
   });
 
-  it('touches no account that is there, and puts it among the unassigned for all to find', async () => {
+  it('keeps an existing account and adds it to the unassigned users', async () => {
     await inviteAccount(embedded, { email: given.email, name: 'Ada' });
     await expect(create()).rejects.toMatchObject({
       status: 409,
@@ -155,7 +155,7 @@ describePoolOnEach('creating a user', (given) => {
     await expect(create()).rejects.toMatchObject({ status: 409 });
   });
 
-  it('refuses what the pool takes for no address', async () => {
+  it('rejects an email that the pool does not accept', async () => {
     await expect(create({ email: 'ünïcode@example.com' })).rejects.toMatchObject({
       status: 422,
       errors: { email: 'Invalid email format' },
@@ -163,7 +163,7 @@ describePoolOnEach('creating a user', (given) => {
     expect(await openClaims()).toEqual([]);
   });
 
-  it('refuses a tenant that does not exist', async () => {
+  it('rejects a tenant that does not exist', async () => {
     await expect(create({ tenant_id: 'nowhere' })).rejects.toMatchObject({
       status: 422,
       errors: { tenant_id: 'There is no tenant "nowhere".' },

@@ -21,7 +21,7 @@ const demote: Change = { action: 'role', role: 'tenant-user' };
 const disable: Change = { action: 'status', enabled: false };
 const enable: Change = { action: 'status', enabled: true };
 
-/** Each change with who it is done to, and every step that it takes in the pool. */
+/** Each change with the user before and after it, and its steps in the pool. */
 const CHANGES: readonly (readonly [name: string, before: Partial<User>, Change, after: Partial<User>, string[]])[] = [
   [
     'assigning',
@@ -51,7 +51,7 @@ const STEPS = CHANGES.flatMap(([name, before, change, after, steps]) =>
   steps.flatMap((step) => [false, true].map((done) => ({ name, before, change, after, step, done }))),
 );
 
-describePoolOnEach('changing a user', (given) => {
+describePoolOnEach('changeUser', (given) => {
   let store: Store;
   let embedded: AdministeredPool;
   let pool: LimitedPool;
@@ -73,7 +73,7 @@ describePoolOnEach('changing a user', (given) => {
   const standing = () => standingOf(store, embedded, NAME);
   const change = (wanted: Change, through = directory) =>
     changeUser(through, { by: BOSS, username: NAME, change: wanted });
-  /** Both at once: whoever is at `step` in the pool goes on when the other has its answer. */
+  /** Runs changes concurrently: the first to reach `step` waits there until another has settled. */
   const bothAt = (step: string, ...wanted: Change[]) => {
     const changes = wanted.map((one) => change(one));
     pool.meanwhile(step, () => Promise.race(changes.map((one) => one.catch(() => {}))));
@@ -82,7 +82,7 @@ describePoolOnEach('changing a user', (given) => {
   const audited = () => store.db.selectFrom('audit').select(['action']).where('record_id', '=', NAME).execute();
   const openClaims = () => store.db.selectFrom('user_changes').selectAll().where('finished_at', 'is', null).execute();
 
-  it.each(CHANGES)('%s reaches pool and table, and the audit log', async (_name, was, wanted, is) => {
+  it.each(CHANGES)('%s updates the pool, the table and the audit log', async (_name, was, wanted, is) => {
     await make(was);
     const told = (await audited()).length;
     await change(wanted);
@@ -94,7 +94,7 @@ describePoolOnEach('changing a user', (given) => {
   });
 
   it.each(STEPS)(
-    'leaves everything as it was where the pool fails at $step of $name (done: $done), and can be done again',
+    'changes nothing if the pool fails at $step of $name (done: $done), and succeeds on the next call',
     async ({ before: was, change: wanted, after: is, step, done }) => {
       await make(was);
       pool.failNext(step, 1, { type: 'InternalErrorException', status: 500, done });
@@ -109,7 +109,7 @@ describePoolOnEach('changing a user', (given) => {
     },
   );
 
-  it('leaves everything as it was where the table cannot be written', async () => {
+  it('changes nothing if the table cannot be written', async () => {
     await make({});
     let transactions = 0;
     const failing: Store = {
@@ -126,7 +126,7 @@ describePoolOnEach('changing a user', (given) => {
     expect(await openClaims()).toEqual([]);
   });
 
-  it('takes a change that was written for written, though its answer was lost', async () => {
+  it('accepts a change whose commit succeeded but whose response was lost', async () => {
     await make({});
     let transactions = 0;
     const losing: Store = {
@@ -142,7 +142,7 @@ describePoolOnEach('changing a user', (given) => {
     expect(await openClaims()).toEqual([]);
   });
 
-  describe('where the pool stays away', () => {
+  describe('while the pool is unavailable', () => {
     beforeEach(async () => {
       await make({});
       for (const step of ['AdminAddUserToGroup', 'AdminRemoveUserFromGroup']) {
@@ -158,7 +158,7 @@ describePoolOnEach('changing a user', (given) => {
       for (const step of ['AdminAddUserToGroup', 'AdminRemoveUserFromGroup']) pool.failNext(step, 0);
     };
 
-    it('the table says as before, and nobody changes the user until that is so in the pool', async () => {
+    it('keeps the old row and rejects further changes until the pool is repaired', async () => {
       expect((await standing()).table).toEqual(known({}).table);
       await expect(change(disable)).rejects.toMatchObject({ status: 503 });
       expect((await standing()).table).toEqual(known({}).table);
@@ -167,7 +167,7 @@ describePoolOnEach('changing a user', (given) => {
       expect(await standing()).toEqual(known({ enabled: false }));
     });
 
-    it('what was left is repaired when the users are looked after', async () => {
+    it('repairs an unfinished change during reconciliation', async () => {
       await expect(repairUserChanges(directory)).rejects.toThrow();
       expect(await openClaims()).toHaveLength(1);
       comesBack();
@@ -176,7 +176,7 @@ describePoolOnEach('changing a user', (given) => {
       expect(await openClaims()).toEqual([]);
     });
 
-    it('of two who come upon it at once one repairs it, and the other is told', async () => {
+    it('lets one of two concurrent calls repair a change and rejects the other', async () => {
       comesBack();
       const promoted: Change = { action: 'role', role: 'admin' };
       const outcomes = await bothAt('AdminRemoveUserFromGroup', disable, promoted);
@@ -187,7 +187,7 @@ describePoolOnEach('changing a user', (given) => {
     });
   });
 
-  it('a change of another process is left alone, until it is too old to be under way', async () => {
+  it('leaves a change of another process alone until it is too old to be running', async () => {
     await make({ tenant_id: 'acme' });
     const claimed = (ago: string) =>
       sql`insert into user_changes (username, claim, action, started_at, claimed_at)
@@ -203,7 +203,7 @@ describePoolOnEach('changing a user', (given) => {
     expect(await standing()).toEqual(known({ tenant_id: 'acme', enabled: false }));
   });
 
-  it('of two who assign at once one succeeds, and the other is told', async () => {
+  it('accepts one of two concurrent assignments and rejects the other', async () => {
     await make({});
     const other: Change = { action: 'assign', tenant_id: 'globex', role: 'tenant-user' };
     const outcomes = await bothAt('AdminUpdateUserAttributes', assign, other);
@@ -216,12 +216,12 @@ describePoolOnEach('changing a user', (given) => {
     expect(await standing()).toEqual(known(winner));
   });
 
-  it('two admins who take each other’s rights at once leave one of them', async () => {
+  it('keeps one admin if two admins demote each other concurrently', async () => {
     const pair = [1, 2].map((n) =>
       someUser(`chief-${n}@example.com`, { role: 'admin', tenant_id: 'acme', status: 'CONFIRMED' }),
     );
     const [one = BOSS, two = BOSS] = pair;
-    // Nobody can tell whether they will ever sign in.
+    // They may never sign in.
     const invited = someUser('invited-chief@example.com', { role: 'admin', status: 'FORCE_CHANGE_PASSWORD' });
     await arrange({ store, pool: embedded }, one, two, invited);
     await store.db.updateTable('users').set({ enabled: false }).where('username', '=', BOSS.username).execute();
@@ -239,7 +239,7 @@ describePoolOnEach('changing a user', (given) => {
       await store.db.deleteFrom('users').where('username', '=', username).execute();
   });
 
-  it('goes by what the table says of the actor now', async () => {
+  it('checks the current row of the acting user', async () => {
     await make({ tenant_id: 'acme' });
     await store.db.updateTable('users').set({ role: 'tenant-user' }).where('username', '=', BOSS.username).execute();
     await expect(change(disable)).rejects.toMatchObject({ status: 404 });
@@ -251,7 +251,7 @@ describePoolOnEach('changing a user', (given) => {
     await expect(change(disable)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('keeps groups that are no roles', async () => {
+  it('keeps groups that are not roles', async () => {
     await make({ tenant_id: 'acme', groups: ['tenant-admin', 'beta'], role: 'tenant-admin' });
     expect((await change(demote)).user.groups).toEqual(['beta']);
     expect((await change({ action: 'role', role: 'tenant-admin' })).user.groups).toEqual(['tenant-admin', 'beta']);

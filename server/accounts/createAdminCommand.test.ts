@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAdminCommand } from './createAdminCommand.ts';
 
-/** Runs the command with a target that cannot be opened: the answer says whether it was asked for. */
+/** Runs the command with a target that must not be opened. Returns its output and whether it opened the target. */
 async function run(...args: string[]) {
   const said: string[] = [];
   let opened = false;
@@ -17,7 +17,7 @@ async function run(...args: string[]) {
 const RESET_AND_PROMOTE = ['a@b.example', '--reset-second-factor', '--promote'];
 
 describe('npm run create-admin', () => {
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, opened: false, said: expect.stringContaining('Usage:') });
   });
 
@@ -28,11 +28,11 @@ describe('npm run create-admin', () => {
     ['a@b.example', 'c@d.example'],
     ['a@b.example', '--role', 'admin'],
     RESET_AND_PROMOTE,
-  ])('touches nothing for %j', async (...args) => {
+  ])('changes nothing for %j', async (...args) => {
     expect(await run(...args)).toMatchObject({ code: 1, opened: false });
   });
 
-  it('says why it could do nothing, and so does its exit code', async () => {
+  it('prints the reason of a failure and exits with an error code', async () => {
     expect(await run('a@b.example')).toEqual({ code: 1, opened: true, said: 'The database is away.' });
   });
 });

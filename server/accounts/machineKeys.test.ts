@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newKey, parseKey } from './machineKeys.ts';
 
-it('a key is found again by its text alone, and no two are the same', () => {
+it('finds a key by its text alone, and creates unique keys', () => {
   const [one, other] = [newKey(), newKey()];
   expect(one.text).toMatch(/^dsk_[0-9a-f]{16}_[\w-]{43}$/);
   expect(parseKey(one.text)).toEqual({ keyId: one.keyId, hash: one.hash });
@@ -10,13 +10,13 @@ it('a key is found again by its text alone, and no two are the same', () => {
 });
 
 it.each(['', 'dsk_', 'x', (key: string) => `${key}A`, (key: string) => key.slice(0, -1), (key: string) => ` ${key}`])(
-  'other text is no key: %o',
+  'rejects text that is not a key: %o',
   (text) => {
     expect(parseKey(typeof text === 'string' ? text : text(newKey().text))).toBeUndefined();
   },
 );
 
-it('every character of the secret counts', () => {
+it('compares every character of the secret', () => {
   const { text, hash } = newKey();
   const last = text.at(-1) === 'A' ? 'B' : 'A';
   expect(parseKey(text.slice(0, -1) + last)?.hash.equals(hash)).toBe(false);

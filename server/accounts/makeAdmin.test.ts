@@ -12,7 +12,7 @@ import { groupNamesOf } from '../userPool/testing/testAccounts.ts';
 import type { AdministeredPool } from './administeredPool.ts';
 import { AdminRefused, inviteAccount, makeAdmin } from './makeAdmin.ts';
 
-describePool('making an admin', (given) => {
+describePool('makeAdmin', (given) => {
   let store: Store;
   let pool: AdministeredPool;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describePool('making an admin', (given) => {
     return { status: UserStatus, enabled: Enabled, groups: await groupNamesOf(store.db, email) };
   }
 
-  it('invites somebody new, in a pool that has no groups yet', async () => {
+  it('invites a new user in a pool that has no groups yet', async () => {
     const email = 'alex@example.com';
     expect(await makeAdmin(pool, store, { email, name: 'Alex', promote: false })).toEqual({
       delivered: true,
@@ -54,7 +54,7 @@ describePool('making an admin', (given) => {
     });
   });
 
-  it('gives the temporary password out where no mail is taken', async () => {
+  it('returns the temporary password if email cannot be sent', async () => {
     const email = 'away@example.com';
     given.pool.mailFault = new Error('away');
     const admin = await makeAdmin(pool, store, { email, promote: false });
@@ -64,7 +64,7 @@ describePool('making an admin', (given) => {
     expect(await rowOf(email)).toMatchObject({ role: 'admin', name: null });
   });
 
-  it('leaves an account that is there as it is, unless told to promote it', async () => {
+  it('keeps an existing account as it is unless promotion is requested', async () => {
     const email = 'sam@example.com';
     await inviteAccount(pool, { email, name: 'Sam' });
     const row = { username: email, email, name: 'Sam S.', tenant_id: 'acme', role: 'tenant-user' } as const;
@@ -86,14 +86,14 @@ describePool('making an admin', (given) => {
     expect(await rowOf(email)).toMatchObject({ ...row, role: 'admin', groups: ['admin'] });
   });
 
-  it('promotes who registered alone, by the name the pool knows', async () => {
+  it('promotes a self-registered user by the pool’s username', async () => {
     const email = 'jo@example.com';
     await inviteAccount(pool, { email, name: 'Jo' });
     await makeAdmin(pool, store, { email, promote: true });
     expect(await rowOf(email)).toMatchObject({ name: 'Jo', email, tenant_id: null, role: 'admin' });
   });
 
-  it('opens no account that was disabled', async () => {
+  it('does not enable a disabled account', async () => {
     const email = 'dan@example.com';
     await inviteAccount(pool, { email });
     await pool.client.send(new AdminDisableUserCommand({ UserPoolId: pool.poolId, Username: email }));
@@ -102,7 +102,7 @@ describePool('making an admin', (given) => {
     expect(await rowOf(email)).toMatchObject({ enabled: false });
   });
 
-  it('promotes nobody whose address is not proven: a stranger may have registered it', async () => {
+  it('does not promote an account with an unverified address: a stranger may have registered it', async () => {
     const email = 'boss@corp.example';
     const creation = { UserPoolId: pool.poolId, Username: email, MessageAction: 'SUPPRESS' } as const;
     await pool.client.send(new AdminCreateUserCommand(creation));
@@ -111,7 +111,7 @@ describePool('making an admin', (given) => {
     expect(await rowOf(email)).toBeUndefined();
   });
 
-  it('promotes nobody who has no account', async () => {
+  it('does not promote a user without an account', async () => {
     await expect(makeAdmin(pool, store, { email: 'noone@example.com', promote: true })).rejects.toThrow(AdminRefused);
     expect(await rowOf('noone@example.com')).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readEnvironment } from '../environment.ts';
 import { createAdminCommand, openAdminTarget } from './createAdminCommand.ts';
 
-it('a misspelt DATA_DIR is told, and no database is made there', async () => {
+it('reports a misspelled DATA_DIR and creates no database there', async () => {
   const dataDir = join(tmpdir(), 'misspelt-data-dir');
   const said: string[] = [];
   const say = (text: string) => void said.push(text);

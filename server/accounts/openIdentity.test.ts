@@ -5,7 +5,7 @@ import { ListGroupsCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, it } from 'vitest';
 import { AWS_TIMEOUTS, createAwsClient } from './openIdentity.ts';
 
-it('the client of a pool of AWS does not wait for an answer without end', async () => {
+it('limits how long the AWS client waits for a response', async () => {
   const config = { region: 'eu-west-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' }, maxAttempts: 1 };
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -17,7 +17,7 @@ it('the client of a pool of AWS does not wait for an answer without end', async 
   silent.close();
 });
 
-it('the client of a pool of AWS asks six times at most', async () => {
+it('limits the AWS client to six attempts', async () => {
   const client = createAwsClient({ region: 'eu-west-1' });
   expect(await client.config.maxAttempts()).toBe(6);
   client.destroy();

@@ -15,7 +15,7 @@ import { reconcileUsers } from './reconcileUsers.ts';
 
 const UserPoolId = POOL_ID;
 
-describePoolOnEach('the users after a pass over the pool', (given) => {
+describePoolOnEach('reconcileUsers', (given) => {
   let pool: LimitedPool;
   beforeAll(async () => {
     await addTenants(given.store, 'acme', 'globex');
@@ -41,7 +41,7 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     given.pool.adminClient.send(new AdminDisableUserCommand({ UserPoolId, Username }));
   const enable = (Username: string) =>
     given.pool.adminClient.send(new AdminEnableUserCommand({ UserPoolId, Username }));
-  /** A change of a user that began just now, and ended now or `ended` (SQL). */
+  /** Records a change of a user that began now and ended now or at `ended` (SQL). */
   const change = (username: string, ended = 'clock_timestamp()') =>
     sql`insert into user_changes (username, claim, action, started_at, claimed_at, finished_at)
       values (${username}, 'c', 'status', now(), now(), ${sql.raw(ended)})`.execute(given.store.db);
@@ -56,7 +56,7 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     pool = await startLimitedPool(given.pool.adminClient, POOL_ID, options);
   };
 
-  it('have a row for each account, as the pool describes it, with no tenant and no rights', async () => {
+  it('adds a row for each account with the pool’s attributes, no tenant and no role', async () => {
     await invite(given.pool, 'in@acme.example', { name: 'Ina', 'custom:tenant_id': ' acme ' });
     await createAccount(given.pool, 'on@acme.example', { groups: ['alpha', 'tenant-admin'] });
     await disable('on@acme.example');
@@ -74,7 +74,7 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     ]);
   });
 
-  it('keep role and tenant, whatever the pool says, and whoever has the tenant they asked for asks no more', async () => {
+  it('keeps role and tenant, whatever the pool says, and clears the requested tenant once it is assigned', async () => {
     await createAccount(given.pool, 'a@acme.example', { name: 'New', 'custom:tenant_id': 'acme', groups: ['admin'] });
     await createAccount(given.pool, 'b@acme.example', { 'custom:tenant_id': 'globex' });
     await reconcile();
@@ -88,7 +88,7 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     expect(await row('b@acme.example')).toMatchObject({ tenant_id: 'acme', requested_tenant_id: null });
   });
 
-  it('tell the audit log of who was enabled or disabled in the pool', async () => {
+  it('writes users enabled or disabled in the pool to the audit log', async () => {
     await addAccounts(2);
     await reconcile();
     await disable('002@many.example');
@@ -102,7 +102,7 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     ]);
   });
 
-  it('carry no rights to who has come to the username of an account that is gone', async () => {
+  it('gives no role to a new account with the username of a deleted one', async () => {
     await addAccounts(2, { 'custom:tenant_id': 'globex' });
     await reconcile();
     await update('002@many.example', { tenant_id: 'acme', role: 'admin' });
@@ -118,14 +118,14 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     });
   });
 
-  it('lack what a row cannot hold, and have their user name for an address', async () => {
+  it('drops values that a row cannot store, and uses the username as email', async () => {
     await addAccounts(1, { name: 'x'.repeat(256), 'custom:tenant_id': 'y'.repeat(256) });
     await reconcile();
     const lacking = { name: null, requested_tenant_id: null };
     expect(await rows()).toMatchObject([{ email: '001@many.example', ...lacking }]);
   });
 
-  it('are not written where they are as they should be', async () => {
+  it('does not write rows that are up to date', async () => {
     await addAccounts(3, { name: 'Same' });
     await reconcile();
     await disable('002@many.example');
@@ -142,7 +142,7 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     expect(after[1]).not.toEqual(before[1]);
   });
 
-  it('are all there, 200 on four pages, though the pool answers every third call with "too many requests"', async () => {
+  it('reads all 200 users on four pages, even if the pool rejects every third request with "too many requests"', async () => {
     await addAccounts(200, { 'custom:tenant_id': 'acme' });
     await again({ throttleEvery: 3 });
     expect(await reconcile()).toEqual({ seen: 200, added: 200, changed: 0, removed: 0 });
@@ -152,21 +152,18 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     expect(pool.calls.every(({ input }) => input['Limit'] === 60 && !('Filter' in input))).toBe(true);
   });
 
-  it.each(['ListUsers', 'ListUsersInGroup'])(
-    'are as a change left them that ended while %s was answered',
-    async (asked) => {
-      await createAccount(given.pool, 'c@acme.example', { groups: ['alpha'] });
-      await reconcile();
-      pool.meanwhile(asked, async () => {
-        await change('c@acme.example');
-        await update('c@acme.example', { enabled: false, groups: '[]' });
-      });
-      expect(await reconcile()).toMatchObject({ changed: 0 });
-      expect(await row('c@acme.example')).toMatchObject({ enabled: false, groups: [] });
-    },
-  );
+  it.each(['ListUsers', 'ListUsersInGroup'])('keeps a change that ended during %s', async (asked) => {
+    await createAccount(given.pool, 'c@acme.example', { groups: ['alpha'] });
+    await reconcile();
+    pool.meanwhile(asked, async () => {
+      await change('c@acme.example');
+      await update('c@acme.example', { enabled: false, groups: '[]' });
+    });
+    expect(await reconcile()).toMatchObject({ changed: 0 });
+    expect(await row('c@acme.example')).toMatchObject({ enabled: false, groups: [] });
+  });
 
-  it('are left to a change that is still under way, and follow the pool again once it has ended', async () => {
+  it('skips users whose change is running, and updates them after it has ended', async () => {
     await createAccount(given.pool, 'd@acme.example');
     await reconcile();
     await change('d@acme.example', 'null');
@@ -178,14 +175,14 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     await enable('d@acme.example');
   });
 
-  it('do not get a row from a page while somebody adds them', async () => {
+  it('adds no row from a page for a user who is being added', async () => {
     await createAccount(given.pool, 'e@acme.example');
     await change('e@acme.example', 'null');
     expect(await reconcile()).toMatchObject({ seen: 1, added: 0 });
     expect(await rows()).toEqual([]);
   });
 
-  it('stay where the pool fails half way; the pages before count', async () => {
+  it('keeps the pages before a failure of the pool', async () => {
     await addAccounts(70);
     await reconcile();
     await remove('002@many.example');
@@ -197,7 +194,7 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     expect(await reconcile()).toMatchObject({ removed: 1 });
   });
 
-  it('are gone with their account, which the audit log tells', async () => {
+  it('removes the row of a deleted account and writes it to the audit log', async () => {
     await addAccounts(3);
     await reconcile();
     await update('002@many.example', { tenant_id: 'acme', role: 'tenant-admin' });
@@ -210,7 +207,7 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     ]);
   });
 
-  it.each(['null', 'clock_timestamp()'])('stay without an account where a change ended at %s', async (ended) => {
+  it.each(['null', 'clock_timestamp()'])('keeps a row without an account if a change ended at %s', async (ended) => {
     await addAccounts(3);
     await reconcile();
     await remove('002@many.example');
@@ -219,7 +216,7 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     expect(await names()).toContain('002@many.example');
   });
 
-  it('stay where no page named them, and the pool knows them all the same', async () => {
+  it('keeps a row that no page listed if the pool knows the account', async () => {
     await addAccounts(2);
     const Username = '000@new.example';
     pool.meanwhile('ListUsers', async () => {
@@ -236,7 +233,7 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
   it.each([
     ['nobody', 2, 0],
     ['few of them', 21, 10],
-  ])('all stay where the pool has %s: it is another one', async (_, count, left) => {
+  ])('keeps all rows if the pool has %s: it is a different pool', async (_, count, left) => {
     await addAccounts(count);
     await reconcile();
     await sql`delete from pool_users where username > ${`${String(left).padStart(3, '0')}@many.example`}`.execute(
@@ -247,7 +244,7 @@ describePoolOnEach('the users after a pass over the pool', (given) => {
     expect(await rows()).toHaveLength(count);
   });
 
-  it('are nobody’s business once the pass is aborted', async () => {
+  it('stops writing once the pass is aborted', async () => {
     await addAccounts(70);
     const stopping = new AbortController();
     pool.meanwhile('ListUsers', async () => stopping.abort(new Error('stopped')));

@@ -6,8 +6,8 @@ import { POOL_ID } from '../userPool/testing/startPool.ts';
 import { createAccount, PASSWORD } from '../userPool/testing/testAccounts.ts';
 import { type AdminTarget, createAdminCommand } from './createAdminCommand.ts';
 
-describePool('a lost authenticator', (given) => {
-  /** The command on a target whose store must not be touched. */
+describePool('resetSecondFactor', (given) => {
+  /** Runs the command on a target whose store must not be used. */
   async function reset(name: string) {
     const said: string[] = [];
     const say = (text: string) => void said.push(text);
@@ -19,7 +19,7 @@ describePool('a lost authenticator', (given) => {
   const signInStep = async () =>
     (await srpSignIn(given.pool.endpoint, given.email, PASSWORD)).ChallengeName ?? 'signed in';
 
-  it('is forgotten, and another may be set up', async () => {
+  it('removes the second factor, and the user can set up another', async () => {
     await createAccount(given.pool, given.email);
     await setUpTotp(given.pool, given.email);
     expect(await signInStep()).toBe('SOFTWARE_TOKEN_MFA');
@@ -32,7 +32,7 @@ describePool('a lost authenticator', (given) => {
     expect(await signInStep()).toBe('SOFTWARE_TOKEN_MFA');
   });
 
-  it('is nobody’s where there is no account', async () => {
+  it('reports a missing account', async () => {
     expect(await reset(given.email)).toEqual({ code: 1, said: `${given.email} has no account.` });
   });
 });

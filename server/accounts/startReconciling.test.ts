@@ -10,7 +10,7 @@ import { type Reconciling, refreshUsers, returnLease, startReconciling, takeLeas
 const PERSON = 'jo@example.com';
 const TOO_MANY = { type: 'TooManyRequestsException', status: 400 };
 
-describePoolOnEach('keeping users in step with the pool', (given) => {
+describePoolOnEach('startReconciling', (given) => {
   let pool: LimitedPool;
   let captured: CapturedLog;
   const started: Reconciling[] = [];
@@ -39,12 +39,12 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
   const passes = () => pool.calls.filter(({ operation }) => operation === 'ListUsers').length;
   const names = async () =>
     (await given.store.db.selectFrom('users').select('username').execute()).map(({ username }) => username);
-  /** The last pass was so long ago. */
+  /** Sets the time since the last pass. */
   const lastPass = (ago: string) =>
     sql`insert into install_facts values ('users_reconciled_at', (now() - ${ago}::interval)::text)
       on conflict (name) do update set value = excluded.value`.execute(given.store.db);
 
-  it('begins with a pass, for which it waits if it is told to', async () => {
+  it('starts with a pass and waits for it if requested', async () => {
     await start();
     expect(await names()).toEqual([PERSON]);
     const fact = given.store.db.selectFrom('install_facts').select('value').where('name', '=', 'users_reconciled_at');
@@ -53,18 +53,18 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
     expect(Math.abs(Date.parse(value) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('does not hold up a start that need not wait', async () => {
+  it('does not delay a start that need not wait', async () => {
     await start(false);
     expect(await names()).toEqual([]);
     await vi.waitFor(async () => expect(await names()).toEqual([PERSON]), 10_000);
   });
 
-  it('is one process’s work where several start at once', async () => {
+  it('runs one pass if several processes start concurrently', async () => {
     await Promise.all([start(), start(), start()]);
     expect(passes()).toBe(1);
   });
 
-  it('makes a pass at a start unless there was one within a minute', async () => {
+  it('runs a pass at start unless there was one within a minute', async () => {
     await lastPass('50 seconds');
     await start();
     expect(passes()).toBe(0);
@@ -73,7 +73,7 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
     expect(passes()).toBe(1);
   });
 
-  it('makes a pass every hour, unless another process has made one', async () => {
+  it('runs a pass every hour unless another process has run one', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await start();
     await lastPass('50 minutes');
@@ -83,7 +83,7 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
     await vi.waitFor(() => expect(passes()).toBe(2), 10_000);
   });
 
-  it('repairs what was left half way before it looks at everybody', async () => {
+  it('repairs unfinished changes before the pass', async () => {
     await start();
     await given.store.db.updateTable('users').set({ enabled: false }).execute();
     await sql`insert into user_changes (username, claim, action, started_at, claimed_at)
@@ -100,7 +100,7 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
     });
   });
 
-  it('says once in plain words that it failed, and leaves the next pass to whoever comes first', async () => {
+  it('logs a failure once, and any process may run the next pass', async () => {
     pool.failNext('ListGroups', 1, { type: 'NotAuthorizedException', status: 400 });
     await start();
     expect(captured.lines()).toMatchObject([
@@ -112,7 +112,7 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
     expect(captured.lines()).toHaveLength(1);
   });
 
-  it('stops at once and says nothing, even while the pool is asked again and again', async () => {
+  it('stops immediately and logs nothing, even during retries of the pool', async () => {
     pool.failNext('ListUsers', Number.POSITIVE_INFINITY, TOO_MANY);
     const { stop } = await start(false);
     await vi.waitFor(() => expect(passes()).toBeGreaterThan(0), 10_000);
@@ -123,7 +123,7 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
     expect(await takeLease(given.store, 60)).toBeDefined();
   });
 
-  it('is one’s turn by compare and set, and a clock that went back keeps nobody waiting', async () => {
+  it('takes the next pass by compare and set, and tolerates a clock that was set back', async () => {
     const taken = await Promise.all(Array.from({ length: 5 }, () => takeLease(given.store, 60)));
     expect(taken.filter(Boolean)).toHaveLength(1);
     await returnLease(given.store, 'another');
@@ -141,7 +141,7 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
         given.store.db,
       );
 
-    it('adds new users, at most every 30 seconds, and leaves the hourly pass due', async () => {
+    it('adds new users at most every 30 seconds, and keeps the hourly pass due', async () => {
       await Promise.all([refresh(), refresh()]);
       expect(await names()).toEqual([PERSON]);
       expect(passes()).toBe(1);
@@ -154,7 +154,7 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
       expect(await takeLease(given.store, 60)).toBeDefined();
     });
 
-    it('removes nobody', async () => {
+    it('removes no users', async () => {
       const row = { username: 'gone@example.com', email: 'gone@example.com', role: 'tenant-user' } as const;
       await given.store.db
         .insertInto('users')
@@ -164,7 +164,7 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
       expect((await names()).sort()).toEqual(['gone@example.com', PERSON]);
     });
 
-    it('logs a failure and does not repeat it for 30 seconds', async () => {
+    it('logs a failure and does not retry for 30 seconds', async () => {
       pool.failNext('ListUsers', Number.POSITIVE_INFINITY, { type: 'NotAuthorizedException', status: 400 });
       await refresh();
       await refresh();
@@ -172,7 +172,7 @@ describePoolOnEach('keeping users in step with the pool', (given) => {
       expect(captured.lines()).toMatchObject([{ level: 'warn', msg: expect.stringMatching(/may lag behind/) }]);
     });
 
-    it('gives up after two seconds, without a warning', async () => {
+    it('gives up after two seconds without a warning', async () => {
       pool.meanwhile('ListUsers', () => new Promise((resolve) => setTimeout(resolve, 5_000).unref()));
       const startedAt = performance.now();
       await refresh();

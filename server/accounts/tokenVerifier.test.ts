@@ -19,7 +19,7 @@ let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let jwks: JSONWebKeySet;
 beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true });
-  // Without `alg`, so that only the verifier itself can insist on RS256.
+  // No `alg`, so that only the verifier itself can require RS256.
   jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one' }] };
 });
 
@@ -33,7 +33,7 @@ const sign = (payload: Record<string, unknown>, key = keys.privateKey, kid = 'on
 const verify = (token: string) => createTokenVerifier({ issuer, clientId, jwks })(token);
 
 describe('createTokenVerifier', () => {
-  it('answers the claims of a good id token', async () => {
+  it('returns the claims of a valid id token', async () => {
     const token = await sign({ ...claims, 'cognito:groups': ['admin'] });
     expect(await verify(token)).toMatchObject({ sub: 'b9f6', 'cognito:groups': ['admin'] });
   });
@@ -45,11 +45,11 @@ describe('createTokenVerifier', () => {
     ['a token without expiry', { exp: undefined }],
     ['an access token', { token_use: 'access' }],
     ['a token without username', { 'cognito:username': undefined }],
-  ])('refuses %s', async (_, change) => {
+  ])('rejects %s', async (_, change) => {
     await expect(verify(await sign({ ...claims, ...change }))).rejects.toBeInstanceOf(InvalidToken);
   });
 
-  it('remembers a token no longer than it lives, and nothing of another', async () => {
+  it('caches a token until it expires, and shares nothing between tokens', async () => {
     let now = Date.now();
     const check = createTokenVerifier({ issuer, clientId, jwks, clock: () => new Date(now) });
     const token = await sign({ ...claims, exp: seconds(30) });
@@ -59,7 +59,7 @@ describe('createTokenVerifier', () => {
     await expect(check(token)).rejects.toBeInstanceOf(InvalidToken);
   });
 
-  it('refuses algorithms other than RS256', async () => {
+  it('rejects algorithms other than RS256', async () => {
     const secret = new TextEncoder().encode(JSON.stringify(jwks.keys[0]));
     const hs256 = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(secret);
     const none = new UnsecuredJWT(claims).encode();
@@ -68,7 +68,7 @@ describe('createTokenVerifier', () => {
     for (const token of [hs256, none, ps256]) await expect(verify(token)).rejects.toBeInstanceOf(InvalidToken);
   });
 
-  it('refuses a foreign key, a changed payload and nonsense', async () => {
+  it('rejects a foreign key, a changed payload and invalid text', async () => {
     const foreign = await generateKeyPair('RS256');
     const [header, , signature] = (await sign(claims)).split('.');
     const payload = Buffer.from(JSON.stringify({ ...claims, sub: 'someone else' })).toString('base64url');
@@ -82,7 +82,7 @@ describe('createTokenVerifier', () => {
     for (const token of tokens) await expect(verify(token)).rejects.toBeInstanceOf(InvalidToken);
   });
 
-  it('does not blame the token when the keys cannot be had', async () => {
+  it('reports unavailable keys as an outage, not as an invalid token', async () => {
     const unreachable = createTokenVerifier({ issuer, clientId, jwksUri: 'http://127.0.0.1:1/jwks.json' });
     const refusal = await unreachable(await sign(claims)).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Error);

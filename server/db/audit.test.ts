@@ -34,7 +34,7 @@ describeStoreOnEach('the audit log', (given) => {
       .orderBy('at', 'desc')
       .executeTakeFirstOrThrow();
 
-  it('says who changed what and when, field by field', async () => {
+  it('records who changed what and when, field by field', async () => {
     await record({ id: 'one', after: { ...acme, name: 'Acme Cloud', updated_at: NOW } });
     expect(await lastOf('one')).toEqual({
       change_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -49,7 +49,7 @@ describeStoreOnEach('the audit log', (given) => {
     });
   });
 
-  it('has all of a record that came or went, and takes moments of the database for those of JSON', async () => {
+  it('records all values of a created or deleted record, with times as in JSON', async () => {
     await record({ id: 'two', action: 'create', before: null });
     expect(await lastOf('two')).toMatchObject({ before: null, after: { name: 'Acme', created_at: acme.created_at } });
     await record({ id: 'three', action: 'delete', after: null });
@@ -58,7 +58,7 @@ describeStoreOnEach('the audit log', (given) => {
     expect(await lastOf('four')).toMatchObject({ before: {}, after: {} });
   });
 
-  it('masks secrets, sealed or not, and sees whether they changed', async () => {
+  it('masks secrets, sealed or not, and detects whether they changed', async () => {
     const keys = { was: 'pat-the-old-key-1111', is: 'pat-the-new-key-2222' };
     const sealed = withKey(given.store.secrets.seal(keys.was));
     await record({ id: 'five', before: sealed, after: withKey(keys.is) });
@@ -75,13 +75,13 @@ describeStoreOnEach('the audit log', (given) => {
     expect(rows[0]?.all).not.toMatch(/the-old-key|the-new-key|sealed:/);
   });
 
-  it('knows a record without a tenant', async () => {
+  it('records a change of a record without a tenant', async () => {
     const sam = { username: 'sam@example.com', email: 'sam@example.com', role: 'tenant-user', enabled: true };
     await record({ resource: users, id: 'sam@example.com', before: null, after: sam });
     expect(await lastOf('sam@example.com')).toMatchObject({ tenant_id: null, resource: 'users' });
   });
 
-  it('is undone with the change that it tells of', async () => {
+  it('rolls back with the change that it records', async () => {
     const failing = given.store.transaction('all', async (trx) => {
       const change = { actor: { username: 'alex' }, action: 'update', resource: tenants, now: NOW };
       await recordChange(trx, given.store.secrets, { ...change, id: 'undone', before: acme, after: acme });
@@ -91,7 +91,7 @@ describeStoreOnEach('the audit log', (given) => {
     await expect(lastOf('undone')).rejects.toThrow();
   });
 
-  it('takes from a tenant what is about it, and shows it nothing else', async () => {
+  it('shows a tenant its own entries and no others', async () => {
     await record({ id: 'own' }, { tenant: 'acme' });
     await expect(record({ id: 'foreign' }, { tenant: 'globex' })).rejects.toMatchObject({ code: '42501' });
     const seenBy = (tenant: string) =>
@@ -100,7 +100,7 @@ describeStoreOnEach('the audit log', (given) => {
     expect(await seenBy('globex')).toEqual([]);
   });
 
-  it('tells who changed a record last', async () => {
+  it('returns who changed a record last', async () => {
     const later = new Date(NOW.getTime() + 1);
     await record({ id: 'eight', actor: { username: 'late' }, now: later });
     await record({ id: 'eight', actor: { username: 'early' } });
@@ -114,7 +114,7 @@ describeStoreOnEach('the audit log', (given) => {
     ['changed', sql`update audit set by = 'nobody'`],
     ['removed', sql`delete from audit`],
     ['emptied', sql`truncate audit`],
-  ])('cannot be %s by anybody', async (_, statement) => {
+  ])('cannot be %s by anyone', async (_, statement) => {
     const before = await given.store.db.selectFrom('audit').selectAll().execute();
     await expect(statement.execute(given.store.db)).rejects.toMatchObject({ code: '42501' });
     for (const scope of ['all', { tenant: 'acme' }] as const) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newDataDirectory } from '../../tests/postgres/embeddedTemplate.ts';
 import { openStore } from './database.ts';
 
-it('an embedded database is refused to a second process that would not join, which works on beside the first when it does', async () => {
+it('refuses a second process that does not join, and lets one that joins work beside the first', async () => {
   const dataDir = await newDataDirectory();
   const store = await openStore({ dataDir });
   await expect(openStore({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);

@@ -9,15 +9,15 @@ const open: { destroy(): Promise<void> }[] = [];
 afterAll(() => Promise.all(open.map((db) => db.destroy())));
 
 function database(connectionString: string, options: PoolConfig = {}): Kysely<unknown> {
-  // One connection, so that what one call leaves behind would be found by the next.
+  // One connection, so that the next call would find anything the previous one leaves behind.
   const pool = connectionPool({ connectionString, max: 1, ...options });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   open.push(db);
   return db;
 }
 
-describe('a database that is away', () => {
-  it('is reported as such when nobody answers', async () => {
+describe('an unavailable database', () => {
+  it('is reported as unavailable if the connection is refused', async () => {
     const asking = sql`select 1`.execute(database('postgres://postgres@127.0.0.1:1/postgres'));
     await expect(asking).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
@@ -27,7 +27,7 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
   let postgres: RealPostgres;
   afterAll(() => postgres.stop());
 
-  it('fails the work under way as unavailable, and serves the next after its return', async () => {
+  it('fails current work as unavailable and serves the next call after the restart', async () => {
     postgres = await startRealPostgres();
     const db = database(postgres.url);
     await sql`select 1`.execute(db);
@@ -42,7 +42,7 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   }, 60_000);
 
-  it('reports a transaction that gives way to another as unavailable', async () => {
+  it('reports a transaction that lost to another one as unavailable', async () => {
     const db = database(postgres.url);
     for (const code of ['40P01', '40001']) {
       const giving = sql`do $$ begin raise exception 'after you' using errcode = '${sql.raw(code)}'; end $$`.execute(
@@ -52,9 +52,9 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
     }
   });
 
-  it('leaves a connection on which a transaction was not ended', async () => {
+  it('discards a connection with an open transaction', async () => {
     const db = database(postgres.url);
-    // In capitals, so that it passes for a statement like any other.
+    // In capitals, so that it is not recognized as a transaction statement.
     await sql`BEGIN`.execute(db);
     await expect(sql`selec`.execute(db)).rejects.toMatchObject({ code: '42601' });
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: '25P02' });
@@ -64,7 +64,7 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
   describe('with a pipeline', () => {
     const pipelined = () => database(postgres.url, { pipeline: true });
 
-    it('says of a transaction that cannot begin why its first statement failed', async () => {
+    it('reports why the first statement failed if a transaction cannot begin', async () => {
       const working = pipelined()
         .transaction()
         .execute(async (trx) => {
@@ -74,7 +74,7 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
       await expect(working).rejects.toMatchObject({ message: 'role "nobody_of_this_name" does not exist' });
     });
 
-    it('reads each statement in a scope that ends with it', async () => {
+    it('limits each read to a scope that ends with its statement', async () => {
       const db = pipelined();
       const setting = sql<{ value: string }>`select current_setting('app.told', true) as value`;
       const reading = db.transaction().setAccessMode('read only');
@@ -86,7 +86,7 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
       expect((await setting.execute(db)).rows[0]?.value).toBe('');
     });
 
-    it('refuses to write where it is to read, and writes again afterwards', async () => {
+    it('rejects writes in a read scope and accepts them afterwards', async () => {
       const db = pipelined();
       const write = sql`create table written (id int)`;
       const reading = db.transaction().setAccessMode('read only');
@@ -97,12 +97,12 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
       expect((await sql`select * from written`.execute(db)).rows).toEqual([{ id: 1 }]);
     });
 
-    it('does nothing outside of a transaction that cannot even begin, and answers nothing from there', async () => {
+    it('runs nothing outside a transaction that cannot begin, and returns no rows', async () => {
       const latin = sql`create database latin encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`;
       await latin.execute(database(postgres.url));
       const db = database(postgres.url.replace(/postgres$/, 'latin'), { pipeline: true });
       await sql`create table unscoped (id int)`.execute(db);
-      // The whole message is refused that has a letter which the database cannot store.
+      // The database rejects the whole message if it cannot store one of its characters.
       const unreadable = sql`set local app.told = '一'`;
       const within = (work: RawBuilder<unknown>, transaction = db.transaction()) =>
         transaction.execute(async (trx) => {
@@ -115,7 +115,7 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
       expect((await all.execute(db)).rows).toEqual([]);
     });
 
-    it('undoes what fails, and keeps what is acknowledged', async () => {
+    it('rolls back what fails and keeps what is acknowledged', async () => {
       const db = pipelined();
       await sql`create table kept (id int primary key)`.execute(db);
       const insert = (id: number) =>
@@ -125,7 +125,7 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
       expect((await sql`select id from kept order by id`.execute(db)).rows).toEqual([{ id: 1 }, { id: 2 }]);
     });
 
-    it('leaves a connection whose statements were prepared for tables of another shape', async () => {
+    it('discards a connection whose statements were prepared for former tables', async () => {
       const db = pipelined();
       const read = () => sql`select * from shape where id = ${1}`.execute(db);
       await sql`create table shape (id int)`.execute(db);
@@ -136,7 +136,7 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
     });
   });
 
-  it('passes on the errors of SQL as they are', async () => {
+  it('passes SQL errors on unchanged', async () => {
     await expect(sql`selec`.execute(database(postgres.url))).rejects.toMatchObject({ code: '42601' });
   });
 });

@@ -27,16 +27,16 @@ describeStoreOnEach('the store', (given) => {
       trx.selectFrom('deals').select(['tenant_id', 'hubspot_deal_id']).execute(),
     );
 
-  it('answers', async () => {
+  it('runs queries', async () => {
     await expect(given.store.ping()).resolves.toBeUndefined();
   });
 
-  it('keeps moments to the millisecond', async () => {
+  it('stores timestamps with millisecond precision', async () => {
     const row = await given.store.db.selectFrom('deals').select('created_at').limit(1).executeTakeFirstOrThrow();
     expect(row.created_at.toISOString()).toBe(moment);
   });
 
-  it('shows a tenant its own rows only, and none to nobody', async () => {
+  it('shows a tenant only its own rows, and no rows without a tenant', async () => {
     expect(await idsIn('acme')).toHaveLength(2);
     expect(await idsIn('globex')).toEqual([{ tenant_id: 'globex', hubspot_deal_id: '1' }]);
     expect(await idsIn('')).toEqual([]);
@@ -48,7 +48,7 @@ describeStoreOnEach('the store', (given) => {
     expect(rows).toHaveLength(3);
   });
 
-  it('refuses to write a row of another tenant, or to move one there', async () => {
+  it('refuses to write a row of another tenant or to move one there', async () => {
     const foreign = given.store.transaction({ tenant: 'acme' }, (trx) =>
       trx.insertInto('deals').values(deal('globex', '9')).execute(),
     );
@@ -70,7 +70,7 @@ describeStoreOnEach('the store', (given) => {
     expect(rows).toEqual([{ owner: true, tenant: '' }]);
   });
 
-  it('never mixes tenants of transactions at once', async () => {
+  it('keeps tenants of concurrent transactions apart', async () => {
     const tenants = Array.from({ length: 40 }, (_, index) => (index % 2 ? 'acme' : 'globex'));
     const answers = await Promise.all(tenants.map(idsIn));
     answers.forEach((rows, index) => {
@@ -79,14 +79,14 @@ describeStoreOnEach('the store', (given) => {
     });
   });
 
-  it('reaches nothing but resource tables from inside a tenant', async () => {
+  it('limits a tenant’s transaction to resource tables', async () => {
     const reading = given.store.transaction({ tenant: 'acme' }, (trx) =>
       sql`select * from kysely_migration`.execute(trx),
     );
     await expect(reading).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('refuses to write in a transaction that only reads', async () => {
+  it('refuses to write in a read-only transaction', async () => {
     const read = given.store.read({ tenant: 'acme' }, (trx) => trx.selectFrom('deals').select('tenant_id').execute());
     expect(await read).toHaveLength(2);
     const writing = given.store.read({ tenant: 'acme' }, (trx) =>
@@ -95,11 +95,11 @@ describeStoreOnEach('the store', (given) => {
     await expect(writing).rejects.toMatchObject({ code: '25006' });
   });
 
-  it('takes no tenant whose name would end before its end', async () => {
+  it('rejects a tenant whose name contains a terminator', async () => {
     await expect(idsIn("acme\0'; reset role; --")).rejects.toThrow('Tenant IDs contain no null characters.');
   });
 
-  it('undoes a transaction that fails', async () => {
+  it('rolls back a transaction that fails', async () => {
     const failing = given.store.transaction({ tenant: 'acme' }, async (trx) => {
       await trx.insertInto('deals').values(deal('acme', '7')).execute();
       throw new Error('no');

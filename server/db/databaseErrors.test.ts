@@ -65,7 +65,7 @@ describeStoreOnEach('the tenant of a record', (given) => {
     await expect(remove()).resolves.toBeDefined();
   });
 
-  it('is asked for in an older database too, whose rows stay as they are', async () => {
+  it('is also required in an older database, whose rows stay unchanged', async () => {
     for (const table of ['users', 'errors'])
       await sql`alter table ${sql.table(table)} drop constraint known_tenant`.execute(given.store.db);
     await write(user('a', 'acme'), user('b', null), user('lost', 'gone'));

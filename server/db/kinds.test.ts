@@ -42,7 +42,7 @@ const home = process.env.TZ;
 
 describeStoreOnEach('days and amounts', (given) => {
   beforeAll(async () => {
-    // A day would be the one before it, were it ever taken for a moment here.
+    // A conversion to a timestamp would show the day before.
     process.env.TZ = 'America/Los_Angeles';
     await syncResourceTables(given.store.db, [invoices]);
     await addTenants(given.store, 'acme');
@@ -61,11 +61,11 @@ describeStoreOnEach('days and amounts', (given) => {
   };
   const numbers = async (query: string) => (await found(query)).map((row) => row.number);
 
-  it.each(ROWS)('come back as they were written: $number', async (row) => {
+  it.each(ROWS)('return the stored value: $number', async (row) => {
     expect(await findRecord(given.store.db, invoices, row.number, 'acme')).toEqual(row);
   });
 
-  it('a table that is there already fits', async () => {
+  it('fit an existing table', async () => {
     await expect(syncResourceTables(given.store.db, [invoices])).resolves.toBeUndefined();
   });
 
@@ -85,7 +85,7 @@ describeStoreOnEach('days and amounts', (given) => {
   it.each([
     [invoices, ['c', 'b', 'a', 'd']],
     [byTotal, ['c', 'a', 'b', 'd']],
-  ])('are ordered and paged by what they are', async ({ list: { sort }, ...resource }, expected) => {
+  ])('are ordered and paged by value', async ({ list: { sort }, ...resource }, expected) => {
     const ordered = { ...resource, list: { ...invoices.list, sort } };
     const field = sort.replace('-', '') as 'due' | 'total';
     const first = await found('', ordered);
@@ -101,12 +101,12 @@ describeStoreOnEach('days and amounts', (given) => {
     'from_timestamp=0',
     'total=1.005',
     'seats=1.5',
-  ])('are not searched by %s', async (query) => {
+  ])('cannot be searched by %s', async (query) => {
     await expect(found(query)).rejects.toMatchObject({ status: 400 });
   });
 });
 
-it('days and amounts are described to who reads the API', () => {
+it('are described in the API document', () => {
   expect(recordSchema(invoices)).toMatchObject({
     properties: {
       due: { type: 'string', format: 'date' },

@@ -15,7 +15,7 @@ const deal = (id: string, more = {}) => ({
   ...more,
 });
 
-describeStoreOnEach('bulk writing', (given) => {
+describeStoreOnEach('bulk writes', (given) => {
   beforeAll(async () => {
     await addTenants(given.store, 'acme', 'globex');
   }, 60_000);
@@ -27,7 +27,7 @@ describeStoreOnEach('bulk writing', (given) => {
     );
   const stored = () => given.store.db.selectFrom('deals').selectAll().orderBy('hubspot_deal_id').execute();
 
-  it('stores every value as it was', async () => {
+  it('store every value unchanged', async () => {
     expect(await upsert([deal('1')])).toEqual([{ id: '1', inserted: true }]);
     const [row] = await stored();
     expect(row).toEqual({
@@ -39,7 +39,7 @@ describeStoreOnEach('bulk writing', (given) => {
     });
   });
 
-  it('replaces what is there, and says which is which', async () => {
+  it('replace existing records and report which were replaced', async () => {
     await upsert([deal('1', { source_file: 'a' }), deal('2')]);
     const written = await upsert([deal('1', { status: 'LAUNCHED' }), deal('3')]);
     expect(Object.fromEntries(written.map(({ id, inserted }) => [id, inserted]))).toEqual({ '1': false, '3': true });
@@ -47,13 +47,13 @@ describeStoreOnEach('bulk writing', (given) => {
     expect(first).toMatchObject({ status: 'LAUNCHED', source_file: null });
   });
 
-  it('takes the last of several with one key, and nothing from nothing', async () => {
+  it('keep the last of several records with one key, and accept an empty list', async () => {
     expect(await upsert([deal('1'), deal('1', { status: 'LAUNCHED' })])).toEqual([{ id: '1', inserted: true }]);
     expect((await stored())[0]?.status).toBe('LAUNCHED');
     expect(await upsert([])).toEqual([]);
   });
 
-  it('keeps equal ids of two tenants apart, and refuses a foreign one whole', async () => {
+  it('keep equal ids of two tenants apart, and reject a batch of another tenant', async () => {
     await upsert([deal('1')]);
     await upsert([deal('1', { tenant_id: 'globex' })], 'globex');
     expect(await stored()).toHaveLength(2);
@@ -61,7 +61,7 @@ describeStoreOnEach('bulk writing', (given) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  describe('a moment that is set when another field gets a value', () => {
+  describe('a timestamp that is set if another field has a value', () => {
     const writeError = async (id: string, more: object) => {
       const failure = { error_id: id, deal_id: '1', error_type: 'API_ERROR', timestamp: '2026-11-20T10:00:00Z' };
       const record = { ...failure, notified: true, tenant_id: 'acme', error_message: 'It failed', ...more };
@@ -71,7 +71,7 @@ describeStoreOnEach('bulk writing', (given) => {
     };
     const told = '2026-11-21T10:00:00.000Z';
 
-    it('is what the record says, only while the value lasts', async () => {
+    it('keeps the record’s own timestamp only while the value lasts', async () => {
       expect(await writeError('1', { status: 'RESOLVED', resolved_at: told })).toEqual(new Date(told));
       expect(await writeError('1', { status: 'RESOLVED' })).toEqual(new Date(told));
       expect(await writeError('1', { status: 'RESOLVED', resolved_at: '2026-11-21T11:00:00Z' })).not.toEqual(
@@ -81,7 +81,7 @@ describeStoreOnEach('bulk writing', (given) => {
       expect(await writeError('2', { status: 'NEW', resolved_at: told })).toBeNull();
     });
 
-    it('is the moment of the write for a record that was there with another value, and none for a new one', async () => {
+    it('is the time of the write if the value changed, and null for a new record without it', async () => {
       const before = Date.now();
       expect(await writeError('3', { status: 'RESOLVED' })).toBeNull();
       expect(await writeError('3', { status: 'RESOLVED' })).toBeNull();
@@ -92,7 +92,7 @@ describeStoreOnEach('bulk writing', (given) => {
     });
   });
 
-  it('refuses a record without a required value', async () => {
+  it('reject a record without a required value', async () => {
     await expect(upsert([deal('1', { status: null })])).rejects.toMatchObject({ code: '23502' });
   });
 });

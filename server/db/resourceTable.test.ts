@@ -29,7 +29,7 @@ describe('the table of a resource', () => {
     );
   });
 
-  it('is keyed by the tenant alone, or without it where a record may have none', () => {
+  it('is keyed by the tenant alone, or has no tenant if a record may have none', () => {
     expect(resourceTable(tenants).key).toEqual(['tenant_id']);
     expect(resourceTable(users).key).toEqual(['username']);
   });
@@ -45,7 +45,7 @@ describe('the table of a resource', () => {
     expect(indexesOf(tenants)).toEqual({ tenants_by_name: '"name", "tenant_id"' });
   });
 
-  it('gives indexes names that PostgreSQL does not cut', () => {
+  it('gives indexes names that PostgreSQL does not truncate', () => {
     const long = { ...errors, name: 'errors_of_a_very_long_resource_name' };
     for (const { name } of resourceTable(long).indexes) expect(name.length).toBeLessThanOrEqual(63);
     expect(new Set(resourceTable(long).indexes.map(({ name }) => name)).size).toBe(5);
@@ -57,7 +57,7 @@ describe('the table of a resource', () => {
     );
   });
 
-  it('lets whoever may list records of no tenant read them all, and nobody but admins write them', () => {
+  it('lets everyone who may list records without a tenant read them, and only admins write them', () => {
     const { tenant_id: _, ...fields } = deals.fields;
     const shared: Resource = { ...deals, fields };
     expect(secured(shared)).toContain('policy own_rows on "deals" to console_tenant using (true)');

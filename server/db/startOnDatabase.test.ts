@@ -19,12 +19,12 @@ describe.runIf(findPostgres())('a start with DATABASE_URL', () => {
     await store.close();
   }
 
-  it('makes an empty database, whoever comes first', async () => {
+  it('sets up an empty database, whichever process comes first', async () => {
     await Promise.all([start(), start(), start()]);
     await start({}, 'alter table deals drop column source_file');
   });
 
-  it('refuses one that lacks something, adds to it where that is wanted, and starts after the command', async () => {
+  it('rejects an incomplete database, completes it if requested, and starts after the command', async () => {
     await expect(start()).rejects.toThrow(/^The database lacks 1 statement that this version needs\./);
     await start({ migrateOnStart: true });
     await start({}, 'alter table deals drop column source_file; drop index deals_by_created_at_desc');
@@ -36,7 +36,7 @@ describe.runIf(findPostgres())('a start with DATABASE_URL', () => {
     await start();
   });
 
-  it('minds no column of a newer version', async () => {
+  it('ignores columns of a newer version', async () => {
     await start({}, 'alter table deals add column newer text');
     await start();
   });

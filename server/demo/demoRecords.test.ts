@@ -41,13 +41,13 @@ describe('the demo records', () => {
     }
   });
 
-  it('are the same every time; another day only shifts them', () => {
+  it('are the same every time, shifted by the day', () => {
     expect(demoRecords(now)).toEqual({ deals, errors });
     const later = demoRecords(new Date(now.getTime() + 86_400_000));
     expect(later.deals.map((deal) => deal.hubspot_deal_id)).toEqual(deals.map((deal) => deal.hubspot_deal_id));
   });
 
-  it('have the promised counts: 2,000 deals, 600 errors, acme the biggest, 60 more users of whom 25 are unassigned', () => {
+  it('have the documented counts: 2,000 deals, 600 errors, acme the largest, 60 more users of whom 25 are unassigned', () => {
     expect(deals).toHaveLength(2_000);
     expect(errors).toHaveLength(600);
     const tenants = [...new Set(deals.map((deal) => deal.tenant_id))];
@@ -58,7 +58,7 @@ describe('the demo records', () => {
     expect(CROWD.filter((account) => account.tenant === undefined)).toHaveLength(25);
   });
 
-  it('have every status and type; of deals already in acme', () => {
+  it('have every status and type among the deals of acme', () => {
     const acme = deals.filter((deal) => deal.tenant_id === 'acme');
     expect(new Set(acme.map((deal) => deal.status))).toEqual(new Set(Object.keys(DEAL_STATUSES)));
     expect(new Set(errors.map((error) => error.error_type))).toEqual(new Set(Object.keys(ERROR_TYPES)));

@@ -42,7 +42,7 @@ describe('sample records', () => {
     );
   });
 
-  it('are the same every time; another day only shifts them', () => {
+  it('are the same every time, shifted by the day', () => {
     expect(sampleRecords(contacts, world)).toEqual(records);
     const later = sampleRecords(contacts, { ...world, now: new Date(now.getTime() + 86_400_000) });
     expect(later.map(({ name, stage }) => [name, stage])).toEqual(records.map(({ name, stage }) => [name, stage]));

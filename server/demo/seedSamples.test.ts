@@ -54,7 +54,7 @@ describeStoreOnEach('sample records', (given) => {
     expect((await strays.execute(given.store.db)).rows).toEqual([]);
   });
 
-  it('are written once, also if somebody empties the table', async () => {
+  it('are written once, even if the table is emptied', async () => {
     await seed(contacts);
     expect(await seed(contacts)).toBe(false);
     await sql`delete from contacts`.execute(given.store.db);

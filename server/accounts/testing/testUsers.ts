@@ -8,7 +8,7 @@ import { groupNamesOf } from '../../userPool/testing/testAccounts.ts';
 import { type AdministeredPool, ensureGroups, type UserDirectory } from '../administeredPool.ts';
 import { syncCognitoUser } from '../syncCognitoUser.ts';
 
-/** A user of no tenant, invited; `changes` say what is other. */
+/** An invited user without a tenant, with `changes` applied. */
 export function someUser(username: string, changes: Partial<User> = {}): User {
   const role: Role = changes.role ?? 'tenant-user';
   return {
@@ -26,7 +26,7 @@ export function someUser(username: string, changes: Partial<User> = {}): User {
   };
 }
 
-/** Makes users what they are said to be, in pool and table, whatever they were before. */
+/** Creates or updates users in the pool and the table to match `users`. */
 export async function arrange({ store, pool }: UserDirectory, ...people: readonly User[]): Promise<void> {
   await ensureGroups(pool);
   for (const user of people) {
@@ -37,12 +37,12 @@ export async function arrange({ store, pool }: UserDirectory, ...people: readonl
   await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, users, people));
 }
 
-/** Where a user stands by the table, and by the pool. */
+/** A user’s state in the table and in the pool. */
 export async function standingOf(store: Store, pool: AdministeredPool, username: string) {
   return { table: await rowStanding(store, username), pool: await poolStanding(store, pool, username) };
 }
 
-/** What `standingOf` answers of a user whom both know alike. */
+/** The result of `standingOf` for a user whose row and account match. */
 export function agreed({ tenant_id, role, enabled }: User) {
   const standing = { tenant: tenant_id ?? '', groups: groupsOf(role), enabled };
   return { table: standing, pool: standing };

@@ -18,7 +18,7 @@ let archive: string;
 let server: RunningServer | undefined;
 let token: string;
 let machineKey: string;
-/** The deals that the server had acknowledged before the backup began, and those that it did while it ran. */
+/** The deals that the server had acknowledged before the backup began, and those acknowledged during it. */
 const acknowledged: string[] = [];
 let meanwhile = 0;
 let told: MockInstance;
@@ -101,14 +101,14 @@ beforeEach(() => {
 });
 afterEach(() => told.mockRestore());
 
-it('a backup made under load is a file of its owner’s alone', async () => {
+it('writes a backup under load that only its owner can read', async () => {
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['one.tar.gz']);
   expect(await backup(archive)).toBe(1);
   expect(said()).toBe(`${archive} exists already. Name a new file.`);
 });
 
-it('a running server is not restored over', async () => {
+it('refuses to restore over a running server', async () => {
   const before = await readdir(dataDir);
   expect(await restore(archive, dataDir)).toBe(1);
   expect(said()).toContain('is not empty');
@@ -118,7 +118,7 @@ it('a running server is not restored over', async () => {
   expect((await call('/session')).status).toBe(200);
 });
 
-it('what was acknowledged before the backup is there when it is restored, and the keys still fit', async () => {
+it('restores everything acknowledged before the backup, with working keys', async () => {
   await stop();
   const restored = join(folder, 'restored');
   expect(await restore(archive, restored)).toBe(0);
@@ -130,7 +130,7 @@ it('what was acknowledged before the backup is there when it is restored, and th
   await writeDeal('after');
 });
 
-it('a stopped server’s is moved aside only when that is asked for', async () => {
+it('moves the data of a stopped server aside only if requested', async () => {
   const restored = join(folder, 'restored');
   await stop();
   const second = join(folder, 'two.tar.gz');
@@ -151,7 +151,7 @@ it.each([
   ['altered', (whole: Buffer) => Buffer.concat([whole.subarray(0, 5_000), Buffer.from('!'), whole.subarray(5_001)])],
   ['empty', () => Buffer.alloc(0)],
   ['another kind of file', () => Buffer.from('select 1;')],
-])('an archive that is %s is refused, and nothing is touched', async (_, damage) => {
+])('rejects an archive that is %s and changes nothing', async (_, damage) => {
   const file = join(folder, 'damaged.tar.gz');
   await writeFile(file, damage(await readFile(archive)));
   const target = join(folder, 'target');
@@ -160,7 +160,7 @@ it.each([
   expect(existsSync(target)).toBe(false);
 });
 
-it('an archive of something else is refused', async () => {
+it('rejects an archive with other content', async () => {
   const source = await mkdtemp(join(folder, 'source-'));
   await writeFile(join(source, 'readme.txt'), 'Nothing of ours.');
   const file = join(folder, 'foreign.tar.gz');
@@ -170,7 +170,7 @@ it('an archive of something else is refused', async () => {
   expect(existsSync(join(folder, 'target'))).toBe(false);
 });
 
-it('says what it needs', async () => {
+it('prints its usage', async () => {
   expect(await restore(join(folder, 'none.tar.gz'), join(folder, 'target'))).toBe(1);
   expect(await backup(join(folder, 'new.tar.gz'), join(folder, 'target'))).toBe(1);
   expect(await backupCommand([], () => environmentOf(dataDir))).toBe(1);

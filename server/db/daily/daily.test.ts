@@ -54,7 +54,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
   const remove = (row: StoredRecord) => given.store.transaction('all', (trx) => deleteRecord(trx, deals, row));
   const kept = async () => (await sql`select * from deals_daily`.execute(given.store.db)).rows;
 
-  it('say what the rows say, whatever is written, replaced and removed', async () => {
+  it('match the rows after inserts, replacements and deletions', async () => {
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.array(someDeal, { maxLength: 8 }).map((records) => () => write(records)) },
       { weight: 1, arbitrary: someDeal.map((record) => () => remove(record)) },
@@ -68,7 +68,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
     expect(await kept()).toEqual([]);
   });
 
-  it('count what the rows count', async () => {
+  it('count the rows', async () => {
     const moment = fc.integer({ min: -6, max: 5 * 24 }).map((hour) => new Date(Date.UTC(2026, 10, 18, hour)));
     const bound = fc.option(
       fc.oneof(
@@ -95,7 +95,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
     await fc.assert(run, { numRuns: 25 });
   });
 
-  it('sum up a day: choices told apart, and the mean of those that have the measure', async () => {
+  it('total a day by choice, and average the records that have the measure', async () => {
     await write([
       deal('1', { deal_data: { amount: 100 } }),
       deal('2', { deal_data: { properties: { amount: '50.50' } }, status: 'LAUNCHED' }),
@@ -112,7 +112,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
     ]);
   });
 
-  it('stay right when eight write the same deals at once', async () => {
+  it('stay correct if eight writers change the same deals concurrently', async () => {
     const writer = (number: number) =>
       Array.from({ length: 6 }, (_, round) => async () => {
         const ids = Array.from({ length: 10 }, (_, index) => String(((number + round) * 7 + index * 3) % 12));
@@ -120,7 +120,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
         const change = { created_at: `2026-11-${day}T10:00:00Z`, status: round % 2 ? 'LAUNCHED' : 'PROSPECT' };
         const records = ids.map((id) => deal(id, { ...change, deal_data: { amount: number * 100 + round } }));
         if (round === 3) return remove(deal(ids[0] ?? ''));
-        // Two statements in one transaction: what the first holds must not be what another waits for.
+        // Two statements in one transaction: they must not lock in an order that deadlocks.
         return given.store.transaction({ tenant: 'acme' }, async (trx) => {
           await upsertRecords(trx, given.store.secrets, deals, records.slice(0, 5));
           await upsertRecords(trx, given.store.secrets, deals, records.slice(5));
@@ -134,21 +134,21 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
     expect((await kept()).length).toBeGreaterThan(0);
   });
 
-  it('are held to the tenant like its rows', async () => {
+  it('are limited to the tenant like its rows', async () => {
     await write([deal('1'), deal('2', { tenant_id: 'globex' })]);
     const seen = await given.store.transaction({ tenant: 'globex' }, (trx) => totalOf(trx, deals, { conditions: [] }));
     expect(seen).toBe(1);
   });
 
-  it('let nobody lock a row out of turn', async () => {
+  it('let no writer lock a row out of order', async () => {
     const locking = given.store.transaction('all', (trx) => lockRecord(trx, deals, '1', undefined));
     await expect(locking).rejects.toThrow('deals has a summary: lock its records within a tenant');
   });
 
-  // The one connection of PGlite waits for nobody.
+  // PGlite has one connection, so nothing waits.
   const beside = database === 'PostgreSQL' ? describe : undefined;
   beside?.('beside others at work', () => {
-    /** Resolves when somebody waits for a table that another holds. */
+    /** Resolves once a session waits for a table that another one has locked. */
     const isWaitedFor = async (table: string) => {
       const waiting = sql`select from pg_locks where not granted and relation = ${table}::regclass`;
       while ((await waiting.execute(given.store.db)).rows.length === 0) {
@@ -161,7 +161,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
       ['counted', () => totalOf(given.store.db, deals, sinceTen)],
       ['compared', () => compareDaily(given.store.db, deals)],
       ['repaired', () => repairDaily(given.store.db, deals, 'acme')],
-    ])('are %s by way of their rows, never the other way round', async (_, work) => {
+    ])('are %s through their rows, never the other way round', async (_, work) => {
       const { db } = given.store;
       let working: Promise<unknown> | undefined;
       await db.transaction().execute(async (trx) => {
@@ -173,7 +173,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
       await working;
     });
 
-    it('are filled while readers of the rows go on', async () => {
+    it('are filled while others read the rows', async () => {
       const { db } = given.store;
       await write([deal('1')]);
       await sql`comment on table deals_daily is 'of another meaning'`.execute(db);
@@ -192,7 +192,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
     });
   });
 
-  it('take over from the triggers of a former version without counting twice', async () => {
+  it('replace the triggers of a former version without counting twice', async () => {
     const { db } = given.store;
     await sql`comment on table deals_daily is 'of another meaning'`.execute(db);
     await sql`create function deals_daily_follow() returns trigger language plpgsql as
@@ -221,16 +221,16 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
       ]);
     });
 
-    it('finds nothing where all is well', async () => {
+    it('reports no differences if all counts match', async () => {
       expect(await recount()).toEqual({ code: 0, said: ['Every roll-up matches its records.'] });
     });
 
-    it('finds what was written by hand', async () => {
+    it('reports counts that were edited by hand', async () => {
       await sql`truncate deals`.execute(given.store.db);
       expect((await recount('--check')).said).toContain('deals of acme on 2026-11-21: 1 counted, 0 exist');
     });
 
-    it('says which days of a spoiled roll-up differ, and repairs them', async () => {
+    it('names the days of a corrupted roll-up and repairs them', async () => {
       await sql`update deals_daily set records = 9 where day = '2026-11-20'`.execute(given.store.db);
       await sql`update deals_daily set status = 'LAUNCHED' where day = '2026-11-21'`.execute(given.store.db);
       await sql`insert into deals_daily values ('globex', '2026-01-01', 'PROSPECT', 1, 0, 0)`.execute(given.store.db);
@@ -246,7 +246,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
     });
   });
 
-  it('are filled from rows that were there before them, and anew where they meant something else', async () => {
+  it('are filled from existing rows, and again if their definition changes', async () => {
     await write([deal('1', { deal_data: { amount: 5 } })]);
     const figures = await kept();
     for (const spoil of [
@@ -261,7 +261,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
     expect(await compareDaily(given.store.db, deals)).toEqual([]);
   });
 
-  it('are gone once the summary is taken away, and made anew when it is back', async () => {
+  it('are dropped with the summary and rebuilt with it', async () => {
     const { summary: _, ...bare } = deals;
     await syncResourceTables(given.store.db, [...resources.filter(({ name }) => name !== deals.name), bare]);
     await given.store.transaction('all', (trx) =>
@@ -272,7 +272,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('a wrong moment, or none, counts for no time between two', async () => {
+  it('ignore durations with an invalid or missing end', async () => {
     const error = (id: string, more: object) => ({
       ...{ error_id: id, deal_id: '1', error_type: 'API_ERROR', status: 'RESOLVED', tenant_id: 'acme' },
       ...{ timestamp: '2026-11-20T10:00:00Z', notified: true, error_message: 'It failed' },

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataDirectoryInUse, lockDataDirectory } from './dataDirectoryLock.ts';
 
-/** `lockHolder.ts` in its own process, which prints what it does. */
+/** Runs `lockHolder.ts` in its own process, which prints its steps. */
 interface Child {
   readonly pid: number;
   readonly lines: AsyncIterableIterator<string>;
@@ -34,7 +34,7 @@ function startChild(script: string, ...args: string[]): Child {
   };
 }
 
-/** The next line of a child. Throws if it ends without one. */
+/** Returns the next line of a child process. Throws if the process ends without one. */
 async function nextLine(child: Child): Promise<string> {
   const { value, done } = await child.lines.next();
   if (done) throw new Error('The process ended without output');
@@ -63,7 +63,7 @@ async function started(child: Child): Promise<string> {
 }
 
 describe('the lock of a data directory', () => {
-  it('is refused while a process has it, naming the process', async () => {
+  it('rejects a second process and names the first', async () => {
     const holder = start();
     expect(await started(holder)).toBe('locked');
     await expect(lockDataDirectory(dataDir)).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('the lock of a data directory', () => {
     );
   });
 
-  it('is free again at once after kill -9, and its remains are cleared away', async () => {
+  it('is free immediately after kill -9, and its remains are removed', async () => {
     const holder = start();
     await started(holder);
     await holder.kill('SIGKILL');
@@ -82,7 +82,7 @@ describe('the lock of a data directory', () => {
     expect(await readdir(join(dataDir, 'run'))).toEqual([]);
   });
 
-  it('holds by whatever path the directory is reached, and while its process is stopped', async () => {
+  it('holds for every path to the directory, and while its process is stopped', async () => {
     const holder = start();
     await started(holder);
     process.kill(holder.pid, 'SIGSTOP');
@@ -92,7 +92,7 @@ describe('the lock of a data directory', () => {
     await rm(link);
   }, 30_000);
 
-  it('can be taken again after release, and twice by nobody within one process', async () => {
+  it('can be taken again after release, and only once within a process', async () => {
     for (let round = 0; round < 20; round++) {
       const results = await Promise.allSettled([1, 2, 3, 4].map(() => lockDataDirectory(dataDir)));
       const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -101,7 +101,7 @@ describe('the lock of a data directory', () => {
     }
   });
 
-  it('goes to exactly one of several processes that start at the same instant, also after kill -9', async () => {
+  it('goes to exactly one of several processes that start concurrently, also after kill -9', async () => {
     for (let round = 0; round < 3; round++) {
       const gun = join(dataDir, `gun-${round}`);
       const rivals = [start(gun), start(gun), start(gun)];

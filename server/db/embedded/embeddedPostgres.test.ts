@@ -48,7 +48,7 @@ describe('the embedded database', () => {
     await client.end();
   });
 
-  it('takes statements that arrive in many chunks, and sends long results', async () => {
+  it('accepts statements that arrive in many chunks and sends long results', async () => {
     const client = await connected();
     const text = 'x'.repeat(5_000_000);
     const { rows } = await client.query(`select $1::text as text, length('${text}') as length`, [text]);
@@ -101,7 +101,7 @@ describe('the embedded database', () => {
     await client.end();
   });
 
-  it('restarts with its data when its thread dies', async () => {
+  it('restarts with its data if its thread dies', async () => {
     const before = await connected();
     await before.query('create table kept (id int); insert into kept values (1)');
     await worker?.terminate();

@@ -11,7 +11,7 @@ const fault = (severity: string) => Buffer.from(`E\0\0\0\x20S${severity}\0V${sev
 let server: ReturnType<typeof createPgliteServer>;
 afterEach(() => server.close());
 
-/** Asks one question of a PGlite that answers so, and answers what was told of a failure. */
+/** Sends one query to a PGlite with this response. Returns the reported failure. */
 async function failureAfter(...answer: readonly Buffer[]): Promise<unknown> {
   const failure = vi.fn();
   const db = {
@@ -37,10 +37,10 @@ it.each([
   ['a refusal', [Buffer.concat([fault('ERROR'), READY])]],
   ['a refusal in parts', [fault('ERROR'), READY]],
   ['words of a row that sound like it', [Buffer.from('D\0\0\0\x10VPANIC\0'), READY]],
-])('%s is no failure of PGlite', async (_, answer) => {
+])('%s is not a failure of PGlite', async (_, answer) => {
   expect(await failureAfter(...answer)).toBeUndefined();
 });
 
-it.each(['FATAL', 'PANIC'])('a %s, after which PostgreSQL is ready for nothing, is one', async (severity) => {
+it.each(['FATAL', 'PANIC'])('a %s without a ready state afterwards is a failure', async (severity) => {
   expect(String(await failureAfter(fault(severity)))).toContain('53100');
 });

@@ -32,7 +32,7 @@ async function contentOf(path: string): Promise<Readonly<Record<string, string>>
 }
 
 describe('the files of the embedded database', () => {
-  it('are intact after its creation, before it, and while it is interrupted', async () => {
+  it('are intact after creation, before it and during an interrupted creation', async () => {
     await expect(requireIntactDatabase(folder)).resolves.toBeUndefined();
     await expect(requireIntactDatabase(join(dataDir, 'absent'))).resolves.toBeUndefined();
     await rm(version());
@@ -52,7 +52,7 @@ describe('the files of the embedded database', () => {
       () => `${control()} contains invalid data.`,
     ],
     ['with a changed bit in the control file', flipBit, () => `${control()} contains invalid data.`],
-  ])('%s prevent a start, which changes nothing and says how to restore a backup', async (_, damage, said) => {
+  ])('%s prevent a start, which changes nothing and explains how to restore a backup', async (_, damage, said) => {
     await damage();
     const before = await contentOf(folder);
     const fault = await connectDatabase({ dataDir }).catch((error: unknown) => error);

@@ -22,7 +22,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
   const rows = async (query: string) => (await run(query)).rows;
   const shape = () => shapeOf(given.store.db);
 
-  /** Things as they stood before the resource was changed, two of them, as old processes write them. */
+  /** Two records from before the change, as old processes write them. */
   const begin = async () => {
     await run('drop table if exists things, things_daily, items, items_daily');
     await sync(things(THINGS));
@@ -73,7 +73,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     ['a new number that all have', things({ ...THINGS, size: { ...number(), initial: 7 } })],
   ];
 
-  it.each(CHANGES)('become what a new database has, keeping every record: %s', async (_name, resource) => {
+  it.each(CHANGES)('match a new database and keep every record: %s', async (_name, resource) => {
     const { name } = resource;
     await sync(resource);
     expect(await planOf(resource)).toEqual({ blocks: [], refusals: [], isNew: false });
@@ -88,7 +88,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     if (resource.summary) expect(await rows(`select sum(records)::int as n from ${name}_daily`)).toEqual([{ n: 2 }]);
   });
 
-  it.each(CHANGES)('become the same by the plan that is shown, run by hand: %s', async (_name, resource) => {
+  it.each(CHANGES)('match a new database after the printed plan was run by hand: %s', async (_name, resource) => {
     const shown = planText(await planOf(resource));
     await sync(resource);
     const carriedOut = await shape();
@@ -99,21 +99,21 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     expect(await shape()).toEqual(carriedOut);
   });
 
-  it('keep what stands in a field that has another name, another type or both', async () => {
+  it('keep the values of a field that was renamed, converted or both', async () => {
     await sync(things(converted));
     expect(await rows('select amount from things order by id')).toEqual([{ amount: 12.5 }, { amount: null }]);
     await sync(things({ ...BARE, worth: number({ optional: true, was: 'amount' }) }, { list: searchedBy('worth') }));
     expect(await rows('select worth from things order by id')).toEqual([{ worth: 12.5 }, { worth: null }]);
   });
 
-  it('are counted anew where what they are counted by was made into something else', async () => {
+  it('are counted again if a field that groups the counts is converted', async () => {
     const state = choice({ 1: { label: 'One' } }, { was: { column: 'integer', using: "'S' || state" } });
     await run('alter table things alter column state type integer using length(state)');
     await sync(things({ ...THINGS, state }));
     expect(await rows('select state, records::int from things_daily')).toEqual([{ state: 'S4', records: 2 }]);
   });
 
-  it('stay as they are where one value cannot be converted, which is named', async () => {
+  it('stay unchanged if one value cannot be converted, and the error names it', async () => {
     await run(`update things set amount = 'about 3' where id = '2'`);
     const before = await shape();
     const failing = sync(things({ ...converted, note: text({ optional: true }) }));
@@ -129,7 +129,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     );
   });
 
-  it('take the inserts of former versions, which know nothing of a new field', async () => {
+  it('accept inserts of former versions, which lack a new field', async () => {
     const size = text({ initial: 'S' });
     await sync(things({ ...THINGS, note: text({ optional: true }), size }), { allowed: 'additive' });
     await run(`insert into things (id, tenant_id, state, at) values ('3', 'acme', 'OPEN', now())`);
@@ -154,7 +154,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       /things.crm.stage is part of a group.*update "things" set "crm"/,
     ],
     ['both tables', things(THINGS, { name: 'items', was: 'things' }), /items was things.*drop table "items";/],
-  ])('are refused where "was" names %s, and nothing is changed', async (_name, resource, said) => {
+  ])('are refused if "was" names %s, and nothing changes', async (_name, resource, said) => {
     await run('create table items (id text)');
     await run('alter table things add column note text');
     const before = await shape();
@@ -163,7 +163,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     await run('drop table items');
   });
 
-  it('take "was" that names nothing, or what is another resource, for nothing', async () => {
+  it('ignore "was" if it names a missing table or another resource', async () => {
     await sync(things({ ...THINGS, note: text({ optional: true, was: 'never' }) }, { was: 'nowhere' }));
     const both = [
       things(THINGS, { name: 'items', was: 'things' }),
@@ -177,7 +177,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     ).toEqual([{ items: 0, things: 2 }]);
   });
 
-  it('keep a column that no field declares where that is asked for, and then take records without it', async () => {
+  it('keep an undeclared column if requested, and accept records without it', async () => {
     await run(
       'alter table things add column note text not null default 1; alter table things alter column note drop default',
     );
@@ -191,7 +191,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     const additive = things({ ...THINGS, note: text({ optional: true }) });
     const breaking = things(renamed, { list: searchedBy('worth') });
 
-    it('that may change nothing, are refused with the number of statements and what to do', async () => {
+    it('are refused if no changes are allowed, with the number of statements and the command to run', async () => {
       const { length } = stepsOf(await planOf(breaking));
       expect(length).toBeGreaterThan(1);
       await expect(sync(breaking, { allowed: 'nothing' })).rejects.toThrow(
@@ -201,7 +201,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       await expect(sync(things(THINGS), { allowed: 'nothing' })).resolves.toBeUndefined();
     });
 
-    it('that may only add, are added to, and refused where a former version could not go on', async () => {
+    it('are extended if only additions are allowed, and refused if a former version would fail', async () => {
       await sync(additive, { allowed: 'additive' });
       await expect(sync(breaking, { allowed: 'additive' })).rejects.toThrow(/note is no longer declared/);
       await expect(sync(breaking, { allowed: 'additive', keep: true })).rejects.toThrow(
@@ -209,7 +209,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       );
     });
 
-    it('that change nothing, write nothing', async () => {
+    it('write nothing if nothing changes', async () => {
       const written = () =>
         rows('select pg_current_xact_id_if_assigned() as own, pg_snapshot_xmax(pg_current_snapshot()) as next');
       const before = await written();
@@ -217,7 +217,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       expect(await written()).toEqual(before);
     });
 
-    it('of several processes at once are changed once', async () => {
+    it('are changed once if several processes start', async () => {
       const done: number[] = [];
       const onDone = (steps: readonly unknown[]) => done.push(steps.length);
       await Promise.all([1, 2, 3, 4].map(() => sync(things(converted), { onDone })));
@@ -225,7 +225,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       expect(await planOf(things(converted))).toMatchObject({ blocks: [], refusals: [] });
     });
 
-    it('that was cut short between two transactions, are finished by the next', async () => {
+    it('are completed by the next start after an interruption between two transactions', async () => {
       const cutShort = sync(things(converted), {
         onDone: () => {
           throw new Error('killed');
@@ -251,14 +251,14 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
         expect(await rows(waiting)).toHaveLength(1);
       });
 
-    it('keep nobody waiting who writes or changes them, as long as they fit', async () => {
+    it('block no reader or writer while they match', async () => {
       await given.store.db.transaction().execute(async (trx) => {
         await sql`lock table things, things_daily in exclusive mode`.execute(trx);
         await expect(sync(things(THINGS))).resolves.toBeUndefined();
       });
     });
 
-    it('are given up rather than keep everybody waiting behind a transaction that does not end', async () => {
+    it('give up instead of queuing everyone behind a transaction that does not end', async () => {
       const changed = things({ ...THINGS, note: text({ optional: true }) });
       await given.store.db.transaction().execute(async (trx) => {
         await sql`select from things`.execute(trx);
@@ -269,7 +269,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       await expect(sync(changed)).resolves.toBeUndefined();
     });
 
-    it('get an index while writers go on', async () => {
+    it('get an index while others write', async () => {
       const db = given.store.db as unknown as Kysely<never>;
       let building: Promise<void> | undefined;
       await db.transaction().execute(async (trx) => {
@@ -285,7 +285,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       expect(await planOf(sorted)).toMatchObject({ blocks: [], refusals: [] });
     });
 
-    it('get an index anew where one was left unfinished', async () => {
+    it('rebuild an index that was left unfinished', async () => {
       const building = run('create unique index concurrently things_by_at on things (tenant_id)');
       await expect(building).rejects.toThrow('could not create unique index');
       await sync(sorted, { concurrently: true });
@@ -294,7 +294,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     });
   });
 
-  it('whatever is added and taken away: nothing is left to do, and nothing is lost', async () => {
+  it('lose nothing and leave nothing to do after any sequence of additions and removals', async () => {
     const field = fc.record({
       make: fc.constantFrom(
         () => text({ optional: true }),

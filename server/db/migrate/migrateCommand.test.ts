@@ -38,7 +38,7 @@ describeStoreOnEach('npm run migrate', (given) => {
   const { amount: _, ...BARE } = THINGS;
   const changed = things({ ...THINGS, note: text({ optional: true }), id: text({ was: 'code' }) });
 
-  it('shows the SQL of what is lacking, does it, and then has nothing to do', async () => {
+  it('prints the missing SQL, runs it, and then has nothing to do', async () => {
     const plan = `-- 1 statement. Nothing was changed.
 
 begin;
@@ -54,7 +54,7 @@ commit;`;
       expect(await run(changed, ...args)).toEqual({ code: 0, said: 'Nothing to do.' });
   });
 
-  it('shows and refuses what would lose values, unless it is to be kept', async () => {
+  it('prints and refuses a change that loses values, unless they are kept', async () => {
     const { list } = things(THINGS);
     const bare = things(BARE, { list: { ...list, search: ['state'] } });
     const refused = `things.amount is no longer declared; if it was renamed, declare was: 'amount' in the new field; to keep it, run npm run migrate -- --keep; to drop it, run:`;
@@ -67,7 +67,7 @@ commit;`;
     expect(await run(bare, '--keep')).toEqual({ code: 0, said: 'Nothing to do.' });
   });
 
-  it('knows of hand-written migrations that the database has not seen', async () => {
+  it('lists manual migrations that the database has not run', async () => {
     await sql`delete from kysely_migration where name = '004_outbox'`.execute(given.store.db);
     await sql`drop table outbox`.execute(given.store.db);
     const { code, said } = await run(things(THINGS), '--plan');
@@ -79,7 +79,7 @@ commit;`;
     expect(await sql`select from outbox`.execute(given.store.db)).toMatchObject({ rows: [] });
   });
 
-  it('has nothing to do before the first start, explains itself, and knows no other options', async () => {
+  it('has nothing to do before the first start, prints its usage, and rejects unknown options', async () => {
     const say = vi.spyOn(console, 'info').mockImplementation(() => {});
     expect(await migrateCommand(['--plan'], async () => undefined)).toBe(0);
     expect(say).toHaveBeenCalledWith('Nothing to do: there is no database yet. The first start creates it.');

@@ -4,13 +4,13 @@ import { planText } from './plan.ts';
 const step = { purpose: 'things.size', sql: 'alter table things add column size text', additive: true };
 const blocks = [{ transaction: true, steps: [step] }];
 
-it('a plan can be pasted', () => {
+it('a plan can be pasted into psql', () => {
   expect(planText({ blocks, refusals: [] })).toBe(
     '-- 1 statement. Nothing was changed.\n\nbegin;\n\n-- things.size\nalter table things add column size text;\n\ncommit;',
   );
 });
 
-it('one of which something is refused changes nothing when it is pasted all the same', () => {
+it('a plan with a refused change changes nothing when pasted', () => {
   const refused = { reason: 'things.colour is no longer declared', statement: 'alter table things drop column colour' };
   const text = planText({ blocks, refusals: [refused] });
   expect(text).toContain('-- Refused. things.colour is no longer declared:');

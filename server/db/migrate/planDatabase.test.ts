@@ -37,7 +37,7 @@ describe('a table', () => {
     expect(() => requireUsableNames([named('people', 'contacts'), named('contacts')])).not.toThrow();
   });
 
-  it('has names that PostgreSQL does not cut', () => {
+  it('has names that PostgreSQL does not truncate', () => {
     expect(() => requireUsableNames([summed, named('order', 'select'), named('x'.repeat(57))])).not.toThrow();
     expect(() => requireUsableNames([named('x'.repeat(58))])).toThrow('too long');
     const fields = { id: text(), ['ü'.repeat(32)]: text({ optional: true }) };

@@ -22,7 +22,7 @@ function things(fields: FieldMap): Resource {
   } as unknown as Resource;
 }
 
-describeStoreOnEach('tables that follow their resources', (given, database) => {
+describeStoreOnEach('syncResourceTables', (given, database) => {
   beforeEach(async () => {
     await sql`drop table if exists things`.execute(given.store.db);
     await syncResourceTables(given.store.db, [things(base)]);
@@ -33,19 +33,19 @@ describeStoreOnEach('tables that follow their resources', (given, database) => {
   const found = async () => (await readCatalog(given.store.db, ['things'], [])).tables['things'];
   const columns = async () => (await found())?.columns.map(({ name }) => name);
 
-  it('changes nothing the second time, nor when several processes start at once', async () => {
+  it('changes nothing the second time or if several processes start concurrently', async () => {
     const before = await found();
     await Promise.all([1, 2, 3, 4].map(() => sync(base)));
     expect(await found()).toEqual(before);
   });
 
-  it('creates a table once when several processes start at once', async () => {
+  it('creates a table once if several processes start concurrently', async () => {
     await sql`drop table things`.execute(given.store.db);
     await Promise.all([1, 2, 3, 4].map(() => sync(base)));
     expect(await columns()).toEqual(['id', 'tenant_id', 'note']);
   });
 
-  it('adds optional fields, and required ones that have an initial value', async () => {
+  it('adds optional fields, and required ones with an initial value', async () => {
     const state = choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done' } }, { initial: 'OPEN' });
     await sync({ ...base, size: number({ optional: true }), state: { ...state, initial: 'OPEN' } as typeof state });
     const { rows } = await sql`select id, size, state from things`.execute(given.store.db);
@@ -63,7 +63,7 @@ describeStoreOnEach('tables that follow their resources', (given, database) => {
     expect(await columns()).toContain('size');
   });
 
-  it('lets a field become optional', async () => {
+  it('makes a field optional', async () => {
     await sync({ ...base, size: number({ optional: true }) });
     await sql`update things set size = 1`.execute(given.store.db);
     await sql`alter table things alter column size set not null`.execute(given.store.db);
@@ -71,7 +71,7 @@ describeStoreOnEach('tables that follow their resources', (given, database) => {
     await expect(sql`insert into things values ('2', 'acme')`.execute(given.store.db)).resolves.toBeDefined();
   });
 
-  it('lets roles do what the resource says by now, and no more', async () => {
+  it('grants roles exactly what the resource allows now', async () => {
     const verbs = async () => {
       const grants = (await found())?.grants;
       return [ADMIN_ROLE, TENANT_ROLE].map((role) => grants?.[role]?.toSorted().join());
@@ -103,14 +103,14 @@ describeStoreOnEach('tables that follow their resources', (given, database) => {
     expect(await columns()).toEqual(['id', 'tenant_id', 'note', 'other']);
   });
 
-  it('leaves an index that somebody else has made', async () => {
+  it('keeps an index that was created by hand', async () => {
     await sql`alter index things_by_id rename to made_by_hand`.execute(given.store.db);
     await sync(base);
     const names = (await found())?.indexes.map(({ name }) => name).sort();
     expect(names).toEqual(['made_by_hand', 'things_by_id']);
   });
 
-  it('makes an index anew that has some of the rows only', async () => {
+  it('rebuilds an index that covers only some rows', async () => {
     await sql`drop index things_by_id`.execute(given.store.db);
     await sql`create index things_by_id on things (tenant_id, id) where note is null`.execute(given.store.db);
     await sync(base);
@@ -136,7 +136,7 @@ describeStoreOnEach('tables that follow their resources', (given, database) => {
       { ...base, tenant_id: tenant({ optional: true }) },
       'drop constraint "things_pkey", add primary key ("id");',
     ],
-  ])('refuses %s, naming the statement, and changes nothing', async (_, fields, statement) => {
+  ])('refuses %s, names the statement, and changes nothing', async (_, fields, statement) => {
     const before = await found();
     await expect(sync({ ...fields, extra: text({ optional: true }) })).rejects.toThrow(statement);
     expect(await found()).toEqual(before);

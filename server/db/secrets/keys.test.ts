@@ -10,7 +10,7 @@ const newKey = () => randomBytes(32).toString('base64');
 const KEY = `${'k'.repeat(42)}g=`;
 
 describe('SECRETS_KEY', () => {
-  it('holds the current key and former ones', () => {
+  it('contains the current key and former ones', () => {
     const [current, former] = [newKey(), newKey()];
     expect(readSecretsKeys(` ${current}\n${former} `).map((key) => Buffer.from(key).toString('base64'))).toEqual([
       current,
@@ -19,7 +19,7 @@ describe('SECRETS_KEY', () => {
   });
 
   it.each(['  ', 'short', KEY.slice(0, -1), KEY.slice(1), `${KEY} short`])(
-    '%j is refused without being repeated',
+    'rejects %j without repeating it',
     (value) => {
       expect(() => readSecretsKeys(value)).toThrow(EnvironmentError);
       expect(() => readSecretsKeys(value)).toThrow(/^SECRETS_KEY must be 32 random bytes in base64/);
@@ -36,7 +36,7 @@ describe('the key file', () => {
   afterEach(() => rm(dataDir, { recursive: true }));
   const path = () => join(dataDir, 'keys', 'secrets.json');
 
-  it('gives all who start at once one key, which SECRETS_KEY takes too', async () => {
+  it('gives concurrent starts one key, which SECRETS_KEY accepts too', async () => {
     const loaded = await Promise.all(Array.from({ length: 6 }, () => loadSecretsKeys(dataDir)));
     expect(new Set(loaded.map(([key]) => Buffer.from(key).toString('hex'))).size).toBe(1);
     const { secrets_key: text } = JSON.parse(await readFile(path(), 'utf8')) as { secrets_key: string };
@@ -44,7 +44,7 @@ describe('the key file', () => {
     if (process.platform !== 'win32') expect((await stat(path())).mode & 0o777).toBe(0o600);
   });
 
-  it('is never replaced when it is damaged', async () => {
+  it('is never replaced if it is damaged', async () => {
     await loadSecretsKeys(dataDir);
     await writeFile(path(), '{"secrets_key":"short"}');
     await expect(loadSecretsKeys(dataDir)).rejects.toThrow(`The key file ${path()} is damaged`);

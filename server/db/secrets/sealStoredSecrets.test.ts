@@ -28,13 +28,13 @@ describeStoreOnEach('stored secrets', (given) => {
   };
   const keyOf = async (tenant: string) => (await configuration(tenant)).api_key;
 
-  it('never stand in the database as they were written', async () => {
+  it('are never in the database as plain text', async () => {
     const written = await keyOf('globex');
     expect(written).toMatch(/^sealed:v1:/);
     expect(given.store.secrets.open(written)).toMatch(/^pat-demo-globex-/);
   });
 
-  it('that were stored plain are sealed at the next start, once, and nothing beside them changes', async () => {
+  it('are sealed once at the next start if they were plain, and nothing else changes', async () => {
     const before = await configuration('acme');
     await seal();
     const sealed = await configuration('acme');
@@ -45,19 +45,19 @@ describeStoreOnEach('stored secrets', (given) => {
     expect(await keyOf('acme')).toBe(sealed.api_key);
   });
 
-  it('are sealed by one of several processes that start at once', async () => {
+  it('are sealed by one of several processes that start concurrently', async () => {
     await Promise.all([1, 2, 3, 4].map(() => seal()));
     expect(secrets.open(await keyOf('acme'))).toBe(PLAIN);
   });
 
-  it('of a former key are sealed anew, and the former key is needed no more', async () => {
+  it('are sealed with the new key, and the former key is no longer needed', async () => {
     await seal();
     await seal(rotated);
     await seal(createSecrets([nextKey]));
     expect(createSecrets([nextKey]).open(await keyOf('acme'))).toBe(PLAIN);
   });
 
-  it('refuse another key, and say so, and stay as they are', async () => {
+  it('reject another key with an explanation, and stay unchanged', async () => {
     await seal();
     const sealed = await keyOf('acme');
     const stranger = createSecrets([nextKey]);
@@ -68,7 +68,7 @@ describeStoreOnEach('stored secrets', (given) => {
     expect(await keyOf('acme')).toBe(sealed);
   });
 
-  it('whose key is lost are shown without a character of them, and break nothing', async () => {
+  it('are shown without any of their characters if their key is lost, and cause no failure', async () => {
     await seal();
     const sealed = await keyOf('acme');
     await given.store.db.deleteFrom('install_facts').where('name', '=', 'secrets_key').execute();

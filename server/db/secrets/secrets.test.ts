@@ -9,7 +9,7 @@ const secrets = createSecrets([key]);
 const plainText = fc.string({ unit: 'binary', maxLength: 255 }).filter((text) => !text.startsWith('sealed:'));
 
 describe('secrets', () => {
-  it('open to what was sealed, which cannot be read from them', () => {
+  it('decrypt to the sealed value, which the sealed text does not reveal', () => {
     fc.assert(
       fc.property(plainText, (plain) => {
         const sealed = secrets.seal(plain);
@@ -20,17 +20,17 @@ describe('secrets', () => {
     );
   });
 
-  it('are sealed differently every time, and once', () => {
+  it('are sealed differently every time, and only once', () => {
     const sealed = secrets.seal('pat-1');
     expect(secrets.seal('pat-1')).not.toBe(sealed);
     expect(secrets.seal(sealed)).toBe(sealed);
   });
 
-  it('that were never sealed are answered as they are', () => {
+  it('are returned unchanged if they were never sealed', () => {
     expect(secrets.open('pat-old')).toBe('pat-old');
   });
 
-  it('do not open with another key, nor when a character of them was changed', () => {
+  it('do not decrypt with another key or after a change of a character', () => {
     const sealed = secrets.seal('pat-1');
     expect(createSecrets([other]).open(sealed)).toBeUndefined();
     const altered = (at: number) => sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
@@ -47,7 +47,7 @@ describe('secrets', () => {
       expect(secrets.open(text), text).toBeUndefined();
   });
 
-  it('of a former key open, and are sealed anew with the current one', () => {
+  it('decrypt with a former key, and are sealed again with the current one', () => {
     const sealed = secrets.seal('pat-1');
     const rotated = createSecrets([other, key]);
     expect(rotated.open(sealed)).toBe('pat-1');
@@ -65,7 +65,7 @@ const fields = {
 };
 
 describe('the secrets of a record', () => {
-  it('are found wherever they stand, and nothing else is', () => {
+  it('are found at any depth, and other values are not', () => {
     const record = { name: 'n', token: 't', crm: { key: 'k', stage: 's' }, keys: ['a', 'b'], unknown: 'u' };
     expect(mapSecrets(fields, record, (value) => `<${value}>`)).toEqual({
       name: 'n',

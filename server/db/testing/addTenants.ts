@@ -3,7 +3,7 @@ import { demoTenant } from '../../demo/demoTenants.ts';
 import { writeInBatches } from '../bulkWrites.ts';
 import type { Store } from '../database.ts';
 
-/** Tenants for records to belong to. */
+/** Adds tenants that records can belong to. */
 export function addTenants(store: Store, ...ids: readonly string[]): Promise<void> {
   const created = new Date();
   return writeInBatches(
