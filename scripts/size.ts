@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const CEILINGS = { files: 650, lines: 46_000, p90: 200, longest: 350 };
 
 /** Texts, the failure catalog and tests are not counted. */
-const NOT_COUNTED = /\.test\.tsx?$|[\\/]testing[\\/]|[\\/]messages[\\/](en|de)[\\/]|failureCatalog/;
+const NOT_COUNTED = /\.test\.tsx?$|[\\/]testing[\\/.]|[\\/]messages[\\/](en|de)[\\/]|failureCatalog/;
 
 const sizes = ['src', 'server', 'scripts']
   .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)))
