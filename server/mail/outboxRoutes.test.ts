@@ -63,7 +63,7 @@ describe('/outbox', () => {
 });
 
 describe.each(['/outbox', '/outbox.json'])('%s', (path) => {
-  it.each(['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])('is there for who calls %s', async (host) => {
+  it.each(['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])('is served to requests for %s', async (host) => {
     expect((await ask(path, [], { host })).status).toBe(200);
   });
 
@@ -73,7 +73,7 @@ describe.each(['/outbox', '/outbox.json'])('%s', (path) => {
     { 'x-forwarded-for': '203.0.113.9' },
     { forwarded: 'for=203.0.113.9' },
     { via: '1.1 proxy' },
-  ])('is refused to a call with %j', async (headers) => {
+  ])('rejects requests with %j', async (headers) => {
     const answer = await ask(path, [MAIL], { host: 'localhost', ...headers });
     expect(answer.status).toBe(421);
     expect(await answer.text()).not.toContain('123456');

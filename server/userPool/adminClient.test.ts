@@ -27,7 +27,7 @@ describePool('the admin client', (given) => {
       select gen_random_uuid(), n || ${domain}, n || ${domain}, 'RESET_REQUIRED', '1', '1', '{}', now(), now()
       from generate_series(1, ${sql.lit(count)}) n`.execute(given.store.db);
 
-  it('answers a user with dates, status and attributes', async () => {
+  it('returns a user with dates, status and attributes', async () => {
     const found = await client.send(new sdk.AdminGetUserCommand({ UserPoolId, Username: 'LEAD@acme.example' }));
     expect(found).toMatchObject({ Username, Enabled: true, UserStatus: 'CONFIRMED' });
     expect(found.UserCreateDate).toEqual(createdAt);
@@ -41,7 +41,7 @@ describePool('the admin client', (given) => {
     });
   });
 
-  it('changes the attributes given and keeps the others', async () => {
+  it('changes the given attributes and keeps the others', async () => {
     const UserAttributes = [{ Name: 'custom:tenant_id', Value: 'globex' }];
     await client.send(new sdk.AdminUpdateUserAttributesCommand({ ...user, UserAttributes }));
     const found = await client.send(new sdk.AdminGetUserCommand(user));
@@ -49,7 +49,7 @@ describePool('the admin client', (given) => {
     expect(found.UserAttributes).toContainEqual({ Name: 'name', Value: 'Lea Lead' });
   });
 
-  it('refuses attributes that with the others are more than a token can carry', async () => {
+  it('rejects attributes that would make a token too large', async () => {
     const long = (Name: string) => ({ Name, Value: 'x'.repeat(2000) });
     const update = (...UserAttributes: sdk.AttributeType[]) =>
       client.send(new sdk.AdminUpdateUserAttributesCommand({ ...user, UserAttributes }));
@@ -68,7 +68,7 @@ describePool('the admin client', (given) => {
     expect(await groupNamesOf(given.store.db, Username)).toEqual(['admin', 'watcher']);
   });
 
-  it('lists the groups a page at a time', async () => {
+  it('lists the groups one page at a time', async () => {
     const first = await client.send(new sdk.ListGroupsCommand({ UserPoolId, Limit: 2 }));
     expect(first.Groups?.map(({ GroupName }) => GroupName)).toEqual(['admin', 'tenant-admin']);
     const next = await client.send(new sdk.ListGroupsCommand({ UserPoolId, NextToken: first.NextToken }));
@@ -89,7 +89,7 @@ describePool('the admin client', (given) => {
     expect(names).toEqual([...names].sort());
   });
 
-  it('deletes a user with everything that hung on them', async () => {
+  it('deletes a user with all related data', async () => {
     const gone = { UserPoolId, Username: 'gone@acme.example' };
     await createAccount(given.pool, gone.Username, { groups: ['watcher'] });
     await client.send(new sdk.AdminDeleteUserCommand(gone));
@@ -124,17 +124,17 @@ describePool('the admin client', (given) => {
     ['InvalidParameterException', new sdk.ListUsersCommand({ UserPoolId, Limit: 61 })],
     ['InvalidParameterException', new sdk.ListUsersCommand({ UserPoolId, PaginationToken: '%' })],
     ['UnknownOperationException', new sdk.AdminListDevicesCommand(user)],
-  ])('refuses with %s', async (name, command) => {
+  ])('fails with %s', async (name, command) => {
     const send = client.send.bind(client) as (input: unknown) => Promise<unknown>;
     await expect(send(command)).rejects.toMatchObject({ name });
   });
 
-  it('finds its tables made already', async () => {
+  it('uses existing tables', async () => {
     await userPool.up(given.store.db);
     expect((await client.send(new sdk.AdminGetUserCommand(user))).Username).toBe(Username);
   });
 
-  it('finds one among 5,000 users by index', async () => {
+  it('finds one of 5,000 users by index', async () => {
     await addUsers('@many.example', 5000);
     await sql`analyze pool_users`.execute(given.store.db);
     const look = sql`explain select * from pool_users where username_key = '77@many.example'`;

@@ -18,7 +18,7 @@ describePool('the members of a group', (given) => {
   const list = (more: Partial<sdk.ListUsersInGroupCommandInput> = {}) =>
     given.pool.adminClient.send(new sdk.ListUsersInGroupCommand({ UserPoolId, GroupName: 'watcher', ...more }));
 
-  it('are answered as ListUsers answers them, by username, a page at a time', async () => {
+  it('are listed as in ListUsers, by username, one page at a time', async () => {
     const pages: sdk.UserType[][] = [];
     const from = { client: given.pool.adminClient, pageSize: 2 };
     for await (const { Users = [] } of sdk.paginateListUsersInGroup(from, { UserPoolId, GroupName: 'watcher' })) {
@@ -34,7 +34,7 @@ describePool('the members of a group', (given) => {
     ['ResourceNotFoundException', { UserPoolId: 'local_other' }],
     ['InvalidParameterException', { Limit: 61 }],
     ['InvalidParameterException', { NextToken: '%' }],
-  ])('are refused with %s for %j', async (name, more) => {
+  ])('are rejected with %s for %j', async (name, more) => {
     await expect(list(more)).rejects.toMatchObject({ name });
   });
 });

@@ -9,14 +9,14 @@ describePool('an invitation', (given) => {
   const account = () => ({ UserPoolId: POOL_ID, Username: given.email });
   const invite = (more: Partial<sdk.AdminCreateUserCommandInput> = {}) =>
     given.pool.adminClient.send(new sdk.AdminCreateUserCommand({ ...account(), ...more }));
-  /** The line after the one that says so. */
+  /** The line after the one with this text. */
   const mailedPassword = () => /temporary password:\s+(.+)/.exec(given.pool.mails.at(-1)?.text ?? '')?.[1] ?? '';
   const outcomeOf = async (password: string) => {
     const { ChallengeName, message } = await srpSignIn(given.pool.endpoint, given.email, password);
     return ChallengeName ?? message;
   };
 
-  it('brings user name and temporary password, each on a line of its own', async () => {
+  it('contains user name and temporary password, each on its own line', async () => {
     const { User } = await invite({ DesiredDeliveryMediums: ['EMAIL'] });
     expect(User).toMatchObject({ Username: given.email, UserStatus: 'FORCE_CHANGE_PASSWORD' });
     expect(given.pool.mails).toMatchObject([{ to: given.email, subject: 'Your invitation to Deal Sync' }]);
@@ -27,18 +27,18 @@ describePool('an invitation', (given) => {
     expect(await outcomeOf(mailedPassword())).toBe('NEW_PASSWORD_REQUIRED');
   });
 
-  it('brings the temporary password that was given', async () => {
+  it('contains the given temporary password', async () => {
     await invite({ TemporaryPassword: PASSWORD });
     expect(mailedPassword()).toBe(PASSWORD);
   });
 
-  it('is not sent when it is suppressed, nor for a password too weak', async () => {
+  it('is not sent if it is suppressed or the password is too weak', async () => {
     await expect(invite({ TemporaryPassword: 'weak' })).rejects.toBeInstanceOf(sdk.InvalidPasswordException);
     await invite({ MessageAction: 'SUPPRESS' });
     expect(given.pool.mails).toEqual([]);
   });
 
-  it('names inviter, tenant and role if it is given them, also when it is renewed', async () => {
+  it('names inviter, tenant and role if given, also when it is resent', async () => {
     const ClientMetadata = { inviter: 'Ada (ada@acme.example)', tenant: 'Acme Cloud', role: 'tenant user' };
     await invite({ ClientMetadata });
     await invite({ ClientMetadata, MessageAction: 'RESEND' });
@@ -51,12 +51,12 @@ describePool('an invitation', (given) => {
     await expect(invite({ ClientMetadata: { tenant: 'Acme\nBcc: x' } })).rejects.toThrow('Control characters');
   });
 
-  it('names nobody if it is not given a name', async () => {
+  it('names no one if no name is given', async () => {
     await invite();
     expect(given.pool.mails[0]?.text).toMatch(/^You have been invited to Deal Sync\.\n\nYour user name:\n/);
   });
 
-  it('is renewed with another password and another seven days', async () => {
+  it('is resent with another password that is valid for another seven days', async () => {
     await invite();
     const first = mailedPassword();
     given.pool.clock.advance(7 * 24 * 3600);
@@ -68,7 +68,7 @@ describePool('an invitation', (given) => {
     expect(mailedPassword()).toBe(PASSWORD);
   });
 
-  it('is not renewed for who has a password of their own, or is disabled', async () => {
+  it('is not resent to users with their own password or disabled users', async () => {
     await invite();
     await given.pool.adminClient.send(new sdk.AdminDisableUserCommand(account()));
     await expect(invite({ MessageAction: 'RESEND' })).rejects.toThrow('User is disabled.');
@@ -79,7 +79,7 @@ describePool('an invitation', (given) => {
     expect(given.pool.mails).toHaveLength(1);
   });
 
-  it('whose mail is not taken can be sent again', async () => {
+  it('can be resent if the mail was not accepted', async () => {
     given.pool.mailFault = new Error('mailbox full');
     await expect(invite({ TemporaryPassword: PASSWORD })).rejects.toBeInstanceOf(sdk.CodeDeliveryFailureException);
     given.pool.mailFault = undefined;
@@ -87,7 +87,7 @@ describePool('an invitation', (given) => {
     expect(await outcomeOf(mailedPassword())).toBe('NEW_PASSWORD_REQUIRED');
   });
 
-  it('does not touch an account that is there', async () => {
+  it('does not change an existing account', async () => {
     await invite({ TemporaryPassword: PASSWORD });
     await expect(invite()).rejects.toBeInstanceOf(sdk.UsernameExistsException);
     expect(await outcomeOf(PASSWORD)).toBe('NEW_PASSWORD_REQUIRED');

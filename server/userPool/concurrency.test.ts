@@ -6,44 +6,44 @@ import { initiateSrp, respondUnsigned, srpSignIn } from './testing/srpSignIn.ts'
 import { CLIENT_ID, codeTo, otherThan } from './testing/startPool.ts';
 import { accessTokenOf, createAccount, PASSWORD } from './testing/testAccounts.ts';
 
-// Two processes answer in turn, so nothing but the database can keep the calls apart.
-describePoolOnEach('of calls that come at once', (given) => {
+// Two processes alternate, so only the database can keep the calls apart.
+describePoolOnEach('concurrent calls', (given) => {
   const ask = async (operation: string, body: object) =>
     (await call(given.pool.endpoint, operation, { ClientId: CLIENT_ID, Username: given.email, ...body })).body;
   const code = () => codeTo(given.pool, given.email);
 
-  describe('registering', () => {
+  describe('to register', () => {
     const register = () => ask('SignUp', { Password: PASSWORD });
     const confirm = (ConfirmationCode: string) => ask('ConfirmSignUp', { ConfirmationCode });
     const resend = () => ask('ResendConfirmationCode', {});
 
-    /** Tries the code of every mail, from the first to the last. */
+    /** Tries the code of every mail, from first to last. */
     const confirmByEach = async () => {
       const answers = [];
       for (const { text } of given.pool.mails) answers.push(await confirm(/^\d{6}$/m.exec(text)?.[0] ?? ''));
       return tally(answers);
     };
 
-    it('makes one account, which one of the codes confirms', async () => {
+    it('create one account, which one of the codes confirms', async () => {
       const { done = 0 } = tally(await times(3, register));
       expect(done).toBeGreaterThan(0);
       expect(given.pool.mails).toHaveLength(done);
       expect(await confirmByEach()).toMatchObject({ done: 1 });
     });
 
-    it('each takes a name that nobody has confirmed, and one of them keeps it', async () => {
+    it('replace an unconfirmed registration, and one of them keeps the name', async () => {
       await register();
       expect(tally(await times(3, register))).toEqual({ done: 3 });
       expect(given.pool.mails).toHaveLength(4);
       expect(await confirmByEach()).toMatchObject({ done: 1 });
     });
 
-    it('one uses the code', async () => {
+    it('use a code once', async () => {
       await register();
       expect(tally(await times(2, () => confirm(code())))).toEqual({ done: 1, NotAuthorizedException: 1 });
     });
 
-    it('five may have a wrong code, and then none the right one, until there is another', async () => {
+    it('may enter five wrong codes, and then not even the correct one until a new code is sent', async () => {
       await register();
       const answers = await times(8, () => confirm(otherThan(code())));
       expect(tally(answers)).toEqual({ CodeMismatchException: 5, LimitExceededException: 3 });
@@ -52,14 +52,14 @@ describePoolOnEach('of calls that come at once', (given) => {
       expect(await confirm(code())).toEqual({});
     });
 
-    it('five get a code, the first included', async () => {
+    it('get five codes, including the first', async () => {
       await register();
       expect(tally(await times(6, resend))).toEqual({ done: 4, LimitExceededException: 2 });
       expect(given.pool.mails).toHaveLength(5);
     });
   });
 
-  describe('about an account', () => {
+  describe('for one account', () => {
     beforeEach(() => createAccount(given.pool, given.email));
 
     const attempt = () => srpSignIn(given.pool.endpoint, given.email, PASSWORD);
@@ -71,7 +71,7 @@ describePoolOnEach('of calls that come at once', (given) => {
       expect(answers.filter(({ AuthenticationResult }) => AuthenticationResult)).toHaveLength(8);
     });
 
-    it('five may have a wrong password, however long they were prepared', async () => {
+    it('may enter five wrong passwords, whenever they started', async () => {
       const prepared = await times(12, () => initiateSrp(given.pool, given.email));
       const blocks = prepared.map(({ ChallengeParameters }) => ChallengeParameters.SECRET_BLOCK);
       const messages = await Promise.all(blocks.map((block) => respondUnsigned(given.pool, given.email, block)));
@@ -79,23 +79,23 @@ describePoolOnEach('of calls that come at once', (given) => {
       expect(messages.filter((message) => message === 'Password attempts exceeded')).toHaveLength(7);
     });
 
-    it('one replaces a forgotten password', async () => {
+    it('replace a forgotten password once', async () => {
       await forgot();
       expect(tally(await times(2, () => reset(code())))).toEqual({ done: 1, ExpiredCodeException: 1 });
     });
 
-    it('five may have a wrong code for a forgotten password', async () => {
+    it('may enter five wrong codes for a forgotten password', async () => {
       await forgot();
       const answers = await times(6, () => reset(otherThan(code())));
       expect(tally(answers)).toEqual({ CodeMismatchException: 5, LimitExceededException: 1 });
       expect(tally([await reset(code())])).toEqual({ LimitExceededException: 1 });
     });
 
-    it('five get a code for a forgotten password', async () => {
+    it('get five codes for a forgotten password', async () => {
       expect(tally(await times(7, forgot))).toEqual({ done: 5, LimitExceededException: 2 });
     });
 
-    it('five may guess the password of who is signed in', async () => {
+    it('may guess the current password of a signed-in user five times', async () => {
       const AccessToken = await accessTokenOf(given.pool, given.email);
       const change = () =>
         ask('ChangePassword', { AccessToken, PreviousPassword: 'Wrong-1!', ProposedPassword: PASSWORD });
@@ -103,21 +103,21 @@ describePoolOnEach('of calls that come at once', (given) => {
       expect(await attempt()).toMatchObject({ message: 'Password attempts exceeded' });
     });
 
-    it('one sets an authenticator app up', async () => {
+    it('set up an authenticator app once', async () => {
       const AccessToken = await accessTokenOf(given.pool, given.email);
       const secret = String((await ask('AssociateSoftwareToken', { AccessToken }))['SecretCode']);
       const verify = () => ask('VerifySoftwareToken', { AccessToken, UserCode: totpOf(given.pool, secret) });
       expect(tally(await times(2, verify))).toEqual({ done: 1, SoftwareTokenMFANotFoundException: 1 });
     });
 
-    it('one uses a code of an authenticator app', async () => {
+    it('use a code of an authenticator app once', async () => {
       const secret = await setUpTotp(given.pool, given.email);
       const sessions = await times(2, () => sessionFor(given.pool, 'SOFTWARE_TOKEN_MFA', given.email));
       const answers = sessions.map((session) => respondTotp(given.pool, session, totpOf(given.pool, secret)));
       expect(tally(await Promise.all(answers))).toEqual({ done: 1, ExpiredCodeException: 1 });
     });
 
-    it('five may have a wrong code of an authenticator app', async () => {
+    it('may enter five wrong codes of an authenticator app', async () => {
       const secret = await setUpTotp(given.pool, given.email);
       const session = await sessionFor(given.pool, 'SOFTWARE_TOKEN_MFA', given.email);
       const answers = await times(6, () => respondTotp(given.pool, session, wrongTotp(given.pool, secret)));
@@ -128,7 +128,7 @@ describePoolOnEach('of calls that come at once', (given) => {
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-/** How many answers there are of each kind. */
+/** The number of responses of each kind. */
 function tally(answers: readonly object[]): Record<string, number> {
   const kinds: Record<string, number> = {};
   for (const answer of answers) {

@@ -15,7 +15,7 @@ describePool('the code that confirms a registration', (given) => {
   const confirm = (ConfirmationCode: string) => ask('ConfirmSignUp', { ConfirmationCode });
   const resend = () => ask('ResendConfirmationCode');
 
-  describe('once it was sent', () => {
+  describe('after it was sent', () => {
     beforeEach(() => register());
 
     it('works once', async () => {
@@ -27,7 +27,7 @@ describePool('the code that confirms a registration', (given) => {
       });
     });
 
-    it('may be mistaken', async () => {
+    it('works after a wrong code', async () => {
       const message = 'Invalid verification code provided, please try again.';
       expect(await confirm(otherThan(code()))).toEqual({ __type: 'CodeMismatchException', message });
       expect(await confirm(code())).toEqual({});
@@ -57,24 +57,24 @@ describePool('the code that confirms a registration', (given) => {
       expect(await resend()).toHaveProperty('CodeDeliveryDetails');
     });
 
-    it('is not sent to who is confirmed', async () => {
+    it('is not sent to a confirmed user', async () => {
       await confirm(code());
       expect(await resend()).toEqual({ __type: 'InvalidParameterException', message: 'User is already confirmed.' });
     });
 
-    it('is neither sent to nor taken from who is disabled', async () => {
+    it('is neither sent to nor accepted from a disabled user', async () => {
       await given.pool.adminClient.send(new sdk.AdminDisableUserCommand(user()));
       const refused = { __type: 'NotAuthorizedException', message: 'User is disabled.' };
       expect([await resend(), await confirm(code())]).toEqual([refused, refused]);
     });
 
-    it('is worth nothing once it could have gone to another address', async () => {
+    it('is invalid once it could have gone to another address', async () => {
       const UserAttributes = [{ Name: 'email', Value: 'moved@example.com' }];
       await given.pool.adminClient.send(new sdk.AdminUpdateUserAttributesCommand({ ...user(), UserAttributes }));
       expect(await confirm(code())).toMatchObject({ __type: 'CodeMismatchException' });
     });
 
-    it.each(['', ' ', 'two words'])('is refused as malformed when it is %j', async (malformed) => {
+    it.each(['', ' ', 'two words'])('is rejected as malformed if it is %j', async (malformed) => {
       expect(await confirm(malformed)).toMatchObject({ __type: 'InvalidParameterException' });
     });
 
@@ -84,7 +84,7 @@ describePool('the code that confirms a registration', (given) => {
     });
   });
 
-  it('whose mail is not taken is made good by asking again, as often as it takes', async () => {
+  it('can be requested again as often as needed if its mail was not accepted', async () => {
     given.pool.mailFault = new Error('connection refused');
     await expect(register()).rejects.toMatchObject({ code: 'CodeDeliveryFailureException' });
     expect((await account()).UserStatus).toBe('UNCONFIRMED');
@@ -94,7 +94,7 @@ describePool('the code that confirms a registration', (given) => {
     expect(await confirm(code())).toEqual({});
   });
 
-  it('is nothing for who was invited, or for nobody', async () => {
+  it('is not sent to invited or unknown users', async () => {
     expect([await resend(), await confirm('123456')]).toEqual([UNKNOWN, UNKNOWN]);
     await invite(given.pool, given.email);
     expect(await confirm('123456')).toMatchObject({

@@ -13,7 +13,7 @@ describe('lock-out', () => {
     expect([0, 4, 5, 6, 7, 14, 15, 16, 5000].map(lockSeconds)).toEqual([0, 0, 1, 2, 4, 512, 900, 900, 900]);
   });
 
-  it('ends at the second it is due', () => {
+  it('ends at the exact second', () => {
     expect(isLocked(failures(4), start)).toBe(false);
     expect(isLocked(failures(6), later(1.999))).toBe(true);
     expect(isLocked(failures(6), later(2))).toBe(false);

@@ -28,10 +28,10 @@ describePool('setting up a second factor', (given) => {
   const verify = (user: CognitoUser, code: string) =>
     new Promise<unknown>((onSuccess, onFailure) => user.verifySoftwareToken(code, 'phone', { onSuccess, onFailure }));
 
-  describe('where people may have one', () => {
+  describe('if it is optional', () => {
     beforeEach(() => start('OPTIONAL'));
 
-    it('takes a secret, a code of it and a preference, and is said by GetUser', async () => {
+    it('accepts a secret, a code and a preference, and appears in GetUser', async () => {
       const user = signedInUser(pool, email, await tokensOf(pool, email));
       const secret = await associate(user);
       expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -47,7 +47,7 @@ describePool('setting up a second factor', (given) => {
       expect(await pool.adminClient.send(asked)).toMatchObject(known);
     });
 
-    it('uses up the code that proves the secret', async () => {
+    it('uses up the code that verifies the secret', async () => {
       const AccessToken = await accessTokenOf(pool, email);
       const secret = String((await invoke('AssociateSoftwareToken', { AccessToken }))['SecretCode']);
       const UserCode = totpOf(pool, secret);
@@ -57,7 +57,7 @@ describePool('setting up a second factor', (given) => {
       expect(await respondTotp(pool, session, UserCode)).toMatchObject({ __type: 'ExpiredCodeException' });
     });
 
-    it('is undone by the preference, and needs a verified secret to be done', async () => {
+    it('is turned off by the preference, and requires a verified secret to be turned on', async () => {
       const AccessToken = await accessTokenOf(pool, email);
       expect(await prefer(AccessToken, false)).toEqual({});
       await invoke('AssociateSoftwareToken', { AccessToken });
@@ -68,7 +68,7 @@ describePool('setting up a second factor', (given) => {
       expect(await invoke('GetUser', { AccessToken })).not.toHaveProperty('UserMFASettingList');
     });
 
-    it('is for authenticator apps only', async () => {
+    it('supports authenticator apps only', async () => {
       const AccessToken = await accessTokenOf(pool, email);
       for (const factor of ['SMSMfaSettings', 'EmailMfaSettings', 'WebAuthnMfaSettings']) {
         const refused = await invoke('SetUserMFAPreference', { AccessToken, [factor]: { Enabled: true } });
@@ -77,7 +77,7 @@ describePool('setting up a second factor', (given) => {
       expect(await invoke('SetUserMFAPreference', { AccessToken, SMSMfaSettings: null })).toEqual({});
     });
 
-    it('fails with a wrong code, without a secret, and for a stranger', async () => {
+    it('fails with a wrong code, without a secret, and for an unknown user', async () => {
       const AccessToken = await accessTokenOf(pool, email);
       const verifyWith = (UserCode: string) => invoke('VerifySoftwareToken', { AccessToken, UserCode });
       expect(await verifyWith('123456')).toMatchObject({ __type: 'SoftwareTokenMFANotFoundException' });
@@ -91,7 +91,7 @@ describePool('setting up a second factor', (given) => {
       expect(await invoke('AssociateSoftwareToken', {})).toMatchObject({ __type: 'InvalidParameterException' });
     });
 
-    it('lets the old app count until a new one is verified, and never again', async () => {
+    it('accepts the old app until a new one is verified, and not afterwards', async () => {
       const AccessToken = await accessTokenOf(pool, email);
       const old = await setUpTotp(pool, email);
       const fresh = String((await invoke('AssociateSoftwareToken', { AccessToken }))['SecretCode']);
@@ -104,7 +104,7 @@ describePool('setting up a second factor', (given) => {
       expect(await signInWith(totpOf(pool, fresh, 1))).toHaveProperty('AuthenticationResult');
     });
 
-    it('leaves no secret to be read in the database', async () => {
+    it('stores no readable secret in the database', async () => {
       const AccessToken = await accessTokenOf(pool, email);
       const verified = await setUpTotp(pool, email);
       const pending = String((await invoke('AssociateSoftwareToken', { AccessToken }))['SecretCode']);
@@ -114,10 +114,10 @@ describePool('setting up a second factor', (given) => {
     });
   });
 
-  describe('where people must have one', () => {
+  describe('if it is required', () => {
     beforeEach(() => start('ON'));
 
-    it('is asked for at sign-in, which it completes', async () => {
+    it('is required at sign-in, which it completes', async () => {
       const user = cognitoUser(pool.endpoint, email);
       expect(await signIn(user, PASSWORD)).toBe('MFA_SETUP');
       const secret = await associate(user);
@@ -129,7 +129,7 @@ describePool('setting up a second factor', (given) => {
       expect(await respondTotp(pool, again, totpOf(pool, secret, 1))).toHaveProperty('AuthenticationResult');
     });
 
-    it('is not done by a password alone once there is one, nor skipped, nor done twice', async () => {
+    it('cannot be repeated with a password alone, skipped, or completed twice', async () => {
       const [Session, rival] = [await sessionFor(pool, 'MFA_SETUP', email), await sessionFor(pool, 'MFA_SETUP', email)];
       expect(await respondTotp(pool, Session, '123456', 'MFA_SETUP')).toEqual(INVALID_SESSION);
       expect(await respondTotp(pool, Session, '123456')).toEqual(INVALID_SESSION);

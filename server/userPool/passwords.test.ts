@@ -33,10 +33,10 @@ describePool('a new password', (given) => {
   const isAlive = async (AccessToken: string) =>
     (await call(given.pool.endpoint, 'GetUser', { AccessToken })).status === 200;
 
-  describe('in the place of a forgotten one', () => {
+  describe('that replaces a forgotten one', () => {
     beforeEach(() => createAccount(given.pool, given.email));
 
-    it('is set by a mailed code, and ends the sessions of the old one', async () => {
+    it('is set with a mailed code and ends existing sessions', async () => {
       const access = await accessTokenOf(given.pool, given.email);
       const person = cognitoUser(given.pool.endpoint, given.email);
       const details = await new Promise((onSuccess, onFailure) => person.forgotPassword({ onSuccess, onFailure }));
@@ -52,7 +52,7 @@ describePool('a new password', (given) => {
       expect(await attempt(NEW_PASSWORD)).toBe('signed in');
     });
 
-    it('lifts a lock-out', async () => {
+    it('ends a lock-out', async () => {
       for (let n = 0; n < 7; n++) await attempt('Wrong-Passw0rd!');
       expect(await attempt(PASSWORD)).toBe('Password attempts exceeded');
       await forgot();
@@ -60,7 +60,7 @@ describePool('a new password', (given) => {
       expect(await attempt(NEW_PASSWORD)).toBe('signed in');
     });
 
-    it('may be refused as too weak, which uses up neither code nor attempt', async () => {
+    it('may be rejected as too weak, which uses up neither code nor attempt', async () => {
       await forgot();
       for (let n = 0; n < 7; n++) {
         const given = n === 0 ? code() : otherThan(code());
@@ -74,7 +74,7 @@ describePool('a new password', (given) => {
       expect([await confirm(code()), await confirm(code())]).toEqual([{}, EXPIRED]);
     });
 
-    it('needs a code of the last hour', async () => {
+    it('requires a code from the last hour', async () => {
       expect(await confirm('123456')).toEqual(EXPIRED);
       await forgot();
       given.pool.clock.advance(3599);
@@ -83,21 +83,21 @@ describePool('a new password', (given) => {
       expect(await confirm(code())).toEqual(EXPIRED);
     });
 
-    it('can be asked for again while no mail is taken', async () => {
+    it('can be requested again while mail is not accepted', async () => {
       given.pool.mailFault = new Error('no mail server');
       for (let n = 0; n < 6; n++) expect(await forgot()).toMatchObject({ __type: 'CodeDeliveryFailureException' });
       given.pool.mailFault = undefined;
       expect(await forgot()).toHaveProperty('CodeDeliveryDetails');
     });
 
-    it('is not for who is disabled, even with a code from before', async () => {
+    it('cannot be set by a disabled user, even with an earlier code', async () => {
       await forgot();
       await admin(new sdk.AdminDisableUserCommand(user()));
       const refused = { __type: 'NotAuthorizedException', message: 'User is disabled.' };
       expect([await forgot(), await confirm(code())]).toEqual([refused, refused]);
     });
 
-    it('is not for who has a temporary one, even with a code from before', async () => {
+    it('cannot be set by a user with a temporary password, even with an earlier code', async () => {
       await forgot();
       await admin(new sdk.AdminSetUserPasswordCommand({ ...user(), Password: PASSWORD, Permanent: false }));
       const message = 'User password cannot be reset in the current state.';
@@ -105,14 +105,14 @@ describePool('a new password', (given) => {
       expect([await forgot(), await confirm(code())]).toEqual([refused, refused]);
     });
 
-    it('is not for an address that nobody verified', async () => {
+    it('cannot be set for an unverified address', async () => {
       const UserAttributes = [{ Name: 'email_verified', Value: 'false' }];
       await admin(new sdk.AdminUpdateUserAttributesCommand({ ...user(), UserAttributes }));
       expect(await forgot()).toEqual(UNVERIFIED);
     });
   });
 
-  it('is not for who has not confirmed their registration, nor by the code that would', async () => {
+  it('cannot be set for an unconfirmed registration, even with its code', async () => {
     await signUp(given.pool.endpoint, given.email, PASSWORD);
     const registration = code();
     expect([await forgot(), await confirm(registration)]).toEqual([UNVERIFIED, UNVERIFIED]);
@@ -122,12 +122,12 @@ describePool('a new password', (given) => {
     expect(await confirm(code())).toEqual({});
   });
 
-  it('is not for nobody', async () => {
+  it('cannot be set for an unknown user', async () => {
     const unknown = { __type: 'UserNotFoundException', message: 'Username/client id combination not found.' };
     expect([await forgot(), await confirm('123456')]).toEqual([unknown, unknown]);
   });
 
-  it('that an administrator requires replaces the old one, which no longer signs in', async () => {
+  it('replaces the old one, which no longer signs in, if an administrator requires it', async () => {
     await createAccount(given.pool, given.email);
     await requireReset(given.pool, given.email);
     expect(await attempt(PASSWORD)).toBe('Password reset required for the user');
@@ -136,13 +136,13 @@ describePool('a new password', (given) => {
     expect([await statusOf(), await attempt(NEW_PASSWORD)]).toEqual(['CONFIRMED', 'signed in']);
   });
 
-  describe('of who is signed in', () => {
+  describe('of a signed-in user', () => {
     beforeEach(() => createAccount(given.pool, given.email));
 
     const change = async (AccessToken: string, PreviousPassword: string, ProposedPassword = NEW_PASSWORD) =>
       (await call(given.pool.endpoint, 'ChangePassword', { AccessToken, PreviousPassword, ProposedPassword })).body;
 
-    it('takes the place of the old one, and the session goes on', async () => {
+    it('replaces the old one, and the session continues', async () => {
       const tokens = await tokensOf(given.pool, given.email);
       const person = signedInUser(given.pool, given.email, tokens);
       expect(await promised((done) => person.changePassword(PASSWORD, NEW_PASSWORD, done))).toBe('SUCCESS');
@@ -151,7 +151,7 @@ describePool('a new password', (given) => {
       expect(await attempt(NEW_PASSWORD)).toBe('signed in');
     });
 
-    it('needs the old one, of which wrong ones count towards the lock-out', async () => {
+    it('requires the old one, and wrong attempts count towards the lock-out', async () => {
       const access = await accessTokenOf(given.pool, given.email);
       const refused = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
       for (let n = 1; n <= 5; n++) expect(await change(access, 'Wrong-Passw0rd!')).toEqual(refused);
@@ -166,7 +166,7 @@ describePool('a new password', (given) => {
       expect(await change(access, PASSWORD, 'weak')).toMatchObject({ __type: 'InvalidPasswordException' });
     });
 
-    it('does not come of a temporary one, nor without a session', async () => {
+    it('cannot be set with a temporary password or without a session', async () => {
       const access = await accessTokenOf(given.pool, given.email);
       await admin(new sdk.AdminSetUserPasswordCommand({ ...user(), Password: PASSWORD, Permanent: false }));
       expect(await change(access, PASSWORD)).toMatchObject({ __type: 'NotAuthorizedException' });
@@ -191,7 +191,7 @@ describe('password policy', () => {
     ['No-Numbers', 'Password must have numeric characters'],
     ['NoSymbols1', 'Password must have symbol characters'],
     [' Edge-Space-1', 'Password must not begin or end with a space'],
-  ])('refuses %s', (password, complaint) => {
+  ])('rejects %s', (password, complaint) => {
     expect(() => requireStrongPassword(password)).toThrow(`Password did not conform with policy: ${complaint}`);
   });
 
@@ -203,11 +203,11 @@ describe('password policy', () => {
 describe('temporary passwords', () => {
   const made = Array.from({ length: 500 }, createTemporaryPassword);
 
-  it('satisfy the policy, all of them', () => {
+  it('all satisfy the policy', () => {
     for (const password of made) expect(() => requireStrongPassword(password)).not.toThrow();
   });
 
-  it('are read without mistakes, and never the same', () => {
+  it('have no ambiguous characters and are unique', () => {
     expect(made.filter((password) => !/^([a-km-np-zA-HJ-NP-Z2-9]{4}-){3}\w{4}$/.test(password))).toEqual([]);
     expect(new Set(made).size).toBe(made.length);
   });

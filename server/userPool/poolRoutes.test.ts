@@ -11,7 +11,7 @@ import type { PoolTables } from './poolTables.ts';
 import { testKeys } from './testing/startPool.ts';
 import { createUserPool, type UserPool } from './userPool.ts';
 
-/** Answers every query with no rows, or fails it. */
+/** Returns no rows for every query, or fails it. */
 class StubDriver extends DummyDriver {
   failure: Error | undefined;
 
@@ -46,14 +46,14 @@ function post(target: string, body: string, headers: Record<string, string> = {}
 const PREFIX = 'AWSCognitoIdentityProviderService.';
 
 describe('the pool over HTTP', () => {
-  it.each([...adminOperations.keys(), 'DeleteUser', 'UpdateUserAttributes'])('does not know %s', async (operation) => {
+  it.each([...adminOperations.keys(), 'DeleteUser', 'UpdateUserAttributes'])('rejects %s', async (operation) => {
     const response = await post(PREFIX + operation, '{"UserPoolId":"local_console","Username":"admin@example.com"}');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ __type: 'UnknownOperationException' });
     expect(response.headers.get('x-amzn-errortype')).toBe('UnknownOperationException');
   });
 
-  it('takes a call that broke off for no fault of its own', async () => {
+  it('does not count an aborted request as a server error', async () => {
     const body = new ReadableStream({
       pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
     });
@@ -87,7 +87,7 @@ describe('the pool over HTTP', () => {
       400,
       'ResourceNotFoundException',
     ],
-  ])('answers %s with a clear error', async (_, target, body, headers, status, type) => {
+  ])('rejects %s with a clear error', async (_, target, body, headers, status, type) => {
     const response = await post(target, body, headers);
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ __type: type, message: expect.stringMatching(/./) });
@@ -103,13 +103,13 @@ describe('the pool over HTTP', () => {
       driver.failure = undefined;
     });
 
-    it('answers 503 while it is away', async () => {
+    it('responds with 503 while it is unavailable', async () => {
       driver.failure = new DatabaseUnavailable(new Error('connection refused'));
       const response = await signIn();
       expect([response.status, await response.json()]).toMatchObject([503, { __type: 'ServiceUnavailableException' }]);
     });
 
-    it('answers 500, and tells the log alone why, when it fails', async () => {
+    it('responds with 500 if it fails, and writes the reason only to the log', async () => {
       const { log, lines } = capturedLog();
       const app = new Hono().use(observeRequests({ log, metrics: noMetrics })).route('/', pool.routes);
       driver.failure = new Error('relation "pool_users" does not exist');
@@ -119,19 +119,19 @@ describe('the pool over HTTP', () => {
       expect(lines('error')).toMatchObject([{ error: { message: driver.failure.message } }]);
     });
 
-    it('lets the admin client see the failure itself', async () => {
+    it('throws the original error in the admin client', async () => {
       driver.failure = new DatabaseUnavailable(new Error('connection refused'));
       const command = new ListGroupsCommand({ UserPoolId: 'local_console' });
       await expect(pool.adminClient.send(command)).rejects.toBeInstanceOf(DatabaseUnavailable);
     });
   });
 
-  it('grants other origins nothing', async () => {
+  it('grants nothing to other origins', async () => {
     const response = await post(`${PREFIX}GetUser`, '{}', { origin: 'https://elsewhere.example' });
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  it('publishes the public keys, and where they are', async () => {
+  it('publishes the public keys and their address', async () => {
     const base = 'http://localhost/local_console/.well-known';
     const jwks = await (await pool.routes.request(`${base}/jwks.json`)).json();
     expect(jwks).toEqual(pool.jwks);

@@ -29,13 +29,13 @@ describePool('challenges', (given) => {
       ]);
     });
 
-    it('is good once', async () => {
+    it('works once', async () => {
       await attempt(PASSWORD);
       const replay = await call(given.pool.endpoint, 'RespondToAuthChallenge', given.pool.calls[1]?.body);
       expect(replay.body).toEqual({ __type: 'NotAuthorizedException', message: 'Invalid session for the user.' });
     });
 
-    it('is good for three minutes', async () => {
+    it('works for three minutes', async () => {
       const [early, late] = [await initiate(), await initiate()];
       given.pool.clock.advance(179);
       expect(await respond(early.ChallengeParameters.SECRET_BLOCK)).toBe('Incorrect username or password.');
@@ -43,7 +43,7 @@ describePool('challenges', (given) => {
       expect(await respond(late.ChallengeParameters.SECRET_BLOCK)).toMatch('session is expired');
     });
 
-    it('cannot rest on an altered secret block', async () => {
+    it('rejects an altered secret block', async () => {
       const { SECRET_BLOCK } = (await initiate()).ChallengeParameters;
       const sealed = Buffer.from(SECRET_BLOCK, 'base64').toString('ascii');
       const middle = Math.floor(sealed.length / 2);
@@ -53,30 +53,30 @@ describePool('challenges', (given) => {
       expect(await respond(SECRET_BLOCK)).toBe('Incorrect username or password.');
     });
 
-    it.each([0n, 1n, 2n])('refuses A = %s N, which needs no password', async (factor) => {
+    it.each([0n, 1n, 2n])('rejects A = %s N, which needs no password', async (factor) => {
       expect((await initiate((factor * N).toString(16))).__type).toBe('InvalidParameterException');
     });
 
-    it('fails when the password changes on the way', async () => {
+    it('fails if the password changes meanwhile', async () => {
       const { SECRET_BLOCK } = (await initiate()).ChallengeParameters;
       await setPassword('Other-Passw0rd!', true);
       expect(await respond(SECRET_BLOCK)).toBe('Incorrect username or password.');
     });
   });
 
-  describe('an account not ready for use', () => {
+  describe('an account that is not ready', () => {
     beforeEach(() => createAccount(given.pool, given.email));
 
     it.each([
       ['RESET_REQUIRED', 'PasswordResetRequiredException', 'PasswordResetRequiredException'],
       ['UNCONFIRMED', 'UserNotConfirmedException', 'NotAuthorizedException'],
-    ] as const)('that is %s is told so', async (status, withPassword, withoutPassword) => {
+    ] as const)('rejects the sign-in with a reason if it is %s', async (status, withPassword, withoutPassword) => {
       await given.pool.db.updateTable('pool_users').set({ status }).where('username', '=', given.email).execute();
       expect(await attempt(PASSWORD)).toMatchObject({ __type: withPassword });
       expect(await attempt('Wrong-Passw0rd!')).toMatchObject({ __type: withoutPassword });
     });
 
-    it.each(['', ' ', 'a\u0000b', 'x'.repeat(129)])('cannot be named %j', async (USERNAME) => {
+    it.each(['', ' ', 'a\u0000b', 'x'.repeat(129)])('cannot have the name %j', async (USERNAME) => {
       const request = { AuthFlow: 'USER_SRP_AUTH', ClientId: CLIENT_ID, AuthParameters: { USERNAME, SRP_A: '2' } };
       const { body } = await call(given.pool.endpoint, 'InitiateAuth', request);
       expect(body.__type).toBe('InvalidParameterException');
@@ -92,7 +92,7 @@ describePool('challenges', (given) => {
       return messages;
     };
 
-    it('follows the fifth failure, doubles, and ends with the first success', async () => {
+    it('starts at the fifth failure, doubles, and ends with the first success', async () => {
       expect(await fail(6)).toEqual([
         ...Array(5).fill('Incorrect username or password.'),
         'Password attempts exceeded',
@@ -119,7 +119,7 @@ describePool('challenges', (given) => {
       return (await call(given.pool.endpoint, 'RespondToAuthChallenge', request)).body;
     };
 
-    it('asks for a new one, which signs in from then on', async () => {
+    it('requires a new one, which signs in from then on', async () => {
       const user = cognitoUser(given.pool.endpoint, given.email);
       expect(await signIn(user, TEMPORARY_PASSWORD)).toMatchObject({ email: given.email, name: 'New Person' });
       const session = await completeNewPassword(user, PASSWORD, { name: 'Renamed' });
@@ -132,7 +132,7 @@ describePool('challenges', (given) => {
       expect(UserStatus).toBe('CONFIRMED');
     });
 
-    it('lets a refused new password be followed by a better one', async () => {
+    it('accepts a better new password after a rejected one', async () => {
       const Session = await challenged();
       expect(await exchange(Session, 'no-capitals-1')).toEqual({
         __type: 'InvalidPasswordException',
@@ -141,12 +141,12 @@ describePool('challenges', (given) => {
       expect(await exchange(Session, PASSWORD)).toHaveProperty('AuthenticationResult');
     });
 
-    it.each(['custom:tenant_id', 'email', 'sub'])('does not let its holder choose %s', async (attribute) => {
+    it.each(['custom:tenant_id', 'email', 'sub'])('does not let its owner choose %s', async (attribute) => {
       const written = { [`userAttributes.${attribute}`]: 'globex' };
       expect(await exchange(await challenged(), PASSWORD, written)).toMatchObject({ __type: 'NotAuthorizedException' });
     });
 
-    it('leaves no room for attributes that no token can carry', async () => {
+    it('rejects attributes that would make a token too large', async () => {
       const Session = await challenged();
       for (const written of [{ name: 'x'.repeat(2049) }, { name: 'x'.repeat(2048), given_name: 'x'.repeat(2048) }]) {
         const named = Object.fromEntries(
@@ -159,7 +159,7 @@ describePool('challenges', (given) => {
       );
     });
 
-    it('can be exchanged once, and not after another was set', async () => {
+    it('can be replaced once, and not after another password was set', async () => {
       const [first, second] = [await challenged(), await challenged()];
       expect(await exchange(first, PASSWORD)).toHaveProperty('AuthenticationResult');
       const refused = { __type: 'NotAuthorizedException', message: 'Invalid session for the user.' };

@@ -23,7 +23,7 @@ describePool('registration', (given) => {
   const confirm = (ConfirmationCode: string) => ask('ConfirmSignUp', { ConfirmationCode });
   const resend = () => ask('ResendConfirmationCode');
 
-  it('leads over a mailed code to signing in', async () => {
+  it('signs in after confirmation with a mailed code', async () => {
     const registered = await register({ email, name: 'Vi Sitor', 'custom:tenant_id': 'acme' });
     expect(registered).toMatchObject({
       userConfirmed: false,
@@ -46,12 +46,12 @@ describePool('registration', (given) => {
     expect(given.pool.calls.map(({ servedBy }) => servedBy)).toContain('second');
   });
 
-  it.each(['', 'x'.repeat(2000)])('takes a wish of any length for the tenant', async (tenant) => {
+  it.each(['', 'x'.repeat(2000)])('accepts a requested tenant of any length', async (tenant) => {
     await register({ email, 'custom:tenant_id': tenant });
     expect((await account()).UserAttributes).toContainEqual({ Name: 'custom:tenant_id', Value: tenant });
   });
 
-  describe('is refused', () => {
+  describe('is rejected', () => {
     const longOnes = { name: 'x'.repeat(2048), given_name: 'x'.repeat(2048) };
     afterEach(async () => {
       await expect(account()).rejects.toBeInstanceOf(sdk.UserNotFoundException);
@@ -78,7 +78,7 @@ describePool('registration', (given) => {
     });
 
     it.each(['visitor', 'a@b@example.com', 'a,b@example.com', '<a@example.com>', 'ä@example.com', 'a@-.'])(
-      'for the name %s, which is no e-mail',
+      'for the name %s, which is not an email',
       async (name) => {
         email = name;
         const message = 'Username should be an email.';
@@ -87,7 +87,7 @@ describePool('registration', (given) => {
     );
   });
 
-  it('leaves an account of that name as it was', async () => {
+  it('without changing an existing account of that name', async () => {
     await createAccount(given.pool, email, { name: 'First' });
     const before = await account();
     email = email.toUpperCase();
@@ -102,7 +102,7 @@ describePool('registration', (given) => {
     const again = () => register({ name: 'Second' }, 'Other-Passw0rd!');
     beforeEach(() => register({ name: 'First', 'custom:tenant_id': 'acme' }));
 
-    it('takes its place, and nothing over: neither attributes, password nor code', async () => {
+    it('replaces it with all its attributes, password and code', async () => {
       const former = code();
       const { userSub } = await again();
       const { UserAttributes } = await account();
@@ -119,7 +119,7 @@ describePool('registration', (given) => {
       expect(await srpSignIn(given.pool.endpoint, email, 'Other-Passw0rd!')).toHaveProperty('AuthenticationResult');
     });
 
-    it('counts with the codes that were sent before, and changes nothing once there were five in an hour', async () => {
+    it('counts the codes that were sent before, and changes nothing after five in an hour', async () => {
       for (const _ of [2, 3]) await resend();
       for (const _ of [4, 5]) await register({ name: 'First' });
       await expect(again()).rejects.toMatchObject({ code: 'LimitExceededException' });
@@ -128,7 +128,7 @@ describePool('registration', (given) => {
       await expect(again()).resolves.toHaveProperty('userSub');
     });
 
-    it('is refused once an administrator has disabled its owner', async () => {
+    it('is rejected if an administrator has disabled the user', async () => {
       await given.pool.adminClient.send(new sdk.AdminDisableUserCommand(user()));
       const exists = { code: 'UsernameExistsException', message: 'User already exists' };
       await expect(again()).rejects.toMatchObject(exists);

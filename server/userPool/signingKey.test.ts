@@ -13,21 +13,21 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('loadSigningKey', () => {
-  it('gives all who start at once the same keys, and again later', async () => {
+  it('gives concurrent starts the same keys, and later starts too', async () => {
     const loaded = await Promise.all(Array.from({ length: 3 }, () => loadSigningKey(dataDir)));
     const again = await loadSigningKey(dataDir);
     expect(new Set([...loaded, again].map(({ kid }) => kid)).size).toBe(1);
     expect(new Set([...loaded, again].map(({ sealingKey }) => Buffer.from(sealingKey).toString('hex'))).size).toBe(1);
   });
 
-  it('leaves one file that only its owner can read', async () => {
+  it('creates one file that only its owner can read', async () => {
     await loadSigningKey(dataDir);
     expect(await readdir(join(dataDir, 'keys'))).toEqual(['user-pool.json']);
     const { mode } = await stat(join(dataDir, 'keys', 'user-pool.json'));
     if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
   });
 
-  it.each(process.platform === 'win32' ? [] : [0o640, 0o604, 0o660])('refuses a file of mode %o', async (mode) => {
+  it.each(process.platform === 'win32' ? [] : [0o640, 0o604, 0o660])('rejects a file of mode %o', async (mode) => {
     await loadSigningKey(dataDir);
     const path = join(dataDir, 'keys', 'user-pool.json');
     await chmod(path, mode);
@@ -36,12 +36,12 @@ describe('loadSigningKey', () => {
     await loadSigningKey(dataDir);
   });
 
-  it('publishes nothing private', async () => {
+  it('publishes no private values', async () => {
     const { publicJwk } = await loadSigningKey(dataDir);
     expect(Object.keys(publicJwk).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  it('refuses a damaged file and leaves it alone', async () => {
+  it('rejects a damaged file and does not change it', async () => {
     await loadSigningKey(dataDir);
     const path = join(dataDir, 'keys', 'user-pool.json');
     await writeFile(path, '{"token_key":');
@@ -57,7 +57,7 @@ describeStoreOnEach('the signing key', (given) => {
 
   const claim = (kid: string, embedded: boolean) => claimSigningKey({ db: given.store.db, embedded }, kid);
 
-  it('is the first that comes, of several at once too, and stays', async () => {
+  it('is the first one claimed, also concurrently, and does not change', async () => {
     const claims = await Promise.allSettled(['one', 'two', 'three', 'one'].map((kid) => claim(kid, false)));
     const refused = claims.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect([2, 3]).toContain(refused.length);
@@ -65,14 +65,14 @@ describeStoreOnEach('the signing key', (given) => {
     await expect(claim('four', false)).rejects.toThrow(/signed with the key (one|two|three), not with four/);
   });
 
-  it('can be another once it is forgotten', async () => {
+  it('can be replaced once it is deleted', async () => {
     await claim('one', false);
     await given.store.db.deleteFrom('install_facts').where('name', '=', 'signing_key').execute();
     await claim('two', false);
     await expect(claim('one', false)).rejects.toBeInstanceOf(EnvironmentError);
   });
 
-  it('is whatever its one process has, where the database is embedded', async () => {
+  it('is the one of its only process if the database is embedded', async () => {
     await claim('one', true);
     await claim('two', true);
     await expect(claim('one', false)).rejects.toThrow('signed with the key two');

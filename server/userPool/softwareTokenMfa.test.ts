@@ -24,7 +24,7 @@ describePool('a code of an authenticator app', (given) => {
   const setPassword = (Password: string, Permanent: boolean) =>
     given.pool.adminClient.send(new sdk.AdminSetUserPasswordCommand({ ...account(), Password, Permanent }));
 
-  it('is asked for after the password, may be mistaken, and signs in from another process', async () => {
+  it('is required after the password, may be wrong at first, and signs in from another process', async () => {
     const user = cognitoUser(given.pool.endpoint, given.email);
     expect(await signIn(user, PASSWORD)).toBe('SOFTWARE_TOKEN_MFA');
     expect(user.getSignInUserSession()).toBeNull();
@@ -34,7 +34,7 @@ describePool('a code of an authenticator app', (given) => {
     expect(new Set(given.pool.calls.slice(-3).map(({ servedBy }) => servedBy)).size).toBe(2);
   });
 
-  it('is asked for after a forced new password too', async () => {
+  it('is also required after a forced new password', async () => {
     await setPassword(TEMPORARY_PASSWORD, false);
     const user = cognitoUser(given.pool.endpoint, given.email);
     await signIn(user, TEMPORARY_PASSWORD);
@@ -45,7 +45,7 @@ describePool('a code of an authenticator app', (given) => {
     expect(await sendTotp(user, code())).toBeInstanceOf(CognitoUserSession);
   });
 
-  it('is mistaken towards the lock-out, which a right password does not reset and a right code does', async () => {
+  it('counts towards the lock-out if it is wrong; a correct code resets it, a correct password does not', async () => {
     for (let n = 0; n < 4; n++) await answer(await challenged(), wrong());
     const session = await challenged();
     expect(await answer(session, wrong())).toMatchObject(MISMATCH);
@@ -57,7 +57,7 @@ describePool('a code of an authenticator app', (given) => {
     expect(await challenged()).not.toBe('');
   });
 
-  it('may be wrong five times in one session', async () => {
+  it('may be wrong five times per session', async () => {
     const session = await challenged();
     for (let n = 1; n <= 5; n++) expect(await answer(session, wrong())).toMatchObject(MISMATCH);
     expect(await answer(session, code())).toEqual(LOCKED);
@@ -66,7 +66,7 @@ describePool('a code of an authenticator app', (given) => {
     expect(await answer(await challenged(), code())).toHaveProperty('AuthenticationResult');
   });
 
-  it('counts one step before and after its time, and never before the last one used', async () => {
+  it('is accepted one step early or late, and never before the last one used', async () => {
     given.pool.clock.advance(300);
     for (const steps of [-2, 2]) expect(await answer(await challenged(), code(steps))).toMatchObject(MISMATCH);
     for (const steps of [-1, 0, 1]) {
@@ -75,7 +75,7 @@ describePool('a code of an authenticator app', (given) => {
     expect(await answer(await challenged(), code())).toEqual(USED);
   });
 
-  it('cannot be given twice to one session, nor after 15 minutes, nor after another password', async () => {
+  it('is rejected the second time, after 15 minutes, and after a password change', async () => {
     const [used, late, stale] = [await challenged(), await challenged(), await challenged()];
     expect(await answer(used, code())).toHaveProperty('AuthenticationResult');
     expect(await answer(used, code(1))).toEqual(INVALID_SESSION);
@@ -85,7 +85,7 @@ describePool('a code of an authenticator app', (given) => {
     expect(await answer(late, code())).toMatchObject({ message: expect.stringContaining('expired') });
   });
 
-  it('is needed: no other session and no other challenge does without', async () => {
+  it('cannot be replaced by another session or another challenge', async () => {
     const session = await challenged();
     for (const challenge of ['MFA_SETUP', 'NEW_PASSWORD_REQUIRED']) {
       expect(await answer(session, code(), challenge)).not.toHaveProperty('AuthenticationResult');
@@ -97,7 +97,7 @@ describePool('a code of an authenticator app', (given) => {
     expect(await answer(session, '')).toMatchObject({ __type: 'InvalidParameterException' });
   });
 
-  it('is not asked for once an administrator says so, nor in a sign-in under way', async () => {
+  it('is no longer required after an administrator turns it off, also during a sign-in', async () => {
     const session = await challenged();
     const SoftwareTokenMfaSettings = { Enabled: false };
     await given.pool.adminClient.send(
@@ -107,7 +107,7 @@ describePool('a code of an authenticator app', (given) => {
     expect(await srpSignIn(given.pool.endpoint, given.email, PASSWORD)).toHaveProperty('AuthenticationResult');
   });
 
-  it('is not waived when the keys of the install are lost', async () => {
+  it('is still required if the keys of the installation are lost', async () => {
     const other = await startPool(given.pool.db, await testKeys());
     const session = await sessionFor(other, 'SOFTWARE_TOKEN_MFA', given.email);
     expect(await respondTotp(other, session, code())).toMatchObject({ __type: 'SoftwareTokenMFANotFoundException' });

@@ -27,7 +27,7 @@ describePoolOnEach('the user pool', (given) => {
   });
 
   const sessionOf = (username: string) => tokensOf(given.pool, username);
-  /** As `sessionOf`, and somebody who has it. */
+  /** Like `sessionOf`, with the signed-in user. */
   const userSessionOf = async (username: string) => {
     const tokens = await sessionOf(username);
     return { ...tokens, user: signedInUser(given.pool, username, tokens) };
@@ -58,7 +58,7 @@ describePoolOnEach('the user pool', (given) => {
   }
 
   describe('signing in', () => {
-    it('gives an id token with identity, groups and tenant', async () => {
+    it('returns an id token with identity, groups and tenant', async () => {
       const { id } = await sessionOf('lead@acme.example');
       const claims = await verify(id);
       expect(claims).toMatchObject({
@@ -76,7 +76,7 @@ describePoolOnEach('the user pool', (given) => {
       expect(await isAlive(id)).toBe(true);
     });
 
-    it('gives an access token that is no id token', async () => {
+    it('returns an access token that is not an id token', async () => {
       const { access } = await sessionOf('lead@acme.example');
       expect(decodeJwt(access)).toMatchObject({
         token_use: 'access',
@@ -86,13 +86,13 @@ describePoolOnEach('the user pool', (given) => {
       await expect(verify(access)).rejects.toThrow();
     });
 
-    it('ignores the case of the username, and leaves out groups where there are none', async () => {
+    it('ignores the case of the username, and omits an empty list of groups', async () => {
       const claims = await verify((await sessionOf('STAFF@ACME.EXAMPLE')).id);
       expect(claims).toMatchObject({ 'cognito:username': 'staff@acme.example', email: 'staff@acme.example' });
       expect(claims).not.toHaveProperty('cognito:groups');
     });
 
-    it('lets a user from before keep the capitals of their name', async () => {
+    it('accepts a legacy username with capitals', async () => {
       await createAccount(given.pool, 'old@acme.example');
       const username = 'Old@Acme.example';
       const renamed = { username, ...createPasswordVerifier(POOL_ID.split('_')[1] ?? '', username, PASSWORD) };
@@ -108,7 +108,7 @@ describePoolOnEach('the user pool', (given) => {
     it.each([
       ['lead@acme.example', 'Wrong-Passw0rd!', 'NotAuthorizedException', 'Incorrect username or password.'],
       ['nobody@acme.example', PASSWORD, 'UserNotFoundException', 'User does not exist.'],
-    ])('refuses %s with %s', async (username, password, __type, message) => {
+    ])('rejects %s with %s', async (username, password, __type, message) => {
       expect(await srpSignIn(given.pool.endpoint, username, password)).toEqual({ __type, message });
     });
 
@@ -124,7 +124,7 @@ describePoolOnEach('the user pool', (given) => {
   });
 
   describe('a session', () => {
-    it('shows the user and their attributes', async () => {
+    it('returns the user with attributes', async () => {
       const { user } = await userSessionOf('lead@acme.example');
       expect(await attributesOf(user)).toMatchObject({ name: 'Lea Lead', 'custom:tenant_id': 'acme' });
     });
@@ -138,7 +138,7 @@ describePoolOnEach('the user pool', (given) => {
       expect([after.origin_jti, after.auth_time]).toEqual([before.origin_jti, before.auth_time]);
     });
 
-    it('ends everywhere with a global sign-out, and only for that user', async () => {
+    it('ends on all devices with a global sign-out, and only for that user', async () => {
       const [here, there] = [await userSessionOf('lead@acme.example'), await sessionOf('lead@acme.example')];
       const other = await sessionOf('staff@acme.example');
       await new Promise((onSuccess, onFailure) => here.user.globalSignOut({ onSuccess, onFailure }));
@@ -147,7 +147,7 @@ describePoolOnEach('the user pool', (given) => {
       expect(await isAlive(other.id)).toBe(true);
     });
 
-    it('ends alone when its refresh token is revoked', async () => {
+    it('ends alone if its refresh token is revoked', async () => {
       const [ended, other] = [await sessionOf('lead@acme.example'), await sessionOf('lead@acme.example')];
       const answer = await call(given.pool.endpoint, 'RevokeToken', { Token: ended.refresh, ClientId: CLIENT_ID });
       expect(answer).toMatchObject({ status: 200, body: {} });
@@ -155,14 +155,14 @@ describePoolOnEach('the user pool', (given) => {
       expect((await refresh(other.refresh)).status).toBe(200);
     });
 
-    it('ends when an administrator signs the user out', async () => {
+    it('ends if an administrator signs the user out', async () => {
       const session = await sessionOf('lead@acme.example');
       const target = { UserPoolId: POOL_ID, Username: 'lead@acme.example' };
       await given.pool.adminClient.send(new AdminUserGlobalSignOutCommand(target));
       await expectSignedOut(session);
     });
 
-    it('ends with disabling, which keeps the user out until enabled, and does not come back', async () => {
+    it('ends when the user is disabled, and cannot start until the user is enabled', async () => {
       const session = await sessionOf('staff@acme.example');
       const target = { UserPoolId: POOL_ID, Username: 'staff@acme.example' };
       await given.pool.adminClient.send(new AdminDisableUserCommand(target));
@@ -180,7 +180,7 @@ describePoolOnEach('the user pool', (given) => {
       ['origin_jti', 'never'],
       ['origin_jti', '00000000-0000-4000-8000-000000000000'],
       ['origin_jti', undefined],
-    ])('is not that of a token whose %s is %s', async (claim, value) => {
+    ])('rejects a token whose %s is %s', async (claim, value) => {
       const { id, access } = await sessionOf('lead@acme.example');
       const changed = (token: string) =>
         new SignJWT({ ...decodeJwt(token), [claim]: value })

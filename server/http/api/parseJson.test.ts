@@ -17,7 +17,7 @@ describe('parseJson', () => {
     expect(await parseJson(text)).toEqual(JSON.parse(text));
   });
 
-  it('reads whatever JSON.parse reads, and nothing else', async () => {
+  it('accepts exactly what JSON.parse accepts', async () => {
     const lists = fc.dictionary(fc.string(), fc.array(fc.jsonValue({ maxDepth: 3 })));
     const spaced = (value: unknown) => JSON.stringify(value, null, 1);
     await fc.assert(
@@ -33,7 +33,7 @@ describe('parseJson', () => {
           const damaged = text.slice(0, at) + character + text.slice(at + 1);
           const expected = await (async () => JSON.parse(damaged))().catch(() => 'The body is not JSON.');
           const found = await parseJson(damaged).catch(({ message }) => message);
-          // The damage may have made two names alike.
+          // The mutation may have made two names equal.
           if (!(typeof found === 'string' && found.endsWith('twice.'))) expect(found).toEqual(expected);
         },
       ),
@@ -48,7 +48,7 @@ describe('parseJson', () => {
     ['{"a":{},"b":[{}],"a":null}', 'a'],
     ['{"__proto__":1,"__proto__":2}', '__proto__'],
     ['{"":1,"":2}', ''],
-  ])('refuses %s, which names %j twice', async (text, name) => {
+  ])('rejects %s, which names %j twice', async (text, name) => {
     await expect(parseJson(text)).rejects.toMatchObject({ status: 400, errors: { [name]: 'is named twice' } });
   });
 
@@ -65,7 +65,7 @@ describe('parseJson', () => {
     '{"a":1:2}',
     '{"a":1,:2}',
     '}',
-  ])('refuses %j, which is not JSON', async (text) => {
+  ])('rejects %j, which is not JSON', async (text) => {
     await expect(parseJson(text)).rejects.toMatchObject({ status: 400, message: 'The body is not JSON.' });
   });
 
@@ -73,17 +73,17 @@ describe('parseJson', () => {
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, 1])));
   const many = (text: string, count: number) => Array.from({ length: count }, () => text).join();
 
-  it('takes a string of millions of escaped characters', async () => {
+  it('reads a string of millions of escaped characters', async () => {
     const text = `{"a":"${'\\n'.repeat(4_000_000)}"}`;
     expect(await parseJson(text)).toEqual({ a: '\n'.repeat(4_000_000) });
   });
 
-  it('refuses a string of escaped quotes that is not closed, without searching for its end again and again', async () => {
+  it('rejects an unterminated string of escaped quotes without searching for its end repeatedly', async () => {
     const text = `{"a":"${'\\"'.repeat(500_000)}`;
     await expect(parseJson(text)).rejects.toMatchObject({ status: 400, message: 'The body is not JSON.' });
   });
 
-  it('takes many elements, each with many members', async () => {
+  it('reads many elements with many members each', async () => {
     const text = `{"records":[${many(members(19_000), 3)},${many('{"a":1}', 15_000)}]}`;
     expect(await parseJson(text)).toEqual(JSON.parse(text));
   });
@@ -95,11 +95,11 @@ describe('parseJson', () => {
     ['a list of elements', `{"records":[${many('{}', 20_001)}]}`],
     ['nested lists', '['.repeat(500_000)],
     ['objects around elements', `{${Array.from({ length: 7_000 }, (_, i) => `"a${i}":{"b":{}},"c${i}":[{}]`).join()}}`],
-  ])('refuses more than 20,000 values in %s', async (_, text) => {
+  ])('rejects more than 20,000 values in %s', async (_, text) => {
     await expect(parseJson(text)).rejects.toMatchObject({ status: 413 });
   });
 
-  it('lets the event loop turn while it reads a large body', async () => {
+  it('yields to the event loop while it reads a large body', async () => {
     const text = `{"records":[${many(members(400), 900)}]}`;
     let turns = 0;
     const count = () => {

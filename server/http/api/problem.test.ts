@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DatabaseUnavailable, MissingTenant } from '../../db/databaseErrors.ts';
 import { handleError } from './problem.ts';
 
-it('a record of a tenant that does not exist is refused at the field that names it', async () => {
+it('names the field that refers to a missing tenant', async () => {
   const app = new Hono().get('/', () => {
     throw new MissingTenant('tenant_id', ['acmee'], undefined);
   });
@@ -12,7 +12,7 @@ it('a record of a tenant that does not exist is refused at the field that names 
   expect([answer.status, await answer.json()]).toEqual([422, { message, errors: { tenant_id: message } }]);
 });
 
-it('a full disk is told from a database that is away, and both may be tried again', async () => {
+it('distinguishes a full disk from an unavailable database, and both can be retried', async () => {
   const answered = async (code: string) => {
     const fault = new DatabaseUnavailable(Object.assign(new Error('No'), { code }));
     const app = new Hono().onError(handleError).get('/', () => Promise.reject(fault));
@@ -23,7 +23,7 @@ it('a full disk is told from a database that is away, and both may be tried agai
   expect(await answered('57P01')).toEqual([503, '2', expect.stringMatching(/^The database is away or busy/)]);
 });
 
-it('a call that broke off is no fault of the server', async () => {
+it('does not count an aborted request as a server error', async () => {
   const statusFor = async (message: string) => {
     const fault = Object.assign(new Error(message), { code: 'ECONNRESET' });
     const app = new Hono().onError(handleError).get('/', () => Promise.reject(fault));

@@ -13,11 +13,11 @@ describe('§7 the days of a summary', () => {
     ['month', '2026-11-01'],
     ['quarter', '2026-10-01'],
     ['year', '2026-01-01'],
-  ])('the current %s begins on %s, and today is its last day', (period, from) => {
+  ])('start the current %s on %s and end it today', (period, from) => {
     expect(given(period)).toEqual({ from, to: '2026-11-22' });
   });
 
-  it('two dates win over the period', () => {
+  it('use the two dates if a period is given too', () => {
     const days = { from: '2026-02-28', to: '2026-02-28' };
     for (const period of ['custom', 'week'] as const) expect(given(period, days.from, days.to)).toEqual(days);
     expect(given('custom', '2016-11-22', '2026-11-22').from).toBe('2016-11-22');
@@ -29,7 +29,7 @@ describe('§7 the days of a summary', () => {
     ['month', undefined, '2026-01-01', ['from_date']],
     ['custom', '2026-01-02', '2026-01-01', ['to_date']],
     ['custom', '2016-11-22', '2026-11-23', ['to_date']],
-  ])('refuses %s from %s to %s, naming %j', (period, from, to, names) => {
+  ])('reject %s from %s to %s and name %j', (period, from, to, names) => {
     const refused = () => given(period, from, to);
     expect(refused).toThrow(expect.objectContaining({ status: 400 }));
     try {

@@ -23,6 +23,6 @@ it.each([
   [{ CONSOLE_ORIGINS: 'https://console.example' }, 'https://console.example.evil.example', undefined],
   [{ CONSOLE_ORIGINS: 'https://console.example' }, URL_HERE, undefined],
   [{ HOST: '0.0.0.0' }, URL_HERE, undefined],
-])('%j: a mail with login_url %s links to %s', (variables, loginUrl, origin) => {
+])('links the mail of %j with login_url %s to %s', (variables, loginUrl, origin) => {
   expect(allowed(variables, loginUrl)).toBe(origin);
 });

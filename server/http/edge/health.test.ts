@@ -34,7 +34,7 @@ describe('/healthz', () => {
     expect(await later).toBe(503);
   });
 
-  it('pings at every request while the database is away', async () => {
+  it('pings on every request while the database is unavailable', async () => {
     const { pings, get } = setUp();
     for (const [index, status] of [503, 503, 200].entries()) {
       const response = get();

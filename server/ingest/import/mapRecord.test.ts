@@ -17,7 +17,7 @@ describe('mapRecord', () => {
   };
   const nested = (levels: number): unknown => (levels === 0 ? 1 : { in: nested(levels - 1) });
 
-  it('makes a whole record of ours', () => {
+  it('maps a complete record of our own format', () => {
     expect(mapRecord(deal, deals, ACME)).toEqual({
       ...deal,
       created_at: '2026-11-20T08:30:00.000Z',
@@ -28,7 +28,7 @@ describe('mapRecord', () => {
     });
   });
 
-  it('takes deal_data from a CSV cell, or else the record itself', () => {
+  it('reads deal_data from a CSV cell, or keeps the record itself', () => {
     expect(mapRecord({ ...deal, deal_data: '{"amount":1}' }, deals, ACME).deal_data).toEqual({ amount: 1 });
     const { deal_data: _, ...row } = deal;
     expect(mapRecord({ ...row, owner: 'Jo' }, deals, ACME).deal_data).toEqual({ ...row, owner: 'Jo' });
@@ -59,11 +59,11 @@ describe('mapRecord', () => {
     [[], 'is not a JSON object'],
     [null, 'is not a JSON object'],
     ['x', 'is not a JSON object'],
-  ])('refuses %#', (value, reason) => {
+  ])('rejects %#', (value, reason) => {
     expect(() => mapRecord(value, deals, ACME)).toThrow(reason);
   });
 
-  it('keeps a key that means something else to objects, and lets it change none', () => {
+  it('accepts keys such as __proto__ as plain data', () => {
     const data = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
     for (const given of [data, JSON.stringify(data)]) {
       const { deal_data: kept } = mapRecord({ ...deal, deal_data: given }, deals, ACME);
@@ -73,7 +73,7 @@ describe('mapRecord', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('checks errors by the fields of errors', () => {
+  it('validates errors by the fields of errors', () => {
     const error = { deal_id: '1', error_type: 'API_ERROR', timestamp: '2026-11-20', error_message: 'Down' };
     expect(mapRecord(error, errors, ACME)).toMatchObject({ status: 'NEW', timestamp: '2026-11-20T00:00:00.000Z' });
     expect(() => mapRecord({ ...error, status: 'open' }, errors, ACME)).toThrow(
@@ -94,7 +94,7 @@ describe('a HubSpot deal', () => {
     archived: false,
   };
 
-  it('maps a deal object and keeps it whole', () => {
+  it('maps a deal object and keeps the original', () => {
     expect(mapRecord(deal, deals, { ...ACME, sourceFile: 'export.jsonl' })).toEqual({
       hubspot_deal_id: '512',
       ace_opportunity_id: 'O512',
@@ -107,7 +107,7 @@ describe('a HubSpot deal', () => {
     });
   });
 
-  it('takes ids that are numbers, and falls back to properties', () => {
+  it('accepts numeric ids and falls back to properties', () => {
     const { createdAt: _, updatedAt: __, ...bare } = deal;
     const mapped = mapRecord(
       { ...bare, id: 512, properties: { ...deal.properties, createdate: '1795163400000' } },
@@ -127,7 +127,7 @@ describe('a HubSpot deal', () => {
     [{ ...deal, createdAt: '12/01/2026' }, 'createdAt is "12/01/2026"'],
     [{ ...deal, id: 2 ** 60 }, 'id must be text or a whole number'],
     [{ ...deal, properties: { dealstage: '99' } }, 'stage "99" has no status'],
-  ])('refuses %#', (value, reason) => {
+  ])('rejects %#', (value, reason) => {
     expect(() => mapRecord(value, deals, ACME)).toThrow(reason);
   });
 });
@@ -141,7 +141,7 @@ describe('a row of a HubSpot export', () => {
     'ACE Opportunity ID': 'O513',
   };
 
-  it('reads the labels of an export, and keeps them', () => {
+  it('reads the labels of an export and keeps them', () => {
     expect(mapRecord(row, deals, ACME)).toMatchObject({
       hubspot_deal_id: '513',
       ace_opportunity_id: 'O513',
@@ -152,7 +152,7 @@ describe('a row of a HubSpot export', () => {
     });
   });
 
-  it('is not misled by columns named as members of objects', () => {
+  it('ignores columns named like object members', () => {
     expect(() => mapRecord({ constructor: 'x', 'Record ID': '1' }, deals, ACME)).toThrow('is not recognized');
   });
 });
@@ -168,7 +168,7 @@ describe('an AWS Partner Central opportunity', () => {
     LastModifiedDate: '2026-11-17T22:01:09Z',
   };
 
-  it('maps an opportunity onto the deal it belongs to, and keeps it whole', () => {
+  it('maps an opportunity to its deal and keeps the original', () => {
     expect(mapRecord(opportunity, deals, ACME)).toEqual({
       hubspot_deal_id: '18734502631',
       ace_opportunity_id: 'O4417231',
@@ -185,7 +185,7 @@ describe('an AWS Partner Central opportunity', () => {
     [{ ...opportunity, PartnerOpportunityIdentifier: '' }, 'O4417231 has no PartnerOpportunityIdentifier'],
     [{ ...opportunity, LifeCycle: {} }, 'O4417231 has no LifeCycle.Stage'],
     [{ ...opportunity, CreatedDate: undefined }, 'O4417231 has no CreatedDate'],
-  ])('refuses %#', (value, reason) => {
+  ])('rejects %#', (value, reason) => {
     expect(() => mapRecord(value, deals, ACME)).toThrow(reason);
   });
 });
@@ -211,14 +211,14 @@ describe('an integration error', () => {
     expect(mapIntegrationError({ ...error, error_type: 'QuotaError' }, ACME).error_type).toBe('QuotaError');
   });
 
-  it('is new and not notified unless it says so', () => {
+  it('defaults to new and not notified', () => {
     const { status: _, ...bare } = error;
     expect(mapIntegrationError(bare, ACME)).toMatchObject({ status: 'NEW', notified: false });
     expect(mapIntegrationError({ ...error, notified: 'no' }, ACME).notified).toBe(false);
     expect(mapIntegrationError({ ...error, notified: 'constructor' }, ACME).notified).toBe('constructor');
   });
 
-  it('says when it was resolved, where the source does', () => {
+  it('has a resolution time if the source has one', () => {
     const resolved = (resolved_at: unknown) =>
       mapIntegrationError({ ...error, status: 'resolved', resolved_at }, ACME).resolved_at;
     expect(resolved('2026-11-20T04:00:00+02:00')).toBe('2026-11-20T02:00:00.000Z');
@@ -226,7 +226,7 @@ describe('an integration error', () => {
     expect(() => resolved('soon')).toThrow('resolved_at is "soon"');
   });
 
-  it('has one id for one content', () => {
+  it('has the same id for the same content', () => {
     const idOf = (change: object) => mapIntegrationError({ ...error, ...change }, ACME).error_id;
     expect(idOf({})).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(idOf({ status: 'resolved' })).toBe(idOf({}));
@@ -241,7 +241,7 @@ describe('an integration error', () => {
   });
 });
 
-describe('a resource that no other system knows', () => {
+describe('a resource without a known source format', () => {
   const visits = defineResource({
     name: 'visits',
     fields: {
@@ -285,7 +285,7 @@ describe('a resource that no other system knows', () => {
     [{ ...visit, tenant_id: 'globex' }, 'tenant_id is "globex", but the import is for "acme"'],
     [{ ...visit, visit_id: 'count' }, 'visit_id must not be "count"'],
     [{ ...visit, started_at: undefined }, 'started_at is missing'],
-  ])('refuses %j', (value, reason) => {
+  ])('rejects %j', (value, reason) => {
     expect(() => mapRecord(value, visits, ACME)).toThrow(reason);
   });
 });

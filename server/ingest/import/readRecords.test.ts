@@ -15,11 +15,11 @@ describe('readRecords', () => {
     [undefined, '\na\n1', [{ a: '1' }]],
     [undefined, '', []],
     [undefined, '\n\n', []],
-  ])('tells JSON from CSV: %s %j', async (name, text, expected) => {
+  ])('distinguishes JSON from CSV: %s %j', async (name, text, expected) => {
     expect(inShort(await readAll(text, name))).toEqual(expected);
   });
 
-  it('refuses a line that is too long, or not UTF-8, and reads the next', async () => {
+  it('rejects a line that is too long or not UTF-8, and reads the next', async () => {
     const latin = Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xe9]), Buffer.from('"}\n{"b":2}')]);
     expect(inShort(await readAll(`{"a":"${'x'.repeat(5_000_000)}"}\n{"b":1}\n`))).toEqual([
       '1: the line is larger than 5 MB',
@@ -45,7 +45,7 @@ describe('openInput', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('reads packed files and UTF-16', async () => {
+  it('reads compressed files and UTF-16', async () => {
     const text = '{"a":"ü😀"}\n{"a":2}\n';
     expect(await read('a.jsonl.gz', gzipSync(text))).toEqual([{ a: 'ü😀' }, { a: 2 }]);
     expect(await read('a.json', Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual([{ a: 'ü😀' }, { a: 2 }]);
@@ -59,7 +59,7 @@ describe('openInput', () => {
     expect(reads.at(-1)).toMatch(/^\d+: reading stopped here: unexpected end of file/);
   });
 
-  it('says why a file cannot be opened', async () => {
+  it('reports why a file cannot be opened', async () => {
     await expect(openInput(join(folder, 'none'))).rejects.toThrow('There is no file');
     await expect(openInput(folder)).rejects.toThrow('is a folder');
     await expect(read('no.csv.gz', Buffer.from('a,b\n'))).rejects.toThrow('incorrect header check');
@@ -82,7 +82,7 @@ function print(cells: readonly string[], delimiter: string, quoteAll: boolean): 
 }
 
 describe('readCsv', () => {
-  it('reads back what is printed', async () => {
+  it('reads its own output', async () => {
     await fc.assert(
       fc.asyncProperty(
         rows,
@@ -155,7 +155,7 @@ const PRINTERS = {
 };
 
 describe('readJson', () => {
-  it.each(Object.entries(PRINTERS))('reads back what is printed as %s', async (_, print) => {
+  it.each(Object.entries(PRINTERS))('reads its own output as %s', async (_, print) => {
     await fc.assert(
       fc.asyncProperty(anyRecords, fc.integer({ min: 1, max: 50 }), async (all, size) => {
         expect(inShort(await readAll(print(all), 'deals.json', size))).toEqual(all);
@@ -185,7 +185,7 @@ describe('readJson', () => {
     ]);
   });
 
-  it('refuses a document that is too large, and reads the next', async () => {
+  it('rejects a document that is too large, and reads the next', async () => {
     const large = JSON.stringify({ lines: Array(900_000).fill(1) }, null, 2);
     expect(inShort(await readAll(`${large}\n{\n"a": 1\n}\n`))).toEqual([
       '1: the JSON that starts here is larger than 5 MB',

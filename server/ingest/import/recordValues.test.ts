@@ -32,7 +32,7 @@ describe('parseTimestamp', () => {
     [[['2026-11-20']]],
     true,
     '99999999999999',
-  ])('refuses %j and names the field', (value) => {
+  ])('rejects %j and names the field', (value) => {
     expect(() => parseTimestamp(value, 'createdAt')).toThrow(/^createdAt is .*; it must be a date and time/);
   });
 
@@ -72,7 +72,7 @@ describe('statusOfStage', () => {
     expect(() => statusOfStage('constructor', NONE)).toThrow('has no status');
   });
 
-  it('refuses a table with an invalid status', () => {
+  it('rejects a table with an invalid status', () => {
     expect(() => parseStages({ won: 'WON' })).toThrow('"won" maps to "WON"; it must be one of PROSPECT, QUALIFIED');
     const deep: unknown = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
     expect(() => parseStages({ a: deep })).toThrow('"a" maps to a value that is not text');

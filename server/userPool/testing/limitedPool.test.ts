@@ -19,12 +19,12 @@ describePool('a pool with the limits of AWS', (given) => {
   const resend = (client: sdk.CognitoIdentityProviderClient) =>
     client.send(new sdk.AdminCreateUserCommand({ UserPoolId, Username: given.email, MessageAction: 'RESEND' }));
 
-  it.each([{ Limit: 61 }, { Filter: 'custom:tenant_id = "acme"' }])('refuses %j', async (more) => {
+  it.each([{ Limit: 61 }, { Filter: 'custom:tenant_id = "acme"' }])('rejects %j', async (more) => {
     const { client } = await start();
     await expect(list(client, more)).rejects.toBeInstanceOf(sdk.InvalidParameterException);
   });
 
-  it('sends an invitation again only to who has not signed in', async () => {
+  it('resends an invitation only to users who have not signed in', async () => {
     const { client } = await start();
     await expect(resend(client)).rejects.toBeInstanceOf(sdk.UserNotFoundException);
     await invite(given.pool, given.email);
@@ -37,7 +37,7 @@ describePool('a pool with the limits of AWS', (given) => {
     expect(given.pool.mails).toHaveLength(1);
   });
 
-  it('throttles, and the client of the product asks again', async () => {
+  it('throttles, and the product’s client retries', async () => {
     const { client, calls } = await start({ throttleEvery: 2 });
     for (let call = 0; call < 3; call++) await list(client);
     expect(calls).toHaveLength(5);
@@ -46,7 +46,7 @@ describePool('a pool with the limits of AWS', (given) => {
     );
   });
 
-  it('fails as often as it is told to, all attempts of a call alike, before or after it has done its work', async () => {
+  it('fails as often as configured, for all attempts of a call, before or after performing it', async () => {
     await createAccount(given.pool, given.email);
     const { client, failNext, calls } = await start({ maxAttempts: 2 });
     const name = { UserPoolId, Username: given.email };

@@ -14,11 +14,11 @@ it.each([
   ['Create', 'create-2'],
   ['x'.repeat(80), `${'x'.repeat(61)}-2`],
   [`${'x'.repeat(60)} - yz`, `${'x'.repeat(60)}-yz`],
-])('D19 %s is %s', (name, id) => {
+])('D19 derives the ID of %s: %s', (name, id) => {
   expect(tenantIdFrom(name, taken)).toBe(id);
 });
 
-it('D19 every name gives an ID that obeys its rule and is not taken', () => {
+it('D19 derives a valid, unused ID from every name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const first = tenantIdFrom(name, new Set());

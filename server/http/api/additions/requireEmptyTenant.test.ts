@@ -19,7 +19,7 @@ const deal = {
   deal_data: {},
 };
 
-describeStoreOnEach('a tenant that is deleted while deals arrive', (given) => {
+describeStoreOnEach('a tenant deleted while deals are written', (given) => {
   beforeEach(async () => {
     for (const table of ['deals', 'tenants'] as const) await given.store.db.deleteFrom(table).execute();
     await addTenants(given.store, 'acme');
@@ -42,14 +42,14 @@ describeStoreOnEach('a tenant that is deleted while deals arrive', (given) => {
       await upsertRecords(trx, given.store.secrets, deals, [deal]);
       await meanwhile();
     });
-  /** Until another session waits for what this one holds; the embedded database has one session, and lets others queue. */
+  /** Resolves once another session waits for this one. The embedded database has one session, so others queue. */
   const untilOneWaits = async () => {
     if (given.store.embedded) return;
     const waiting = sql<{ count: string }>`select count(*) from pg_locks where not granted`;
     await expect.poll(async () => (await waiting.execute(given.store.db)).rows[0]?.count).toBe('1');
   };
 
-  it('stays, when they came first', async () => {
+  it('stays if the deals were written first', async () => {
     let removed: Promise<unknown> | undefined;
     await add(async () => {
       removed = remove().catch((fault: Error) => fault);
@@ -59,7 +59,7 @@ describeStoreOnEach('a tenant that is deleted while deals arrive', (given) => {
     expect(await given.store.db.selectFrom('tenants').select('tenant_id').execute()).toEqual([{ tenant_id: 'acme' }]);
   });
 
-  it('takes none of them in, when it went first', async () => {
+  it('rejects the deals if it was deleted first', async () => {
     let added: Promise<unknown> | undefined;
     await remove(async () => {
       added = add().catch((fault: Error) => fault);

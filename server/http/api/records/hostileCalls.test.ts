@@ -76,7 +76,7 @@ const resources = [tenants, shelves, days, files, books, rules, costs, maps];
 const ADMIN: Principal = { username: 'admin', role: 'admin', tenantId: null };
 const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acme' };
 
-describeStoreOnEach('calls that nobody should make', (given) => {
+describeStoreOnEach('invalid and forbidden requests', (given) => {
   const send = callResources(given, resources);
   beforeAll(async () => {
     await syncResourceTables(given.store.db, resources);
@@ -88,12 +88,12 @@ describeStoreOnEach('calls that nobody should make', (given) => {
     ['half of a surrogate pair', '{"\\ud800":1}'],
     ['a number too large', '{"n":[1e999]}'],
     ['depth without end', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`],
-  ])('a document with %s is refused by name', async (_, raw) => {
+  ])('are rejected for a document with %s, naming the field', async (_, raw) => {
     const refused = { errors: { raw: expect.stringContaining('Raw contains values that cannot be stored') } };
     expect(await send('POST', '/test_books', LEAD, `{"raw":${raw}}`)).toMatchObject({ status: 422, body: refused });
   });
 
-  it('an id of numbers or days is found by, and nothing else is looked for there', async () => {
+  it('find records by numeric and date ids, and nothing by other text', async () => {
     expect(await send('POST', '/test_shelves', LEAD, { number: 5, name: 'Low' })).toMatchObject({
       status: 201,
       body: { number: 5 },
@@ -110,13 +110,13 @@ describeStoreOnEach('calls that nobody should make', (given) => {
     });
   });
 
-  it('a search by days knows no year 0', async () => {
+  it('are rejected for a search in year 0', async () => {
     expect((await send('GET', '/test_books?date_from=0000-01-01', LEAD)).status).toBe(400);
     expect((await send('GET', '/test_books/count?date_to=0001-01-01', LEAD)).status).toBe(200);
   });
 
   it.each([rules, costs])(
-    'what belongs to no tenant is written by admins, whichever they look at: $name',
+    'let only admins write records without a tenant, whichever tenant is in view: $name',
     async ({ name }) => {
       const made = await send('POST', `/${name}?tenant_id=acme`, ADMIN, { words: 'Be kind.' });
       expect(made.status).toBe(201);
@@ -129,13 +129,13 @@ describeStoreOnEach('calls that nobody should make', (given) => {
     },
   );
 
-  it('nor do tenants remove what is not theirs, or act on it', async () => {
+  it('do not let tenants delete records without a tenant or run actions on them', async () => {
     const { body: rule } = await send('POST', '/test_rules', ADMIN, { words: 'Stay.' });
     expect((await send('DELETE', `/test_rules/${rule.rule_id}`, LEAD)).status).toBe(403);
     expect((await send('POST', `/test_rules/${rule.rule_id}/amend`, LEAD)).status).toBe(403);
   });
 
-  it('whose a record is, only who may choose a tenant says', async () => {
+  it('let only users who may choose a tenant set the tenant of a record', async () => {
     const map = { map_id: 'm', words: 'Here.' };
     for (const principal of [LEAD, ADMIN]) {
       const foreign = await send('POST', '/test_maps?tenant_id=acme', principal, { ...map, tenant_id: 'globex' });
@@ -151,7 +151,7 @@ describeStoreOnEach('calls that nobody should make', (given) => {
     expect((await send('GET', '/test_maps/m', LEAD)).status).toBe(404);
   });
 
-  it('what somebody may not read cannot be asked for by references, nor by what they hold', async () => {
+  it('reveal no records through references that the user may not read', async () => {
     const file = await send('POST', '/test_files?tenant_id=acme', ADMIN, { name: 'Case' });
     const answerTo = async (id: unknown) => {
       const { status, body } = await send('POST', '/test_books', LEAD, { file: id });
@@ -166,14 +166,14 @@ describeStoreOnEach('calls that nobody should make', (given) => {
     });
   });
 
-  it('a second tenant is a field as others', async () => {
+  it('treat a second tenant field like any other field', async () => {
     const { body: book } = await send('POST', '/test_books?tenant_id=acme', ADMIN, {});
     expect(book).toHaveProperty('lent_to');
     expect((await send('GET', `/test_books/${book.book_id}`, LEAD)).body).not.toHaveProperty('lent_to');
   });
 });
 
-describe('a field that not everybody sees', () => {
+describe('a field hidden from some roles', () => {
   const fields = {
     id: text(),
     score: number({ seenBy: ['admin'] }),
@@ -187,7 +187,7 @@ describe('a field that not everybody sees', () => {
     ['list.toggle', { list: { toggle: { label: 'Good', filter: { good: true }, shows: { good: true } } } }],
     ['summary', { summary: { day: 'at', by: 'state' } }],
     ['actions.start.when', { actions: { start: { when: { state: 'NEW' } } } }],
-  ] as const)('is not told by %s', (part, said) => {
+  ] as const)('cannot be revealed by %s', (part, said) => {
     const access = { ...reading, start: ['tenant-admin'] } as const;
     const things = defineResource({ name: 'things', fields, ...said, access: access as typeof reading });
     expect(() => resourceRoutes(things, [things], {} as Services)).toThrow(`things: ${part} would tell tenant-`);

@@ -12,7 +12,7 @@ const sort = fc.oneof(
 const state = fc.record({ position: fc.record({ sort, id: fc.string({ unit: 'grapheme' }) }), total: fc.nat() });
 
 describe('page tokens', () => {
-  it('say what they were issued for, in characters that need no escape', () => {
+  it('contain the query they were issued for, in characters that need no escape', () => {
     fc.assert(
       fc.property(state, fc.dictionary(fc.string(), fc.string()), (given, search) => {
         const token = tokens.issue(search, given);
@@ -22,7 +22,7 @@ describe('page tokens', () => {
     );
   });
 
-  it('are refused with any bit flipped', () => {
+  it('are rejected with any bit flipped', () => {
     const token = tokens.issue({ tenant: 'acme' }, { position: { sort: new Date(0), id: '1' }, total: 7 });
     const bytes = Buffer.from(token, 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -32,11 +32,11 @@ describe('page tokens', () => {
     }
   });
 
-  it.each(['', 'A', '!', 'AAAA'.repeat(20)])('%j is refused', (token) => {
+  it.each(['', 'A', '!', 'AAAA'.repeat(20)])('are rejected if invalid: %j', (token) => {
     expect(() => tokens.read({}, token)).toThrow(Problem);
   });
 
-  it('are refused for another search, by another install, and when spelled otherwise', () => {
+  it('are rejected for another search, by another installation, and in another spelling', () => {
     const token = tokens.issue({ tenant: 'acme' }, { position: { sort: 1, id: '1' }, total: 7 });
     expect(() => tokens.read({ tenant: 'globex' }, token)).toThrow(Problem);
     expect(() => createPageTokens(new Uint8Array(32)).read({ tenant: 'acme' }, token)).toThrow(Problem);

@@ -14,7 +14,7 @@ import { handleError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { recordRoutes } from './recordRoutes.ts';
 
-/** A record of tenants whose IDs clients choose. */
+/** Records of tenants whose IDs clients choose. */
 const notes = defineResource({
   name: 'notes',
   path: '/notes',
@@ -50,7 +50,7 @@ const ADMIN: Principal = { username: 'admin', role: 'admin', tenantId: null };
 const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acme' };
 const OTHER: Principal = { username: 'other', role: 'tenant-admin', tenantId: 'globex' };
 
-describe('the calls that follow from a resource', () => {
+describe('the routes of a resource', () => {
   let store: Store;
   beforeAll(async () => {
     store = await embedded.open();
@@ -78,7 +78,7 @@ describe('the calls that follow from a resource', () => {
     return { status: answer.status, body: answer.status === 404 ? null : await answer.json() };
   }
 
-  it('an ID of the client’s choice is taken once in a tenant, and is not edited', async () => {
+  it('accept an ID chosen by the client once per tenant, and do not change it', async () => {
     const note = { code: 'one', words: 'first', state: 'OPEN' };
     expect(await send('POST', '', LEAD, note)).toMatchObject({ status: 201, body: { code: 'one', tenant_id: 'acme' } });
     const taken = { status: 409, body: { errors: { code: 'Note one exists already' } } };
@@ -90,7 +90,7 @@ describe('the calls that follow from a resource', () => {
     expect((await send('GET', '/one', OTHER)).body).toMatchObject({ words: 'first' });
   });
 
-  it('an ID that is taken out of sight is taken, and nothing is told of who has it', async () => {
+  it('reject an ID that is used by a hidden record, without revealing its owner', async () => {
     const shared = { ...notes, name: 'shared', fields: { ...notes.fields, tenant_id: tenant({ optional: true }) } };
     await syncResourceTables(store.db, [shared]);
     const note = { code: 'one', words: 'first', state: 'OPEN' };
@@ -102,14 +102,14 @@ describe('the calls that follow from a resource', () => {
     expect(await create(OTHER)).toEqual({ status: 409, body: taken });
   });
 
-  it('an admin names the tenant in which they write', async () => {
+  it('require admins to name the tenant of a new record', async () => {
     const note = { code: 'named', words: 'first', state: 'OPEN' };
     expect((await send('POST', '', ADMIN, note)).status).toBe(400);
     expect((await send('PUT', '/one', ADMIN, note)).status).toBe(400);
     expect(await send('POST', '?tenant_id=acme', ADMIN, note)).toMatchObject({ body: { tenant_id: 'acme' } });
   });
 
-  it('what somebody may not see they neither write, nor guess, nor lose', async () => {
+  it('neither write, reveal nor lose fields that the user may not see', async () => {
     const note = { code: 'kept', words: 'first', state: 'OPEN', owner: 'somebody' };
     await send('POST', '?tenant_id=acme', ADMIN, note);
     for (const owner of ['somebody', 'me', null]) {
@@ -124,7 +124,7 @@ describe('the calls that follow from a resource', () => {
     });
   });
 
-  it('a creation is repeated under its name by its caller alone, each in their tenant', async () => {
+  it('repeat a creation with the same key for the same user and tenant only', async () => {
     const note = { code: 'again', words: 'first', state: 'OPEN' };
     const create = (principal: Principal, path = '') => send('POST', path, principal, note, { key: 'one' });
     const made = await create(LEAD);
@@ -144,7 +144,7 @@ describe('the calls that follow from a resource', () => {
     expect(seen).toEqual([{ tenant_id: 'globex' }]);
   });
 
-  it('an action is for whom access names, and for records that it fits', async () => {
+  it('allow an action to its roles and for matching records only', async () => {
     await send('POST', '', LEAD, { code: 'act', words: 'first', state: 'HELD' });
     expect((await send('POST', '/act/close?tenant_id=acme', ADMIN)).status).toBe(403);
     const unfit = { status: 409, body: { message: '"Close" is not for this note as it is now.' } };
@@ -154,7 +154,7 @@ describe('the calls that follow from a resource', () => {
     expect((await send('POST', '/act/open', LEAD)).status).toBe(404);
   });
 
-  it('what nobody may do is not there', async () => {
+  it('do not exist for methods that no role may use', async () => {
     const { form: _, actions: __, ...readable } = notes;
     const calls = [
       ['POST', ''],

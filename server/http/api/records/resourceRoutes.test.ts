@@ -11,7 +11,7 @@ import { callResources } from './callResources.ts';
 const reading = { list: 'signed-in', show: 'signed-in' } as const;
 const writing = { ...reading, create: 'signed-in', edit: 'signed-in', delete: 'signed-in' } as const;
 
-/** Records of no tenant, for everybody to read. */
+/** Records without a tenant that everyone may read. */
 const colours = defineResource({
   name: 'test_colours',
   fields: { code: text(), name: text(), open: boolean() },
@@ -41,7 +41,7 @@ const things = defineResource({
   list: { search: ['tenant_id', 'name'] },
   access: writing,
 });
-/** Of a gateway that counts its records. */
+/** A gateway that counts its records. */
 const numbered = defineResource({
   name: 'test_numbered',
   fields: {
@@ -63,7 +63,7 @@ const places = defineResource({
   },
   access: writing,
 });
-/** The same, where clients do not say the number. */
+/** The same, with a number that clients do not send. */
 const uncounted = defineResource({
   name: 'test_uncounted',
   fields: { number: number({ integer: true }), name: text(), tenant_id: tenant() },
@@ -76,7 +76,7 @@ const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acm
 const USER: Principal = { username: 'user', role: 'tenant-user', tenantId: 'acme' };
 const OTHER: Principal = { username: 'other', role: 'tenant-admin', tenantId: 'globex' };
 
-describeStoreOnEach('resources that nobody prepared for', (given) => {
+describeStoreOnEach('unusual resources', (given) => {
   const send = callResources(given, resources);
   const made = async (path: string, body: object, as = LEAD) => {
     const answer = await send('POST', path, as, body);
@@ -94,7 +94,7 @@ describeStoreOnEach('resources that nobody prepared for', (given) => {
     );
   });
 
-  it('a list that comes whole is narrowed by its box, and by nothing that is none', async () => {
+  it('filter a complete list by its toggle, and ignore unknown filters', async () => {
     const codes = async (query: string) =>
       ((await send('GET', `/test_colours${query}`, ADMIN)).body.data as { code: string }[]).map(({ code }) => code);
     expect(await codes('')).toEqual(['blue', 'red']);
@@ -106,7 +106,7 @@ describeStoreOnEach('resources that nobody prepared for', (given) => {
     });
   });
 
-  it('what belongs to no tenant is read by every tenant, and written by admins alone', async () => {
+  it('let every tenant read records without a tenant, and only admins write them', async () => {
     expect((await send('GET', '/test_colours', LEAD)).body.data).toHaveLength(2);
     expect(await send('GET', '/test_colours/red', OTHER)).toMatchObject({ status: 200, body: { name: 'Red' } });
     expect((await send('POST', '/test_colours', LEAD, { code: 'x', name: 'X', open: true })).status).toBe(403);
@@ -114,14 +114,14 @@ describeStoreOnEach('resources that nobody prepared for', (given) => {
       upsertRecords(trx, given.store.secrets, colours, [{ code: 'x', name: 'X', open: true }]),
     );
     await expect(write).rejects.toMatchObject({ code: '42501' });
-    // The console names the tenant in view in every call.
+    // The console names the tenant in view in every request.
     const asked = '/test_colours?tenant_id=acme';
     expect((await send('POST', asked, ADMIN, { code: 'green', name: 'Green', open: true })).status).toBe(201);
     expect((await send('GET', asked, ADMIN)).body.data).toHaveLength(3);
     expect((await send('DELETE', '/test_colours/green?tenant_id=acme', ADMIN)).status).toBe(200);
   });
 
-  it('a reference leads to a record that the writer may see', async () => {
+  it('accept a reference only to a record that the user may see', async () => {
     const box = await made('/test_boxes', { name: 'Mine', lock: 'A' });
     const foreign = await made('/test_boxes', { name: 'Theirs', lock: 'A' }, OTHER);
     const thing = await made('/test_things', { name: 'A', grade: 'FINE', box_id: box.box_id, colour: 'red' });
@@ -136,20 +136,20 @@ describeStoreOnEach('resources that nobody prepared for', (given) => {
     }
     await sql`delete from test_boxes where box_id = ${box.box_id}`.execute(given.store.db);
     const { thing_id: id } = thing;
-    // What a sync has brought, or what is gone since, is no reason to refuse another change.
+    // A reference that a sync brought, or whose record is gone, must not block other changes.
     expect((await send('PUT', `/test_things/${id}`, LEAD, { ...thing, name: 'B' })).status).toBe(200);
     const emptied = await send('PUT', `/test_things/${id}`, LEAD, { name: 'A', grade: 'FINE' });
     expect(emptied.body).toMatchObject({ name: 'A', box_id: null, colour: null });
   });
 
-  it('a number that nobody says is made by nobody', async () => {
+  it('have no number if the client sends none', async () => {
     expect(await send('POST', '/test_uncounted', LEAD, { name: 'Which' })).toMatchObject({
       status: 409,
       body: { message: 'A new test uncounted cannot be made here: the server makes no Number for it.' },
     });
   });
 
-  it('ids may be numbers, and what is no number is the id of none', async () => {
+  it('may have numeric ids, and find no record by other text', async () => {
     await made('/test_numbered', { number: 7, name: 'Seven' });
     expect(await send('GET', '/test_numbered/7', LEAD)).toMatchObject({ status: 200, body: { number: 7 } });
     await made('/test_numbered', { number: 8, name: 'Eight', parent: '7' });
@@ -164,7 +164,7 @@ describeStoreOnEach('resources that nobody prepared for', (given) => {
     expect((await send('DELETE', '/test_numbered/7', LEAD)).status).toBe(200);
   });
 
-  it('an optional group is left out whole, or has what its fields require', async () => {
+  it('omit an optional group or require its required fields', async () => {
     const place = await made('/test_places', { name: 'Nowhere' });
     expect(place).toMatchObject({ address: null });
     const path = `/test_places/${place.place_id}`;
@@ -177,7 +177,7 @@ describeStoreOnEach('resources that nobody prepared for', (given) => {
     }
   });
 
-  it('who may not write a field creates records that begin with its initial value', async () => {
+  it('set the initial value of a field that the user may not write', async () => {
     for (const grade of [undefined, 'USUAL']) {
       expect(await made('/test_things', { name: 'Given', grade }, USER)).toMatchObject({ grade: 'USUAL' });
     }
@@ -195,7 +195,7 @@ describeStoreOnEach('resources that nobody prepared for', (given) => {
     });
   });
 
-  it('each entry of a list of references is one, and those that were there stay', async () => {
+  it('check each new entry of a list of references, and keep existing ones', async () => {
     const mine = await made('/test_boxes', { name: 'Listed', lock: 'key' });
     const theirs = await made('/test_boxes', { name: 'Foreign', lock: 'key' }, OTHER);
     const thing = await made('/test_things', { name: 'Holder', grade: 'USUAL', boxes: [mine.box_id] });
@@ -208,7 +208,7 @@ describeStoreOnEach('resources that nobody prepared for', (given) => {
     expect((await send('PUT', path, LEAD, { ...thing, name: 'Kept' })).status).toBe(200);
   });
 
-  it('what others refer to stays until they do not', async () => {
+  it('cannot be deleted while other records refer to them', async () => {
     const box = await made('/test_boxes', { name: 'Full', lock: 'A' });
     const thing = await made('/test_things', { name: 'Inside', grade: 'FINE', box_id: box.box_id, colour: 'blue' });
     expect(await send('DELETE', `/test_boxes/${box.box_id}`, LEAD)).toMatchObject({
