@@ -1,5 +1,5 @@
 import { sql, type Transaction, type TransactionBuilder } from 'kysely';
-import type { FoundPolicy, FoundTable } from './migrate/catalog.ts';
+import type { FoundTable } from './migrate/catalog.ts';
 import { additive, type Step } from './migrate/plan.ts';
 import { identifier, literal, type ResourceTable } from './resourceTable.ts';
 
@@ -63,7 +63,7 @@ export function planRowSecurity(table: ResourceTable, found: FoundTable | undefi
       ...planPolicy(name, access, found),
       ...planGrants(name, access, found?.grants[access.role] ?? []),
     ]),
-    ...planAppendOnly(table, found?.triggers.includes(APPEND_ONLY) ?? false),
+    ...planAppendOnly(table, found?.constraints.includes(APPEND_ONLY) ?? false),
   ];
   return statements.map((statement) => additive(`${table.name}: row-level security`, statement));
 }
@@ -92,20 +92,15 @@ function planPolicy(
   { role, policy, rows }: RoleAccess,
   found: FoundTable | undefined,
 ): readonly string[] {
-  const present = found?.policies.find(({ name }) => name === policy);
-  if (rows === undefined ? present === undefined : present && fits({ role, rows }, present)) return [];
+  const present = found?.policies[policy];
+  const wanted = rows && `${role} ${rows} ${rows}`;
+  if ((present && normalized(present)) === (wanted && normalized(wanted))) return [];
   return [
-    ...(present ? [`drop policy ${policy} on ${table}`] : []),
+    ...(present === undefined ? [] : [`drop policy ${policy} on ${table}`]),
     ...(rows === undefined
       ? []
       : [`create policy ${policy} on ${table} to ${role} using (${rows}) with check (${rows})`]),
   ];
-}
-
-function fits(wanted: { readonly role: string; readonly rows: string }, { roles, using, check }: FoundPolicy): boolean {
-  return (
-    roles.join() === wanted.role && [using, check].every((rows) => normalized(rows ?? '') === normalized(wanted.rows))
-  );
 }
 
 /** PostgreSQL adds types and parentheses to conditions and removes unnecessary quotes. */

@@ -2,7 +2,7 @@ import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { describePool } from '../../tests/postgres/describePool.ts';
-import { userPool } from '../db/migrate/migrations.ts';
+import { migrations } from '../db/migrate/migrations.ts';
 import { POOL_ID } from './testing/startPool.ts';
 import { createAccount, createGroups, groupNamesOf } from './testing/testAccounts.ts';
 
@@ -130,7 +130,7 @@ describePool('the admin client', (given) => {
   });
 
   it('uses existing tables', async () => {
-    await userPool.up(given.store.db);
+    for (const statement of migrations['001_user_pool'] ?? []) await sql.raw(statement).execute(given.store.db);
     expect((await client.send(new sdk.AdminGetUserCommand(user))).Username).toBe(Username);
   });
 

@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 function start(gun = ''): Child {
-  const child = startChild('./lockHolder.ts', dataDir, gun);
+  const child = startChild('../testing/lockHolder.ts', dataDir, gun);
   children.push(child);
   return child;
 }

@@ -11,22 +11,6 @@ export interface FoundColumn {
   readonly hasDefault: boolean;
 }
 
-export interface FoundIndex {
-  readonly name: string;
-  /** Column names, each with its direction: `"created_at" desc`. */
-  readonly columns: readonly string[];
-  /** False for a partial index and for the remains of an interrupted `create index concurrently`. */
-  readonly valid: boolean;
-}
-
-export interface FoundPolicy {
-  readonly name: string;
-  readonly roles: readonly string[];
-  /** Conditions as PostgreSQL writes them. */
-  readonly using: string | null;
-  readonly check: string | null;
-}
-
 /** An existing table. */
 export interface FoundTable {
   /** Its name in the database. */
@@ -34,14 +18,15 @@ export interface FoundTable {
   readonly columns: readonly FoundColumn[];
   readonly key: readonly string[];
   readonly keyName: string | null;
-  readonly indexes: readonly FoundIndex[];
+  /** Index -> its columns, each with its direction: `"created_at" desc`. A partial or unfinished index has none. */
+  readonly indexes: Readonly<Record<string, readonly string[]>>;
   readonly rowSecurity: boolean;
-  readonly policies: readonly FoundPolicy[];
+  /** Policy -> its roles and both conditions, as PostgreSQL writes them. */
+  readonly policies: Readonly<Record<string, string>>;
   /** Role -> its granted verbs, in lower case. */
   readonly grants: Readonly<Record<string, readonly string[]>>;
-  /** Names of enabled triggers. */
-  readonly triggers: readonly string[];
-  readonly foreignKeys: readonly string[];
+  /** Names of foreign keys and enabled triggers. */
+  readonly constraints: readonly string[];
   readonly comment: string | null;
   /** It has no rows. False until `withEmptiness` has looked. */
   readonly empty: boolean;
@@ -106,25 +91,25 @@ const KEY = `(select ${columnsOf('attname')} from pg_index where indrelid = own.
 const KEY_NAME = `(select relname from pg_index join pg_class on pg_class.oid = indexrelid
   where indrelid = own.oid and indisprimary)`;
 
-const INDEXES = `(select json_agg(json_build_object('name', relname, 'columns', ${columnsOf(DIRECTED)},
-    'valid', indisvalid and indpred is null))
+const INDEXES = `(select json_object_agg(relname,
+    case when indisvalid and indpred is null then ${columnsOf(DIRECTED)} else '[]' end)
   from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = own.oid and not indisprimary)`;
 
-const POLICIES = `(select json_agg(json_build_object('name', polname,
-    'roles', (select json_agg(rolname) from pg_roles where pg_roles.oid = any(polroles)),
-    'using', case when polpermissive and polcmd = '*' then pg_get_expr(polqual, polrelid) end,
-    'check', pg_get_expr(polwithcheck, polrelid)))
+const POLICIES = `(select json_object_agg(polname, concat_ws(' ',
+    (select string_agg(rolname, ',') from pg_roles where pg_roles.oid = any(polroles)),
+    case when polpermissive and polcmd = '*' then pg_get_expr(polqual, polrelid) end,
+    pg_get_expr(polwithcheck, polrelid)))
   from pg_policy where polrelid = own.oid)`;
 
 const GRANTS = `(select json_object_agg(rolname, verbs) from (
     select rolname, json_agg(distinct lower(privilege_type)) as verbs
     from aclexplode(own.relacl) join pg_roles on pg_roles.oid = grantee group by rolname) as granted)`;
 
-const TRIGGERS = `(select json_agg(tgname) from pg_trigger where tgrelid = own.oid and not tgisinternal and tgenabled <> 'D')`;
+const CONSTRAINTS = `(select json_agg(name) from (
+    select tgname as name from pg_trigger where tgrelid = own.oid and not tgisinternal and tgenabled <> 'D'
+    union all select conname from pg_constraint where conrelid = own.oid and contype = 'f') as constraints)`;
 
-const FOREIGN_KEYS = `(select json_agg(conname) from pg_constraint where conrelid = own.oid and contype = 'f')`;
-
-const TABLE = `json_build_object('storedAs', own.relname, 'columns', coalesce(${COLUMNS}, '[]'), 'key', coalesce(${KEY}, '[]'), 'keyName', ${KEY_NAME},
-  'indexes', coalesce(${INDEXES}, '[]'), 'rowSecurity', own.relrowsecurity, 'policies', coalesce(${POLICIES}, '[]'),
-  'grants', coalesce(${GRANTS}, '{}'), 'triggers', coalesce(${TRIGGERS}, '[]'),
-  'foreignKeys', coalesce(${FOREIGN_KEYS}, '[]'), 'comment', obj_description(own.oid, 'pg_class'), 'empty', false)`;
+const TABLE = `json_build_object('storedAs', own.relname, 'columns', coalesce(${COLUMNS}, '[]'),
+  'key', coalesce(${KEY}, '[]'), 'keyName', ${KEY_NAME}, 'indexes', coalesce(${INDEXES}, '{}'),
+  'rowSecurity', own.relrowsecurity, 'policies', coalesce(${POLICIES}, '{}'), 'grants', coalesce(${GRANTS}, '{}'),
+  'constraints', coalesce(${CONSTRAINTS}, '[]'), 'comment', obj_description(own.oid, 'pg_class'), 'empty', false)`;

@@ -6,10 +6,10 @@ import type { FieldMap } from '../../../src/schema/field.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { shapeOf } from '../../../tests/soak/shape.ts';
+import { THINGS, things } from '../testing/things.ts';
 import { planText, stepsOf } from './plan.ts';
 import { planDatabase } from './planDatabase.ts';
 import { type SyncOptions, syncResourceTables } from './syncResourceTables.ts';
-import { THINGS, things } from './thingsForTests.ts';
 
 const { amount: _, ...BARE } = THINGS;
 const NEXT = { keep: false, concurrently: false };

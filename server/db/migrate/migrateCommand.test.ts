@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { text } from '../../../src/fields/index.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
+import { THINGS, things } from '../testing/things.ts';
 import { type MigrationTarget, migrateCommand } from './migrateCommand.ts';
 import { migrations } from './migrations.ts';
 import { syncResourceTables } from './syncResourceTables.ts';
-import { THINGS, things } from './thingsForTests.ts';
 
 describeStoreOnEach('npm run migrate', (given) => {
   beforeEach(async () => {
@@ -73,7 +73,7 @@ commit;`;
     const { code, said } = await run(things(THINGS), '--plan');
     expect([code, said]).toEqual([
       0,
-      expect.stringMatching(/^-- 2 statements.*-- migration 004_outbox\ncreate table "outbox"/s),
+      expect.stringMatching(/^-- 2 statements.*-- migration 004_outbox\ncreate table outbox/s),
     ]);
     expect((await run(things(THINGS))).said).toBe('migration 004_outbox\nRan 2 statements.');
     expect(await sql`select from outbox`.execute(given.store.db)).toMatchObject({ rows: [] });

@@ -6,6 +6,8 @@ export interface Step {
   readonly sql: string;
   /** It loses nothing, and processes of the previous version continue to work. */
   readonly additive: boolean;
+  /** It builds an index and runs outside of any transaction. */
+  readonly concurrently?: boolean;
   /** If the step fails because of a row, this SQL fails with a sentence that names the first such row. */
   readonly find?: string;
 }
@@ -29,10 +31,11 @@ export interface Plan {
   readonly refusals: readonly Refusal[];
 }
 
-/** The contribution of one part of the schema to a plan. */
-export interface Difference {
-  readonly steps: readonly Step[];
-  readonly refusals: readonly Refusal[];
+export type Change = Step | Refusal;
+
+/** The database does not fit the declared resources and was not changed. The message says what to do. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused';
 }
 
 export const stepsOf = ({ blocks }: Plan): readonly Step[] => blocks.flatMap(({ steps }) => steps);
@@ -44,12 +47,7 @@ export const additive = (purpose: string, sql: string): Step => ({ purpose, sql,
 /** A step that breaks processes of the previous version. */
 export const breaking = (purpose: string, sql: string): Step => ({ purpose, sql, additive: false });
 
-export function joined(...differences: readonly Difference[]): Difference {
-  return {
-    steps: differences.flatMap(({ steps }) => steps),
-    refusals: differences.flatMap(({ refusals }) => refusals),
-  };
-}
+export const isStep = (change: Change): change is Step => 'sql' in change;
 
 export const statementCount = (count: number) => (count === 1 ? '1 statement' : `${count} statements`);
 

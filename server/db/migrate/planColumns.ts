@@ -1,73 +1,54 @@
 import { type Column, identifier, literal, type ResourceTable } from '../resourceTable.ts';
 import type { FoundColumn, FoundTable } from './catalog.ts';
-import { additive, breaking, type Difference, joined, type Refusal, type Step } from './plan.ts';
-
-export interface ColumnOptions {
-  /** Keep columns that no field declares. */
-  readonly keep: boolean;
-}
-
-const NOTHING: Difference = { steps: [], refusals: [] };
-
-const stepsOnly = (...steps: readonly Step[]): Difference => ({ steps, refusals: [] });
-
-const refused = (reason: string, statement: string): Difference => ({ steps: [], refusals: [{ reason, statement }] });
+import { additive, breaking, type Change, type Refusal } from './plan.ts';
 
 /** Plans the changes of columns and key. `found` has the names that `renameColumns` gives its columns. */
-export function planColumns(wanted: ResourceTable, found: FoundTable, { keep }: ColumnOptions): Difference {
-  const declared = wanted.columns.map((column) => {
+export function planColumns(wanted: ResourceTable, found: FoundTable, keep: boolean): readonly Change[] {
+  const declared = wanted.columns.flatMap((column) => {
     const present = found.columns.find(({ name }) => name === column.name);
-    return present ? changeColumn(wanted, found, { present, column }) : addColumn(wanted, found, column);
+    if (!present) return [addColumn(wanted, found, column)];
+    return [...changeType(wanted, found, present, column), ...changeRequired(wanted, found, present, column)];
   });
   const undeclared = found.columns
     // `renameColumns` refuses a column that `was` names.
     .filter(({ name }) => !wanted.columns.some((column) => column.name === name || column.was?.name === name))
-    .map((column) => (keep ? keepColumn(wanted, column) : refuseColumn(wanted, found, column)));
-  return joined(...declared, ...undeclared, planKey(wanted, found));
+    .flatMap((column) => (keep ? keepColumn(wanted, column) : [refuseColumn(wanted, found, column)]));
+  return [...declared, ...undeclared, ...planKey(wanted, found)];
 }
 
-function addColumn({ name: table }: ResourceTable, found: FoundTable, column: Column): Difference {
+function addColumn({ name: table }: ResourceTable, found: FoundTable, column: Column): Change {
   const { name, type, required, initial } = column;
   const purpose = `${table}: new column ${name}`;
   const add = `alter table ${identifier(table)} add column ${identifier(name)} ${type}`;
-  if (!required) return stepsOnly(additive(purpose, add));
-  if (initial !== undefined) return stepsOnly(additive(purpose, `${add} not null default ${literal(initial)}`));
+  if (!required) return additive(purpose, add);
+  if (initial !== undefined) return additive(purpose, `${add} not null default ${literal(initial)}`);
   // The previous version could no longer insert records.
-  if (found.empty) return stepsOnly(breaking(purpose, `${add} not null`));
+  if (found.empty) return breaking(purpose, `${add} not null`);
   const stored = identifier(found.storedAs);
-  return refused(
-    `${table}.${name} is new and required, but existing records lack it; make it optional, or fill it by hand`,
-    `alter table ${stored} add column ${identifier(name)} ${type}; update ${stored} set ${identifier(name)} = <value>; ` +
+  return {
+    reason: `${table}.${name} is new and required, but existing records lack it; make it optional, or fill it by hand`,
+    statement:
+      `alter table ${stored} add column ${identifier(name)} ${type}; update ${stored} set ${identifier(name)} = <value>; ` +
       `alter table ${stored} alter column ${identifier(name)} set not null`,
-  );
+  };
 }
 
-interface ColumnPair {
-  readonly present: FoundColumn;
-  readonly column: Column;
-}
-
-function changeColumn(table: ResourceTable, found: FoundTable, pair: ColumnPair): Difference {
-  const type = pair.present.type === pair.column.type ? NOTHING : changeType(table, found, pair);
-  return joined(type, changeRequired(table, found, pair));
-}
-
-function changeType(table: ResourceTable, found: FoundTable, { present, column }: ColumnPair): Difference {
-  const { was, type } = column;
+function changeType(table: ResourceTable, found: FoundTable, present: FoundColumn, column: Column): readonly Change[] {
+  const { name, was, type } = column;
+  if (present.type === type) return [];
   if (was?.using === undefined || was.type !== present.type) {
     const stored = identifier(present.storedAs);
-    return refused(
-      `${table.name}.${column.name} is declared as ${type} but stored as ${present.type}; declare the conversion in "was", or run`,
-      `alter table ${identifier(found.storedAs)} alter column ${stored} type ${type} using ${stored}::${type}`,
-    );
+    const reason = `${table.name}.${name} is declared as ${type} but stored as ${present.type}; declare the conversion in "was", or run`;
+    const alter = `alter table ${identifier(found.storedAs)} alter column ${stored}`;
+    return [{ reason, statement: `${alter} type ${type} using ${stored}::${type}` }];
   }
-  const purpose = `${table.name}: ${column.name} becomes ${type}, from ${present.type}`;
-  const alter = `alter table ${identifier(table.name)} alter column ${identifier(column.name)}`;
+  const purpose = `${table.name}: ${name} becomes ${type}, from ${present.type}`;
+  const alter = `alter table ${identifier(table.name)} alter column ${identifier(name)}`;
   const convert = breaking(purpose, `${alter} type ${type} using (${was.using})::${type}`);
-  return stepsOnly(...(present.hasDefault ? [breaking(purpose, `${alter} drop default`)] : []), {
-    ...convert,
-    find: findUnconvertible(table, column, was.using),
-  });
+  return [
+    ...(present.hasDefault ? [breaking(purpose, `${alter} drop default`)] : []),
+    { ...convert, find: findUnconvertible(table, column, was.using) },
+  ];
 }
 
 /** SQL that fails with a sentence about the first row that `using` cannot convert to the column's type. */
@@ -92,104 +73,114 @@ function findUnconvertible(table: ResourceTable, column: Column, using: string):
   end $find$`;
 }
 
-function changeRequired(table: ResourceTable, found: FoundTable, { present, column }: ColumnPair): Difference {
-  const alter = `alter table ${identifier(table.name)} alter column ${identifier(column.name)}`;
-  if (present.required === column.required) return NOTHING;
-  if (!column.required) {
-    return stepsOnly(additive(`${table.name}: ${column.name} is optional`, `${alter} drop not null`));
-  }
-  const purpose = `${table.name}: ${column.name} is required`;
-  if (found.empty) return stepsOnly(breaking(purpose, `${alter} set not null`));
-  const [stored, name] = [identifier(found.storedAs), identifier(present.storedAs)];
-  return refused(
-    `${table.name}.${column.name} is now required; fill the records without it, then run`,
-    `alter table ${stored} alter column ${name} set not null`,
-  );
+function changeRequired(
+  table: ResourceTable,
+  found: FoundTable,
+  present: FoundColumn,
+  { name, required }: Column,
+): readonly Change[] {
+  if (present.required === required) return [];
+  const alter = `alter table ${identifier(table.name)} alter column ${identifier(name)}`;
+  if (!required) return [additive(`${table.name}: ${name} is optional`, `${alter} drop not null`)];
+  if (found.empty) return [breaking(`${table.name}: ${name} is required`, `${alter} set not null`)];
+  const reason = `${table.name}.${name} is now required; fill the records without it, then run`;
+  const [stored, column] = [identifier(found.storedAs), identifier(present.storedAs)];
+  return [{ reason, statement: `alter table ${stored} alter column ${column} set not null` }];
 }
 
 /** Processes that do not know the column must be able to insert records without it. */
-function keepColumn({ name: table }: ResourceTable, { name, required, hasDefault }: FoundColumn): Difference {
-  if (!required || hasDefault) return NOTHING;
+function keepColumn({ name: table }: ResourceTable, { name, required, hasDefault }: FoundColumn): readonly Change[] {
+  if (!required || hasDefault) return [];
   const sql = `alter table ${identifier(table)} alter column ${identifier(name)} drop not null`;
-  return stepsOnly(additive(`${table}: ${name} is kept although no field declares it`, sql));
+  return [additive(`${table}: ${name} is kept although no field declares it`, sql)];
 }
 
-function refuseColumn({ name: table }: ResourceTable, found: FoundTable, { name }: FoundColumn): Difference {
-  return refused(
-    `${table}.${name} is no longer declared; if it was renamed, declare was: '${name}' in the new field; to keep it, run npm run migrate -- --keep; to drop it, run`,
-    `alter table ${identifier(found.storedAs)} drop column ${identifier(name)}`,
-  );
+function refuseColumn({ name: table }: ResourceTable, found: FoundTable, { name }: FoundColumn): Refusal {
+  return {
+    reason: `${table}.${name} is no longer declared; if it was renamed, declare was: '${name}' in the new field; to keep it, run npm run migrate -- --keep; to drop it, run`,
+    statement: `alter table ${identifier(found.storedAs)} drop column ${identifier(name)}`,
+  };
 }
 
-function planKey(wanted: ResourceTable, found: FoundTable): Difference {
-  if (found.key.join() === wanted.key.join()) return NOTHING;
-  return refused(
-    `${wanted.name} is identified by (${wanted.key.join(', ')}) but its primary key is (${found.key.join(', ')})`,
-    `alter table ${identifier(found.storedAs)} drop constraint ${identifier(found.keyName ?? '')}, ` +
-      `add primary key (${wanted.key.map(identifier).join(', ')})`,
-  );
+function planKey({ name, key }: ResourceTable, found: FoundTable): readonly Change[] {
+  if (found.key.join() === key.join()) return [];
+  const drop = `alter table ${identifier(found.storedAs)} drop constraint ${identifier(found.keyName ?? '')}`;
+  return [
+    {
+      reason: `${name} is identified by (${key.join(', ')}) but its primary key is (${found.key.join(', ')})`,
+      statement: `${drop}, add primary key (${key.map(identifier).join(', ')})`,
+    },
+  ];
 }
 
-/** The table with the column names that it has after `steps`. */
-export interface Renamed extends Difference {
+export interface Renamed {
+  /** The table with the column names that it has after `changes`. */
   readonly found: FoundTable;
+  readonly changes: readonly Change[];
 }
 
 /** Renames columns to the current names of their fields. */
 export function renameColumns(wanted: ResourceTable, found: FoundTable): Renamed {
-  const refusals: Refusal[] = [];
   const names = new Map<string, string>();
-  for (const { name, was } of wanted.columns) {
-    if (was?.name === undefined || was.name === name || !has(found, was.name)) continue;
-    const refusal = refusedRename(wanted, found, { name, was: was.name, taken: names.get(was.name) });
-    if (refusal) refusals.push(refusal);
-    else if (!has(found, name)) names.set(was.name, name);
-  }
-  const steps = [...names].map(([was, name]) => {
+  const changes = wanted.columns.flatMap(({ name, was: { name: was } = {} }): readonly Change[] => {
+    if (was === undefined || was === name || !hasColumn(found, was)) return [];
+    const refusal = refuseRename(wanted, found, { name, was, taken: names.get(was) });
+    if (refusal) return [refusal];
+    if (hasColumn(found, name)) return [];
+    names.set(was, name);
     const sql = `alter table ${identifier(wanted.name)} rename column ${identifier(was)} to ${identifier(name)}`;
-    return breaking(`${wanted.name}: ${was} is now ${name}`, sql);
+    return [breaking(`${wanted.name}: ${was} is now ${name}`, sql)];
   });
-  return { found: withNames(found, (name) => names.get(name) ?? name), steps, refusals };
+  return { found: withNames(found, names), changes };
 }
 
-const has = ({ columns }: FoundTable, name: string) => columns.some((column) => column.name === name);
+const hasColumn = ({ columns }: FoundTable, name: string) => columns.some((column) => column.name === name);
 
-function refusedRename(
-  wanted: ResourceTable,
-  found: FoundTable,
-  { name, was, taken }: { readonly name: string; readonly was: string; readonly taken: string | undefined },
-): Refusal | undefined {
-  const table = identifier(found.storedAs);
+interface Rename {
+  readonly name: string;
+  readonly was: string;
+  /** The field that gets the column already. */
+  readonly taken: string | undefined;
+}
+
+function refuseRename(wanted: ResourceTable, found: FoundTable, { name, was, taken }: Rename): Refusal | undefined {
+  const field = `${wanted.name}.${name}`;
+  const [table, column, former] = [found.storedAs, name, was].map(identifier);
   if (taken !== undefined) {
     return {
-      reason: `${wanted.name}.${taken} and ${wanted.name}.${name} both have was: '${was}'; remove one, or run`,
-      statement: `alter table ${table} rename column ${identifier(was)} to ${identifier(taken)}`,
+      reason: `${wanted.name}.${taken} and ${field} both have was: '${was}'; remove one, or run`,
+      statement: `alter table ${table} rename column ${former} to ${identifier(taken)}`,
     };
   }
-  if (wanted.columns.some((column) => column.name === was)) {
-    // If both columns exist they are two fields by now, and `was` has no effect.
-    if (has(found, name)) return undefined;
+  const [isField, exists] = [wanted.columns.some((other) => other.name === was), hasColumn(found, name)];
+  if (isField && !exists) {
     return {
-      reason: `${wanted.name}.${name} has was: '${was}', which is another field; remove "was", or fill it by hand`,
-      statement: `alter table ${table} add column ${identifier(name)} <type>; update ${table} set ${identifier(name)} = ${identifier(was)}`,
+      reason: `${field} has was: '${was}', which is another field; remove "was", or fill it by hand`,
+      statement: `alter table ${table} add column ${column} <type>; update ${table} set ${column} = ${former}`,
     };
   }
-  if (!has(found, name)) return undefined;
+  // If the columns of two fields exist, `was` has no effect.
+  if (isField || !exists) return undefined;
   return {
-    reason: `${wanted.name}.${name} has was: '${was}', but both columns exist; merge their values`,
-    statement: `update ${table} set ${identifier(name)} = coalesce(${identifier(name)}, ${identifier(was)}); alter table ${table} drop column ${identifier(was)}`,
+    reason: `${field} has was: '${was}', but both columns exist; merge their values`,
+    statement: `update ${table} set ${column} = coalesce(${column}, ${former}); alter table ${table} drop column ${former}`,
   };
 }
 
-function withNames(found: FoundTable, nameOf: (name: string) => string): FoundTable {
-  const inIndex = (column: string) =>
-    column.replace(/^"(.*)"( desc)?$/s, (_, name: string, desc = '') => {
-      return identifier(nameOf(name.replaceAll('""', '"'))) + desc;
-    });
+/** `names` maps former names to current ones. */
+function withNames(found: FoundTable, names: ReadonlyMap<string, string>): FoundTable {
+  const nameOf = (name: string) => names.get(name) ?? name;
+  const quoted = (order: string) =>
+    [...names].map(([was, name]) => [identifier(was) + order, identifier(name) + order] as const);
+  const inIndex = new Map([...quoted(''), ...quoted(' desc')]);
+  const indexes = Object.entries(found.indexes).map(([name, columns]) => [
+    name,
+    columns.map((column) => inIndex.get(column) ?? column),
+  ]);
   return {
     ...found,
     columns: found.columns.map((column) => ({ ...column, name: nameOf(column.name) })),
     key: found.key.map(nameOf),
-    indexes: found.indexes.map((index) => ({ ...index, columns: index.columns.map(inIndex) })),
+    indexes: Object.fromEntries(indexes),
   };
 }

@@ -4,8 +4,7 @@ import { type Daily, dailyNameOf, dailyOf, fillSql } from '../daily/dailyTable.t
 import { createTable, identifier, literal } from '../resourceTable.ts';
 import { planRowSecurity } from '../rowSecurity.ts';
 import type { Catalog, FoundTable } from './catalog.ts';
-import { additive, breaking, type Step } from './plan.ts';
-import type { TablePlan } from './planTable.ts';
+import { additive, breaking, type Change, type Step } from './plan.ts';
 
 export interface DailyPlan {
   /** Steps for the transaction that changes the resource's table. */
@@ -15,31 +14,29 @@ export interface DailyPlan {
 }
 
 /**
- * Plans the roll-up of a resource. A roll-up contains nothing but figures of the rows, so one of another shape or meaning is
- * rebuilt, and one without a summary is dropped.
+ * Plans the roll-up of a resource whose table has these changes. A roll-up contains nothing but figures of the rows, so one of
+ * another shape or meaning is rebuilt, and one without a summary is dropped. `former` is the stored name of the resource's table.
  */
-export function planDaily(resource: Resource, { tables }: Catalog, rows: TablePlan | undefined): DailyPlan {
+export function planDaily(
+  resource: Resource,
+  { tables }: Catalog,
+  { former, changes }: { readonly former: string; readonly changes: readonly Change[] },
+): DailyPlan {
   const daily = dailyOf(resource);
-  const former = rows?.stored?.storedAs ?? resource.name;
-  const found = tables[dailyNameOf(former)];
+  const name = dailyNameOf(former);
+  const found = tables[name];
   if (!daily || former !== resource.name) {
-    return { before: dropDaily(former, found), build: daily ? buildDaily(daily, undefined) : [] };
+    const drop = breaking(`${name}: no longer updated`, `drop table ${identifier(name)}`);
+    return { before: found?.comment ? [drop] : [], build: daily ? buildDaily(daily, undefined) : [] };
   }
+  const isConverted = changes.some((change) => 'find' in change);
+  if (!found?.comment || !isConverted) return { before: [], build: buildDaily(daily, found) };
   // Converted values may count differently. The comment makes sure that an interrupted run rebuilds the roll-up later.
-  if (!found?.comment || !rows?.steps.some(({ find }) => find !== undefined)) {
-    return { before: [], build: buildDaily(daily, found) };
-  }
-  const invalidate = `comment on table ${identifier(daily.table.name)} is 'outdated'`;
-  return {
-    before: [breaking(`${resource.name}: roll-up is outdated`, invalidate)],
-    build: buildDaily(daily, { ...found, comment: null }),
-  };
-}
-
-function dropDaily(resource: string, found: FoundTable | undefined): readonly Step[] {
-  if (!found?.comment) return [];
-  const name = dailyNameOf(resource);
-  return [breaking(`${name}: no longer updated`, `drop table ${identifier(name)}`)];
+  const invalidate = breaking(
+    `${resource.name}: roll-up is outdated`,
+    `comment on table ${identifier(name)} is 'outdated'`,
+  );
+  return { before: [invalidate], build: buildDaily(daily, { ...found, comment: null }) };
 }
 
 /** The comment of a roll-up is a hash of the statements that created it. */

@@ -1,22 +1,22 @@
-import type { Kysely, Migration } from 'kysely';
+import { partition } from 'es-toolkit';
+import type { Kysely } from 'kysely';
 import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
 import { dailyNameOf } from '../daily/dailyTable.ts';
 import { type ResourceTable, resourceTable } from '../resourceTable.ts';
 import { planRoles, TRANSACTION_ROLES } from '../rowSecurity.ts';
 import { RESERVED_NAMES } from '../systemTables.ts';
-import { type Catalog, readCatalog, withEmptiness } from './catalog.ts';
-import { MigrationRefused } from './migrationRefused.ts';
-import { MIGRATIONS_TABLE, pendingMigrations } from './pendingMigrations.ts';
-import { type Block, isEmpty, joined, type Plan, type Step } from './plan.ts';
+import { type Catalog, type FoundTable, readCatalog, withEmptiness } from './catalog.ts';
+import { MIGRATIONS_TABLE, type Migrations, pendingMigrations } from './migrations.ts';
+import { type Block, type Change, isEmpty, isStep, MigrationRefused, type Plan, type Step } from './plan.ts';
 import { planDaily } from './planDaily.ts';
-import { type PlanOptions, planTable, planTenantForeignKey, refuseRenamesInGroups } from './planTable.ts';
+import { type PlanOptions, planTable, planTenantForeignKey, refuseBoth, refuseRenamesInGroups } from './planTable.ts';
 
 /** What the database is to contain. */
 export interface Schema {
   readonly resources: readonly Resource[];
   /** Tables that belong to no resource but have the same row-level security. */
   readonly systemTables: readonly ResourceTable[];
-  readonly migrations: Readonly<Record<string, Migration>>;
+  readonly migrations: Migrations;
 }
 
 /** A plan, and whether the database has no tables yet. */
@@ -28,7 +28,7 @@ export interface DatabasePlan extends Plan {
 export async function planDatabase<T>(db: Kysely<T>, schema: Schema, options: PlanOptions): Promise<DatabasePlan> {
   requireUsableNames(schema.resources);
   const catalog = await readCatalog(db, [...tableNamesOf(schema), MIGRATIONS_TABLE], TRANSACTION_ROLES);
-  const pending = await pendingMigrations(db, schema.migrations, catalog);
+  const pending = await pendingMigrations(db, schema.migrations, MIGRATIONS_TABLE in catalog.tables);
   const isNew = Object.keys(catalog.tables).length === 0;
   const plan = planFrom(catalog, schema, pending, options);
   if (isEmpty(plan)) return { ...plan, isNew };
@@ -51,32 +51,50 @@ function tableNamesOf(schema: Schema): readonly string[] {
  */
 function planFrom(catalog: Catalog, schema: Schema, pending: readonly Step[], options: PlanOptions): Plan {
   const { resources } = schema;
-  const tables = tablesOf(schema);
-  const declared = new Set(tables.map(({ name }) => name));
-  const plans = tables.map((table) => ({ table, ...planTable(table, catalog, { ...options, declared }) }));
+  const tables = planTables(catalog, tablesOf(schema), options);
   const register = resources.find(isTenantRegister);
   const tenants = register && resourceTable(register);
   const rollUps = resources.map((resource) => {
-    const plan = plans.find(({ table }) => table.name === resource.name);
-    return { isNew: plan?.stored === undefined, ...planDaily(resource, catalog, plan) };
+    const { found, changes = [] } = tables.find(({ wanted }) => wanted.name === resource.name) ?? {};
+    return { isNew: !found, ...planDaily(resource, catalog, { former: found?.storedAs ?? resource.name, changes }) };
   });
-  const own = joined(...plans);
+  const [own, refusals] = partition(
+    tables.flatMap(({ changes }) => changes),
+    isStep,
+  );
+  const [indexes, others] = partition(own, ({ concurrently }) => concurrently === true);
   const first = [
     ...pending,
     ...planRoles(catalog.roles),
-    ...own.steps,
-    ...(tenants ? plans.flatMap(({ table, stored }) => planTenantForeignKey(table, tenants, stored)) : []),
+    ...others,
+    ...(tenants ? tables.flatMap(({ wanted, found }) => planTenantForeignKey(wanted, tenants, found)) : []),
     ...rollUps.flatMap(({ isNew, before, build }) => (isNew ? [...before, ...build] : before)),
   ];
   const later = rollUps.flatMap(({ isNew, build }) => (isNew ? [] : [build]));
-  const indexes = plans.flatMap((plan) => plan.indexes);
   return {
     blocks: [
       ...[first, ...later].filter((steps) => steps.length > 0).map((steps): Block => ({ transaction: true, steps })),
       ...indexes.map((step): Block => ({ transaction: false, steps: [step] })),
     ],
-    refusals: [...own.refusals, ...resources.flatMap(refuseRenamesInGroups)],
+    refusals: [...refusals, ...resources.flatMap(refuseRenamesInGroups)],
   };
+}
+
+interface TablePlan {
+  readonly wanted: ResourceTable;
+  /** The existing table, possibly under its former name. */
+  readonly found: FoundTable | undefined;
+  readonly changes: readonly Change[];
+}
+
+function planTables({ tables }: Catalog, all: readonly ResourceTable[], options: PlanOptions): readonly TablePlan[] {
+  return all.map((wanted) => {
+    const isOther = all.some(({ name }) => name === wanted.was);
+    const former = wanted.was === undefined || isOther ? undefined : tables[wanted.was];
+    const found = tables[wanted.name];
+    if (found && former) return { wanted, found, changes: [refuseBoth(wanted, found, former)] };
+    return { wanted, found: found ?? former, changes: planTable(wanted, found ?? former, options) };
+  });
 }
 
 /** PostgreSQL cuts longer names, in bytes, so that two names could become equal. */
@@ -92,11 +110,15 @@ export function requireUsableNames(resources: readonly Resource[]): void {
   const taken = new Set([...RESERVED_NAMES, ...rollUps]);
   for (const { name, was, fields } of resources) {
     const reserved = [name, was].find((each) => each !== undefined && taken.has(each));
-    if (reserved !== undefined) throw MigrationRefused.byName(`${name}: the name "${reserved}" is reserved`);
+    if (reserved !== undefined) throw unusable(`${name}: the name "${reserved}" is reserved`);
     const rival = resources.find((other) => other.name !== name && was !== undefined && other.was === was);
-    if (rival) throw MigrationRefused.byName(`${name} and ${rival.name} both have was: '${was}'`);
+    if (rival) throw unusable(`${name} and ${rival.name} both have was: '${was}'`);
     const isLong = (each: string, longest: number) => Buffer.byteLength(each) > longest;
     const long = isLong(name, LONGEST_TABLE) ? name : Object.keys(fields).find((each) => isLong(each, LONGEST_COLUMN));
-    if (long !== undefined) throw MigrationRefused.byName(`${name}: "${long}" is too long for a table or a column`);
+    if (long !== undefined) throw unusable(`${name}: "${long}" is too long for a table or a column`);
   }
+}
+
+function unusable(sentence: string): MigrationRefused {
+  return new MigrationRefused(`${sentence}. Nothing was changed. Choose another name in the resource file.`);
 }

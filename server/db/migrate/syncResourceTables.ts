@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { MigrationRefused } from './migrationRefused.ts';
-import { isEmpty, type Step, stepsOf } from './plan.ts';
+import { isEmpty, MigrationRefused, type Step, statementCount, stepsOf } from './plan.ts';
 import { type DatabasePlan, planDatabase, type Schema } from './planDatabase.ts';
 import type { PlanOptions } from './planTable.ts';
 
@@ -66,12 +65,29 @@ export async function syncResourceTables<T>(
 }
 
 function requireAllowed(plan: DatabasePlan, allowed: Allowed): void {
-  if (plan.refusals.length > 0) throw MigrationRefused.by(plan.refusals);
+  if (plan.refusals.length > 0) {
+    const lines = plan.refusals.map(({ reason, statement }) => `${reason}: ${statement};`);
+    throw new MigrationRefused(
+      `The database does not fit the declared resources. Nothing was changed. Run by hand:\n${lines.join('\n')}`,
+    );
+  }
   const steps = stepsOf(plan);
   if (plan.isNew || steps.length === 0) return;
-  if (allowed === 'nothing') throw MigrationRefused.behind(steps);
+  if (allowed === 'nothing') {
+    throw new MigrationRefused(
+      `The database lacks ${statementCount(steps.length)} that this version needs. Nothing was changed. Run "npm run migrate -- ` +
+        '--plan" to read them and "npm run migrate" to run them (in a container: node build/migrate.mjs), or set ' +
+        'MIGRATE_ON_START=true to apply additive changes at the start.',
+    );
+  }
   const breaking = steps.filter(({ additive }) => !additive);
-  if (allowed === 'additive' && breaking.length > 0) throw MigrationRefused.breaking(breaking);
+  if (allowed === 'additive' && breaking.length > 0) {
+    const purposes = new Set(breaking.map(({ purpose }) => purpose));
+    throw new MigrationRefused(
+      `The database lacks ${statementCount(breaking.length)} that break processes of the previous version. Nothing was changed. Stop ` +
+        `those processes, then run "npm run migrate":\n${[...purposes].join('\n')}`,
+    );
+  }
 }
 
 /**
@@ -94,7 +110,11 @@ async function whileLocked<T, Value>(
       return rows[0]?.locked ? { value: await work(trx) } : undefined;
     });
     const done = await attempt.catch((fault: { code?: unknown }) => {
-      throw fault.code === LOCK_TIMEOUT ? MigrationRefused.busy(patience) : fault;
+      if (fault.code !== LOCK_TIMEOUT) throw fault;
+      throw new MigrationRefused(
+        `Another transaction held a table for more than ${patience / 1_000} s. This step was not run. ` +
+          'Run the command again, preferably when the load is low.',
+      );
     });
     if (done) return done.value;
     await delay(RETRY_MS);
@@ -119,7 +139,9 @@ async function convert<T>(trx: Transaction<T>, statement: string, find: string):
       .raw(find)
       .execute(trx)
       .catch((found: Error) => {
-        throw MigrationRefused.byRecord(found.message);
+        throw new MigrationRefused(
+          `Nothing was changed: ${found.message}. Correct the record, then run the command again.`,
+        );
       });
     throw fault;
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { lockDataDirectory } from './dataDirectoryLock.ts';
+import { lockDataDirectory } from '../embedded/dataDirectoryLock.ts';
 
 // A child process of dataDirectoryLock.test.ts: locks the data directory when the start file appears, prints the result, and stays.
 const [dataDir = '', startFile = ''] = process.argv.slice(2);
