@@ -19,7 +19,7 @@ function providerFor() {
   return { ...provider, session, role, onConnectionProblem };
 }
 
-test('the verbs are those of the session', async () => {
+test('returns the methods of the session', async () => {
   const { login, logout, checkAuth, session } = providerFor();
   session.signIn.mockResolvedValue({ kind: 'signed-in' });
   const credentials = { username: 'lead@acme.example', password: 'secret' };
@@ -31,13 +31,13 @@ test('the verbs are those of the session', async () => {
   expect(session.signOut).toHaveBeenCalledOnce();
 });
 
-test('login rejects with the challenge that Cognito asks for', async () => {
+test('login rejects with the challenge that Cognito requires', async () => {
   const { login, session } = providerFor();
   session.signIn.mockResolvedValue({ kind: 'challenge', challengeName: 'MFA_SETUP', username: 'u' });
   await expect(login({ username: 'u', password: 'p' })).rejects.toThrow('Authentication challenge: MFA_SETUP');
 });
 
-test('getIdentity is the user by name', async () => {
+test('getIdentity returns the user by name', async () => {
   const { getIdentity, session } = providerFor();
   session.currentUser.mockResolvedValue({ username: 'u-1', attributes: { name: 'Ada', email: 'a@b.c' }, groups: [] });
   expect(await getIdentity()).toMatchObject({ id: 'u-1', fullName: 'Ada', email: 'a@b.c' });
@@ -64,7 +64,7 @@ describe('§8 checkError', () => {
   test.each([
     [401, 'session'],
     [0, 'network'],
-  ])('only logs status %d, and tells of trouble with the %s', async (status, kind) => {
+  ])('only logs status %d, and reports a problem with the %s', async (status, kind) => {
     const info = vi.spyOn(console, 'info').mockReturnValue(undefined);
     const { checkError, onConnectionProblem } = providerFor();
     await expect(checkError(new HttpError('No.', status))).resolves.toBeUndefined();
@@ -81,7 +81,7 @@ describe('§8 checkError', () => {
   });
 
   test.each([{ tenantDetail: true }, { tenantDetail: false, wrote: true }])(
-    'leaves a forbidden tenant to its page, and what was to be written to its form: %j',
+    'keeps the page of a forbidden tenant and the form of a rejected change: %j',
     async (body) => {
       const { checkError, onConnectionProblem } = providerFor();
       await expect(checkError(new HttpError('No.', 403, body))).resolves.toBeUndefined();
@@ -90,7 +90,7 @@ describe('§8 checkError', () => {
   );
 
   test.each([new HttpError('No.', 500), new DOMException('', 'AbortError'), new Error('x'), undefined, null])(
-    'lets %s pass in silence',
+    'ignores %s',
     async (error) => {
       const info = vi.spyOn(console, 'info').mockReturnValue(undefined);
       const { checkError, onConnectionProblem } = providerFor();

@@ -11,7 +11,7 @@ const TOKENS = { 'CognitoIdentityServiceProvider.console.LastAuthUser': 'lead' }
 const EVERYWHERE = { global: true };
 const SESSION = { idToken: 'id-token', user: { username: 'lead', attributes: {}, groups: [] } };
 
-/** An identity provider of which only these operations are there, loaded in a browser that holds these entries. */
+/** An identity provider with only these operations, loaded in a browser with these entries. */
 function open(operations: Partial<LoadedIdentity> = {}, entries: Record<string, string> = {}) {
   const browser = createFakeStorage(entries);
   const load = vi.fn(async () => operations as LoadedIdentity);
@@ -21,7 +21,7 @@ function open(operations: Partial<LoadedIdentity> = {}, entries: Record<string, 
   return { browser, load, config, identity: lazyIdentity({ load, config, kept }) };
 }
 
-test('the first operation loads the provider, and only the first', async () => {
+test('loads the provider on the first operation only', async () => {
   const signIn = vi.fn(async () => ({ kind: 'signed-in' as const }));
   const { load, identity } = open({ signIn, setUpTotp: async () => 'secret' });
   expect(load).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test('the first operation loads the provider, and only the first', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('every operation is passed on with its input', async () => {
+test('passes every operation on with its input', async () => {
   const { identity } = open({}, TOKENS);
   const names = Object.keys(identity) as (keyof IdentityProvider)[];
   expect(names).toHaveLength(16);
@@ -48,7 +48,7 @@ test('every operation is passed on with its input', async () => {
   }
 });
 
-test('a failed load is tried anew by the next call', async () => {
+test('retries a failed load on the next call', async () => {
   const { load, identity } = open({ setUpTotp: async () => 'secret' });
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   await expect(identity.setUpTotp()).rejects.toMatchObject({
@@ -59,20 +59,20 @@ test('a failed load is tried anew by the next call', async () => {
   expect(await identity.setUpTotp()).toBe('secret');
 });
 
-test('a load that fails for want of a configuration says so', async () => {
+test('reports a missing configuration', async () => {
   const { load, identity } = open();
   load.mockRejectedValueOnce(new ConfigurationFault('config.json is not JSON.'));
   await expect(identity.setUpTotp()).rejects.toThrow('config.json is not JSON.');
 });
 
-test('nothing is loaded to learn that nobody is signed in', async () => {
+test('loads nothing to determine that no one is signed in', async () => {
   const { load, identity } = open({}, { 'sidebar-expanded': 'true' });
   expect(await identity.fetchAuthSession()).toBeNull();
   await identity.signOut(EVERYWHERE);
   expect(load).not.toHaveBeenCalled();
 });
 
-test('nothing is loaded to read tokens that are valid', async () => {
+test('loads nothing to read valid tokens', async () => {
   const stored = tokens();
   const { load, config, identity } = open({}, storedTokens(stored));
   expect(await identity.fetchAuthSession()).toMatchObject({ idToken: stored.IdToken, user: { username: 'lead' } });
@@ -81,7 +81,7 @@ test('nothing is loaded to read tokens that are valid', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('the provider is asked where the browser holds tokens, and once it is loaded', async () => {
+test('uses the provider if the browser has tokens and once it is loaded', async () => {
   const fetchAuthSession = vi.fn(async () => SESSION);
   const { browser, identity } = open({ fetchAuthSession }, TOKENS);
   expect(await identity.fetchAuthSession({ forceRefresh: true })).toEqual(SESSION);
@@ -90,7 +90,7 @@ test('the provider is asked where the browser holds tokens, and once it is loade
   expect(await identity.fetchAuthSession()).toEqual(SESSION);
 });
 
-test('a sign-out forgets the tokens before the provider is there, and hands them over', async () => {
+test('removes the tokens at sign-out before the provider is loaded, and passes them to it', async () => {
   const signOut = vi.fn(async () => {});
   const { browser, identity } = open({ signOut }, { ...TOKENS, 'sidebar-expanded': 'true' });
   const leaving = identity.signOut(EVERYWHERE);
@@ -99,14 +99,14 @@ test('a sign-out forgets the tokens before the provider is there, and hands them
   expect(signOut).toHaveBeenCalledWith(EVERYWHERE, new Map(Object.entries(TOKENS)));
 });
 
-test('a sign-out succeeds though the provider cannot be loaded', async () => {
+test('signs out even if the provider cannot be loaded', async () => {
   const { browser, load, identity } = open({}, TOKENS);
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(identity.signOut(EVERYWHERE)).resolves.toBeUndefined();
   expect(entriesOf(browser)).toEqual({});
 });
 
-test('a loaded provider signs out by itself', async () => {
+test('lets a loaded provider sign out by itself', async () => {
   const signOut = vi.fn(async () => {});
   const { identity } = open({ signOut, setUpTotp: async () => 'secret' });
   await identity.setUpTotp();

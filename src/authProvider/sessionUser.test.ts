@@ -12,11 +12,11 @@ describe('groups', () => {
     [{ roles: ['admin', 7, null] }, ['admin']],
     [{ 'cognito:groups': [], roles: ['admin'] }, []],
     [{}, []],
-  ])('come from the first claim that holds a list: %j', (claims, groups) => {
+  ])('come from the first claim that is a list: %j', (claims, groups) => {
     expect(claimedGroups(claims, OFF)).toEqual(groups);
   });
 
-  test('follow from the e-mail only where that is configured and no claim lists any', () => {
+  test('follow from the email only if that is configured and no claim is a list', () => {
     const claims = { email: 'The.Admin@example.com' };
     expect(claimedGroups(claims, ON)).toEqual(['admin']);
     expect(claimedGroups(claims, OFF)).toEqual([]);
@@ -25,7 +25,7 @@ describe('groups', () => {
   });
 });
 
-test('the user is who the token says', () => {
+test('reads the user from the token', () => {
   const claims = {
     sub: '0b6e',
     'cognito:username': 'lead@acme.example',
@@ -43,7 +43,7 @@ test('the user is who the token says', () => {
   });
 });
 
-test('a token without a username speaks of its e-mail, else of its subject', () => {
+test('falls back to the email, then to the subject, without a username', () => {
   expect(sessionUser({ email: 'a@b.c', sub: '0b6e' }, OFF).username).toBe('a@b.c');
   expect(sessionUser({ sub: '0b6e' }, OFF).username).toBe('0b6e');
 });

@@ -12,7 +12,7 @@ function openStore(browser: Storage) {
   return createTokenStore(storage, 'pool.');
 }
 
-test('tokens are kept in the browser’s storage, beside what belongs to others', () => {
+test('stores tokens in the browser’s storage, beside entries of others', () => {
   const browser = createFakeStorage({ ...before, 'pool.refreshToken': 'r' });
   const store = openStore(browser);
   expect(Object.fromEntries(store.read())).toEqual({ 'pool.idToken': 'old', 'pool.refreshToken': 'r' });
@@ -22,7 +22,7 @@ test('tokens are kept in the browser’s storage, beside what belongs to others'
   expect(entriesOf(browser)).toEqual({ 'sidebar-expanded': 'true' });
 });
 
-test('the new ones are there before the old ones go, as another tab may look meanwhile', () => {
+test('writes the new tokens before it removes the old ones, since another tab may read meanwhile', () => {
   const browser = createFakeStorage({ 'pool.LastAuthUser': 'lead', 'pool.lead.idToken': 'old' });
   const found: unknown[] = [];
   vi.spyOn(browser, 'removeItem').mockImplementation(() => found.push(openStore(browser).read()));
@@ -34,7 +34,7 @@ test('the new ones are there before the old ones go, as another tab may look mea
 describe.each<FakeStorage['trouble']>(['blocked', 'full'])('a storage that is %s', (trouble) => {
   const browser = () => Object.assign(createFakeStorage(before), { trouble });
 
-  test('is stood in for by memory', () => {
+  test('is replaced by memory', () => {
     const store = openStore(browser());
     store.put(NEW);
     expect(store.read()).toEqual(NEW);
@@ -45,7 +45,7 @@ describe.each<FakeStorage['trouble']>(['blocked', 'full'])('a storage that is %s
   });
 });
 
-test('tokens that could not be replaced are not found again after a reload', () => {
+test('does not restore tokens that could not be replaced after a reload', () => {
   const browser = Object.assign(createFakeStorage({ ...before, 'pool.refreshToken': 'r' }), {
     trouble: 'full' as const,
   });
@@ -53,7 +53,7 @@ test('tokens that could not be replaced are not found again after a reload', () 
   expect(openStore(browser).read()).toEqual(NO_TOKENS);
 });
 
-test('tokens go back to the browser once it takes them', () => {
+test('moves tokens back to the browser once it accepts them', () => {
   const browser = Object.assign(createFakeStorage(), { trouble: 'full' as FakeStorage['trouble'] });
   const store = openStore(browser);
   store.put(OLD);
@@ -63,14 +63,14 @@ test('tokens go back to the browser once it takes them', () => {
 });
 
 describe('swapping', () => {
-  test('replaces what is expected', () => {
+  test('replaces the expected tokens', () => {
     const browser = createFakeStorage(before);
     expect(openStore(browser).swap(OLD, NEW)).toBe(true);
     expect(browser.getItem('pool.idToken')).toBe('new');
   });
 
   test.each([{}, { 'pool.idToken': 'of another tab' }, { ...before, 'pool.refreshToken': 'r' }])(
-    'leaves what another tab has made of it: %j',
+    'keeps the changes of another tab: %j',
     (entries: Record<string, string>) => {
       const browser = createFakeStorage(entries);
       expect(openStore(browser).swap(OLD, NEW)).toBe(false);

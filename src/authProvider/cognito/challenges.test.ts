@@ -12,7 +12,7 @@ const NEW_PASSWORD = challenge('NEW_PASSWORD_REQUIRED', {
   requiredAttributes: '[]',
 });
 
-/** A sign-in of which the pool asks for something more than the password. */
+/** A sign-in that continues with a challenge after the password. */
 async function challenged(RespondToAuthChallenge: PoolAnswer, further = {}) {
   const pool = stubPool({ InitiateAuth: PASSWORD_VERIFIER, RespondToAuthChallenge, ...further });
   const identity = visit();
@@ -22,7 +22,7 @@ async function challenged(RespondToAuthChallenge: PoolAnswer, further = {}) {
 }
 
 describe('a new password', () => {
-  test('finishes the sign-in, once', async () => {
+  test('finishes the sign-in once', async () => {
     const { pool, identity, step } = await challenged(NEW_PASSWORD);
     expect(step).toEqual({ kind: 'challenge', challengeName: 'NEW_PASSWORD_REQUIRED', username: 'lead' });
     pool.answers.RespondToAuthChallenge = SIGNED_IN;
@@ -36,7 +36,7 @@ describe('a new password', () => {
     await expect(identity.confirmSignIn('Again-Passw0rd!')).rejects.toThrow('No active authentication challenge');
   });
 
-  test('that is refused can be tried again', async () => {
+  test('can be entered again after it was rejected', async () => {
     const { pool, identity } = await challenged(NEW_PASSWORD);
     pool.answers.RespondToAuthChallenge = ['InvalidPasswordException', 'Password must have uppercase characters'];
     await expect(identity.confirmSignIn('weak')).rejects.toThrow('Password must have uppercase characters');
@@ -46,7 +46,7 @@ describe('a new password', () => {
     expect(await identity.confirmSignIn('New-Passw0rd!')).toEqual({ kind: 'signed-in' });
   });
 
-  test('that comes too late asks to sign in again', async () => {
+  test('requires a new sign-in if it comes too late', async () => {
     const { pool, identity } = await challenged(NEW_PASSWORD);
     pool.answers.RespondToAuthChallenge = [
       'NotAuthorizedException',
@@ -68,7 +68,7 @@ describe('a new password', () => {
     expect((await identity.fetchAuthSession())?.user.username).toBe('lead');
   });
 
-  test('followed by a challenge that nobody here can answer names the step', async () => {
+  test('reports the step if an unsupported challenge follows', async () => {
     const { pool, identity } = await challenged(NEW_PASSWORD);
     pool.answers.RespondToAuthChallenge = challenge('SMS_MFA');
     await expect(identity.confirmSignIn('x')).rejects.toThrow('Failed to confirm sign in: SMS_MFA');
@@ -76,7 +76,7 @@ describe('a new password', () => {
     expect(visitor.entries()).toEqual({});
   });
 
-  test('is refused where none was asked for, also after signing out', async () => {
+  test('is rejected without a challenge, also after signing out', async () => {
     await expect(visit().confirmSignIn('x')).rejects.toThrow('No active authentication challenge');
     const { identity } = await challenged(NEW_PASSWORD);
     await identity.signOut({ global: true });
@@ -85,7 +85,7 @@ describe('a new password', () => {
 });
 
 describe('a code of an authenticator app', () => {
-  test('finishes the sign-in, with or without blanks', async () => {
+  test('finishes the sign-in, with or without spaces', async () => {
     const { pool, identity, step } = await challenged(challenge('SOFTWARE_TOKEN_MFA'));
     expect(step).toEqual({ kind: 'challenge', challengeName: 'SOFTWARE_TOKEN_MFA', username: 'lead' });
     pool.answers.RespondToAuthChallenge = SIGNED_IN;
@@ -108,7 +108,7 @@ describe('a code of an authenticator app', () => {
     ],
     [['InternalErrorException', ''], 'Failed to sign in'],
     [new TypeError('Failed to fetch'), UNREACHABLE],
-  ])('refused with %j can be tried again', async (refusal, message) => {
+  ])('can be entered again after %j', async (refusal, message) => {
     const { pool, identity } = await challenged(challenge('SOFTWARE_TOKEN_MFA'));
     pool.answers.RespondToAuthChallenge = refusal;
     await expect(identity.confirmSignIn('123456')).rejects.toThrow(message);
@@ -116,14 +116,14 @@ describe('a code of an authenticator app', () => {
     expect(await identity.confirmSignIn('654321')).toEqual({ kind: 'signed-in' });
   });
 
-  test('wrong too often ends the challenge', async () => {
+  test('ends the challenge after too many wrong attempts', async () => {
     const { pool, identity } = await challenged(challenge('SOFTWARE_TOKEN_MFA'));
     pool.answers.RespondToAuthChallenge = ['NotAuthorizedException', 'Password attempts exceeded'];
     await expect(identity.confirmSignIn('123456')).rejects.toThrow('Too many failed attempts.');
     await expect(identity.confirmSignIn('123456')).rejects.toThrow('No active authentication challenge');
   });
 
-  test('followed by yet another challenge names the step', async () => {
+  test('reports the step if another challenge follows', async () => {
     const { pool, identity } = await challenged(challenge('SOFTWARE_TOKEN_MFA'));
     pool.answers.RespondToAuthChallenge = challenge('CUSTOM_CHALLENGE');
     await expect(identity.confirmSignIn('123456')).rejects.toThrow('Failed to confirm sign in: CUSTOM_CHALLENGE');
@@ -134,7 +134,7 @@ describe('a code of an authenticator app', () => {
 describe('a second factor that must be set up first', () => {
   const associated = { AssociateSoftwareToken: { SecretCode: 'JBSWY3DP', Session: 'associated' } };
 
-  test('comes with its secret, and is proven with a code', async () => {
+  test('provides a secret, which is verified with a code', async () => {
     const { pool, identity, step } = await challenged(challenge('MFA_SETUP'), associated);
     expect(step).toMatchObject({ challengeName: 'MFA_SETUP', username: 'lead', secretCode: 'JBSWY3DP' });
     pool.answers.VerifySoftwareToken = ['EnableSoftwareTokenMFAException', 'Code mismatch'];

@@ -13,10 +13,10 @@ interface Client {
   requestWithRetry: Client['request'];
 }
 
-/** What is asked of the pool, which challenge it answers, and the challenge that the pool comes with then. */
+/** The request, the response to which challenge it is, and the pool’s next challenge. */
 type Asked = [operation: string, challenge: string | undefined, next: string];
 
-/** The corrected client of a pool that answers so. */
+/** The corrected client of a pool with this response. */
 function correctedClient(answers: FakePool['answers']) {
   const network = stubPool(answers);
   const Storage = workingCopy(NO_TOKENS);
@@ -37,7 +37,7 @@ test.each<Asked>([
   ['RespondToAuthChallenge', 'PASSWORD_VERIFIER', 'MFA_SETUP'],
   ['RespondToAuthChallenge', 'NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA'],
   ['RespondToAuthChallenge', 'NEW_PASSWORD_REQUIRED', 'MFA_SETUP'],
-])('to %s, %s may be answered with %s', async (operation, ChallengeName, next) => {
+])('answers %s, %s with %s', async (operation, ChallengeName, next) => {
   const { ask } = correctedClient({ [operation]: { ChallengeName: next } });
   expect(await ask(operation, { ChallengeName })).toEqual({ ChallengeName: next });
 });
@@ -49,20 +49,20 @@ test.each<Asked>([
   ),
   ['RespondToAuthChallenge', 'SOFTWARE_TOKEN_MFA', 'NEW_PASSWORD_REQUIRED'],
   ['RespondToAuthChallenge', 'MFA_SETUP', 'SOFTWARE_TOKEN_MFA'],
-])('to %s, %s the challenge %s goes unanswered', async (operation, ChallengeName, next) => {
+])('leaves %s, %s with the challenge %s unanswered', async (operation, ChallengeName, next) => {
   const { ask } = correctedClient({ [operation]: { ChallengeName: next } });
   const error: unknown = await ask(operation, { ChallengeName }).catch((refusal: unknown) => refusal);
   expect(error).toBeInstanceOf(UnansweredChallenge);
   expect(error).toMatchObject({ step: next });
 });
 
-test('asks once, where the SDK would repeat itself', async () => {
+test('sends one request where the SDK would retry', async () => {
   const { network, ask } = correctedClient({ RevokeToken: ['InternalErrorException', 'Something went wrong'] });
   await expect(ask('RevokeToken', {}, 'requestWithRetry')).rejects.toThrow('Something went wrong');
   expect(network.operations).toEqual(['RevokeToken']);
 });
 
-test('waits 15 seconds for a silent pool, which then counts as one that cannot be reached', async () => {
+test('waits 15 seconds for a response, then reports the pool as unreachable', async () => {
   vi.useFakeTimers();
   const { ask } = correctedClient({ GetUser: new Promise<PoolAnswer>(() => {}) });
   const asked = watched(ask('GetUser'));
@@ -72,7 +72,7 @@ test('waits 15 seconds for a silent pool, which then counts as one that cannot b
   expect(codeOf(asked.outcome)).toBe('NetworkError');
 });
 
-test('gives up a silent call, so that it does not stand in the way of others', async () => {
+test('aborts a request without a response, so that it does not block others', async () => {
   vi.useFakeTimers();
   const { ask } = correctedClient({});
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => {}));
@@ -85,7 +85,7 @@ test('gives up a silent call, so that it does not stand in the way of others', a
 test.each<PoolAnswer>([
   ['InvalidParameterException', 'REFRESH_TOKEN_AUTH is not enabled for the client.'],
   ['NotAuthorizedException', 'The flow is not supported with refresh token rotation'],
-])('refreshes by the operation for rotated tokens where the other is refused: %j', async (...refusal) => {
+])('refreshes with the operation for rotated tokens if the other is rejected: %j', async (...refusal) => {
   const { network, ask } = correctedClient({
     InitiateAuth: refusal as unknown as PoolAnswer,
     GetTokensFromRefreshToken: { AuthenticationResult: {} },
@@ -102,7 +102,7 @@ test.each<PoolAnswer>([
 test.each([
   ['REFRESH_TOKEN_AUTH', 'Refresh Token has been revoked'],
   ['USER_SRP_AUTH', 'USER_SRP_AUTH is not enabled for the client.'],
-])('leaves %s refused with "%s" refused', async (AuthFlow, message) => {
+])('rejects %s with "%s" unchanged', async (AuthFlow, message) => {
   const { network, ask } = correctedClient({ InitiateAuth: ['NotAuthorizedException', message] });
   await expect(ask('InitiateAuth', { AuthFlow })).rejects.toThrow(message);
   expect(network.operations).toEqual(['InitiateAuth']);

@@ -20,7 +20,7 @@ const storage = safeStorage(() => createFakeStorage());
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Asks the pool at this address something, and answers where the call went. */
+/** Calls the pool at this address. Returns the URL of the request. */
 async function addressOf(cognito: Parameters<typeof createCognitoIdentity>[0]['cognito']) {
   const asked = vi.fn(async (_url: string) => new Response('{"__type":"UserNotFoundException"}', { status: 400 }));
   vi.stubGlobal('fetch', asked);
@@ -29,17 +29,17 @@ async function addressOf(cognito: Parameters<typeof createCognitoIdentity>[0]['c
   return asked.mock.calls[0]?.[0];
 }
 
-test('a relative endpoint is taken from the page’s origin', async () => {
+test('resolves a relative endpoint against the page’s origin', async () => {
   vi.stubGlobal('location', { origin: 'https://console.test' });
   expect(await addressOf({ ...CONFIG.cognito, endpoint: '/cognito' })).toBe('https://console.test/cognito');
 });
 
-test('without an endpoint AWS itself is asked', async () => {
+test('uses AWS itself without an endpoint', async () => {
   const pool = { userPoolId: 'eu-west-1_Abc', clientId: 'console' };
   expect(await addressOf(pool)).toBe('https://cognito-idp.eu-west-1.amazonaws.com/');
 });
 
-test('a pool that cannot be one is said to be', async () => {
+test('rejects an invalid pool', async () => {
   const cognito = { userPoolId: 'local_my-pool', clientId: 'console' };
   const identity = createCognitoIdentity({ ...CONFIG, cognito }, storage);
   await expect(identity.signIn({ username: 'lead', password: 'secret' })).rejects.toThrow('Invalid UserPoolId format.');
@@ -53,7 +53,7 @@ const told = (attributes: Record<string, string>) => ({
 const STORED = storedTokens(tokens(Date.now(), { name: 'Lea of the token', 'cognito:groups': ['tenant-admin'] }));
 
 describe('the current user', () => {
-  test('has the attributes that the pool tells now, and the groups of the token', async () => {
+  test('has the pool’s current attributes and the groups of the token', async () => {
     const pool = stubPool({
       GetUser: told({ sub: 'u-1', name: 'Lea Lead', 'custom:tenant_id': '', email_verified: 'true' }),
     });
@@ -70,7 +70,7 @@ describe('the current user', () => {
     expect(await visit(STORED).fetchUserAttributes()).toEqual({ name: 'Lea of the token', email: 'lead@acme.example' });
   });
 
-  test('is asked of the pool each time', async () => {
+  test('is requested from the pool each time', async () => {
     const pool = stubPool({ GetUser: told({ name: 'Lea' }) });
     const identity = visit(STORED);
     await identity.getCurrentUser();
@@ -80,13 +80,13 @@ describe('the current user', () => {
     expect(visitor.entries()).toEqual(STORED);
   });
 
-  test('is asked for with a refreshed token', async () => {
+  test('is requested with a refreshed token', async () => {
     const pool = stubPool({ InitiateAuth: refreshed(), GetUser: told({ name: 'Lea' }) });
     await visit(EXPIRED).getCurrentUser();
     expect(pool.operations).toEqual(['InitiateAuth', 'GetUser']);
   });
 
-  test('is nobody when nobody is signed in', async () => {
+  test('is null if no one is signed in', async () => {
     const pool = stubPool();
     await expect(visit().getCurrentUser()).rejects.toThrow('No authenticated user');
     expect(pool.operations).toEqual([]);
@@ -95,7 +95,7 @@ describe('the current user', () => {
   test.each<[PoolAnswer, string]>([
     [new TypeError('Failed to fetch'), 'The sign-in service cannot be reached.'],
     [['InternalErrorException', ''], 'Authentication failed'],
-  ])('stays signed in when the pool cannot tell: %j', async (GetUser, message) => {
+  ])('stays signed in if the request fails: %j', async (GetUser, message) => {
     stubPool({ GetUser });
     const identity = visit(STORED);
     await expect(identity.getCurrentUser()).rejects.toThrow(message);
@@ -106,7 +106,7 @@ describe('the current user', () => {
     ['NotAuthorizedException', 'Access Token has been revoked'],
     ['NotAuthorizedException', 'User is disabled.'],
     ['UserNotFoundException', 'User does not exist.'],
-  ])('is signed out by a pool that knows no such session any more: %j', async (...GetUser) => {
+  ])('is signed out if the pool does not know the session: %j', async (...GetUser) => {
     stubPool({ GetUser: GetUser as unknown as PoolAnswer });
     const identity = visit(STORED);
     await expect(identity.getCurrentUser()).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('the current user', () => {
 describe('a forgotten password', () => {
   const reset = { username: ' lead@acme.example', code: '123 456', newPassword: ' New-Passw0rd! ' };
 
-  test('is asked for with a code', async () => {
+  test('is requested with a code', async () => {
     const pool = stubPool({ ForgotPassword: { CodeDeliveryDetails: { Destination: 'l***@a***' } } });
     await visit().resetPassword({ username: 'lead@acme.example ' });
     expect(pool.bodies[0]).toMatchObject({ ClientId: 'console', Username: 'lead@acme.example' });
@@ -137,14 +137,14 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('of an unknown user is refused in the words of a sign-in', async () => {
+  test('of an unknown user is rejected with the message of a sign-in', async () => {
     stubPool({ ForgotPassword: ['UserNotFoundException', 'Username/client id combination not found.'] });
     await expect(visit().resetPassword({ username: 'nobody' })).rejects.toThrow(
       'User not found. Please check your username and try again.',
     );
   });
 
-  test('that cannot be replaced says so', async () => {
+  test('reports why it cannot be replaced', async () => {
     const pool = stubPool({
       ForgotPassword: ['InternalErrorException', ''],
       ConfirmForgotPassword: ['ExpiredCodeException', 'Invalid code provided, please request a code again.'],
@@ -156,10 +156,10 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('another password', () => {
+describe('a password change', () => {
   const change = { oldPassword: 'Old-Passw0rd!', newPassword: 'New-Passw0rd!' };
 
-  test('replaces the old one of who is signed in', async () => {
+  test('replaces the current password of the signed-in user', async () => {
     const pool = stubPool({ ChangePassword: {} });
     const stored = tokens();
     await visit(storedTokens(stored)).changePassword(change);
@@ -170,7 +170,7 @@ describe('another password', () => {
     });
   });
 
-  test('needs the right old one', async () => {
+  test('requires the correct current password', async () => {
     const pool = stubPool({ ChangePassword: ['NotAuthorizedException', 'Incorrect username or password.'] });
     const identity = visit(storedTokens());
     await expect(identity.changePassword(change)).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('another password', () => {
     expect(await identity.fetchAuthSession()).not.toBeNull();
   });
 
-  test('needs somebody signed in', async () => {
+  test('requires a signed-in user', async () => {
     stubPool();
     await expect(visit().changePassword(change)).rejects.toMatchObject({
       message: 'No authenticated user',
@@ -198,12 +198,12 @@ test.each([
   [{ UserMFASettingList: [] }, 'off'],
   [{ UserMFASettingList: ['SMS_MFA'] }, 'off'],
   [{ UserMFASettingList: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] }, 'totp'],
-])('is what the pool tells: %j', async (settings, factor) => {
+])('is on or off as the pool reports: %j', async (settings, factor) => {
   stubPool({ GetUser: { ...user, ...settings } });
   expect(await visit(storedTokens()).secondFactor()).toBe(factor);
 });
 
-test('is set up with a secret, and counts once a code has proven it', async () => {
+test('is set up with a secret, and is active once a code has verified it', async () => {
   const pool = stubPool({
     AssociateSoftwareToken: { SecretCode: 'JBSWY3DP' },
     VerifySoftwareToken: ['EnableSoftwareTokenMFAException', 'Code mismatch'],
@@ -221,13 +221,13 @@ test('is set up with a secret, and counts once a code has proven it', async () =
   ]);
 });
 
-test('is not switched on by a code that the pool could not verify', async () => {
+test('is not turned on by a code that the pool could not verify', async () => {
   const pool = stubPool({ VerifySoftwareToken: { Status: 'ERROR' } });
   await expect(visit(storedTokens()).verifyTotp('123456')).rejects.toThrow('Wrong code.');
   expect(pool.operations).toEqual(['VerifySoftwareToken']);
 });
 
-test('is switched off', async () => {
+test('is turned off', async () => {
   const pool = stubPool({ SetUserMFAPreference: {} });
   await visit(storedTokens()).disableTotp();
   expect(pool.bodies[0]).toMatchObject({ SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } });
@@ -238,7 +238,7 @@ test.each([
   ['setUpTotp', 'AssociateSoftwareToken', 'Two-step verification could not be set up. Please try again.'],
   ['verifyTotp', 'VerifySoftwareToken', 'Two-step verification could not be set up. Please try again.'],
   ['disableTotp', 'SetUserMFAPreference', 'Two-step verification could not be turned off. Please try again.'],
-] as const)('%s says so when it fails, and needs somebody signed in', async (operation, asked, message) => {
+] as const)('%s reports failures and requires a signed-in user', async (operation, asked, message) => {
   stubPool({ [asked]: ['InternalErrorException', ''] });
   await expect(visit(storedTokens())[operation]('123456')).rejects.toThrow(message);
   await expect(visit()[operation]('123456')).rejects.toThrow('No authenticated user');
@@ -253,7 +253,7 @@ const INPUT = {
 const SENT = { CodeDeliveryDetails: { Destination: 'l***@a***', DeliveryMedium: 'EMAIL', AttributeName: 'email' } };
 
 describe('signing up', () => {
-  test('says who registers, and where the code went', async () => {
+  test('sends the user’s details and returns where the code went', async () => {
     const pool = stubPool({ SignUp: { UserConfirmed: false, UserSub: 'u-1', ...SENT } });
     await visit().signUp({ ...INPUT, tenantId: 'acme ' });
     expect(pool.bodies[0]).toMatchObject({
@@ -268,20 +268,20 @@ describe('signing up', () => {
     });
   });
 
-  test('without a tenant ID sends an empty one', async () => {
+  test('sends an empty tenant ID if there is none', async () => {
     const pool = stubPool({ SignUp: { UserConfirmed: true } });
     await visit().signUp(INPUT);
     expect(pool.bodies[0]?.UserAttributes).toContainEqual({ Name: 'custom:tenant_id', Value: '' });
   });
 
-  test('signs nobody in', async () => {
+  test('does not sign in', async () => {
     stubPool({ SignUp: { UserConfirmed: true } });
     const identity = visit();
     await identity.signUp(INPUT);
     expect(await identity.fetchAuthSession()).toBeNull();
   });
 
-  test('that fails says so', async () => {
+  test('reports failures', async () => {
     const pool = stubPool({ SignUp: ['UsernameExistsException', 'User already exists'] });
     await expect(visit().signUp(INPUT)).rejects.toMatchObject({
       message: 'An account with this email already exists.',
@@ -292,16 +292,16 @@ describe('signing up', () => {
   });
 });
 
-describe('confirming it', () => {
+describe('confirming a registration', () => {
   const confirmation = { username: 'lead@acme.example ', code: ' 123 456' };
 
-  test('sends the code without blanks', async () => {
+  test('sends the code without spaces', async () => {
     const pool = stubPool({ ConfirmSignUp: {} });
     await visit().confirmSignUp(confirmation);
     expect(pool.bodies[0]).toMatchObject({ Username: 'lead@acme.example', ConfirmationCode: '123456' });
   });
 
-  test('that fails says so', async () => {
+  test('reports failures', async () => {
     const pool = stubPool({
       ConfirmSignUp: ['CodeMismatchException', 'Invalid verification code provided, please try again.'],
     });
@@ -311,7 +311,7 @@ describe('confirming it', () => {
   });
 });
 
-test('another code can be asked for', async () => {
+test('sends another code on request', async () => {
   const pool = stubPool({ ResendConfirmationCode: SENT });
   const resend = () => visit().resendSignUpCode({ username: ' lead@acme.example' });
   await resend();

@@ -17,7 +17,7 @@ const SIGNED_IN = { AuthenticationResult: tokens() };
 const visitor = createVisitor();
 const { visit } = visitor;
 
-/** The SDK looks for the storage by itself, and tries with one small value whether it is full. */
+/** The SDK finds the storage by itself and tests with one small value whether it is full. */
 function almostFull(): Storage {
   const setItem = (key: string) => {
     if (!key.includes('test')) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -26,7 +26,7 @@ function almostFull(): Storage {
 }
 
 describe('signing in', () => {
-  test('keeps the tokens in the browser', async () => {
+  test('stores the tokens in the browser', async () => {
     const pool = stubPool({ InitiateAuth: PASSWORD_VERIFIER, RespondToAuthChallenge: SIGNED_IN });
     expect(await visit().signIn({ ...LEAD, username: ' lead ' })).toEqual({ kind: 'signed-in' });
     expect(pool.operations).toEqual(['InitiateAuth', 'RespondToAuthChallenge']);
@@ -35,7 +35,7 @@ describe('signing in', () => {
     });
   });
 
-  test('leaves nothing of who was signed in before', async () => {
+  test('removes everything of the previous user', async () => {
     stubPool({ InitiateAuth: PASSWORD_VERIFIER, RespondToAuthChallenge: SIGNED_IN });
     const before = Object.entries(storedTokens()).map(([key, value]) => [key.replace('.lead.', '.earlier.'), value]);
     await visit(Object.fromEntries(before)).signIn(LEAD);
@@ -61,20 +61,20 @@ describe('signing in', () => {
     ],
     ['a disabled user', ['NotAuthorizedException', 'User is disabled.'], 'User is disabled.'],
     ['no network', new TypeError('Failed to fetch'), UNREACHABLE],
-  ])('with %s says so', async (_case, InitiateAuth, message) => {
+  ])('reports %s', async (_case, InitiateAuth, message) => {
     stubPool({ InitiateAuth });
     const identity = visit();
     await expect(identity.signIn(LEAD)).rejects.toThrow(message);
     expect(await identity.fetchAuthSession()).toBeNull();
   });
 
-  test.each(['SMS_MFA', 'EMAIL_OTP'])('stopped by %s names the step and keeps nothing', async (step) => {
+  test.each(['SMS_MFA', 'EMAIL_OTP'])('stopped by %s names the step and stores nothing', async (step) => {
     stubPool({ InitiateAuth: PASSWORD_VERIFIER, RespondToAuthChallenge: challenge(step) });
     await expect(visit().signIn(LEAD)).rejects.toThrow(`Authentication challenge: ${step}`);
     expect(entriesOf(visitor.browser)).toEqual({});
   });
 
-  test('counts no longer once another has begun: its tokens are revoked', async () => {
+  test('is discarded once another one has begun, and its tokens are revoked', async () => {
     let answer = (_tokens: PoolAnswer) => {};
     const slow = new Promise<PoolAnswer>((resolve) => {
       answer = resolve;
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(entriesOf(visitor.browser)).toEqual({});
   });
 
-  test('waits for a sign-out under way, which would end it too', async () => {
+  test('waits for a running sign-out, which would end it too', async () => {
     let answer = (_nothing: PoolAnswer) => {};
     const GlobalSignOut = new Promise<PoolAnswer>((resolve) => {
       answer = resolve;
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(pool.operations).toEqual(['GlobalSignOut', 'InitiateAuth', 'RespondToAuthChallenge']);
   });
 
-  test('counts no longer after a sign-out', async () => {
+  test('is discarded after a sign-out', async () => {
     const pool = stubPool({ InitiateAuth: PASSWORD_VERIFIER, RespondToAuthChallenge: SIGNED_IN, RevokeToken: {} });
     const identity = visit();
     const signingIn = identity.signIn(LEAD);

@@ -9,7 +9,7 @@ const visitor = createVisitor();
 const { visit } = visitor;
 
 describe('signing out', () => {
-  test('ends the session everywhere and leaves nothing in the browser', async () => {
+  test('ends all sessions and leaves nothing in the browser', async () => {
     const pool = stubPool({ GlobalSignOut: {} });
     const identity = visit({ ...storedTokens(), 'sidebar-expanded': 'true' });
     await identity.signOut(EVERYWHERE);
@@ -19,7 +19,7 @@ describe('signing out', () => {
   });
 
   test.each([storedTokens(), EXPIRED])(
-    'of this browser alone revokes its refresh token, and no other session',
+    'of this browser only revokes its refresh token and no other session',
     async (entries) => {
       const pool = stubPool({ InitiateAuth: refreshed(), GlobalSignOut: {}, RevokeToken: {} });
       await visit({ ...entries, 'sidebar-expanded': 'true' }).signOut(HERE);
@@ -29,13 +29,13 @@ describe('signing out', () => {
     },
   );
 
-  test('forgets the tokens before the pool has answered', () => {
+  test('removes the tokens before the pool has responded', () => {
     stubPool({ GlobalSignOut: new Promise<PoolAnswer>(() => {}) });
     void visit(storedTokens()).signOut(EVERYWHERE);
     expect(visitor.entries()).toEqual({});
   });
 
-  test('waits three seconds for a silent pool, and no longer', async () => {
+  test('waits at most three seconds for the pool', async () => {
     vi.useFakeTimers();
     stubPool({ GlobalSignOut: new Promise<PoolAnswer>(() => {}) });
     const done = vi.fn();
@@ -47,14 +47,14 @@ describe('signing out', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  test('refreshes an expired token to sign out everywhere', async () => {
+  test('refreshes an expired token to sign out on all devices', async () => {
     const pool = stubPool({ InitiateAuth: refreshed(), GlobalSignOut: {} });
     await visit(EXPIRED).signOut(EVERYWHERE);
     expect(pool.operations).toEqual(['InitiateAuth', 'GlobalSignOut']);
     expect(visitor.entries()).toEqual({});
   });
 
-  test('revokes this session when the pool refuses the global sign-out', async () => {
+  test('revokes this session if the pool rejects the global sign-out', async () => {
     const pool = stubPool({
       GlobalSignOut: ['NotAuthorizedException', 'Access Token has been revoked'],
       RevokeToken: {},
@@ -86,7 +86,7 @@ describe('signing out', () => {
     expect(await identity.fetchAuthSession()).toBeNull();
   });
 
-  test.each(['null', '7', '"text"'])('succeeds with a stored token that holds %s', async (payload) => {
+  test.each(['null', '7', '"text"'])('succeeds with a stored token of %s', async (payload) => {
     stubPool({ InitiateAuth: offline });
     const [key = ''] = Object.keys(EXPIRED);
     const identity = visit({ ...EXPIRED, [key]: `h.${Buffer.from(payload).toString('base64url')}.s` });
@@ -94,13 +94,13 @@ describe('signing out', () => {
     expect(visitor.entries()).toEqual({});
   });
 
-  test('ends a session that the browser has forgotten already', async () => {
+  test('ends a session whose tokens the browser has lost', async () => {
     const pool = stubPool({ GlobalSignOut: {} });
     await visit().signOut(EVERYWHERE, new Map(Object.entries(storedTokens())));
     expect(pool.operations).toEqual(['GlobalSignOut']);
   });
 
-  test('ends one that only memory held', async () => {
+  test('ends a session that was only in memory', async () => {
     const pool = stubPool({ InitiateAuth: refreshed(), GlobalSignOut: {} });
     const identity = visit(EXPIRED);
     visitor.browser.trouble = 'full';
@@ -110,7 +110,7 @@ describe('signing out', () => {
     expect(await identity.fetchAuthSession()).toBeNull();
   });
 
-  test('needs nobody signed in', async () => {
+  test('succeeds without a signed-in user', async () => {
     const pool = stubPool();
     await visit().signOut(EVERYWHERE);
     expect(pool.operations).toEqual([]);

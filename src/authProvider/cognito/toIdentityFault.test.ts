@@ -13,7 +13,7 @@ const LIMIT = 'Attempt limit exceeded, please try after some time.';
 
 const otherwise = 'It failed' as Message;
 
-/** An error as amazon-cognito-identity-js makes it. */
+/** An error as amazon-cognito-identity-js creates it. */
 const poolError = (code: string, message: string | null) =>
   Object.assign(new Error(message as string), { name: code, code });
 
@@ -36,7 +36,7 @@ describe('a sign-in', () => {
       'Your password must be reset before you can sign in.',
     ],
     ['NetworkError', 'Network error', UNREACHABLE],
-  ])('refused with %s "%s"', (code, message, shown) => {
+  ])('rejected with %s "%s"', (code, message, shown) => {
     expect(shownFor(code, message)).toBe(shown);
   });
 });
@@ -93,12 +93,12 @@ describe('any other operation', () => {
     ],
     ['UserLambdaValidationException', 'PreSignUp failed with error Only for partners.', 'Only for partners.'],
     ['ResourceNotFoundException', 'User pool client x does not exist.', 'User pool client x does not exist.'],
-  ])('refused with %s "%s"', (code, message, shown) => {
+  ])('rejected with %s "%s"', (code, message, shown) => {
     expect(shownFor(code, message, [])).toBe(shown);
   });
 });
 
-describe('an input that the pool’s own checks refuse', () => {
+describe('an input that the pool’s own checks reject', () => {
   const failed = (input: string) =>
     `1 validation error detected: Value at '${input}' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\S]+`;
 
@@ -117,7 +117,7 @@ describe('an input that the pool’s own checks refuse', () => {
     ['Missing or invalid parameter SOFTWARE_TOKEN_MFA_CODE', INVALID_CODE],
     ['Missing required parameter USERNAME', 'The email address is not valid. Please check it and try again.'],
     ['Invalid email address format.', 'Invalid email address format.'],
-  ])('is put into words: %s', (message, shown) => {
+  ])('has a readable message: %s', (message, shown) => {
     expect(shownFor('InvalidParameterException', message)).toBe(shown);
   });
 });
@@ -133,12 +133,12 @@ describe('a code of an authenticator app', () => {
       'This code has already been used. Please wait for the next one.',
     ],
     ['LimitExceededException', LIMIT, TOO_MANY],
-  ])('refused with %s', (code, message, shown) => {
+  ])('rejected with %s', (code, message, shown) => {
     expect(shownFor(code, message, TOTP)).toBe(shown);
   });
 });
 
-test('a change of the password speaks of the current one', () => {
+test('reports the current password in a password change', () => {
   const shown = (message: string) => shownFor('NotAuthorizedException', message, CHANGING_PASSWORD);
   expect(shown('Incorrect username or password.')).toBe('The current password is incorrect. Please try again.');
   expect(shown('Password attempts exceeded')).toBe(TOO_MANY);
@@ -156,17 +156,17 @@ test('keeps Cognito’s name of the error, and the error', () => {
 test.each([
   new TypeError('Cannot read properties of undefined'),
   new DOMException('The user aborted a request.', 'AbortError'),
-])('an answer that is none of a user pool is a service out of reach: %s', (error) => {
+])('reports a response that is not from a user pool as an unreachable service: %s', (error) => {
   expect(toIdentityFault(error, otherwise)).toMatchObject({ message: UNREACHABLE, code: 'NetworkError' });
 });
 
 test.each(['', ' ', null, '400', 'InternalErrorException'])(
-  'where nothing is said the operation says what failed: %j',
+  'describes the failed operation if there is no message: %j',
   (message) => {
     expect(shownFor('InternalErrorException', message)).toBe(otherwise);
   },
 );
 
-test('also where no error was thrown', () => {
+test('also describes it if no error was thrown', () => {
   expect(toIdentityFault(undefined, otherwise)).toMatchObject({ message: otherwise, code: 'UnknownError' });
 });

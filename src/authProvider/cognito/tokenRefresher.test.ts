@@ -18,7 +18,7 @@ const PREFIX = `CognitoIdentityServiceProvider.${CONFIG.cognito.clientId}`;
 const visitor = createVisitor();
 const { visit } = visitor;
 
-/** An answer of the pool that comes when the test gives it. */
+/** A response of the pool that the test sends later. */
 function later() {
   let answer = (_answer: PoolAnswer) => {};
   const promise = new Promise<PoolAnswer>((resolve) => {
@@ -27,21 +27,21 @@ function later() {
   return { promise, answer };
 }
 
-/** What another tab does to the storage that all tabs share. */
+/** Writes to the shared storage like another tab. */
 function meanwhile(entries: Record<string, string>) {
   for (const key of Object.keys(visitor.entries())) visitor.browser.removeItem(key);
   for (const [key, value] of Object.entries(entries)) visitor.browser.setItem(key, value);
 }
 
 describe('the tokens', () => {
-  test('cost no call while they are valid', async () => {
+  test('need no request while they are valid', async () => {
     const pool = stubPool();
     const stored = tokens();
     expect((await visit(storedTokens(stored)).fetchAuthSession())?.idToken).toBe(stored.IdToken);
     expect(pool.operations).toEqual([]);
   });
 
-  test('are refreshed once for all who ask when they have expired', async () => {
+  test('are refreshed once for all concurrent callers after they have expired', async () => {
     const pool = stubPool({ InitiateAuth: refreshed() });
     const { fetchAuthSession } = visit(EXPIRED);
     const got = await Promise.all([fetchAuthSession(), fetchAuthSession({ forceRefresh: true }), fetchAuthSession()]);
@@ -50,7 +50,7 @@ describe('the tokens', () => {
     expect(pool.operations).toEqual(['InitiateAuth']);
   });
 
-  test('are refreshed at once when that is asked for', async () => {
+  test('are refreshed immediately on request', async () => {
     const pool = stubPool({ InitiateAuth: refreshed() });
     const stored = tokens();
     const { fetchAuthSession } = visit(storedTokens(stored));
@@ -61,7 +61,7 @@ describe('the tokens', () => {
   });
 
   test.each(['NotAuthorizedException', 'UserNotFoundException', 'ResourceNotFoundException'])(
-    'are gone, with everything stored, when the pool refuses to refresh them: %s',
+    'are removed with everything stored if the pool rejects the refresh: %s',
     async (name) => {
       const pool = stubPool({ InitiateAuth: [name, 'Refresh Token has been revoked'] });
       const { fetchAuthSession } = visit(EXPIRED);
@@ -76,7 +76,7 @@ describe('the tokens', () => {
     ['answers something else', {}, UNREACHABLE],
     ['fails', ['InternalErrorException', 'Something went wrong'], 'Something went wrong'],
     ['fails without a word', ['InternalErrorException', ''], 'Session expired'],
-  ])('are neither there nor gone while the pool %s', async (_case, InitiateAuth, message) => {
+  ])('are kept but unavailable while the pool %s', async (_case, InitiateAuth, message) => {
     const pool = stubPool({ InitiateAuth });
     const { fetchAuthSession } = visit(EXPIRED);
     await expect(fetchAuthSession()).rejects.toThrow(message);
@@ -86,7 +86,7 @@ describe('the tokens', () => {
 });
 
 describe('another tab', () => {
-  test('signs out during a refresh: nothing comes back', async () => {
+  test('signs out during a refresh: nothing is restored', async () => {
     const { promise, answer } = later();
     stubPool({ InitiateAuth: promise });
     const refreshing = visit(EXPIRED).fetchAuthSession();
@@ -96,7 +96,7 @@ describe('another tab', () => {
     expect(visitor.entries()).toEqual({});
   });
 
-  test('has refreshed before: its tokens stand, though ours were refused', async () => {
+  test('has refreshed before: its tokens are used, though ours were rejected', async () => {
     const { promise, answer } = later();
     stubPool({ InitiateAuth: promise });
     const refreshing = visit(EXPIRED).fetchAuthSession();
@@ -107,14 +107,14 @@ describe('another tab', () => {
     expect(visitor.entries()).toEqual(storedTokens(theirs));
   });
 
-  test('signs somebody else in: that is who is signed in here too', async () => {
+  test('signs another user in: this tab switches to that user', async () => {
     stubPool();
     const { fetchAuthSession } = visit(storedTokens());
     meanwhile(storedTokens(tokens(Date.now(), { 'cognito:username': 'other' })));
     expect((await fetchAuthSession())?.user.username).toBe('other');
   });
 
-  test('refreshes at the same time: the pool is asked once', async () => {
+  test('refreshes concurrently: the pool gets one request', async () => {
     const pool = stubPool({ InitiateAuth: refreshed() });
     let queue: Promise<unknown> = Promise.resolve();
     const request = (_name: string, _options: LockOptions, work: () => Promise<unknown>) => {
@@ -133,14 +133,14 @@ describe('a pool that rotates refresh tokens', () => {
   const refused: PoolAnswer = ['InvalidParameterException', 'REFRESH_TOKEN_AUTH is not enabled for the client.'];
   const rotated = { AuthenticationResult: { ...tokens(Date.now(), { jti: 'second' }), RefreshToken: 'refresh-2' } };
 
-  test('is asked by the operation made for that, and its new refresh token kept', async () => {
+  test('is called with the operation for rotation, and its new refresh token is stored', async () => {
     const pool = stubPool({ InitiateAuth: refused, GetTokensFromRefreshToken: rotated });
     expect(await visit(EXPIRED).fetchAuthSession()).toMatchObject({ user: { username: 'lead' } });
     expect(pool.bodies.at(-1)).toEqual({ ClientId: 'console', RefreshToken: 'refresh-1' });
     expect(visitor.entries()[`${PREFIX}.lead.refreshToken`]).toBe('refresh-2');
   });
 
-  test('ends the session of a refresh token that was used before', async () => {
+  test('ends the session of a reused refresh token', async () => {
     const reused: PoolAnswer = ['RefreshTokenReuseException', 'Refresh token has been reused'];
     stubPool({ InitiateAuth: refused, GetTokensFromRefreshToken: reused });
     expect(await visit(EXPIRED).fetchAuthSession()).toBeNull();
@@ -148,7 +148,7 @@ describe('a pool that rotates refresh tokens', () => {
   });
 });
 
-describe('rubbish in the browser', () => {
+describe('invalid data in the browser', () => {
   const damaged = (changes: Record<string, string | undefined>) => {
     const entries = Object.entries({ ...storedTokens(), ...changes }).filter(([, value]) => value !== undefined);
     return Object.fromEntries(entries) as Record<string, string>;
@@ -156,7 +156,7 @@ describe('rubbish in the browser', () => {
   const jsonToken = (payload: string) => `h.${Buffer.from(payload).toString('base64url')}.s`;
 
   test.each(['rubbish', '', '..', jsonToken('null'), jsonToken('7'), jsonToken('[]'), jsonToken('{"exp":"soon"}')])(
-    'in the place of a token is mended by a refresh: "%s"',
+    'is replaced by a refresh if it is in a token: "%s"',
     async (idToken) => {
       stubPool({ InitiateAuth: refreshed() });
       const session = await visit(damaged({ [`${PREFIX}.lead.idToken`]: idToken })).fetchAuthSession();
@@ -164,7 +164,7 @@ describe('rubbish in the browser', () => {
     },
   );
 
-  test('in the place of the refresh token ends the session', async () => {
+  test('ends the session if it is in the refresh token', async () => {
     const refusal: PoolAnswer = ['InvalidParameterException', '1 validation error detected'];
     stubPool({ InitiateAuth: refusal });
     const entries = { ...EXPIRED, [`${PREFIX}.lead.refreshToken`]: 'rub bish' };
@@ -172,7 +172,7 @@ describe('rubbish in the browser', () => {
     expect(visitor.entries()).toEqual({});
   });
 
-  test('in the place of the clock drift counts as none', async () => {
+  test('counts as no clock drift if it is in the clock drift', async () => {
     const pool = stubPool();
     const session = await visit(damaged({ [`${PREFIX}.lead.clockDrift`]: 'rubbish' })).fetchAuthSession();
     expect(session?.user.username).toBe('lead');
@@ -183,7 +183,7 @@ describe('rubbish in the browser', () => {
     { [`${PREFIX}.lead.idToken`]: undefined, [`${PREFIX}.lead.refreshToken`]: undefined },
     { [`${PREFIX}.LastAuthUser`]: undefined },
     { [`${PREFIX}.LastAuthUser`]: 'nobody' },
-  ])('where pieces are missing is no session: %j', async (changes) => {
+  ])('is no session if entries are missing: %j', async (changes) => {
     const pool = stubPool();
     expect(await visit(damaged(changes)).fetchAuthSession()).toBeNull();
     expect(pool.operations).toEqual([]);
@@ -192,11 +192,11 @@ describe('rubbish in the browser', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser whose lock is granted by `request`. */
+/** A browser whose locks are granted by `request`. */
 const withLocks = (request: (...asked: [string, LockOptions, () => Promise<unknown>]) => Promise<unknown>) =>
   vi.stubGlobal('navigator', { locks: { request } });
 
-test('works where the browser has no locks', async () => {
+test('works in a browser without locks', async () => {
   vi.stubGlobal('navigator', undefined);
   expect(await exclusively('refresh', async () => 'done')).toBe('done');
 });
@@ -211,14 +211,14 @@ test('works once it has the lock of that name', async () => {
   expect(names).toEqual(['refresh']);
 });
 
-test('works without a lock that is refused, or does not come in time', async () => {
+test('works without a lock that is rejected or late', async () => {
   const work = vi.fn(async () => 'done');
   withLocks((_name, { signal }) => Promise.reject(signal && new DOMException('waited in vain', 'TimeoutError')));
   expect(await exclusively('refresh', work)).toBe('done');
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('fails as the work fails, and does not repeat it', async () => {
+test('fails if the work fails, and does not repeat it', async () => {
   const work = vi.fn(() => Promise.reject(new Error('refused')));
   withLocks((_name, _options, begin) => begin());
   await expect(exclusively('refresh', work)).rejects.toThrow('refused');

@@ -17,7 +17,7 @@ import {
 withFakeClock();
 
 describe('§4 After sign-in the page waits 2 seconds, then fetches the current user', () => {
-  test('and the sign-in is done when that is known', async () => {
+  test('and finishes the sign-in with its result', async () => {
     const { session, identity, signIn } = await arriving();
     expect(session.getState()).toEqual({ kind: 'arriving' });
     await pass(1_999);
@@ -44,7 +44,7 @@ describe('§4 After sign-in the page waits 2 seconds, then fetches the current u
   test.each([
     [OFFLINE, 'The sign-in service cannot be reached.'],
     [new TypeError('x is undefined'), 'Authentication failed'],
-  ])('and when all of them fail, nobody is signed in, with a readable error', async (failure, message) => {
+  ])('and signs out with a readable error if all of them fail', async (failure, message) => {
     const { browser, session, identity, signIn } = await arriving();
     identity.getCurrentUser.mockRejectedValue(failure);
     await pass(5_000);
@@ -55,7 +55,7 @@ describe('§4 After sign-in the page waits 2 seconds, then fetches the current u
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('and a page that is loaded anew meanwhile restores', async () => {
+  test('and restores the session if the page is reloaded meanwhile', async () => {
     const { browser } = await arriving();
     await pass(1_000);
     const reloaded = browser.open(500);
@@ -63,7 +63,7 @@ describe('§4 After sign-in the page waits 2 seconds, then fetches the current u
     expect(reloaded.session.getState()).toEqual({ kind: 'signed-in', user: staff });
   });
 
-  test('while what the console needs can be asked for already', async () => {
+  test('while the console’s first requests already run', async () => {
     const { session } = await arriving();
     expect(await session.idToken()).toBe('token of staff');
     const user = watched(session.currentUser());
@@ -75,7 +75,7 @@ describe('§4 After sign-in the page waits 2 seconds, then fetches the current u
 });
 
 describe('§4 After sign-in the user’s groups are loaded', () => {
-  test('empty on failure', async () => {
+  test('as an empty list on failure', async () => {
     const browser = openBrowser();
     const { session, identity } = browser.open();
     void session.signIn(asLead);
@@ -85,7 +85,7 @@ describe('§4 After sign-in the user’s groups are loaded', () => {
     expect(session.getState()).toEqual({ kind: 'signed-in', user: { ...lead, groups: [] } });
   });
 
-  test('from the cache where that fails but the cache has them', async () => {
+  test('from the cache on failure, if there is one', async () => {
     const browser = openBrowser();
     browser.kept.keepUser(lead);
     browser.storage.removeItem(STORAGE_KEYS.session);
@@ -108,7 +108,7 @@ describe('§4 Fetching the current user is refused when logged out', () => {
     expect(await session.idToken()).toBeNull();
   });
 
-  test('also by who is still arriving', async () => {
+  test('also during an arrival', async () => {
     const { browser, session, identity, signIn } = await arriving();
     await session.signOut();
     await pass(10_000);
@@ -118,7 +118,7 @@ describe('§4 Fetching the current user is refused when logged out', () => {
     expect(browser.entries()).toEqual({});
   });
 
-  test('also when the provider answers only now', async () => {
+  test('also if the provider responds only now', async () => {
     const { session } = openBrowser().open();
     const signIn = watched(session.signIn(asStaff));
     await session.signOut();
@@ -129,7 +129,7 @@ describe('§4 Fetching the current user is refused when logged out', () => {
 });
 
 describe('the server-start marker', () => {
-  test('is that of the server at the sign-in, not at the page’s start', async () => {
+  test('is read at the sign-in, not at the start of the page', async () => {
     const browser = openBrowser();
     browser.leave();
     browser.accounts.refusing = true;
@@ -143,7 +143,7 @@ describe('the server-start marker', () => {
     expect(browser.entries()[STORAGE_KEYS.serverStart]).toBe('tuesday');
   });
 
-  test('does not hold up a sign-in when it cannot be read', async () => {
+  test('does not delay a sign-in if it cannot be read', async () => {
     const browser = openBrowser();
     browser.readServerStart.mockReturnValue(new Promise(() => {}));
     const { session } = browser.open();

@@ -5,13 +5,13 @@ import type { TabMessage } from './session.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a page knows how long ago the browser began to open it', () => {
+test('returns the time since the browser began to open the page', () => {
   expect(browserPage.sinceStart()).toBeGreaterThan(0);
 });
 
 describe('activity', () => {
   test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'touchmove', 'scroll'])(
-    '%s counts, also where the page handles it, until nobody listens',
+    'counts %s, even if the page handles it, until there are no listeners',
     (type) => {
       const listener = vi.fn();
       const stop = browserPage.onActivity(listener);
@@ -26,12 +26,12 @@ describe('activity', () => {
   );
 });
 
-describe('coming back', () => {
+describe('return to the page', () => {
   const visibility = (state: DocumentVisibilityState) =>
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   const shownAgain = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
-  test('is being visible again, not being hidden', () => {
+  test('is reported when the page becomes visible, not when it is hidden', () => {
     const listener = vi.fn();
     const stop = browserPage.onReturn(listener);
     visibility('hidden');
@@ -45,7 +45,7 @@ describe('coming back', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  test('is being shown from the browser’s memory by Back, not being loaded', () => {
+  test('is reported when Back restores the page from memory, not when it loads', () => {
     const listener = vi.fn();
     const stop = browserPage.onReturn(listener);
     shownAgain(false);
@@ -62,7 +62,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what one tab posts, the others hear, and rubbish nobody', async () => {
+test('sends messages to all other tabs, and drops invalid ones', async () => {
   const [tab, other] = [openTabs(), openTabs()];
   const heard = await new Promise<TabMessage[]>((resolve) => {
     const all: TabMessage[] = [];
@@ -78,12 +78,12 @@ test('what one tab posts, the others hear, and rubbish nobody', async () => {
   expect(heard).toEqual([message]);
 });
 
-/** What a browser does in the other tabs when one writes. */
+/** What a browser does in the other tabs after a write. */
 function written(key: string, newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
-test('a session that another tab has kept is told when it can be read, one that goes is not', () => {
+test('reports a session stored by another tab once it can be read, and no removed one', () => {
   const heard: TabMessage[] = [];
   const stop = openTabs().subscribe((each) => heard.push(each));
   written(STORAGE_KEYS.session, null);
@@ -100,20 +100,20 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Keeps a cookie; a browser shows it where its path covers the page's. */
+/** Sets a cookie. A browser shows it if its path covers the page’s. */
 function keep(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: that is what is tested
   document.cookie = cookie;
 }
 
-test('§4 cookies whose names contain cognito, auth or token are removed, and no others', () => {
+test('§4 removes cookies whose names contain cognito, auth or token, and no others', () => {
   for (const name of ['cognito-fl', 'CognitoSession', 'my_auth', 'XSRF-TOKEN', 'theme']) keep(`${name}=1; path=/`);
   forgetCookies();
   expect(document.cookie).toBe('theme=1');
   keep('theme=; max-age=0; path=/');
 });
 
-test('wherever above the page they were set, also for the whole domain', () => {
+test('also from paths above the page, and for the whole domain', () => {
   history.replaceState(null, '', '/integration/deals/7');
   for (const path of ['/', '/integration', '/integration/', '/integration/deals', '/integration/deals/7']) {
     keep(`auth=1; path=${path}`);
@@ -123,7 +123,7 @@ test('wherever above the page they were set, also for the whole domain', () => {
   expect(document.cookie).toBe('');
 });
 
-test('for each domain above the host', () => {
+test('also for each parent domain of the host', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('token=1; plain');
   vi.stubGlobal('location', { hostname: 'console.acme.example', pathname: '/' });
@@ -144,7 +144,7 @@ test.each<TabMessage>([
   { kind: 'signed-in' },
   { kind: 'signed-out', reason: 'inactive' },
   { kind: 'active', at: 7 },
-])('%j is understood', (message) => {
+])('accepts the message %j', (message) => {
   expect(parseTabMessage({ ...message, more: true })).toEqual(message);
 });
 
@@ -158,6 +158,6 @@ test.each([
   { kind: 'active', at: '7' },
   { kind: 'active', at: Number.NaN },
   { kind: 'toString' },
-])('%j is no message', (data) => {
+])('rejects the message %j', (data) => {
   expect(parseTabMessage(data)).toBeUndefined();
 });

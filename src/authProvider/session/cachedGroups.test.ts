@@ -4,7 +4,7 @@ import { lead, MINUTE, OFFLINE, openBrowser, pass, signedIn, staff, type TestTab
 
 withFakeClock();
 
-/** The groups of who is signed in, one after the other. */
+/** The groups of the current user, one value after the other. */
 function groupsSeen({ session }: TestTab): unknown[] {
   const groups: unknown[] = [];
   session.subscribe(() => {
@@ -28,7 +28,7 @@ describe('§4 Cached groups are returned immediately and refreshed in the backgr
     expect(browser.kept.groups('staff')).toEqual([]);
   });
 
-  test('but never those that a valid token contradicts', async () => {
+  test('unless a valid token contradicts them', async () => {
     const browser = openBrowser();
     browser.leave({ ...lead, groups: ['admin'] });
     const groups = groupsSeen(browser.open(500));
@@ -36,7 +36,7 @@ describe('§4 Cached groups are returned immediately and refreshed in the backgr
     expect(groups).toEqual([['tenant-admin']]);
   });
 
-  test('on a fetch error the cache is the fallback', async () => {
+  test('and used on a fetch error', async () => {
     const browser = openBrowser();
     browser.leave(promoted);
     const { session, identity } = browser.open(500);
@@ -46,7 +46,7 @@ describe('§4 Cached groups are returned immediately and refreshed in the backgr
     expect(browser.kept.groups('staff')).toEqual(['tenant-admin']);
   });
 
-  test('another user’s cache is not used', async () => {
+  test('unless they belong to another user', async () => {
     const browser = openBrowser();
     browser.leave(staff);
     browser.kept.keepUser(lead);
@@ -56,7 +56,7 @@ describe('§4 Cached groups are returned immediately and refreshed in the backgr
     expect(session.getState()).toEqual({ kind: 'signed-in', user: staff });
   });
 
-  test('changed groups change the session and the cache', async () => {
+  test('and changed groups update the session and the cache', async () => {
     const { browser, session } = await signedIn();
     browser.accounts.people.set('staff', promoted);
     await pass(MINUTE);
@@ -64,7 +64,7 @@ describe('§4 Cached groups are returned immediately and refreshed in the backgr
     expect(browser.kept.groups('staff')).toEqual(['tenant-admin']);
   });
 
-  test('as do changed attributes', async () => {
+  test('and changed attributes do too', async () => {
     const { browser, session } = await signedIn();
     const renamed = { ...staff, attributes: { ...staff.attributes, name: 'Stella Star' } };
     browser.accounts.people.set('staff', renamed);
@@ -73,7 +73,7 @@ describe('§4 Cached groups are returned immediately and refreshed in the backgr
     expect(browser.entries()[STORAGE_KEYS.session]).toContain('Stella Star');
   });
 
-  test('who listens is called for changes only', async () => {
+  test('and listeners are called for changes only', async () => {
     const { session } = await signedIn();
     const listener = vi.fn();
     session.subscribe(listener);

@@ -11,7 +11,7 @@ describe('§4 A stored session is discarded', () => {
   test.each([
     ['5 minutes', 5 * MINUTE],
     ['a day', 24 * 60 * MINUTE],
-  ])('when inactive for %s, tokens too, before anything else', (_case, ago) => {
+  ])('after inactivity for %s, with tokens, before anything else', (_case, ago) => {
     const browser = openBrowser();
     browser.leave(staff, ago);
     const { session, identity } = browser.open();
@@ -20,7 +20,7 @@ describe('§4 A stored session is discarded', () => {
     expect(identity.fetchAuthSession).not.toHaveBeenCalled();
   });
 
-  test('not when inactive for less', async () => {
+  test('not after shorter inactivity', async () => {
     const browser = openBrowser();
     browser.leave(staff, 5 * MINUTE - 1);
     const { session } = browser.open(500);
@@ -28,7 +28,7 @@ describe('§4 A stored session is discarded', () => {
     expect(session.getState().kind).toBe('signed-in');
   });
 
-  test('not for a last activity in the future, which a wrong clock has written', async () => {
+  test('not if the last activity is in the future because of a wrong clock', async () => {
     const browser = openBrowser();
     browser.leave(staff, -60 * MINUTE);
     const { session } = browser.open(500);
@@ -36,19 +36,16 @@ describe('§4 A stored session is discarded', () => {
     expect(session.getState().kind).toBe('signed-in');
   });
 
-  test.each(['', 'yesterday', undefined])(
-    'when nothing tells of its last activity, without giving a reason: %j',
-    (stamp) => {
-      const browser = openBrowser();
-      browser.leave();
-      if (stamp === undefined) browser.storage.removeItem(STORAGE_KEYS.lastActivity);
-      else browser.storage.setItem(STORAGE_KEYS.lastActivity, stamp);
-      expect(browser.open().session.getState()).toEqual(NOBODY);
-      expect(browser.entries()).toEqual({});
-    },
-  );
+  test.each(['', 'yesterday', undefined])('without a reason if the last activity is unknown: %j', (stamp) => {
+    const browser = openBrowser();
+    browser.leave();
+    if (stamp === undefined) browser.storage.removeItem(STORAGE_KEYS.lastActivity);
+    else browser.storage.setItem(STORAGE_KEYS.lastActivity, stamp);
+    expect(browser.open().session.getState()).toEqual(NOBODY);
+    expect(browser.entries()).toEqual({});
+  });
 
-  test('when the server-start marker differs', async () => {
+  test('if the server-start marker differs', async () => {
     const browser = openBrowser();
     browser.leave();
     browser.kept.keepServerStart('sunday');
@@ -59,7 +56,7 @@ describe('§4 A stored session is discarded', () => {
     expect(identity.fetchAuthSession).not.toHaveBeenCalled();
   });
 
-  test('not without a marker, which a sign-in could not learn: the first to be read is adopted', async () => {
+  test('not without a marker, which a sign-in could not read: the first one is stored', async () => {
     const browser = openBrowser();
     browser.leave();
     browser.kept.keepServerStart(undefined);
@@ -69,7 +66,7 @@ describe('§4 A stored session is discarded', () => {
     expect(browser.entries()[STORAGE_KEYS.serverStart]).toBe('monday');
   });
 
-  test('but not a newer one, when the configuration is answered late', async () => {
+  test('not for a newer marker if the configuration arrives late', async () => {
     const browser = openBrowser();
     browser.leave();
     let answer = (_start: string) => {};
@@ -84,7 +81,7 @@ describe('§4 A stored session is discarded', () => {
     expect(browser.kept.hasSession()).toBe(true);
   });
 
-  test('not on a static host, which names no start', async () => {
+  test('not on a static host, which has no server start', async () => {
     const browser = openBrowser();
     browser.leave();
     browser.readServerStart.mockResolvedValue(undefined);

@@ -20,7 +20,7 @@ describe('§9 Inactivity time-out: 5 minutes', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('opening a page counts as activity', async () => {
+  test('counts opening a page as activity', async () => {
     const { browser, session } = await signedIn();
     await pass(3 * MINUTE);
     await restored(browser);
@@ -30,7 +30,7 @@ describe('§9 Inactivity time-out: 5 minutes', () => {
     expect(session.getState()).toEqual(ENDED);
   });
 
-  test('activity puts it off', async () => {
+  test('is postponed by activity', async () => {
     const { session, act } = await signedIn();
     for (let count = 0; count < 5; count += 1) {
       await pass(4 * MINUTE - 1);
@@ -41,7 +41,7 @@ describe('§9 Inactivity time-out: 5 minutes', () => {
     expect(session.getState()).toMatchObject({ kind: 'signed-in', endsAt: Date.now() + MINUTE });
   });
 
-  test('a person who comes back too late is out, however they wake the page', async () => {
+  test('signs out users who return too late, whatever event wakes the page', async () => {
     const { session, act } = await signedIn();
     vi.setSystemTime(Date.now() + 6 * MINUTE);
     act();
@@ -50,7 +50,7 @@ describe('§9 Inactivity time-out: 5 minutes', () => {
 });
 
 describe('from the 60th second before the end', () => {
-  test('the state tells when the session will end', async () => {
+  test('the state contains the end of the session', async () => {
     const { session } = await signedIn();
     const endsAt = Date.now() + 5 * MINUTE;
     await pass(4 * MINUTE - 1);
@@ -70,7 +70,7 @@ describe('from the 60th second before the end', () => {
     expect(session.getState()).toEqual(ENDED);
   });
 
-  test('nor on a page whose timers are late', async () => {
+  test('activity no longer counts on a page with late timers', async () => {
     const { session, act } = await signedIn();
     vi.setSystemTime(Date.now() + 4.5 * MINUTE);
     act();
@@ -88,14 +88,14 @@ describe('from the 60th second before the end', () => {
     expect(session.getState()).toEqual(ENDED);
   });
 
-  test('staying too late does not', async () => {
+  test('staying too late does not count', async () => {
     const { session } = await signedIn();
     vi.setSystemTime(Date.now() + 5 * MINUTE);
     session.stay();
     expect(session.getState()).toEqual(ENDED);
   });
 
-  test('staying means nothing where nobody is signed in', async () => {
+  test('staying does nothing if no one is signed in', async () => {
     const { browser, session } = await signedIn();
     await session.signOut();
     session.stay();
@@ -109,8 +109,8 @@ describe('from the 60th second before the end', () => {
   });
 });
 
-describe('activity is written down for the other tabs', () => {
-  test('at most once a second, and never less than what happened last', async () => {
+describe('activity is stored for the other tabs', () => {
+  test('at most once a second, and never earlier than the last one', async () => {
     const { browser, act } = await signedIn();
     const write = vi.spyOn(browser.storage, 'setItem');
     const stamps = () => write.mock.calls.filter(([key]) => key === STORAGE_KEYS.lastActivity).map(([, at]) => +at);
@@ -124,7 +124,7 @@ describe('activity is written down for the other tabs', () => {
     expect(stamps().map((at) => at - begin)).toEqual([0, 990, 1_990, 2_490]);
   });
 
-  test('and ends with the session', async () => {
+  test('until the session ends', async () => {
     const { browser, session, act } = await signedIn();
     act();
     await pass(1);
@@ -136,7 +136,7 @@ describe('activity is written down for the other tabs', () => {
 });
 
 describe('wrong clocks', () => {
-  test('a last activity in the future counts as now', async () => {
+  test('treats a last activity in the future as now', async () => {
     const { browser, session } = await signedIn();
     browser.kept.keepLastActivity(Date.now() + 60 * MINUTE);
     await pass(4 * MINUTE);
@@ -145,7 +145,7 @@ describe('wrong clocks', () => {
     expect(session.getState()).toEqual(ENDED);
   });
 
-  test('a clock that is set back does not sign out, nor for ever keep signed in', async () => {
+  test('neither signs out nor stays signed in forever if the clock is set back', async () => {
     const { session } = await signedIn();
     vi.setSystemTime(Date.now() - 60 * MINUTE);
     await pass(5 * MINUTE);
@@ -155,8 +155,8 @@ describe('wrong clocks', () => {
   });
 });
 
-describe('over all tabs', () => {
-  test('activity in one keeps the others', async () => {
+describe('across tabs', () => {
+  test('activity in one tab keeps the others signed in', async () => {
     const { browser, session, act } = await signedIn();
     const other = await restored(browser);
     await pass(3 * MINUTE);
@@ -168,7 +168,7 @@ describe('over all tabs', () => {
     expect(other.session.getState()).toHaveProperty('endsAt');
   });
 
-  test('staying in one closes the question in the others', async () => {
+  test('staying in one tab closes the dialog in the others', async () => {
     const { browser, session } = await signedIn();
     const other = await restored(browser);
     await pass(4.5 * MINUTE);
@@ -178,7 +178,7 @@ describe('over all tabs', () => {
     expect(other.session.getState()).not.toHaveProperty('endsAt');
   });
 
-  test('none ends a session that another one keeps, though it has heard nothing of it', async () => {
+  test('no tab ends a session that another one keeps, even without messages from it', async () => {
     const { browser, session } = await signedIn();
     await pass(4 * MINUTE);
     browser.kept.keepLastActivity(Date.now());
@@ -186,14 +186,14 @@ describe('over all tabs', () => {
     expect(session.getState().kind).toBe('signed-in');
   });
 
-  test('the time-out signs out all of them', async () => {
+  test('the time-out signs out all tabs', async () => {
     const { browser, session } = await signedIn();
     const other = await restored(browser);
     await pass(5 * MINUTE);
     expect([session.getState(), other.session.getState()]).toEqual([ENDED, ENDED]);
   });
 
-  test('also where the browser keeps nothing', async () => {
+  test('also if the browser stores nothing', async () => {
     const { browser, session, act, identity } = await signedIn();
     const user = await session.currentUser();
     const other = await restored(browser);

@@ -7,7 +7,7 @@ withFakeClock();
 const broken = new Error('broken');
 
 describe('a pause', () => {
-  test('is over after its time', async () => {
+  test('ends after its time', async () => {
     const paused = vi.fn();
     void pause(100, new AbortController().signal).then(paused);
     await pass(99);
@@ -16,7 +16,7 @@ describe('a pause', () => {
     expect(paused).toHaveBeenCalledOnce();
   });
 
-  test.each(['before it begins', 'while it lasts'])('that is aborted %s ends at once', async (when) => {
+  test.each(['before it begins', 'while it lasts'])('ends immediately if it is aborted %s', async (when) => {
     const controller = new AbortController();
     if (when === 'before it begins') controller.abort(broken);
     const paused = watched(pause(100, controller.signal));
@@ -28,7 +28,7 @@ describe('a pause', () => {
 });
 
 describe('retries', () => {
-  test('come after their waits, and end with the last failure', async () => {
+  test('follow their waits, and end with the last failure', async () => {
     const action = vi.fn(() => Promise.reject(broken));
     const tried = watched(withRetries(action, [100, 200], new AbortController().signal));
     await pass(99);
@@ -40,7 +40,7 @@ describe('retries', () => {
     expect(tried.outcome).toBe(broken);
   });
 
-  test('end once aborted, also when the failure comes later', async () => {
+  test('end once aborted, even if the failure comes later', async () => {
     const controller = new AbortController();
     let fail = () => {};
     const action = vi.fn(() => new Promise<never>((_resolve, reject) => (fail = () => reject(new Error('late')))));

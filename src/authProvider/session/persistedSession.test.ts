@@ -34,7 +34,7 @@ function keepAll({ kept }: ReturnType<typeof keptIn>): void {
   kept.keepLastActivity(7);
 }
 
-test('§9 each thing has its key', () => {
+test('§9 stores each value under its own key', () => {
   const all = keptIn();
   keepAll(all);
   expect(Object.keys(entriesOf(all.browser)).sort()).toEqual([
@@ -47,7 +47,7 @@ test('§9 each thing has its key', () => {
   expect(entriesOf(all.browser)[STORAGE_KEYS.serverStart]).toBe('monday');
 });
 
-test('forgetting leaves the tokens, and what is not the session’s', () => {
+test('forgetting keeps the tokens and entries of others', () => {
   const all = keptIn({ ...flags, ...token, [STORAGE_KEYS.sidebar]: 'true' });
   keepAll(all);
   all.kept.forget();
@@ -56,7 +56,7 @@ test('forgetting leaves the tokens, and what is not the session’s', () => {
   expect(all.kept.compareServerStart('tuesday')).toBe('adopted');
 });
 
-test('discarding takes the tokens as well', () => {
+test('discarding removes the tokens too', () => {
   const all = keptIn({ ...token, [STORAGE_KEYS.sidebar]: 'true' });
   keepAll(all);
   expect(all.kept.hasTokens()).toBe(true);
@@ -65,8 +65,8 @@ test('discarding takes the tokens as well', () => {
   expect(all.kept.hasTokens()).toBe(false);
 });
 
-describe('the start of the server', () => {
-  test('is adopted when it is met first, and known from then on', () => {
+describe('the server-start marker', () => {
+  test('is stored when it is first read', () => {
     const { kept } = keptIn();
     expect(['monday', 'monday', 'tuesday', 'monday'].map(kept.compareServerStart)).toEqual([
       'adopted',
@@ -76,7 +76,7 @@ describe('the start of the server', () => {
     ]);
   });
 
-  test('is remembered by the page where the browser keeps nothing', () => {
+  test('is remembered by the page if the browser stores nothing', () => {
     const { browser, kept } = keptIn();
     browser.trouble = 'blocked';
     kept.keepServerStart('monday');
@@ -85,14 +85,14 @@ describe('the start of the server', () => {
     expect(kept.compareServerStart('tuesday')).toBe('adopted');
   });
 
-  test('is what another tab has kept since', () => {
+  test('can be replaced by another tab', () => {
     const { browser, kept } = keptIn();
     kept.keepServerStart('monday');
     browser.setItem(STORAGE_KEYS.serverStart, 'tuesday');
     expect(kept.compareServerStart('tuesday')).toBe('same');
   });
 
-  test('is the same where the server tells none, or told none at the sign-in', () => {
+  test('matches if the server has none, or had none at the sign-in', () => {
     const { kept } = keptIn({ [STORAGE_KEYS.serverStart]: 'monday' });
     expect(kept.compareServerStart(undefined)).toBe('same');
     kept.keepServerStart(undefined);
@@ -100,12 +100,12 @@ describe('the start of the server', () => {
   });
 });
 
-describe('a session is left', () => {
+describe('hasSession', () => {
   test.each([
-    ['by a user', { [STORAGE_KEYS.session]: '' }, true],
-    ['by tokens of a sign-in', { ...token, [STORAGE_KEYS.lastActivity]: '7' }, true],
-    ['not by tokens alone', token, false],
-    ['not by an activity alone', { [STORAGE_KEYS.lastActivity]: '7' }, false],
+    ['is true with a user', { [STORAGE_KEYS.session]: '' }, true],
+    ['is true with tokens of a sign-in', { ...token, [STORAGE_KEYS.lastActivity]: '7' }, true],
+    ['is false with tokens alone', token, false],
+    ['is false with an activity alone', { [STORAGE_KEYS.lastActivity]: '7' }, false],
   ])('%s', (_case, entries: Record<string, string>, left) => {
     const all = keptIn(entries);
     if (STORAGE_KEYS.session in entries) all.kept.keepUser(staff);
@@ -116,22 +116,22 @@ describe('a session is left', () => {
 const auth = { user: lead, isAuthenticated: true, userGroups: lead.groups };
 const persisted = (changed: object) => JSON.stringify({ auth: { ...auth, ...changed } });
 
-describe('§3, §9 under persist:root only the auth part is kept', () => {
+describe('§3, §9 only the auth part of persist:root is stored', () => {
   test('user, isAuthenticated, userGroups', () => {
     expect(JSON.parse(persistUser(lead))).toEqual({ auth });
   });
 
-  test('never a token, nor anything else that came along with the user', () => {
+  test('never a token or other data of the user', () => {
     const more = { ...lead, idToken: 'secret', password: 'secret' };
     expect(persistUser(more)).not.toContain('secret');
   });
 
-  test('and is the same user when read', () => {
+  test('and reads back as the same user', () => {
     expect(parsePersistedUser(persistUser(lead))).toEqual(lead);
   });
 });
 
-describe('what is no persisted user is none', () => {
+describe('an invalid persisted user is null', () => {
   test.each([
     undefined,
     '',
@@ -151,18 +151,18 @@ describe('what is no persisted user is none', () => {
     expect(parsePersistedUser(text)).toBeUndefined();
   });
 
-  test('any text is read or left, without an error', () => {
+  test('any text is read or ignored without an error', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void parsePersistedUser(text)));
   });
 
-  test('parts that are wrong are left out', () => {
+  test('invalid parts are dropped', () => {
     const text = persisted({ user: { username: 'lead', attributes: { name: 7, email: 'e' } }, userGroups: [7] });
     expect(parsePersistedUser(text)).toEqual({ username: 'lead', attributes: { email: 'e' }, groups: [] });
   });
 });
 
 describe('§4 cached groups', () => {
-  test('are those of one user', () => {
+  test('belong to one user', () => {
     const cached = cacheGroups(lead);
     expect(parseCachedGroups(cached, 'lead')).toEqual(['tenant-admin']);
     expect(parseCachedGroups(cached, 'staff')).toBeUndefined();
@@ -175,7 +175,7 @@ describe('§4 cached groups', () => {
     '["admin"]',
     '{"username":"lead","groups":"admin"}',
     '{"username":"lead","groups":[1]}',
-  ])('are none in %j', (text) => {
+  ])('are null for %j', (text) => {
     expect(parseCachedGroups(text, 'lead')).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ import {
 
 const CHALLENGE = { kind: 'challenge', challengeName: 'SOFTWARE_TOKEN_MFA', username: 'staff' } as const;
 
-/** What may happen in a tab, to the browser, and to the pool and the server behind it. */
+/** What can happen in a tab, to the browser, and to the pool and the server. */
 const HAPPENINGS: Readonly<Record<string, (browser: TestBrowser, tab: TestTab) => unknown>> = {
   'staff signs in': (_, { session }) => session.signIn(asStaff),
   'lead signs in': (_, { session }) => session.signIn(asLead),
@@ -45,7 +45,7 @@ const HAPPENINGS: Readonly<Record<string, (browser: TestBrowser, tab: TestTab) =
 
 interface Step {
   readonly what: string;
-  /** Which tab; the third is opened when it is first needed. */
+  /** The tab; the third opens when it is first needed. */
   readonly where: number;
   /** The time that passes afterwards, in milliseconds. */
   readonly pause: number;
@@ -62,7 +62,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 
 withFakeClock();
 
-/** How often the pool has let somebody in. */
+/** The number of sign-ins that the pool has accepted. */
 function admissions(tabs: readonly TestTab[]): number {
   const outcomes = tabs.flatMap(({ identity }) => [
     ...identity.signIn.mock.settledResults,
@@ -71,7 +71,7 @@ function admissions(tabs: readonly TestTab[]): number {
   return outcomes.filter(({ type, value }) => type === 'fulfilled' && value.kind === 'signed-in').length;
 }
 
-/** Opens a tab in which nobody may come in after a sign-out unless somebody has signed in somewhere. */
+/** Opens a tab that must stay signed out after a sign-out unless a sign-in follows somewhere. */
 function openWatched(browser: TestBrowser, tabs: TestTab[], faults: string[]): void {
   const tab = browser.open();
   tabs.push(tab);
@@ -98,13 +98,13 @@ async function play(all: readonly Step[]) {
   return { browser, tabs };
 }
 
-/** What must never be, whatever has happened. */
+/** What must hold after every event. */
 function inspect(browser: TestBrowser, tabs: readonly TestTab[]): void {
   const entries = browser.entries();
   expect(entries[STORAGE_KEYS.session] ?? '').not.toContain('token');
   const states = tabs.map(({ session }) => session.getState());
   if (!states.every((state) => state.kind === 'signed-out' && state.loggedOut)) return;
-  // When somebody last did something, a tab that hears of the sign-out late may still have noted.
+  // A tab that receives the sign-out late may still have stored an activity.
   const left = Object.keys(entries).filter((key) => key !== STORAGE_KEYS.lastActivity);
   expect(left).toEqual([]);
 }
@@ -115,7 +115,7 @@ const whoIsIn = (tabs: readonly TestTab[]) =>
     return state.kind === 'signed-in' ? [state.user.username] : [];
   });
 
-test('whatever happens, nobody is in without a sign-in, and after a sign-out nothing is left', async () => {
+test('after any events, no one is signed in without a sign-in, and a sign-out leaves nothing', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       await play(all);
@@ -125,7 +125,7 @@ test('whatever happens, nobody is in without a sign-in, and after a sign-out not
   );
 });
 
-test('whatever happens, all tabs show the same person once everything answers again', async () => {
+test('after any events, all tabs show the same user once everything responds again', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const { browser, tabs } = await play(all);
@@ -140,11 +140,11 @@ test('whatever happens, all tabs show the same person once everything answers ag
   );
 });
 
-test('whatever happens, nobody is in after five minutes without activity', async () => {
+test('after any events, no one is signed in after five minutes without activity', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const { tabs } = await play(all);
-      // A sign-in may still be arriving, or a tab be restoring: five seconds each.
+      // A sign-in may still be arriving, or a tab restoring: five seconds each.
       await pass(5 * MINUTE + 10_000);
       expect(whoIsIn(tabs)).toEqual([]);
       vi.clearAllTimers();

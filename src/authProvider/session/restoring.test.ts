@@ -9,7 +9,7 @@ const NOBODY: SessionState = { kind: 'signed-out', loggedOut: false };
 withFakeClock();
 
 describe('§4 On start, after about 0.5 s, the app tries to restore the session', () => {
-  test('counted from the beginning of the page, so that loading the code is part of the wait', async () => {
+  test('counted from the start of the page, so that loading the code is part of the wait', async () => {
     const browser = openBrowser();
     browser.leave();
     const { session, identity } = browser.open(200);
@@ -20,7 +20,7 @@ describe('§4 On start, after about 0.5 s, the app tries to restore the session'
     expect(session.getState()).toEqual({ kind: 'signed-in', user: staff });
   });
 
-  test('at once on a page that took longer to load', async () => {
+  test('immediately on a page that took longer to load', async () => {
     const browser = openBrowser();
     browser.leave();
     const { session } = browser.open(2_000);
@@ -28,14 +28,14 @@ describe('§4 On start, after about 0.5 s, the app tries to restore the session'
     expect(session.getState().kind).toBe('signed-in');
   });
 
-  test('while the configuration is fetched already', () => {
+  test('while the configuration is already loading', () => {
     const browser = openBrowser();
     browser.leave();
     browser.open();
     expect(browser.readServerStart).toHaveBeenCalledOnce();
   });
 
-  test('reading the configuration once', async () => {
+  test('and reads the configuration once', async () => {
     const browser = openBrowser();
     browser.leave();
     browser.open();
@@ -43,7 +43,7 @@ describe('§4 On start, after about 0.5 s, the app tries to restore the session'
     expect(browser.readServerStart).toHaveBeenCalledOnce();
   });
 
-  test('not where nobody left one: signed out at once, without a question', async () => {
+  test('unless there is none: signed out immediately, without a request', async () => {
     const browser = openBrowser();
     const { session, identity } = browser.open();
     expect(session.getState()).toEqual(NOBODY);
@@ -53,14 +53,14 @@ describe('§4 On start, after about 0.5 s, the app tries to restore the session'
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('nor for tokens of another product on the same address', () => {
+  test('and ignores tokens of another product at the same address', () => {
     const browser = openBrowser();
     browser.storage.setItem(`${TOKEN_PREFIX}other.LastAuthUser`, 'somebody');
     expect(browser.open().session.getState()).toEqual(NOBODY);
     expect(browser.entries()).toEqual({ [`${TOKEN_PREFIX}other.LastAuthUser`]: 'somebody' });
   });
 
-  test('also of a sign-in that had not arrived yet', async () => {
+  test('also from a sign-in that had not arrived yet', async () => {
     const browser = openBrowser();
     browser.leave();
     browser.storage.removeItem(STORAGE_KEYS.session);
@@ -83,7 +83,7 @@ describe('§4 On failure it retries once after 0.5 s', () => {
     expect(console.info).not.toHaveBeenCalled();
   });
 
-  test('a failed restore is logged, and leaves the user at login', async () => {
+  test('and logs a failure and stays at login', async () => {
     const browser = openBrowser();
     browser.leave();
     browser.accounts.refusing = true;
@@ -97,7 +97,7 @@ describe('§4 On failure it retries once after 0.5 s', () => {
 });
 
 describe('§4 A persisted user is trusted only if the identity session verifies', () => {
-  test('otherwise the session has expired, and nothing of it is kept', async () => {
+  test('otherwise the session has expired and is removed', async () => {
     const browser = openBrowser();
     browser.leave();
     browser.storage.removeItem(LAST_USER);
@@ -107,7 +107,7 @@ describe('§4 A persisted user is trusted only if the identity session verifies'
     expect(browser.entries()).toEqual({});
   });
 
-  test('and is who the tokens speak of', async () => {
+  test('and is the user of the tokens', async () => {
     const browser = openBrowser();
     browser.leave(staff);
     browser.storage.setItem(LAST_USER, 'lead');
@@ -118,7 +118,7 @@ describe('§4 A persisted user is trusted only if the identity session verifies'
   });
 
   test.each(['a minute later', 'after a refused call'])(
-    'a session that was ended elsewhere ends here %s',
+    'a session that ended elsewhere ends here %s',
     async (asked) => {
       const browser = openBrowser();
       browser.leave();
@@ -135,8 +135,8 @@ describe('§4 A persisted user is trusted only if the identity session verifies'
   );
 });
 
-describe('what protected routes ask', () => {
-  test('waits for the restore before it is answered', async () => {
+describe('protected routes', () => {
+  test('wait for the restore', async () => {
     const browser = openBrowser();
     browser.leave();
     const { session } = browser.open();
@@ -145,13 +145,13 @@ describe('what protected routes ask', () => {
     expect(await answers).toEqual([staff, 'token of staff']);
   });
 
-  test('is refused to who is not signed in', async () => {
+  test('reject users who are not signed in', async () => {
     const { session } = openBrowser().open();
     await expect(session.currentUser()).rejects.toThrow('No authenticated user');
     expect(await session.idToken()).toBeNull();
   });
 
-  test('§4 tries to restore a session that has been left meanwhile', async () => {
+  test('§4 try to restore a session that was stored meanwhile', async () => {
     const browser = openBrowser();
     const { session } = browser.open();
     session.retry();
@@ -163,7 +163,7 @@ describe('what protected routes ask', () => {
   });
 });
 
-test.each(['blocked', 'full'] as const)('a storage that is %s breaks nothing', async (trouble) => {
+test.each(['blocked', 'full'] as const)('work with a storage that is %s', async (trouble) => {
   const browser = openBrowser();
   browser.leave();
   browser.storage.trouble = trouble;

@@ -43,7 +43,7 @@ const EVENTS = {
 
 type StateName = keyof typeof STATES;
 
-/** Where each event leads from each state; where nothing is named, nothing changes. */
+/** The next state for each event in each state; unlisted events change nothing. */
 const LEADS: Record<StateName, Partial<Record<SessionEvent['type'], StateName>>> = {
   restoring: {
     restored: 'signed-in',
@@ -100,23 +100,23 @@ test.each(cases)('%s, %s: %s', (from, event, to) => {
   const before = STATES[from as StateName];
   const after = nextState(before, EVENTS[event as SessionEvent['type']]);
   expect(after).toEqual(STATES[to as StateName]);
-  // Who listens is not called for nothing.
+  // Listeners are called for changes only.
   if (from === to && !['challenged', 'user-changed'].includes(event)) expect(after).toBe(before);
 });
 
-describe('what an event carries', () => {
+describe('an event sets', () => {
   test('the reason why nothing was restored', () => {
     const state = nextState(STATES.restoring, { type: 'not-restored', reason: 'expired' });
     expect(state).toEqual({ kind: 'signed-out', loggedOut: false, reason: 'expired' });
   });
 
-  test('the reason of a sign-out, of which the first stands', () => {
+  test('the reason of a sign-out, and the first one is kept', () => {
     const state = nextState(STATES['signed-in'], { type: 'signed-out', reason: 'server-restarted' });
     expect(state).toEqual({ kind: 'signed-out', loggedOut: true, reason: 'server-restarted' });
     expect(nextState(state, { type: 'signed-out', reason: 'signed-out' })).toBe(state);
   });
 
-  test('who was signed in, unless they asked for the sign-out', () => {
+  test('the former user, unless that user signed out', () => {
     const ended = (reason: SignedOutReason) =>
       nextState(STATES['signed-in'], { type: 'signed-out', reason, former: staff });
     expect(ended('inactive')).toMatchObject({ former: staff });
@@ -148,7 +148,7 @@ describe('what an event carries', () => {
   });
 });
 
-test('who listens is called after a change, and no longer once they have stopped', () => {
+test('listeners are called after a change until they unsubscribe', () => {
   const store = createStateStore(RESTORING);
   const listener = vi.fn();
   const stop = store.subscribe(listener);
@@ -161,7 +161,7 @@ test('who listens is called after a change, and no longer once they have stopped
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('one who stops while being called does not keep it from others', () => {
+test('a listener that unsubscribes during a call does not affect the others', () => {
   const store = createStateStore(RESTORING);
   const stop = store.subscribe(() => stop());
   const listener = vi.fn();
@@ -171,11 +171,11 @@ test('one who stops while being called does not keep it from others', () => {
 });
 
 describe('settled', () => {
-  test('resolves at once in any other state', async () => {
+  test('resolves immediately in any other state', async () => {
     await expect(createStateStore(RESTORING).settled('arriving')).resolves.toBeUndefined();
   });
 
-  test('waits until the passing states are over', async () => {
+  test('waits until the transient states are over', async () => {
     const store = createStateStore(RESTORING);
     const settled = vi.fn();
     const waiting = store.settled('restoring', 'arriving').then(settled);

@@ -22,7 +22,7 @@ const CODE: Challenge = { ...NEW_PASSWORD, challengeName: 'SOFTWARE_TOKEN_MFA' }
 withFakeClock();
 
 describe('§4 Outcomes of a sign-in', () => {
-  test('signed in: user and groups are stored, and no token', async () => {
+  test('signed in: stores user and groups, and no token', async () => {
     const browser = openBrowser();
     const { session } = browser.open();
     void session.signIn(asLead);
@@ -34,7 +34,7 @@ describe('§4 Outcomes of a sign-in', () => {
     expect(JSON.parse(cached ?? '')).toEqual({ username: 'lead', groups: ['tenant-admin'] });
   });
 
-  test('refused: the error is passed on, and nobody is signed in', async () => {
+  test('rejected: returns the error, and no one is signed in', async () => {
     const browser = openBrowser();
     const { session } = browser.open();
     await expect(session.signIn({ ...asStaff, password: 'wrong' })).rejects.toThrow('Incorrect username or password.');
@@ -52,7 +52,7 @@ describe('§4 Outcomes of a sign-in', () => {
     expect(browser.entries()).toEqual({});
   });
 
-  test('any other challenge step is an error', async () => {
+  test('reports any other challenge step as an error', async () => {
     const { session, identity } = openBrowser().open();
     identity.signIn.mockRejectedValueOnce(new IdentityFault('Authentication challenge: SMS_MFA', 'SMS_MFA'));
     await expect(session.signIn(asStaff)).rejects.toThrow('Authentication challenge: SMS_MFA');
@@ -69,7 +69,7 @@ describe('§4 Confirming a new password', () => {
     return { browser, ...tab };
   }
 
-  test('signs the user in by the same way, and clears the challenge', async () => {
+  test('signs the user in the same way, and clears the challenge', async () => {
     const { session } = await challenged();
     const confirm = watched(session.confirmSignIn('New-Passw0rd!'));
     await pass(1_999);
@@ -80,14 +80,14 @@ describe('§4 Confirming a new password', () => {
     await expect(session.confirmSignIn('Again-Passw0rd!')).rejects.toThrow('No active authentication challenge');
   });
 
-  test('that is refused keeps the challenge', async () => {
+  test('keeps the challenge after a rejection', async () => {
     const { session } = await challenged();
     await expect(session.confirmSignIn('weak')).rejects.toThrow('Password is too short');
     expect(session.getState()).toEqual({ kind: 'challenged', challenge: NEW_PASSWORD });
   });
 
   test.each(['NotAuthorizedException', 'SignInException', 'UnansweredChallenge'])(
-    'that is refused for good, %s, ends the challenge',
+    'ends the challenge after the final rejection %s',
     async (code) => {
       const { session, identity } = await challenged();
       identity.confirmSignIn.mockRejectedValueOnce(new IdentityFault('Please sign in again.', code));
@@ -103,20 +103,20 @@ describe('§4 Confirming a new password', () => {
     expect(session.getState()).toEqual({ kind: 'challenged', challenge: CODE });
   });
 
-  test('is refused without a challenge', async () => {
+  test('is rejected without a challenge', async () => {
     const { session, identity } = openBrowser().open();
     await expect(session.confirmSignIn('x')).rejects.toThrow('No active authentication challenge');
     expect(identity.confirmSignIn).not.toHaveBeenCalled();
   });
 
-  test('is refused while another answer is awaited: a challenge can be answered once', async () => {
+  test('is rejected while another response is pending: a challenge has one response', async () => {
     const { session, identity } = await challenged();
     void session.confirmSignIn('New-Passw0rd!');
     await expect(session.confirmSignIn('Other-Passw0rd!')).rejects.toThrow('No active authentication challenge');
     expect(identity.confirmSignIn).toHaveBeenCalledOnce();
   });
 
-  test('is refused after a new sign-in has failed', async () => {
+  test('is rejected after a new sign-in has failed', async () => {
     const { session } = await challenged();
     const again = watched(session.signIn({ ...asStaff, password: 'wrong' }));
     expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: false });
@@ -125,14 +125,14 @@ describe('§4 Confirming a new password', () => {
     await expect(session.confirmSignIn('New-Passw0rd!')).rejects.toThrow('No active authentication challenge');
   });
 
-  test('is refused after signing out', async () => {
+  test('is rejected after signing out', async () => {
     const { session } = await challenged();
     await session.signOut();
     await expect(session.confirmSignIn('New-Passw0rd!')).rejects.toThrow('No active authentication challenge');
   });
 });
 
-describe('a sign-in while another one', () => {
+describe('a second sign-in', () => {
   function slowFirst(tab: TestTab): () => void {
     let answer = () => {};
     tab.identity.signIn.mockImplementationOnce(
@@ -141,7 +141,7 @@ describe('a sign-in while another one', () => {
     return () => answer();
   }
 
-  test('is awaited takes its place, whenever the first is answered', async () => {
+  test('replaces a pending one, whichever response comes first', async () => {
     const tab = openBrowser().open();
     const answerFirst = slowFirst(tab);
     const first = watched(tab.session.signIn(asStaff));
@@ -153,7 +153,7 @@ describe('a sign-in while another one', () => {
     expect(tab.session.getState()).toEqual({ kind: 'signed-in', user: lead });
   });
 
-  test('arrives takes its place, and leaves nothing of it', async () => {
+  test('replaces one that is arriving, and removes everything of it', async () => {
     const { browser, session, identity, signIn } = await arriving();
     await pass(1_000);
     void session.signIn(asLead);
@@ -166,7 +166,7 @@ describe('a sign-in while another one', () => {
     expect(browser.entries()[LAST_USER]).toBe('lead');
   });
 
-  test('stands shows nobody’s data any more', async () => {
+  test('hides the data of the signed-in user', async () => {
     const { browser, session } = await arriving();
     await pass(2_000);
     void session.signIn({ ...asLead, password: 'wrong' }).catch(() => undefined);
@@ -175,7 +175,7 @@ describe('a sign-in while another one', () => {
     expect(browser.entries()).toEqual({});
   });
 
-  test('could be restored is not disturbed by that', async () => {
+  test('does not affect a session that can be restored', async () => {
     const browser = openBrowser();
     browser.leave(lead);
     browser.accounts.unreachable = true;
@@ -192,7 +192,7 @@ describe('a sign-in while another one', () => {
     expect(tab.session.getState()).toEqual({ kind: 'arriving' });
   });
 
-  test('could not be restored keeps that for as long as it fails', async () => {
+  test('does not affect a session that cannot be restored, as long as it fails', async () => {
     const browser = openBrowser();
     browser.leave(lead);
     browser.accounts.unreachable = true;
@@ -207,7 +207,7 @@ describe('a sign-in while another one', () => {
   });
 });
 
-test.each(['blocked', 'full'] as const)('a storage that is %s lets in all the same', async (trouble) => {
+test.each(['blocked', 'full'] as const)('works with a storage that is %s', async (trouble) => {
   const browser = openBrowser();
   const { session, identity } = browser.open();
   browser.storage.trouble = trouble;

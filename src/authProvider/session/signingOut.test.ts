@@ -26,7 +26,7 @@ describe('§4 Sign-out', () => {
     expect(await session.idToken()).toBeNull();
   });
 
-  test('clears cached groups and hosted-UI flags, and nothing that is not the session’s', async () => {
+  test('clears cached groups and hosted-UI flags, and keeps entries of others', async () => {
     const { browser, session } = await signedIn();
     for (const flag of HOSTED_UI_FLAGS) browser.storage.setItem(flag, 'true');
     browser.storage.setItem(STORAGE_KEYS.sidebar, 'true');
@@ -41,13 +41,13 @@ describe('§4 Sign-out', () => {
     expect(forgetCookies).toHaveBeenCalledOnce();
   });
 
-  test('is global: the provider ends the session everywhere', async () => {
+  test('is global: the provider ends all sessions', async () => {
     const { session, identity } = await signedIn();
     await session.signOut();
     expect(identity.signOut).toHaveBeenCalledExactlyOnceWith({ global: true });
   });
 
-  test('has happened here before the provider answers', async () => {
+  test('takes effect here before the provider responds', async () => {
     const { browser, session, identity } = await signedIn();
     identity.signOut.mockReturnValue(new Promise(() => {}));
     void session.signOut();
@@ -69,7 +69,7 @@ describe('§4 Sign-out', () => {
     expect(session.getState().kind).toBe('signed-out');
   });
 
-  test('ends all that was under way', async () => {
+  test('ends all running operations', async () => {
     const { session, identity } = await signedIn();
     await session.signOut();
     identity.fetchAuthSession.mockClear();
@@ -78,7 +78,7 @@ describe('§4 Sign-out', () => {
     expect(identity.fetchAuthSession).not.toHaveBeenCalled();
   });
 
-  test('stays: nothing is restored until the next sign-in', async () => {
+  test('lasts: nothing is restored until the next sign-in', async () => {
     const { browser, session, comeBack } = await signedIn();
     await session.signOut();
     browser.leave();
@@ -91,7 +91,7 @@ describe('§4 Sign-out', () => {
     expect(session.getState().kind).toBe('signed-in');
   });
 
-  test('while the session is being restored ends that', async () => {
+  test('ends a running restore', async () => {
     const browser = openBrowser();
     browser.leave();
     const { session, identity } = browser.open();
@@ -104,7 +104,7 @@ describe('§4 Sign-out', () => {
     expect(console.info).not.toHaveBeenCalled();
   });
 
-  /** Signs out after this many turns of the queue of promises. Answers what is written to the browser from then on. */
+  /** Signs out after this many microtasks. Returns what is written to the browser from then on. */
   function signOutAfter(turns: number, { session }: TestTab, { storage }: TestBrowser) {
     const written = vi.spyOn(storage, 'setItem');
     const leave = async () => {
@@ -117,7 +117,7 @@ describe('§4 Sign-out', () => {
   }
   const turns = Array.from({ length: 30 }, (_, count) => count);
 
-  test.each(turns)('counts between any two steps of a restore: %i', async (count) => {
+  test.each(turns)('takes effect between any two steps of a restore: %i', async (count) => {
     const browser = openBrowser();
     browser.leave();
     const tab = browser.open(500);
@@ -133,7 +133,7 @@ describe('§4 Sign-out', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test.each(turns)('counts between any two steps of an arrival: %i', async (count) => {
+  test.each(turns)('takes effect between any two steps of an arrival: %i', async (count) => {
     const { browser, ...tab } = await arriving();
     let written = vi.fn();
     tab.identity.getCurrentUser.mockImplementationOnce(async () => {

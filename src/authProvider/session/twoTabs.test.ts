@@ -25,7 +25,7 @@ withFakeClock();
 async function signIn(tab: TestTab, credentials = asStaff): Promise<void> {
   void tab.session.signIn(credentials);
   await pass(2_000);
-  // A moment for the other tabs.
+  // Lets the other tabs receive messages.
   await pass(1);
 }
 
@@ -39,7 +39,7 @@ describe('a sign-out in one tab', () => {
     await expect(other.session.currentUser()).rejects.toThrow('User has logged out');
   });
 
-  test.each(['expired', 'server-restarted'] as const)('tells why: %s', async (reason) => {
+  test.each(['expired', 'server-restarted'] as const)('passes on the reason: %s', async (reason) => {
     const { browser, session, comeBack } = await signedIn();
     const other = await restored(browser);
     if (reason === 'expired') browser.accounts.refusing = true;
@@ -70,7 +70,7 @@ describe('a sign-out in one tab', () => {
     expect(browser.entries()).toEqual({});
   });
 
-  test('leaves a challenge in the other', async () => {
+  test('keeps a challenge in the other', async () => {
     const { browser, session } = await signedIn();
     const other = openedApart(browser);
     browser.accounts.challenge = challenge;
@@ -80,7 +80,7 @@ describe('a sign-out in one tab', () => {
     expect(other.session.getState()).toEqual({ kind: 'challenged', challenge });
   });
 
-  test('leaves the login page of the other as it is', async () => {
+  test('keeps the login page of the other', async () => {
     const { browser, session } = await signedIn();
     const other = browser.open();
     await other.session.signOut();
@@ -90,7 +90,7 @@ describe('a sign-out in one tab', () => {
     expect(other.session.getState()).toBe(before);
   });
 
-  test('leaves nothing in the browser, even when the other has just learnt something', async () => {
+  test('leaves nothing in the browser, even if the other has just received data', async () => {
     const { browser, session } = await signedIn();
     const other = await restored(browser);
     browser.accounts.people.set('staff', { ...staff, groups: ['admin'] });
@@ -100,10 +100,10 @@ describe('a sign-out in one tab', () => {
     expect(browser.entries()).toEqual({});
   });
 
-  test('that is heard of late does not end the next session', async () => {
+  test('does not end the next session if its message is late', async () => {
     const { browser, session } = await signedIn();
     const frozen = await restored(browser);
-    // What a frozen tab hears waits until it wakes: here, until somebody else has signed in.
+    // A frozen tab receives messages after it wakes: here, after another user has signed in.
     const { identity } = frozen;
     void session.signOut();
     browser.leave(lead);
@@ -113,7 +113,7 @@ describe('a sign-out in one tab', () => {
     expect(browser.entries()).toHaveProperty(STORAGE_KEYS.session);
   });
 
-  test('takes what only the other tab’s memory held', async () => {
+  test('removes tokens that only the other tab’s memory held', async () => {
     const { browser, session } = await signedIn();
     const other = await restored(browser);
     await session.signOut();
@@ -123,7 +123,7 @@ describe('a sign-out in one tab', () => {
 });
 
 describe('a sign-in in one tab', () => {
-  test('lets in the other at /login, once it has arrived', async () => {
+  test('signs in the other at /login, once it has arrived', async () => {
     const browser = openBrowser();
     const [tab, other] = [browser.open(), browser.open()];
     void tab.session.signIn(asStaff);
@@ -135,7 +135,7 @@ describe('a sign-in in one tab', () => {
     expect(other.session.getState()).toEqual({ kind: 'signed-in', user: staff });
   });
 
-  test('but not where its tokens cannot be read: why one was signed out stays said', async () => {
+  test('keeps the reason of the sign-out if the other cannot read the tokens', async () => {
     const { browser, ...tab } = await signedIn();
     const other = await restored(browser);
     await pass(5 * MINUTE);
@@ -153,7 +153,7 @@ describe('a sign-in in one tab', () => {
     expect(other.session.getState()).toEqual({ kind: 'signed-in', user: staff });
   });
 
-  test('also when the server has restarted since the other page was opened', async () => {
+  test('also if the server has restarted since the other page was opened', async () => {
     const { browser, ...tab } = await signedIn();
     const other = await restored(browser);
     browser.readServerStart.mockResolvedValue('tuesday');
@@ -164,7 +164,7 @@ describe('a sign-in in one tab', () => {
     expect(other.session.getState().kind).toBe('signed-in');
   });
 
-  test('does not take a challenge from the other', async () => {
+  test('keeps a challenge in the other', async () => {
     const browser = openBrowser();
     const [tab, other] = [browser.open(), browser.open()];
     browser.accounts.challenge = challenge;
@@ -174,7 +174,7 @@ describe('a sign-in in one tab', () => {
     expect(other.session.getState()).toEqual({ kind: 'challenged', challenge });
   });
 
-  test('does not disturb one that is awaited in the other', async () => {
+  test('does not affect a pending one in the other', async () => {
     const browser = openBrowser();
     const [tab, other] = [browser.open(), browser.open()];
     let answer = () => {};
@@ -188,7 +188,7 @@ describe('a sign-in in one tab', () => {
     expect(awaited.outcome).toEqual({ kind: 'signed-in' });
   });
 
-  test('that does not arrive takes the other along', async () => {
+  test('that does not arrive signs the other out too', async () => {
     const { browser, ...tab } = await signedIn();
     const other = await restored(browser);
     void tab.session.signIn(asStaff).catch(() => undefined);
@@ -200,8 +200,8 @@ describe('a sign-in in one tab', () => {
   });
 });
 
-describe('another person who signs in in one tab', () => {
-  test('is who the other shows from then on, and the former’s data go at once', async () => {
+describe('a sign-in of another user in one tab', () => {
+  test('shows that user in the other too, and removes the previous data immediately', async () => {
     const { browser, session } = await signedIn(staff);
     const other = browser.open(500);
     const kinds: string[] = [];
@@ -212,7 +212,7 @@ describe('another person who signs in in one tab', () => {
     expect(session.getState()).toEqual({ kind: 'signed-in', user: lead });
   });
 
-  test('also when the other had not heard of the sign-out', async () => {
+  test('also if the other missed the sign-out', async () => {
     const { browser, session } = await signedIn(staff);
     const seen: unknown[] = [];
     session.subscribe(() => seen.push(session.getState().kind));
@@ -225,7 +225,7 @@ describe('another person who signs in in one tab', () => {
     expect(session.getState()).toEqual({ kind: 'signed-in', user: lead });
   });
 
-  test('when both sign in at the same time, both show the same person', async () => {
+  test('that is concurrent with one in the other ends with the same user in both', async () => {
     const browser = openBrowser();
     const [tab, other] = [browser.open(), browser.open()];
     void tab.session.signIn(asStaff);
@@ -237,7 +237,7 @@ describe('another person who signs in in one tab', () => {
   });
 });
 
-/** A tab that shows the login page although somebody is signed in. */
+/** A tab that shows the login page although a user is signed in. */
 function openedApart(browser: ReturnType<typeof openBrowser>): TestTab {
   const entries = browser.entries();
   browser.storage.clear();

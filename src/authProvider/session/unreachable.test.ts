@@ -7,7 +7,7 @@ const NOBODY: SessionState = { kind: 'signed-out', loggedOut: false };
 
 withFakeClock();
 
-describe('a provider that cannot be asked', () => {
+describe('an unreachable provider', () => {
   async function unreachable() {
     const browser = openBrowser();
     browser.leave();
@@ -17,14 +17,14 @@ describe('a provider that cannot be asked', () => {
     return { browser, ...tab };
   }
 
-  test('leaves the session as it is', async () => {
+  test('keeps the session', async () => {
     const { browser, session } = await unreachable();
     expect(session.getState()).toEqual({ ...NOBODY, reason: 'unreachable', former: staff });
     expect(browser.entries()).toMatchObject({ [LAST_USER]: 'staff' });
     expect(browser.kept.hasSession()).toBe(true);
   });
 
-  test.each(['retry', 'comeBack'] as const)('is asked again by %s, without the wait of a start', async (again) => {
+  test.each(['retry', 'comeBack'] as const)('is called again by %s, without the wait of a start', async (again) => {
     const { browser, session, comeBack } = await unreachable();
     browser.accounts.unreachable = false;
     if (again === 'retry') session.retry();
@@ -34,7 +34,7 @@ describe('a provider that cannot be asked', () => {
     expect(session.getState().kind).toBe('signed-in');
   });
 
-  test('is not asked again about a session that has become inactive meanwhile', async () => {
+  test('is not called again for a session that has become inactive meanwhile', async () => {
     const { browser, session } = await unreachable();
     await pass(5 * MINUTE);
     session.retry();
@@ -42,7 +42,7 @@ describe('a provider that cannot be asked', () => {
     expect(browser.entries()).toEqual({});
   });
 
-  test('nor about one that is no longer there', async () => {
+  test('is not called again for a session that was removed', async () => {
     const { browser, session } = await unreachable();
     browser.storage.clear();
     session.retry();
@@ -65,7 +65,7 @@ describe('§9 rehydration has a time-out of 5,000 ms', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('after which a late answer changes nothing', async () => {
+  test('after which a late response changes nothing', async () => {
     const browser = openBrowser();
     browser.leave();
     const { session, identity } = browser.open();
@@ -84,7 +84,7 @@ describe('§9 rehydration has a time-out of 5,000 ms', () => {
 });
 
 describe('without a configuration', () => {
-  test('the session has failed, with the reason, and can be tried again', async () => {
+  test('the session has failed with the reason, and can be retried', async () => {
     const browser = openBrowser();
     browser.leave();
     browser.readServerStart.mockRejectedValue(new ConfigurationFault('config.json is not JSON.'));
@@ -100,7 +100,7 @@ describe('without a configuration', () => {
   const broken = new ConfigurationFault('config.json is not JSON.');
   const FAILED: SessionState = { kind: 'failed', message: broken.message };
 
-  test('a visitor is told as soon as a page looks, and again by every retry until it can be read', async () => {
+  test('a visitor sees the reason on any page and after every retry until it can be read', async () => {
     const browser = openBrowser();
     browser.readConfig.mockRejectedValue(broken);
     browser.readServerStart.mockRejectedValue(broken);
@@ -118,7 +118,7 @@ describe('without a configuration', () => {
     expect(session.getState()).toEqual(NOBODY);
   });
 
-  test('a retry that nobody answers in time leaves a visitor a visitor', async () => {
+  test('a retry without a timely response keeps a visitor signed out', async () => {
     const browser = openBrowser();
     browser.readConfig.mockRejectedValue(broken);
     const { session } = browser.open();
@@ -129,7 +129,7 @@ describe('without a configuration', () => {
     expect(session.getState()).toEqual(NOBODY);
   });
 
-  test('a sign-in that has begun meanwhile tells by itself', async () => {
+  test('a sign-in that has begun meanwhile reports its own error', async () => {
     const browser = openBrowser();
     const { session } = browser.open();
     browser.readConfig.mockRejectedValue(broken);
@@ -144,13 +144,13 @@ describe('without a configuration', () => {
     expect(browser.readConfig).toHaveBeenCalledOnce();
   });
 
-  test('one that can be read says nothing', async () => {
+  test('nothing is reported if it can be read', async () => {
     const { session } = openBrowser().open();
     await session.checkConfiguration();
     expect(session.getState()).toEqual(NOBODY);
   });
 
-  test('one that cannot be read at first is read anew', async () => {
+  test('it is read again after a failure', async () => {
     const browser = openBrowser();
     browser.leave();
     browser.readServerStart.mockRejectedValueOnce(new ConfigurationFault('The server cannot be reached.'));

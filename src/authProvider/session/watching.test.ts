@@ -56,7 +56,7 @@ describe('§4 Every 60 s, while signed in, the app checks', () => {
     expect(identity.signOut).toHaveBeenCalledExactlyOnceWith({ global: false });
   });
 
-  test('again and again', async () => {
+  test('repeatedly', async () => {
     const { browser, session, act } = await signedIn();
     for (let minute = 0; minute < 12; minute += 1) {
       await pass(MINUTE);
@@ -68,7 +68,7 @@ describe('§4 Every 60 s, while signed in, the app checks', () => {
     expect(session.getState().kind).toBe('signed-out');
   });
 
-  test('and not before somebody is signed in', async () => {
+  test('and not before a sign-in', async () => {
     const browser = openBrowser();
     browser.open();
     await pass(10 * MINUTE);
@@ -76,15 +76,15 @@ describe('§4 Every 60 s, while signed in, the app checks', () => {
   });
 });
 
-describe('what says nothing about a session leaves it', () => {
-  test('a provider that cannot be reached', async () => {
+describe('the session survives', () => {
+  test('an unreachable provider', async () => {
     const { browser, session } = await signedIn();
     browser.accounts.unreachable = true;
     await pass(3 * MINUTE);
     expect(session.getState()).toEqual({ kind: 'signed-in', user: staff });
   });
 
-  test('one that cannot be reached, while the tokens are valid, which is no reason to refresh them', async () => {
+  test('a provider that is unreachable while the tokens are valid, and needs no refresh', async () => {
     const { session, identity } = await signedIn();
     identity.getCurrentUser.mockRejectedValue(OFFLINE);
     await pass(MINUTE);
@@ -92,14 +92,14 @@ describe('what says nothing about a session leaves it', () => {
     expect(identity.fetchAuthSession).not.toHaveBeenCalledWith({ forceRefresh: true });
   });
 
-  test('what the provider tells of another person, who is signing in just now', async () => {
+  test('the data of another user who is signing in', async () => {
     const { session, identity } = await signedIn();
     identity.getCurrentUser.mockResolvedValueOnce(lead);
     await pass(MINUTE);
     expect(session.getState()).toEqual({ kind: 'signed-in', user: staff });
   });
 
-  test('a refusal that a refresh does not confirm', async () => {
+  test('a rejection that a refresh does not confirm', async () => {
     const { session, identity } = await signedIn();
     identity.getCurrentUser.mockRejectedValue(new IdentityFault('Rate exceeded', 'TooManyRequestsException'));
     await pass(MINUTE);
@@ -107,21 +107,21 @@ describe('what says nothing about a session leaves it', () => {
     expect(session.getState().kind).toBe('signed-in');
   });
 
-  test('a server that cannot be reached, which is no restart', async () => {
+  test('an unreachable server, which is not a restart', async () => {
     const { browser, session } = await signedIn();
     browser.readServerStart.mockRejectedValue(new ConfigurationFault('The server cannot be reached.'));
     await pass(3 * MINUTE);
     expect(session.getState().kind).toBe('signed-in');
   });
 
-  test('a static host, which names no start', async () => {
+  test('a static host, which has no server start', async () => {
     const { browser, session } = await signedIn();
     browser.readServerStart.mockResolvedValue(undefined);
     await pass(3 * MINUTE);
     expect(session.getState().kind).toBe('signed-in');
   });
 
-  test('what is learnt about a user when the session is over', async () => {
+  test('user data that arrives after the session', async () => {
     const { browser, session, identity, comeBack } = await signedIn();
     identity.getCurrentUser.mockResolvedValueOnce({ ...staff, attributes: { name: 'Stella Star' } });
     comeBack();
@@ -130,7 +130,7 @@ describe('what says nothing about a session leaves it', () => {
     expect(browser.entries()).toEqual({});
   });
 
-  test('an answer that comes when the session is over', async () => {
+  test('a response that arrives after the session', async () => {
     const { browser, session } = await signedIn();
     let answer = (_start: string) => {};
     browser.readServerStart.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -144,7 +144,7 @@ describe('what says nothing about a session leaves it', () => {
   });
 });
 
-test('a marker that was not known at the sign-in is taken from the first check', async () => {
+test('stores a marker that was unknown at the sign-in on the first check', async () => {
   const browser = openBrowser();
   browser.readServerStart.mockRejectedValueOnce(new ConfigurationFault('The server cannot be reached.'));
   const { session, act } = browser.open();
@@ -158,7 +158,7 @@ test('a marker that was not known at the sign-in is taken from the first check',
 });
 
 describe('a page that becomes visible again', () => {
-  test('is checked at once, not at the next 60 s', async () => {
+  test('is checked immediately, not at the next 60 s', async () => {
     const { browser, session, comeBack } = await signedIn();
     browser.accounts.refusing = true;
     await pass(10_000);
@@ -167,10 +167,10 @@ describe('a page that becomes visible again', () => {
     expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'expired' });
   });
 
-  test('after a sleep beyond the time-out shows nobody’s data first', async () => {
+  test('hides all data before its checks after a sleep beyond the time-out', async () => {
     const { session, identity, comeBack } = await signedIn();
     identity.fetchAuthSession.mockClear();
-    // Timers stand still while a machine sleeps.
+    // Timers do not run while a machine sleeps.
     vi.setSystemTime(Date.now() + 60 * MINUTE);
     comeBack();
     expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: true, reason: 'inactive', former: staff });
@@ -180,7 +180,7 @@ describe('a page that becomes visible again', () => {
 });
 
 describe('the id token', () => {
-  test('that is gone, and still is a moment later, ends the session', async () => {
+  test('ends the session if it is missing twice in a row', async () => {
     const { browser, session } = await signedIn();
     browser.accounts.refusing = true;
     expect(await session.idToken()).toBeNull();
@@ -190,7 +190,7 @@ describe('the id token', () => {
     expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'expired' });
   });
 
-  test.each([staff, lead])('that is gone while another tab replaces the tokens ends no session', async (next) => {
+  test.each([staff, lead])('does not end the session if another tab is replacing the tokens', async (next) => {
     const { browser, session, identity } = await signedIn();
     browser.storage.removeItem(LAST_USER);
     expect(await session.idToken()).toBeNull();
@@ -201,14 +201,14 @@ describe('the id token', () => {
     expect(identity.signOut).not.toHaveBeenCalled();
   });
 
-  test('is not given while the provider cannot be reached', async () => {
+  test('is unavailable while the provider is unreachable', async () => {
     const { browser, session } = await signedIn();
     browser.accounts.unreachable = true;
     await expect(session.idToken()).rejects.toThrow(OFFLINE.message);
     expect(session.getState().kind).toBe('signed-in');
   });
 
-  test('of another person is never sent in the name of the one who is shown', async () => {
+  test('of another user is never sent for the displayed one', async () => {
     const { browser, session } = await signedIn();
     browser.storage.setItem(LAST_USER, 'lead');
     expect(await session.idToken()).toBeNull();
@@ -219,13 +219,13 @@ describe('the id token', () => {
 
 withFakeClock();
 
-/** A stamp in a browser that keeps nothing. */
+/** A stamp in a browser that stores nothing. */
 function openStamp() {
   const kept = { lastActivity: () => undefined, keepLastActivity: vi.fn() };
   return openActivityStamp(kept, createFakeChannel()(), new AbortController().signal);
 }
 
-test('what another tab tells counts when it is later, not when it was late', async () => {
+test('takes an activity of another tab if it is later, not if its message is', async () => {
   const stamp = openStamp();
   const began = Date.now();
   await pass(10 * SECOND);
@@ -235,13 +235,13 @@ test('what another tab tells counts when it is later, not when it was late', asy
   expect(stamp.last()).toBe(began + 5 * SECOND);
 });
 
-test('what another tab tells of the future counts as now', async () => {
+test('treats a future activity of another tab as now', async () => {
   const stamp = openStamp();
   await pass(10 * SECOND);
   stamp.merge(Date.now() + 60 * SECOND);
   expect(stamp.last()).toBe(Date.now());
 });
 
-test('opening it counts as activity', () => {
+test('counts opening as activity', () => {
   expect(openStamp().last()).toBe(Date.now());
 });
