@@ -10,13 +10,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says why, and what to do', () => {
+it('shows the reason and what to do', () => {
   render(<BrokenPage error={new Error('The code is gone.')} />);
   expect(screen.getByText('The code is gone.')).toBeDefined();
   expect(screen.getByText(/^This page could not be shown\./)).toBeDefined();
 });
 
-it('says that one is offline as soon as one is, and spares its reader the words for developers', () => {
+it('reports a lost connection immediately, without technical details', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(<BrokenPage error={new Error('Minified React error #31')} />);
   expect(screen.getByText('The server sent an unexpected response.')).toBeDefined();

@@ -20,7 +20,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Copy Deal ID' })).toHaveLength(buttons);
 });
 
-test('a cell that stands alone has it', () => {
+test('an isolated cell has the button', () => {
   pointerHovers(true);
   render(<CellCopy value="701" label="Deal ID" />);
   expect(screen.getByRole('button', { name: 'Copy Deal ID' })).toBeDefined();

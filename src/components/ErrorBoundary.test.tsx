@@ -20,7 +20,7 @@ const at = (path: string) => (
   </ErrorBoundary>
 );
 
-test('stands in for a page that throws, until one goes elsewhere', () => {
+test('replaces a page that throws until the user navigates away', () => {
   const { rerender } = render(at('/deals'));
   rerender(at('/broken'));
   expect(screen.getByText('Failed: No such column')).toBeTruthy();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ErrorPanel } from './ErrorPanel.tsx';
 
-/** A page on which something failed, until it is tried again. */
+/** A page with a failure, until the user tries again. */
 function Page({ goesAtOnce }: { goesAtOnce: boolean }) {
   const [failed, setFailed] = useState(true);
   const retry = async () => {
@@ -22,7 +22,7 @@ function Page({ goesAtOnce }: { goesAtOnce: boolean }) {
 }
 
 test.each([true, false])(
-  'the focus does not go with the failure: the heading takes it (gone at once: %s)',
+  'the heading takes the focus when the failure disappears (immediately: %s)',
   async (goesAtOnce) => {
     render(<Page goesAtOnce={goesAtOnce} />);
     screen.getByRole('button', { name: 'Try Again' }).focus();
@@ -32,7 +32,7 @@ test.each([true, false])(
   },
 );
 
-test('who has gone on meanwhile stays there', async () => {
+test('does not move the focus of a user who has moved on', async () => {
   render(<Page goesAtOnce={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   screen.getByRole('button', { name: 'Further' }).focus();

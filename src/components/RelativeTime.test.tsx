@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { RelativeTime } from './RelativeTime.tsx';
 
-test('tells the exact time, with its zone, until Escape, also to the keyboard', async () => {
+test('shows the exact time with its zone until Escape, also for the keyboard', async () => {
   render(<RelativeTime value="2026-11-20T08:31:55Z" now={new Date('2026-11-20T08:43:55Z')} />);
   const time = screen.getByText('12 min ago');
   expect(time.getAttribute('datetime')).toBe('2026-11-20T08:31:55.000Z');
@@ -19,7 +19,7 @@ test('tells the exact time, with its zone, until Escape, also to the keyboard', 
   expect(document.activeElement).toBe(time);
 });
 
-test('shows what is not a time as it came', () => {
+test('shows an invalid time unchanged', () => {
   const { container } = render(<RelativeTime value="soon" />);
   expect(container.textContent).toBe('soon');
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Icon, iconNamed } from './icons/Icon.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** The picture that a badge is masked with. */
+/** The icon that masks a badge. */
 function pictureIn({ style }: HTMLElement) {
   const [, picture = ''] = /svg\+xml,(.*)"\)$/.exec(style.getPropertyValue('--glyph')) ?? [];
   return new DOMParser().parseFromString(decodeURIComponent(picture), 'image/svg+xml').documentElement;
@@ -12,26 +12,26 @@ function pictureIn({ style }: HTMLElement) {
 
 const paths = (element: Element) => [...element.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 
-test('a value nobody listed keeps its raw text and gets the question mark', () => {
+test('an unknown value keeps its raw text and gets the question mark', () => {
   const { container } = render(<StatusBadge word="RENEWAL_PENDING" />);
   const { container: mark } = render(<Icon name="unknown" />);
   expect(container.textContent).toBe('RENEWAL_PENDING');
   expect(paths(pictureIn(container.firstElementChild as HTMLElement))).toEqual(paths(mark));
 });
 
-test('the normal state is a badge in its color, one that asks for someone a pill in its tone', () => {
+test('the normal state is a badge in its color, a state that needs attention a pill in its tone', () => {
   const { container } = render(<StatusBadge word="Prospect" icon="s-prospect" color="deal-prospect" />);
   expect((container.firstElementChild as HTMLElement).style.getPropertyValue('--c')).toBe('var(--deal-prospect)');
   const { container: pill } = render(<StatusBadge word="New" icon="new" tone="warning" />);
   expect((pill.firstElementChild as HTMLElement).style.getPropertyValue('--k')).toBe('var(--warning-bg)');
 });
 
-test('a name from the prototype of objects is no icon', () => {
+test('a name from the prototype of objects is not an icon', () => {
   expect(iconNamed('constructor')).toBe('unknown');
   expect(iconNamed('deals')).toBe('deals');
 });
 
-test('an icon with a cut is drawn without it, so that the row shows through', () => {
+test('an icon with a cutout is drawn without it, so that the row shows through', () => {
   const { container } = render(<StatusBadge word="Launched" icon="s-launched" color="deal-launched" />);
   const mark = pictureIn(container.firstElementChild as HTMLElement);
   expect(mark.querySelector('g')?.getAttribute('mask')).toBe('url(#m)');

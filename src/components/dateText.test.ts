@@ -23,19 +23,19 @@ describe('relativeTime', () => {
     expect(at(date, '2026-11-20T10:34:00Z')).toBe(words);
   });
 
-  test('counts minutes across midnight, and days in the zone of the reader', () => {
+  test('counts minutes across midnight, and days in the time zone of the user', () => {
     expect(at('2026-11-19T23:50:00Z', '2026-11-20T00:20:00Z')).toBe('30 min ago');
     expect(at('2026-11-19T22:30:00Z', '2026-11-20T00:20:00Z')).toBe('Yesterday, 22:30');
     expect(at('2026-11-19T22:30:00Z', '2026-11-20T00:20:00Z', 'Australia/Sydney')).toBe('1 h ago');
   });
 
-  test('calls the day before yesterday, though only 23 or 25 hours long', () => {
+  test('recognizes the day before yesterday, even after 23 or 25 hours', () => {
     expect(at('2026-03-28T23:30:00Z', '2026-03-29T22:30:00Z', 'Europe/London')).toBe('Yesterday, 23:30');
     expect(at('2026-10-24T22:30:00Z', '2026-10-25T23:45:00Z', 'Europe/London')).toBe('Yesterday, 23:30');
     expect(at('2026-10-25T00:30:00Z', '2026-10-25T23:45:00Z', 'Europe/London')).toBe('23 h ago');
   });
 
-  test('shows the year of the reader on New Year’s Eve', () => {
+  test('shows the local year on New Year’s Eve', () => {
     expect(at('2025-12-31T23:30:00Z', '2026-01-20T12:00:00Z', 'Asia/Tokyo')).toBe('1 Jan, 08:30');
     expect(at('2025-12-31T23:30:00Z', '2026-01-20T12:00:00Z')).toBe('31 Dec 2025, 23:30');
   });
@@ -46,11 +46,11 @@ test.each([
   ['2026-11-20T10:33:40Z', '10:33', 'today, just now'],
   ['2026-11-19T16:40:00Z', '16:40', 'yesterday'],
   ['2026-11-13T17:55:00Z', '17:55', '13 Nov'],
-])('clockTime sets the clock of %s apart from its day', (date, clock, day) => {
+])('clockTime separates the time of %s from its day', (date, clock, day) => {
   expect(clockTime(new Date(date), new Date('2026-11-20T10:34:00Z'), 'UTC')).toEqual({ clock, day });
 });
 
-test('exactTime names the second and the zone, in summer and in winter', () => {
+test('exactTime includes the second and the zone, in summer and in winter', () => {
   expect(exactTime(new Date('2026-11-20T08:31:55Z'), 'Europe/London')).toBe('20 Nov 2026, 08:31:55 GMT');
   expect(exactTime(new Date('2026-07-20T08:31:55Z'), 'Europe/London')).toBe('20 Jul 2026, 09:31:55 BST');
   expect(exactTime(new Date('2026-11-20T00:00:00Z'), 'UTC')).toBe('20 Nov 2026, 00:00:00 UTC');
@@ -58,13 +58,13 @@ test('exactTime names the second and the zone, in summer and in winter', () => {
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-describe('days in words', () => {
-  it('name the year where it is another one', () => {
+describe('formatted days', () => {
+  it('include the year if it is not the current one', () => {
     expect(dayText('2026-11-20', NOW)).toBe('Fri 20 Nov');
     expect(dayText('2025-12-29', NOW)).toBe('Mon 29 Dec 2025');
   });
 
-  it('are told together', () => {
+  it('form a range', () => {
     expect(daysText('2026-11-01', '2026-11-20', NOW)).toBe('1 – 20 Nov');
     expect(daysText('2026-10-30', '2026-11-02', NOW)).toBe('30 Oct – 2 Nov');
     expect(daysText('2025-12-29', '2026-01-04', NOW)).toBe('29 Dec 2025 – 4 Jan 2026');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { lazyPart } from './lazyPart.ts';
 
-it('a part that could not be loaded is loaded again, in place, for everybody who shows it', async () => {
+it('a failed part is loaded again in place for all its users', async () => {
   let tries = 0;
   const part = lazyPart(async () => {
     tries += 1;

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const said = () => document.querySelector('[role=status]')?.textContent;
 
-test('a message is said for two seconds, then the region is empty again', () => {
+test('a message stays for two seconds, then the region is empty again', () => {
   announce('Copied');
   expect(said()).toBe('');
   vi.advanceTimersToNextFrame();

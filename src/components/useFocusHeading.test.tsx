@@ -20,7 +20,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that puts the focus somewhere itself, as a form does, or a list that one comes back to. */
+/** A page that sets the focus itself, like a form or a restored list. */
 function Form() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -73,7 +73,7 @@ async function go(to: string | number) {
 
 const focused = () => document.activeElement;
 
-test('the first page is left alone; another page’s heading takes the focus, from the menu and on Back', async () => {
+test('the first page is left alone; the heading of another page takes the focus, from the menu and on Back', async () => {
   open();
   await frame();
   expect(focused()).toBe(document.body);
@@ -84,7 +84,7 @@ test('the first page is left alone; another page’s heading takes the focus, fr
   expect(focused()).toBe(screen.getByRole('heading', { name: 'Deals' }));
 });
 
-test('a page whose code comes later has the focus on its own heading, not on what stands there meanwhile', async () => {
+test('a page that loads late has the focus on its own heading, not on a placeholder', async () => {
   open();
   screen.getByText('More').focus();
   await go('/later');
@@ -101,7 +101,7 @@ test('another search on the same page moves nothing', async () => {
   expect(focused()).toBe(screen.getByText('Menu'));
 });
 
-test('a page that took the focus itself keeps it', async () => {
+test('a page that set the focus itself keeps it', async () => {
   open();
   await go('/form');
   expect(focused()).toBe(screen.getByRole('textbox'));

@@ -15,7 +15,7 @@ test.each([
   ['dark', 'dark'],
   ['light', 'light'],
   ['purple', undefined],
-])('index.html puts the kept choice %s on the page before anything is painted', (kept, theme) => {
+])('index.html applies the stored choice %s before the first paint', (kept, theme) => {
   localStorage.setItem(STORAGE_KEYS.colorScheme, kept);
   new Function(script)();
   expect(document.documentElement.dataset['theme']).toBe(theme);

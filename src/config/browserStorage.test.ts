@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFakeStorage } from '../authProvider/testing/fakeStorage.ts';
 import { safeStorage } from './browserStorage.ts';
 
-test('what is kept is read again, until it is forgotten', () => {
+test('stores a value until it is removed', () => {
   const storage = safeStorage(() => browser);
   const browser = createFakeStorage({ other: '1' });
   expect(storage.setItem('key', 'value')).toBe(true);
@@ -13,7 +13,7 @@ test('what is kept is read again, until it is forgotten', () => {
   expect(browser.getItem('other')).toBe('1');
 });
 
-test('a storage that is full keeps nothing, and no older value either', () => {
+test('stores nothing if the storage is full, and removes the older value', () => {
   const browser = createFakeStorage({ key: 'old' });
   browser.trouble = 'full';
   const storage = safeStorage(() => browser);
@@ -29,7 +29,7 @@ test.each([
       throw new DOMException('refused', 'SecurityError');
     },
   ],
-])('a storage that %s holds nothing, without an error', (_case, open) => {
+])('reads nothing from a storage that %s, without an error', (_case, open) => {
   const storage = safeStorage(open);
   expect(storage.setItem('key', 'new')).toBe(false);
   storage.removeItem('key');

@@ -4,7 +4,7 @@ import { ConfigurationFault, parseConsoleConfig } from './consoleConfig.ts';
 const least = { api: { baseUrl: '/api' }, cognito: { userPoolId: 'eu-west-1_abc', clientId: 'client' } };
 
 describe('config.json', () => {
-  it('needs no more than where API and pool are', () => {
+  it('requires only the addresses of API and pool', () => {
     expect(parseConsoleConfig(least)).toEqual({
       api: { baseUrl: '/api', key: '', sendToken: true, session: false, standard: false },
       cognito: least.cognito,
@@ -13,7 +13,7 @@ describe('config.json', () => {
   });
 
   it.each(['/api', '/', 'https://gateway.example/prod/api/', 'HTTP://127.0.0.1:9229'])(
-    'takes the address %s',
+    'accepts the address %s',
     (address) => {
       const config = parseConsoleConfig({
         api: { baseUrl: address },
@@ -23,22 +23,22 @@ describe('config.json', () => {
     },
   );
 
-  it('is told whether the API says who is calling', () => {
+  it('states whether the API returns the caller', () => {
     const config = parseConsoleConfig({ ...least, api: { baseUrl: '/api', session: true } });
     expect(config.api.session).toBe(true);
   });
 
-  it('is told whether the API answers as the contract has it', () => {
+  it('states whether the API follows the contract', () => {
     const config = parseConsoleConfig({ ...least, api: { baseUrl: '/api', standard: true } });
     expect(config.api.standard).toBe(true);
   });
 
-  it('is told whether an e-mail makes an admin', () => {
+  it('states whether an email makes a user an admin', () => {
     const config = parseConsoleConfig({ ...least, auth: { adminEmailFallback: true } });
     expect(config.auth.adminEmailFallback).toBe(true);
   });
 
-  it('ignores keys that it does not know', () => {
+  it('ignores unknown keys', () => {
     expect(parseConsoleConfig({ ...least, colour: 'red' })).not.toHaveProperty('colour');
   });
 
@@ -64,7 +64,7 @@ describe('config.json', () => {
     [{ ...least, cognito: { ...least.cognito, clientId: '' } }, 'cognito.clientId'],
     [{ ...least, cognito: { ...least.cognito, endpoint: 'ftp://pool.example' } }, 'cognito.endpoint'],
     [{ ...least, cognito: { ...least.cognito, endpoint: 'http://[pool' } }, 'cognito.endpoint'],
-  ])('%j is refused by the name of its first fault', (value, name) => {
+  ])('rejects %j and names its first error', (value, name) => {
     expect(() => parseConsoleConfig(value)).toThrow(ConfigurationFault);
     expect(() => parseConsoleConfig(value)).toThrow(`config.json: ${name} is missing or wrong.`);
   });

@@ -10,12 +10,12 @@ it.each(['Passw0rd', 'Passwörd1', 'Passw0rd€', 'Passw0rd ', ' Passw0rd'])('fi
   expect(policy.hasSymbol(password)).toBe(false);
 });
 
-it('counts a space within, not one at an edge, which is refused', () => {
+it('counts a space within, and rejects one at an edge', () => {
   expect(policy.hasSymbol('Pass w0rd')).toBe(true);
   expect(['Pass w0rd', ' Passw0rd', 'Passw0rd '].map(policy.hasPlainEdges)).toEqual([true, false, false]);
 });
 
-it('takes 8 to 256 characters', () => {
+it('accepts 8 to 256 characters', () => {
   const ofLength = (length: number) => 'x'.repeat(length);
   expect([7, 8].map(ofLength).map(policy.isLongEnough)).toEqual([false, true]);
   expect([256, 257].map(ofLength).map(policy.isShortEnough)).toEqual([true, false]);

@@ -9,7 +9,7 @@ const config = (serverStart?: string): ConsoleConfig =>
     serverStart,
   });
 
-test('the settings are read once', async () => {
+test('reads the settings once', async () => {
   const load = vi.fn(async () => config('monday'));
   const source = createConfigSource(load);
   const [first, second] = await Promise.all([source.config(), source.config()]);
@@ -17,14 +17,14 @@ test('the settings are read once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a failed read is tried anew by the next call', async () => {
+test('retries a failed read on the next call', async () => {
   const load = vi.fn(async () => config()).mockRejectedValueOnce(new Error('The server cannot be reached.'));
   const source = createConfigSource(load);
   await expect(source.config()).rejects.toThrow('The server cannot be reached.');
   expect(await source.config()).toEqual(config());
 });
 
-test('the start of the server is read anew each time, and leaves the settings', async () => {
+test('reads the server start each time, and keeps the settings', async () => {
   const load = vi.fn(async () => config('monday'));
   const source = createConfigSource(load);
   expect(await source.serverStart()).toBe('monday');
@@ -34,13 +34,13 @@ test('the start of the server is read anew each time, and leaves the settings', 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('whoever asks meanwhile shares the read that is under way', async () => {
+test('shares a running read', async () => {
   const load = vi.fn(async () => config('monday'));
   const source = createConfigSource(load);
   await Promise.all([source.serverStart(), source.config(), source.serverStart()]);
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a static host names no start', async () => {
+test('returns no server start on a static host', async () => {
   expect(await createConfigSource(async () => config()).serverStart()).toBeUndefined();
 });

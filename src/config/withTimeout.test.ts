@@ -4,17 +4,17 @@ import { withTimeout } from './withTimeout.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('an answer in time is the answer, and leaves no timer', async () => {
+test('returns a timely response, and leaves no timer', async () => {
   expect(await withTimeout(1_000, async () => 'answer')).toBe('answer');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('so is a refusal', async () => {
+test('passes a timely rejection on', async () => {
   await expect(withTimeout(1_000, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('without one the call is given up once the time is over', async () => {
+test('rejects after the time without a response', async () => {
   let asked: AbortSignal | undefined;
   const call = withTimeout(1_000, (signal) => {
     asked = signal;

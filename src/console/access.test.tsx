@@ -82,7 +82,7 @@ describe('§6 the account', () => {
     ['admin', null, ['RoleAdmin']],
     ['tenant-admin', 'acme', ['RoleTenant admin', 'TenantAcme Cloud']],
     ['tenant-user', 'acme', ['RoleTenant user', 'TenantAcme Cloud']],
-  ])('of a %s of %s says %j', async (role, tenant, facts) => {
+  ])('of a %s of %s shows %j', async (role, tenant, facts) => {
     api.reset({ '/session': sessionAnswer(role, tenant), '/tenants': TENANTS });
     enter({ kind: 'signed-in', user: userNamed('lead') });
     openConsole('/account');
@@ -125,8 +125,8 @@ describe('§6 the tenant of users who may not choose', () => {
   });
 });
 
-describe('behind a gateway that refuses the list of tenants', () => {
-  test('a token’s tenant is a wish: they wait for access, and are let in once they may read it', async () => {
+describe('behind a gateway that rejects the list of tenants', () => {
+  test('the token’s tenant is only requested: users wait for access and continue once they may read it', async () => {
     api.reset({ '/tenants': 403 });
     enter({ kind: 'signed-in', user: userNamed('joiner', [], 'acme') });
     const { browser, user } = openConsole('/dashboard');
@@ -154,7 +154,7 @@ describe('§6 a change of membership', () => {
     expect(api.calls).toEqual(['/session', '/session']);
   });
 
-  test('lets go of what was read before, on the open page too', async () => {
+  test('discards what was read before, also on the open page', async () => {
     const deal = { hubspot_deal_id: '187', status: 'COMMITTED', created_at: '2026-11-20T08:00:00Z', tenant_id: 'acme' };
     const deals = { '/deals': { items: [deal], next_token: null, count: 1 }, '/deals/count': { total_count: 1 } };
     api.reset({ '/session': sessionAnswer('tenant-admin', 'acme'), ...deals });

@@ -20,7 +20,7 @@ const DEALS = '/integration/deals?searched=1';
 const ONE_DEAL = { '/deals': { items: [DEAL], next_token: null, count: 1 }, '/deals/count': { total_count: 1 } };
 
 describe('decision D8: the wait after sign-in', () => {
-  test('loads what the first page begins with, so that it appears filled, and nothing is asked twice', async () => {
+  test('loads the data of the first page once, so that it appears complete', async () => {
     enter({ kind: 'arriving' });
     api.reset({ '/session': sessionAnswer('admin', null), '/tenants': TENANTS, ...FIGURES });
     await preloadConsole('/dashboard');
@@ -45,7 +45,7 @@ describe('decision D8: the wait after sign-in', () => {
 
 describe('§4 Sign-out under an open page', () => {
   test.each(['signed-out', 'inactive', 'expired', 'server-restarted'] as const)(
-    '%s: data disappear at once',
+    '%s: data disappear immediately',
     async (reason) => {
       api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), ...ONE_DEAL });
       enter({ kind: 'signed-in', user: userNamed('staff') });
@@ -57,7 +57,7 @@ describe('§4 Sign-out under an open page', () => {
     },
   );
 
-  test('the next person sees nothing that was read for the one before', async () => {
+  test('the next user sees nothing of the previous one', async () => {
     api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), ...ONE_DEAL });
     enter({ kind: 'signed-in', user: userNamed('staff') });
     const { browser } = openConsole(DEALS);
@@ -70,7 +70,7 @@ describe('§4 Sign-out under an open page', () => {
     expect(screen.queryByText('187')).toBeNull();
   });
 
-  test('another person in another tab: this tab shows theirs, never the former one’s', async () => {
+  test('another user in another tab: this tab shows that user’s data, never the former data', async () => {
     api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), ...ONE_DEAL });
     enter({ kind: 'signed-in', user: userNamed('staff') });
     openConsole(DEALS);

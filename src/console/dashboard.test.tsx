@@ -32,7 +32,7 @@ const FIGURES: typeof api.answers = {
   '/deals/count': { total_count: 2 },
   '/errors/count': (query) => ({ total_count: { NEW: 7, NOTIFIED: 3 }[query.get('status') ?? ''] ?? 4 }),
 };
-/** The same days of the week before. */
+/** The same weekdays one week earlier. */
 const BEFORE = `from_timestamp=${Date.UTC(2026, 10, 9) / 1_000}&to_timestamp=${Date.UTC(2026, 10, 14) / 1_000 - 1}`;
 const CARDS = ['Deals by status', 'Errors by type', 'Latest deals', 'Latest errors'];
 
@@ -48,8 +48,8 @@ const health = () => screen.getByRole('region', { name: 'Health' }).textContent;
 const asked = () => api.calls.filter((call) => /summary|latest|count/.test(call)).sort();
 const settled = () => vi.waitFor(() => expect(health()).toContain('Deals'));
 
-describe('§2, §7 the calls of a dashboard', () => {
-  it('are one for each card, and none twice', async () => {
+describe('§2, §7 the requests of a dashboard', () => {
+  it('are one for each card, without duplicates', async () => {
     await openDashboard();
     await vi.waitFor(() => expect(asked()).toHaveLength(8));
     expect(asked()).toEqual([
@@ -64,7 +64,7 @@ describe('§2, §7 the calls of a dashboard', () => {
     ]);
   });
 
-  it('after another period are about what has changed only, and none on coming back to it', async () => {
+  it('fetch only what changed for another period, and nothing on the way back', async () => {
     const { browser, user } = await openDashboard();
     await vi.waitFor(() => expect(asked()).toHaveLength(8));
     api.calls = [];
@@ -84,7 +84,7 @@ describe('§2, §7 the calls of a dashboard', () => {
     expect(asked()).toHaveLength(4);
   });
 
-  it('name the tenant that an admin has in view, and none are made while there is none', async () => {
+  it('contain the tenant that an admin has in view, and wait while there is none', async () => {
     await openDashboard({ '/tenants': { data: [{ tenant_id: 'globex', name: 'Globex' }] } }, 'admin');
     await vi.waitFor(() => expect(asked()).toHaveLength(8));
     expect(asked().every((call) => call.includes('tenant_id=globex'))).toBe(true);
@@ -100,7 +100,7 @@ describe('§2, §7 the calls of a dashboard', () => {
 });
 
 describe('§8 the cards', () => {
-  it('say Loading data... until they have come', async () => {
+  it('show Loading data... until they have loaded', async () => {
     const never = () => new Promise<object>(() => undefined);
     await openDashboard({
       '/deals/summary': never,
@@ -111,7 +111,7 @@ describe('§8 the cards', () => {
     for (const name of CARDS) expect(card(name).getByText('Loading data...').closest('[role=status]')).not.toBeNull();
   });
 
-  it('say in their own words that there is nothing', async () => {
+  it('have their own message for no data', async () => {
     const none = { data: [] };
     await openDashboard({
       '/deals/summary': none,
@@ -136,7 +136,7 @@ describe('§8 the cards', () => {
     ['Errors by type', '/errors/summary', 'Failed to fetch errors summary'],
     ['Latest deals', '/deals/latest', 'Error loading latest deals: Failed to fetch latest deals'],
     ['Latest errors', '/errors/latest', 'Error loading latest errors: Failed to fetch latest integration errors'],
-  ])('%s: a failure stays its own, and Try Again reads it', async (name, call, words) => {
+  ])('%s: a failure affects one card, and Try Again reads it', async (name, call, words) => {
     const { user } = await openDashboard({ [call]: 500 });
     expect((await card(name).findByRole('alert')).textContent).toBe(words);
     for (const other of CARDS.filter((each) => each !== name)) expect(card(other).queryByRole('alert')).toBeNull();
@@ -148,7 +148,7 @@ describe('§8 the cards', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(card(name).getByRole('heading', { name })));
   });
 
-  it('show the same figures as a table, with totals and the mean of the daily averages', async () => {
+  it('show the same numbers as a table, with totals and the mean of the daily averages', async () => {
     const { user } = await openDashboard();
     const deals = card('Deals by status');
     expect((await deals.findByText(/average value/)).textContent).toBe(
@@ -181,7 +181,7 @@ describe('§8 the cards', () => {
   });
 });
 
-describe('§2, §8 the ways on', () => {
+describe('§2, §8 the links', () => {
   it('lead from a bar to the list of its status, by keyboard', async () => {
     const { browser, user } = await openDashboard();
     await card('Deals by status').findByText('4');
@@ -191,7 +191,7 @@ describe('§2, §8 the ways on', () => {
     expect(browser.location.pathname + browser.location.search).toBe('/integration/deals?status=LAUNCHED');
   });
 
-  it('lead to the whole list where there is no series, and the log says so', async () => {
+  it('lead to the whole list if there is no series, and log it', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { browser, user } = await openDashboard();
     await card('Deals by status').findByText('4');
@@ -226,7 +226,7 @@ describe('the health line', () => {
     expect(open('3 notified')).toBe('/integration/errors?tenant_id=acme&status=NOTIFIED');
   });
 
-  it('says what it does not know, and reads it on Try Again', async () => {
+  it('reports what is unknown, and reads it on Try Again', async () => {
     const { user } = await openDashboard({ '/errors/count': 500 });
     await vi.waitFor(() => expect(health()).toContain('Open errorsnot known'));
     await vi.waitFor(() => expect(health()).toContain('Errorsnot known'));
@@ -236,7 +236,7 @@ describe('the health line', () => {
     await vi.waitFor(() => expect(health()).toContain('7 new'));
   });
 
-  it('says since when figures could not be read again, and keeps them', async () => {
+  it('shows since when numbers could not be updated, and keeps them', async () => {
     const { user } = await openDashboard();
     await vi.waitFor(() => expect(health()).toContain('Updated12:00'));
     api.answers = { ...api.answers, '/deals/summary': 500, '/errors/count': 500 };
@@ -250,7 +250,7 @@ describe('the health line', () => {
 });
 
 describe('the period in the URL', () => {
-  it('is asked for, and kept beside the tenant', async () => {
+  it('is requested and kept beside the tenant', async () => {
     await openDashboard({}, 'tenant-user', '/dashboard?period=custom&from_date=2026-11-01&to_date=2026-11-10');
     await vi.waitFor(() => expect(asked()).toHaveLength(8));
     expect(asked().filter((call) => call.includes('/deals/summary'))).toEqual([
@@ -258,7 +258,7 @@ describe('the period in the URL', () => {
     ]);
   });
 
-  it('of a link about another tenant is shown for one’s own', async () => {
+  it('of a link to another tenant applies to the user’s own', async () => {
     const { browser } = await openDashboard({}, 'tenant-user', '/dashboard?tenant_id=globex&period=day');
     await vi.waitFor(() => expect(asked()).toHaveLength(8));
     expect(asked().every((call) => call.includes('tenant_id=acme'))).toBe(true);

@@ -19,7 +19,7 @@ const signedOut = (reason: SignedOutReason): SessionState => ({
 
 let browser: ReturnType<typeof openBrowser>;
 
-/** A tab in which the lead works. */
+/** A tab of the signed-in lead. */
 function openBrowser() {
   const storage = createFakeStorage();
   const { get, set, subscribe } = createObservable<SessionState>(signedIn('lead'));
@@ -48,7 +48,7 @@ it.each(['inactive', 'expired', 'server-restarted'] as const)('keeps a form over
   expect(keeper.find(FORM)).toBeUndefined();
 });
 
-it.each([signedIn('lead'), signedOut('signed-out')])('keeps nothing of a form that is left otherwise: %j', (state) => {
+it.each([signedIn('lead'), signedOut('signed-out')])('drops a form that is left otherwise: %j', (state) => {
   const { enter, keeper, storage } = browser;
   enter(state);
   keeper.keep(FORM, UNSAVED);

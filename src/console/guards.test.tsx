@@ -12,14 +12,14 @@ const NOBODY: SessionState = { kind: 'signed-out', loggedOut: false };
 const out = (reason: SignedOutReason): SessionState => ({ kind: 'signed-out', loggedOut: true, reason });
 const ADMIN_TENANTS = { data: [{ tenant_id: 'acme', name: 'Acme Cloud' }] };
 
-/** Signed in: the token says nothing, the API everything. */
+/** Signed in: the token has no role, the API has all data. */
 function come(role: string, tenant: string | null = role === 'admin' ? null : 'acme') {
   api.reset({ '/session': sessionAnswer(role, tenant), '/tenants': ADMIN_TENANTS });
   enter({ kind: 'signed-in', user: userNamed('lead') });
 }
 
 describe('§4 protected routes wait for the restore', () => {
-  test('nothing else shows meanwhile, and the page follows', async () => {
+  test('no other page shows meanwhile, and the page follows', async () => {
     enter({ kind: 'restoring' });
     api.reset({ '/session': sessionAnswer('tenant-user', 'acme') });
     const { browser } = openConsole('/dashboard');
@@ -41,14 +41,14 @@ describe('§4 protected routes wait for the restore', () => {
     expect(session.retry).toHaveBeenCalledOnce();
   });
 
-  test('not after an explicit sign-out', async () => {
+  test('unless the user signed out', async () => {
     enter(out('signed-out'));
     openConsole('/dashboard');
     await heading('Login');
     expect(session.retry).not.toHaveBeenCalled();
   });
 
-  test('what keeps it from starting is said, with Try Again', async () => {
+  test('an error at the start is shown with Try Again', async () => {
     enter({ kind: 'failed', message: 'The server cannot be reached.' });
     const { user } = openConsole('/dashboard');
     await heading('The console cannot start');
@@ -85,14 +85,14 @@ describe('§4 signed-out users are redirected to /login', () => {
     },
   );
 
-  test('and comes back to the account', async () => {
+  test('and return to the account', async () => {
     enter(NOBODY);
     const { browser } = openConsole('/account');
     await heading('Login');
     expect(browser.location.state).toMatchObject({ from: { pathname: '/account' } });
   });
 
-  test('and comes back alone, with the e-mail filled in, where a rule has ended a session', async () => {
+  test('and return with the email filled in if a rule ended the session', async () => {
     enter({ ...out('inactive'), former: userNamed('lead') } as SessionState);
     const { browser } = openConsole('/users?page=2');
     await heading('Login');
@@ -102,7 +102,7 @@ describe('§4 signed-out users are redirected to /login', () => {
     });
   });
 
-  test('but not after an explicit sign-out: the next person starts at the dashboard', async () => {
+  test('unless they signed out: the next user starts at the dashboard', async () => {
     enter(out('signed-out'));
     const { browser } = openConsole('/integration/deals?status=COMMITTED');
     await heading('Login');
@@ -141,7 +141,7 @@ describe('§2 areas', () => {
     ['admin', '/admin/nowhere'],
     ['tenant-admin', '/tenant/nowhere'],
     ['tenant-user', '/nowhere'],
-  ])('%s at %s sees that there is no such page', async (role, path) => {
+  ])('%s at %s sees the 404 page', async (role, path) => {
     come(role);
     const { browser } = openConsole(path);
     await heading('Page Not Found');
@@ -149,7 +149,7 @@ describe('§2 areas', () => {
     expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
 
-  test('a token that claims a role is not believed: the API’s word counts', async () => {
+  test('a role in the token has no effect: the API decides', async () => {
     come('tenant-user');
     act(() => enter({ kind: 'signed-in', user: userNamed('lead', ['admin']) }));
     const { browser } = openConsole('/admin');
@@ -158,7 +158,7 @@ describe('§2 areas', () => {
   });
 });
 
-describe('the frame', () => {
+describe('the layout', () => {
   test('the name leads to the account, Sign Out to /login', async () => {
     come('tenant-user');
     const { browser, user } = openConsole('/integration/deals');

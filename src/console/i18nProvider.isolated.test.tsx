@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const setLocale = vi.fn();
 vi.mock('../components/userChoices.ts', () => ({ setLocale }));
 
-/** The modules of a page that is read in this language, after the catalogue has come. */
+/** The modules of a page in this language, after the catalog has loaded. */
 async function pageIn(lang: string) {
   document.documentElement.lang = lang;
   const { loadMessageCatalog } = await import('../messages/messageCatalog.ts');
@@ -19,18 +19,18 @@ afterEach(() => {
   document.documentElement.lang = '';
 });
 
-describe('React Admin’s words', () => {
+describe('React Admin’s messages', () => {
   it.each([
     ['en-GB', 'Sign Out', 'Your account: Ada'],
     ['de-AT', 'Abmelden', 'Ihr Konto: Ada'],
     ['fr', 'Sign Out', 'Your account: Ada'],
-  ])('of %s are those of the catalogue', async (lang, signOut, account) => {
+  ])('in %s come from the catalog', async (lang, signOut, account) => {
     const { i18nProvider } = await pageIn(lang);
     expect(i18nProvider.translate('product.signOut')).toBe(signOut);
     expect(i18nProvider.translate('console.account', { name: 'Ada' })).toBe(account);
   });
 
-  it.each(['en-GB', 'de'])('of %s that the catalogue has not are those of the caller', async (lang) => {
+  it.each(['en-GB', 'de'])('in %s without an entry use the caller’s default', async (lang) => {
     const { i18nProvider } = await pageIn(lang);
     expect(i18nProvider.translate('shop.create_item', { _: 'Create %{item}', item: 'Ada' })).toBe('Create Ada');
     expect(i18nProvider.translate('Acme |||| Sons was %{deleted}.', { deleted: 'x' })).toBe(
@@ -42,7 +42,7 @@ describe('React Admin’s words', () => {
   it.each([
     ['en-GB', 'Save', 'Deal ID', 'Deals'],
     ['de', 'Speichern', 'Deal-ID', 'Deals'],
-  ])('of %s include those of React Admin and the labels of resources', async (lang, save, dealId, deals) => {
+  ])('in %s include those of React Admin and the resource labels', async (lang, save, dealId, deals) => {
     const { i18nProvider } = await pageIn(lang);
     expect(i18nProvider.translate('ra.action.save')).toBe(save);
     expect(i18nProvider.translate('resources.errors.fields.deal_id')).toBe(dealId);
@@ -61,7 +61,7 @@ describe('React Admin’s words', () => {
     expect(setLocale).toHaveBeenCalledExactlyOnceWith('en');
   });
 
-  it('reach the components that React Admin has', async () => {
+  it('reach the components of React Admin', async () => {
     const { i18nProvider } = await pageIn('de');
     const { CoreAdminContext, memoryStore, Translate } = await import('ra-core');
     const { MemoryRouter } = await import('react-router');
@@ -77,7 +77,7 @@ describe('React Admin’s words', () => {
 });
 
 describe('in German', () => {
-  it('the menu’s groups and pages find each other by their translated names', async () => {
+  it('menu groups and pages match by their translated names', async () => {
     const { menuOf } = await pageIn('de');
     const { PAGES } = await import('../routes.ts');
     const { users } = await import('../resources/users.ts');
@@ -86,7 +86,7 @@ describe('in German', () => {
     expect(menu[0]?.entries[0]?.label).toBe('Übersicht');
   });
 
-  it('a failed call is said in whole sentences, whatever the number and the gender of what was called for', async () => {
+  it('a failed request has a complete sentence for every number and gender', async () => {
     const { failureMessage } = await pageIn('de');
     const { audit } = await import('../resources/audit.ts');
     const { deals } = await import('../resources/deals.ts');

@@ -15,7 +15,7 @@ function options(call: () => Promise<unknown>, hasSessionCall = true, user: Sess
 }
 
 describe('§6 the membership of the signed-in user', () => {
-  it('is the API’s word, not that of a token out of date', async () => {
+  it('comes from the API, not from an outdated token', async () => {
     const asked = options(async () => answer);
     expect(await readMembership(asked)).toMatchObject({ role: 'tenant-user', tenantId: 'acme', source: 'api' });
     expect(asked.call).toHaveBeenCalledExactlyOnceWith('/session', expect.objectContaining({ tenantId: null }));
@@ -27,21 +27,21 @@ describe('§6 the membership of the signed-in user', () => {
     expect(asked.call).not.toHaveBeenCalled();
   });
 
-  it('is the token’s behind a gateway that does not know the call', async () => {
+  it('comes from the token behind a gateway without the request', async () => {
     const gateway = options(() => Promise.reject(new HttpError('Not found', 404)));
     expect(await readMembership(gateway)).toMatchObject({ tenantId: 'globex', source: 'token' });
   });
 
-  it.each([401, 403, 500, 0])('is not known after a failure with %d', async (status) => {
+  it.each([401, 403, 500, 0])('is unknown after a failure with %d', async (status) => {
     const failing = options(() => Promise.reject(new HttpError('No.', status)));
     await expect(readMembership(failing)).rejects.toMatchObject({ status });
   });
 
-  it.each([undefined, {}, { role: 'root' }])('is not known from %j', async (odd) => {
+  it.each([undefined, {}, { role: 'root' }])('is unknown from %j', async (odd) => {
     await expect(readMembership(options(async () => odd))).rejects.toThrow('Failed to fetch your permissions');
   });
 
-  it('is null when nobody is signed in', async () => {
+  it('is null if no one is signed in', async () => {
     const nobody = { ...options(async () => answer, false), user: async () => undefined };
     expect(await readMembership(nobody)).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('a membership source', () => {
 });
 
 describe('the membership from the API', () => {
-  it('names role and tenant', () => {
+  it('has role and tenant', () => {
     const answer = {
       username: 'u-1',
       email: 'lead@acme.example',
@@ -133,7 +133,7 @@ describe('the membership from the API', () => {
   });
 
   it.each([undefined, null, 'admin', {}, { role: 'root' }, { role: 'admin', tenant_id: 7 }])(
-    'is none in %j',
+    'is null for %j',
     (answer) => {
       expect(membershipIn(answer)).toBeUndefined();
     },

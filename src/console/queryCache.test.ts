@@ -20,7 +20,7 @@ const keysOf = (client: QueryClient) =>
 
 const of = (tenantId: string | null) => ({ filter: {}, meta: { tenantId } });
 
-describe('when another tenant comes into view', () => {
+describe('when the tenant in view changes', () => {
   const acme = ['deals', 'getInfiniteList', of('acme')];
   const globex = ['deals', 'getInfiniteList', of('globex')];
   const filtered = ['deals', 'getList', { filter: { tenant_id: 'acme' } }];
@@ -31,13 +31,13 @@ describe('when another tenant comes into view', () => {
   const one = ['tenants', 'getOne', { id: 'acme', meta: undefined }];
   const bare = ['server'];
 
-  it('what was read for the former one goes, and what depends on none stays', () => {
+  it('data of the former tenant is removed, and data without a tenant stays', () => {
     const client = clientWith([acme, globex, filtered, inView, emptied, everyone, register, one, bare]);
     dropOtherTenants(client, resources, 'globex');
     expect(keysOf(client)).toEqual([globex, everyone, register, one]);
   });
 
-  it('with none in view every tenant’s goes', () => {
+  it('data of every tenant is removed if none is in view', () => {
     const client = clientWith([acme, globex, everyone]);
     dropOtherTenants(client, resources, undefined);
     expect(keysOf(client)).toEqual([everyone]);

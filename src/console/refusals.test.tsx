@@ -16,7 +16,7 @@ describe('§8 a membership that cannot be read', () => {
   test.each([
     [401, 'does not accept your session'],
     ['none', 'The server cannot be reached'],
-  ] as const)('%s: said once, in the page, with one Try Again, until it can be read', async (answer, words) => {
+  ] as const)('%s: is reported once, in the page, with one Try Again, until it can be read', async (answer, words) => {
     api.reset({ '/session': answer });
     enter({ kind: 'signed-in', user: userNamed('staff') });
     const { user } = openConsole('/dashboard');
@@ -34,7 +34,7 @@ describe('§8 a membership that cannot be read', () => {
   });
 });
 
-describe('§8 trouble in sight of the page', () => {
+describe('§8 problems while a page is shown', () => {
   async function troubled(answer: 401 | 'none') {
     api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), '/deals': answer, '/deals/count': answer });
     enter({ kind: 'signed-in', user: userNamed('staff') });
@@ -58,20 +58,20 @@ describe('§8 trouble in sight of the page', () => {
     },
   );
 
-  test('when it ends on Try Again, the focus is on the heading', async () => {
+  test('focuses the heading when the problem ends on Try Again', async () => {
     const { user } = await troubled('none');
     Object.assign(api.answers, { '/deals': NO_DEALS, '/deals/count': COUNT });
     await user.click(tryEverything());
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Deals'));
   });
 
-  test('a refused session is refreshed before anything is asked again', async () => {
+  test('refreshes a rejected session before any retry', async () => {
     const { user } = await troubled(401);
     await user.click(tryEverything());
     expect(identity.fetchAuthSession).toHaveBeenCalledExactlyOnceWith({ forceRefresh: true });
   });
 
-  test('a membership that is refused: Sign In Again leads to /login and back', async () => {
+  test('a rejected membership: Sign In Again leads to /login and back', async () => {
     api.reset({ '/session': 401 });
     enter({ kind: 'signed-in', user: userNamed('staff') });
     const { browser, user } = openConsole(DEALS);
@@ -88,7 +88,7 @@ describe('§8 trouble in sight of the page', () => {
     expect(browser.location.state).toMatchObject({ from: { pathname: '/integration/deals', search: '?searched=1' } });
   });
 
-  test('after a 403 the membership is read again', async () => {
+  test('reads the membership again after a 403', async () => {
     api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), '/deals': 403, '/deals/count': 403 });
     enter({ kind: 'signed-in', user: userNamed('mover') });
     openConsole(DEALS);

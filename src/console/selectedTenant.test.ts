@@ -48,14 +48,14 @@ describe('§6 an admin starts', () => {
     expect(seen()).toEqual(['acme', 'acme', undefined]);
   });
 
-  it('with none while there is none, and with the first that there is', () => {
+  it('with none while there is none, and later with the first one', () => {
     const { selected, seen } = start('soylent', []);
     expect([...seen(), selected.isSettled()]).toEqual([undefined, 'soylent', undefined, false]);
     selected.offer(['globex']);
     expect([...seen(), selected.isSettled()]).toEqual(['globex', 'globex', undefined, true]);
   });
 
-  it('with what a link names, offered or not, and keeps only what is offered', () => {
+  it('with the tenant of a link, offered or not, and stores only offered ones', () => {
     const { selected, seen } = start('acme');
     selected.select('soylent');
     selected.offer(['acme', 'globex']);
@@ -64,7 +64,7 @@ describe('§6 an admin starts', () => {
     expect(seen()).toEqual(['globex', 'globex', undefined]);
   });
 
-  it('once: what is offered later changes nothing', () => {
+  it('once: tenants that are offered later change nothing', () => {
     const { selected, seen } = start(undefined, ['acme']);
     selected.offer(['globex']);
     expect(seen()).toEqual(['acme', 'acme', undefined]);
@@ -72,7 +72,7 @@ describe('§6 an admin starts', () => {
 });
 
 describe('§4 a choice', () => {
-  it('is known as one, unlike the tenant that one starts with', () => {
+  it('is marked as such, unlike the initial tenant', () => {
     const { selected } = start(undefined, ['acme', 'globex']);
     expect(selected.get().isChosen).toBe(false);
     selected.select('globex');
@@ -86,7 +86,7 @@ describe('§4 a choice', () => {
     expect(seen()).toEqual([undefined, 'acme', undefined]);
   });
 
-  it('is cleared, for the next visit too, when its tenant is deleted', () => {
+  it('is cleared, for the next visit too, if its tenant is deleted', () => {
     const { selected, seen } = start('acme', ['acme', 'globex']);
     selected.forget('globex');
     expect(seen()).toEqual(['acme', 'acme', undefined]);
@@ -114,13 +114,13 @@ describe('§4 a choice', () => {
   });
 });
 
-describe('the kept tenant', () => {
+describe('the stored tenant', () => {
   const storage = () => {
     const kept = createFakeStorage();
     return safeStorage(() => kept);
   };
 
-  it('§6 is that of the own tab after a reload, and the last of any in a new tab', () => {
+  it('§6 is that of the same tab after a reload, and the last of any tab in a new one', () => {
     const browser = storage();
     const [one, other] = [tenantStorage(storage(), browser), tenantStorage(storage(), browser)];
     one.keep('acme');
@@ -155,7 +155,7 @@ describe('a list of tenants', () => {
   }
   const refusing = (status: number) => () => Promise.reject(new HttpError('No.', status));
 
-  it('that is refused is empty for users whose tenant only a token names', async () => {
+  it('that is refused is empty for users whose tenant comes from a token only', async () => {
     const { list } = await listAs({ role: 'tenant-user', source: 'token' }, refusing(403));
     await expect(list).resolves.toEqual({ data: [], total: 0 });
   });

@@ -36,7 +36,7 @@ const tenantsAsked = () =>
     .map((call) => new URLSearchParams(call.split('?')[1]).get('tenant_id'));
 const kept = () => localStorage.getItem(STORAGE_KEYS.tenant);
 
-/** Who has never chosen a tenant. */
+/** A user who has never chosen a tenant. */
 const NEVER = 'never';
 
 /** Opens the console as an admin whose last visit ended in a tenant. */
@@ -55,13 +55,13 @@ function open(path: string, last = 'acme') {
 beforeEach(() => api.reset(answers));
 
 describe('the tenant of the URL', () => {
-  test('wins over the one of the last visit, and becomes it', async () => {
+  test('replaces the one of the last visit', async () => {
     open(`${DEALS}?tenant_id=globex&searched=1`);
     await screen.findByText('deal-of-globex');
     expect([await chosen(), new Set(tenantsAsked()), kept()]).toEqual(['Globex', new Set(['globex']), 'globex']);
   });
 
-  test('is put there where a search was asked for without one', async () => {
+  test('is added for a search without one', async () => {
     const { url } = open(`${DEALS}?status=COMMITTED`, 'globex');
     await screen.findByText('deal-of-globex');
     await vi.waitFor(() => expect(url()).toBe(`${DEALS}?tenant_id=globex&status=COMMITTED`));
@@ -75,7 +75,7 @@ describe('the tenant of the URL', () => {
     await vi.waitFor(() => expect(url()).toBe(`${DEALS}?tenant_id=acme&status=COMMITTED`));
   });
 
-  test('is that of a record too', async () => {
+  test('is used for a record too', async () => {
     api.reset({ ...answers, '/deals/deal-of-globex': dealOf('globex') });
     open(`${DEALS}/deal-of-globex?tenant_id=globex`);
     await heading('Deal deal-of-globex');
@@ -90,7 +90,7 @@ describe('the tenant of the URL', () => {
     expect(kept()).toBe('acme');
   });
 
-  test('may be unknown, and that is said', async () => {
+  test('may be unknown, which is reported', async () => {
     api.reset({ ...answers, '/deals': { items: [], next_token: null, count: 0 } });
     open(`${DEALS}?tenant_id=nowhere&searched=1`);
     await screen.findByRole('option', { name: 'nowhere (not found)', selected: true });
@@ -99,7 +99,7 @@ describe('the tenant of the URL', () => {
 });
 
 describe('a choice', () => {
-  test('is in the URL of every page that is about a tenant from then on, and where one began is not', async () => {
+  test('is in the URL of every tenant page from then on, but not of the starting page', async () => {
     const { browser, url, choose } = open('/dashboard');
     await heading('Dashboard');
     await vi.waitFor(async () => expect(await chosen()).toBe('Acme Cloud'));
@@ -115,8 +115,8 @@ describe('a choice', () => {
   });
 });
 
-describe('a tenant of the last visit that is offered no longer', () => {
-  test('gives way to the first one; nothing of it is shown, and that is said until it is dismissed', async () => {
+describe('a tenant of the last visit that is no longer offered', () => {
+  test('is replaced by the first one without showing its data, and a notice stays until it is dismissed', async () => {
     const { user, url } = open(`${DEALS}?searched=1`, 'soylent');
     await screen.findByText('deal-of-acme');
     const words = 'Your last tenant, soylent, is inactive or deleted. You are now in Acme Cloud.';
@@ -130,7 +130,7 @@ describe('a tenant of the last visit that is offered no longer', () => {
   });
 });
 
-describe('another tenant chosen', () => {
+describe('a change of the tenant', () => {
   test('aborts requests of the previous tenant and ignores their late responses', async () => {
     const late: { signal: AbortSignal | null; answer: (tenant: string) => void }[] = [];
     const { '/deals': atOnce } = answers;
@@ -174,7 +174,7 @@ describe('another tenant chosen', () => {
     expect(tenantsAsked()).toEqual(['acme', 'acme', 'globex', 'globex', 'acme', 'acme']);
   });
 
-  test('can be none: the rows go, and a search says that it needs one', async () => {
+  test('can end with none: the rows disappear, and a search requires a tenant', async () => {
     const { user, url, choose } = open(`${DEALS}?tenant_id=acme&searched=1`);
     await screen.findByText('deal-of-acme');
     await choose('Select a tenant');
@@ -201,7 +201,7 @@ describe('another tenant chosen', () => {
 });
 
 describe('tenants that cannot be read', () => {
-  test('are said so once on their own list, and one press mends list and selector', async () => {
+  test('are reported once on their own list, and one retry repairs list and selector', async () => {
     api.reset({ ...answers, '/tenants': 500 });
     const { user } = open('/admin/tenants');
     await screen.findByText('Failed to fetch tenants');
@@ -214,7 +214,7 @@ describe('tenants that cannot be read', () => {
   });
 });
 
-test('active tenants alone are asked for once, for their list and the selector', async () => {
+test('that are active are requested once for their list and the selector', async () => {
   open('/admin/tenants?active=true');
   await screen.findByRole('link', { name: 'globex' });
   expect(api.calls.filter((call) => call.startsWith('/tenants?'))).toHaveLength(1);
@@ -229,7 +229,7 @@ describe('while there is no tenant', () => {
     expect([await chosen(), tenantsAsked()]).toEqual(['Select a tenant', []]);
   });
 
-  test('tenants themselves are listed', async () => {
+  test('the list of tenants is shown', async () => {
     api.reset({ ...answers, '/tenants': { data: [] } });
     open('/admin/tenants', '');
     await heading('Tenants');

@@ -20,19 +20,19 @@ test.each(['123456', '123 456', ' 12 34 56\n', 'Your code is 123-456.'])('%j pas
   expect(code().value).toBe('123456');
 });
 
-test('letters that are typed leave no trace, a leading zero stays', async () => {
+test('typed letters are dropped, a leading zero stays', async () => {
   render(<Form />);
   await userEvent.setup().type(code(), '0a1 2');
   expect(code().value).toBe('012');
 });
 
-test('phones show digits and offer the code that was sent', () => {
+test('phones show digits and suggest the code from a message', () => {
   render(<Form />);
   expect(code().inputMode).toBe('numeric');
   expect(code().autocomplete).toBe('one-time-code');
 });
 
-test('a fault stands before the hint, and both belong to the field', () => {
+test('an error comes before the hint, and both describe the field', () => {
   render(<Form error="Please enter the code" />);
   const notes = code().getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(notes.map((id) => document.getElementById(id)?.textContent)).toEqual(['Please enter the code', 'Six digits']);

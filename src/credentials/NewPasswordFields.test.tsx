@@ -34,7 +34,7 @@ test.each([
   expect(newPasswordFaults(password, password)).toEqual(fault ? { password: fault } : {});
 });
 
-test('the repetition must be the same, which is said once the password is right', () => {
+test('the repetition must match, which is reported once the password is valid', () => {
   expect(newPasswordFaults('Aa1!aaaa', 'Aa1!aaab')).toEqual({ confirmation: 'Passwords do not match' });
   expect(newPasswordFaults('Aa1!', 'Aa1!aaab')).toEqual({ password: TOO_SHORT });
 });
@@ -42,7 +42,7 @@ test('the repetition must be the same, which is said once the password is right'
 const said = () => document.querySelector('[role=status]')?.textContent;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test('how many are met is said once somebody pauses, and not before', () => {
+test('the number of met requirements is announced after a pause in typing', () => {
   const { rerender } = render(<Requirements id="r" password="" />);
   pass(5_000);
   expect(said()).toBeUndefined();
@@ -58,7 +58,7 @@ test('how many are met is said once somebody pauses, and not before', () => {
 test.each([
   ['Abc1', [false, true, true, true, false]],
   ['abc1', [false, false, true, true, false]],
-])('of %s each requirement is ticked that is met', (password, met) => {
+])('%s ticks each requirement that is met', (password, met) => {
   render(<Requirements id="r" password={password} />);
   expect(screen.getAllByRole('listitem').map((item) => item.dataset['met'] === 'true')).toEqual(met);
 });

@@ -44,7 +44,7 @@ test('the secret can be scanned, read in groups of four, copied whole and opened
   expect(await navigator.clipboard.readText()).toBe(SECRET);
 });
 
-test('only six digits are verified; until then the field says what it wants', async () => {
+test('only six digits are verified; until then the field shows a hint', async () => {
   const { onVerify, user } = open();
   await user.type(code(), '12345{Enter}');
   expect(screen.getByText('Please enter the six digits that the app shows')).toBeTruthy();
@@ -54,7 +54,7 @@ test('only six digits are verified; until then the field says what it wants', as
   expect(onVerify.mock.calls).toEqual([['123456']]);
 });
 
-test('a wrong code is said under it, announced, kept and selected; the next digit takes the word back', async () => {
+test('a wrong code has an announced error, stays and is selected; the next digit removes the error', async () => {
   const { user } = open(() => Promise.reject(new RefusedCode('Wrong code.')));
   await user.type(code(), '123456{Enter}');
   expect(await screen.findByText('Wrong code.', { selector: 'p.Mui-error' })).toBeTruthy();
@@ -68,7 +68,7 @@ test('a wrong code is said under it, announced, kept and selected; the next digi
   expect(screen.queryByText('Wrong code.', { selector: 'p.Mui-error' })).toBeNull();
 });
 
-test('any other refusal is left to the page, and leads back to the code', async () => {
+test('any other rejection goes to the page, and focuses the code', async () => {
   const { user } = open(() => Promise.reject(new Error('The sign-in service cannot be reached.')));
   await user.type(code(), '123456');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
@@ -77,7 +77,7 @@ test('any other refusal is left to the page, and leads back to the code', async 
   expect(document.activeElement).toBe(code());
 });
 
-test('while the code is verified the button says that it is busy', async () => {
+test('the button is busy while the code is verified', async () => {
   const { user } = open(() => new Promise(() => {}));
   await user.type(code(), '123456{Enter}');
   expect(screen.getByRole('button', { name: 'Verify' }).getAttribute('aria-busy')).toBe('true');

@@ -18,7 +18,7 @@ function Form() {
   return <TotpSetup secretCode="JBSWY3DP" accountName="a@b.c" form={form} />;
 }
 
-test('when the picture cannot be loaded, the key and the code field still stand', async () => {
+test('the key and the code field remain if the QR code cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(<Form />);
   expect(await screen.findByText('The QR code could not be loaded. Please enter the key.')).toBeTruthy();

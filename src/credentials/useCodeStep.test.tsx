@@ -21,7 +21,7 @@ function show(sentAt: number | undefined, busy = false) {
   return onResend;
 }
 
-test('rests for 30 seconds after a code was sent, counts them down, and keeps the focus', () => {
+test('waits for 30 seconds after a code was sent, counts down, and keeps the focus', () => {
   const onResend = show(NOW);
   button().focus();
   expect(screen.getByRole('timer').textContent).toBe('in 30 s');
@@ -36,20 +36,20 @@ test('rests for 30 seconds after a code was sent, counts them down, and keeps th
   expect(onResend).toHaveBeenCalledOnce();
 });
 
-test.each([undefined, NOW - 30_000])('is ready when the last code was sent at %o', (sentAt) => {
+test.each([undefined, NOW - 30_000])('is ready if the last code was sent at %o', (sentAt) => {
   const onResend = show(sentAt);
   fireEvent.click(button());
   expect(onResend).toHaveBeenCalledOnce();
 });
 
-test('a clock that was set back keeps nobody waiting for longer', () => {
+test('does not wait longer if the clock was set back', () => {
   show(NOW + 3_600_000);
   expect(screen.getByRole('timer').textContent).toBe('in 30 s');
   pass(30_000);
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('another code is waited for from its own moment', () => {
+test('counts the wait for another code from its own time', () => {
   const { rerender } = render(<ResendCode sentAt={undefined} outcome={undefined} busy={false} onResend={() => {}} />);
   pass(100_000);
   rerender(<ResendCode sentAt={Date.now()} outcome="A new code was sent." busy={false} onResend={() => {}} />);
@@ -57,7 +57,7 @@ test('another code is waited for from its own moment', () => {
   expect(screen.getByRole('status').textContent).toBe('A new code was sent.');
 });
 
-test('does nothing while it works', () => {
+test('does nothing while it is busy', () => {
   const onResend = show(undefined, true);
   fireEvent.click(button());
   expect(onResend).not.toHaveBeenCalled();

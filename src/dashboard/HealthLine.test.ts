@@ -12,7 +12,7 @@ describe('the pace of the integration', () => {
     ['delayed', hoursAgo(74)],
     ['silent', hoursAgo(74.1)],
     ['silent', undefined],
-    // The reader's clock is behind.
+    // The user’s clock is behind.
     ['onTime', hoursAgo(-1)],
   ])('is %s after %s', (pace, last) => {
     expect(paceOf(last, NOW)).toBe(pace);

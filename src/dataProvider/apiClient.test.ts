@@ -18,7 +18,7 @@ function clientOver(
   return createApiClient({ config: { ...config, ...changed }, scope, token: async () => token, fetch });
 }
 
-/** The error that a call ends with when the API answers so. */
+/** The error of a request with this response. */
 async function faultOf(
   answer: Response | Error,
   path = '/deals',
@@ -64,7 +64,7 @@ describe('a request', () => {
     expect((await sent(changed, token)).headers).not.toHaveProperty(header);
   });
 
-  test('is not made when the token cannot be had', async () => {
+  test('is not sent if there is no token', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
     const token = () => Promise.reject(new Error('The sign-in service cannot be reached.'));
     const client = createApiClient({ config, scope: createTenantScope(resources, () => admin), token, fetch });
@@ -76,13 +76,13 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each(['', ' \n'])('without a body is undefined', async (body) => {
     expect(await clientOver(async () => new Response(body))('/deals', { tenantId: null, failure })).toBeUndefined();
   });
 
   test.each([400, 401, 403, 404, 409, 412, 413, 429, 500, 503])(
-    'of status %d gives the server’s message',
+    'of status %d has the server’s message',
     async (status) => {
       const fault = await faultOf(json({ message: 'Because.' }, status));
       expect(fault).toMatchObject({ status, message: 'Because.', body: { tenantDetail: false } });
@@ -90,13 +90,13 @@ describe('an answer', () => {
   );
 
   test.each([{}, { message: '' }, { message: 7 }, [], 'text', null])(
-    'without a message (%j) gives ours',
+    'without a message (%j) has the console’s message',
     async (body) => {
       expect(await faultOf(json(body, 500))).toMatchObject({ status: 500, message: failure });
     },
   );
 
-  test('with field errors gives them to the form', async () => {
+  test('with field errors passes them to the form', async () => {
     const errors = { name: 'must not be empty', 'hubspot_configuration.api_key': 'must be text', region: 4 };
     expect((await faultOf(json({ message: 'Please check.', errors }, 422))).body.errors).toEqual({
       name: 'must not be empty',
@@ -108,12 +108,12 @@ describe('an answer', () => {
     expect((await faultOf(json({ errors: [] }, 422))).body).not.toHaveProperty('errors');
   });
 
-  test.each([200, 404, 502])('of HTML with status %d gives our message', async (status) => {
+  test.each([200, 404, 502])('of HTML with status %d has the console’s message', async (status) => {
     const page = new Response('<!doctype html><title>Bad gateway</title>', { status });
     expect(await faultOf(page)).toMatchObject({ status, message: failure });
   });
 
-  test('about one tenant says so', async () => {
+  test('about one tenant is marked as such', async () => {
     expect((await faultOf(json({}, 403), '/tenants/globex')).body).toEqual({ tenantDetail: true });
     expect((await faultOf(json({}, 403), '/tenants?active=true')).body).toEqual({ tenantDetail: false });
     const written = await faultOf(json({}, 403), '/tenants', { method: 'POST' });
@@ -121,17 +121,17 @@ describe('an answer', () => {
   });
 });
 
-describe('no answer', () => {
-  test('is status 0 with our message', async () => {
+describe('a missing response', () => {
+  test('is status 0 with the console’s message', async () => {
     expect(await faultOf(new TypeError('Failed to fetch'))).toMatchObject({ status: 0, message: failure });
   });
 
-  test('is what an answer broken off half way counts as', async () => {
+  test('includes a response that breaks off', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
     expect(await faultOf(new Response(broken))).toMatchObject({ status: 0, message: failure });
   });
 
-  test('is what a silent API counts as after 15 seconds, when the call is given up', async () => {
+  test('includes an API that does not respond within 15 seconds, and aborts the request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => {}));
     const { signal } = new AbortController();
@@ -146,7 +146,7 @@ describe('no answer', () => {
     vi.useRealTimers();
   });
 
-  test('after an abort stays the abort', async () => {
+  test('after an abort stays an abort', async () => {
     const controller = new AbortController();
     controller.abort();
     const fetch: typeof globalThis.fetch = async (_url, init) => {

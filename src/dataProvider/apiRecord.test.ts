@@ -8,11 +8,11 @@ const resource: Resource = deals;
 const record = { hubspot_deal_id: 'd-1', status: 'COMMITTED' };
 
 describe('recordIn', () => {
-  test.each([record, { data: record }])('finds a record bare or inside data, and gives it its id', (answer) => {
+  test.each([record, { data: record }])('finds a record bare or inside data, and adds its id', (answer) => {
     expect(recordIn(resource, answer)).toEqual({ ...record, id: 'd-1' });
   });
 
-  test('turns a number into the text of an id', () => {
+  test('converts a numeric id to text', () => {
     expect(recordIn(resource, { hubspot_deal_id: 18 })?.id).toBe('18');
   });
 
@@ -25,11 +25,11 @@ describe('recordIn', () => {
 });
 
 describe('withoutAdded', () => {
-  test('takes away the id that React Admin needs', () => {
+  test('removes the id that React Admin needs', () => {
     expect(withoutAdded(resource, { ...record, id: 'd-1' })).toEqual(record);
   });
 
-  test('leaves an id that is a field of its own', () => {
+  test('keeps an id that is a field', () => {
     const own: Resource = { ...resource, fields: { ...resource.fields, id: deals.fields.hubspot_deal_id } };
     expect(withoutAdded(own, { id: 'x' })).toEqual({ id: 'x' });
   });
@@ -56,7 +56,7 @@ describe('listIn', () => {
     expect(listIn(resource, answer)).toBeUndefined();
   });
 
-  test('leaves out rows that are no records', () => {
+  test('drops rows that are not records', () => {
     expect(listIn(resource, { items: [null, 'x', record] })?.records).toHaveLength(1);
   });
 });
@@ -72,7 +72,7 @@ describe('computed values', () => {
     },
   };
 
-  test('are worked out of each record, and null where something for them is missing', () => {
+  test('are computed for each record, and null if a value is missing', () => {
     const record = { code: 'a', width: 2, height: 3 };
     expect(toApiRecord(parcels, record)).toEqual({ ...record, id: 'a', area: 6, first: null });
     expect(toApiRecord(parcels, { ...record, words: ['so'] }).first).toBe('so');

@@ -7,7 +7,7 @@ interface NumberedPage {
   readonly nextToken: string | undefined;
 }
 
-/** A list of `length` pages that hands out tokens of its edition, and remembers what it was asked. */
+/** A list of `length` pages with tokens of its edition, which records its requests. */
 function pagedList(length: number, edition = 'a') {
   const asked: (string | undefined)[] = [];
   const read = async (token: string | undefined): Promise<NumberedPage> => {
@@ -20,14 +20,14 @@ function pagedList(length: number, edition = 'a') {
 }
 
 describe('pages by cursor', () => {
-  test('in order cost one call each', async () => {
+  test('in order need one request each', async () => {
     const chains = createCursorChains();
     const { read, asked } = pagedList(3);
     for (const number of [1, 2, 3]) expect((await chains.page('deals', number, read))?.number).toBe(number);
     expect(asked).toEqual([undefined, 'a2', 'a3']);
   });
 
-  test('that were never reached are walked to, from the nearest one known', async () => {
+  test('that were never reached are read from the nearest known one', async () => {
     const chains = createCursorChains();
     const { read, asked } = pagedList(9);
     expect((await chains.page('deals', 3, read))?.number).toBe(3);
@@ -35,7 +35,7 @@ describe('pages by cursor', () => {
     expect(asked).toEqual([undefined, 'a2', 'a3', 'a4', 'a5']);
   });
 
-  test('beyond the end are no pages, and cost no call once the end is known', async () => {
+  test('beyond the end are empty, and need no request once the end is known', async () => {
     const chains = createCursorChains();
     const { read, asked } = pagedList(2);
     expect(await chains.page('deals', 7, read)).toBeUndefined();
@@ -46,7 +46,7 @@ describe('pages by cursor', () => {
   test.each([
     ['its own token', 1],
     ['that of an earlier page', 3],
-  ])('end readably where a page hands out %s', async (_, circle) => {
+  ])('end with a readable error if a page returns %s', async (_, circle) => {
     const chains = createCursorChains();
     const asked: (string | undefined)[] = [];
     const read = async (token: string | undefined) => {
@@ -61,7 +61,7 @@ describe('pages by cursor', () => {
     expect(asked).toHaveLength(last);
   });
 
-  test('start anew with page 1', async () => {
+  test('start over with page 1', async () => {
     const chains = createCursorChains();
     const [before, after] = [pagedList(3, 'a'), pagedList(3, 'b')];
     await chains.page('deals', 2, before.read);
@@ -70,7 +70,7 @@ describe('pages by cursor', () => {
     expect(after.asked).toEqual([undefined, 'b2', 'b3']);
   });
 
-  test('keep their tokens when reading page 1 again fails', async () => {
+  test('keep their tokens if reading page 1 again fails', async () => {
     const chains = createCursorChains();
     const { read, asked } = pagedList(3);
     await chains.page('deals', 2, read);
@@ -79,7 +79,7 @@ describe('pages by cursor', () => {
     expect(asked).toEqual([undefined, 'a2', 'a3']);
   });
 
-  test('of a walk overtaken by a new start leave no tokens in the new chain', async () => {
+  test('of an outdated walk leave no tokens in the new chain', async () => {
     const chains = createCursorChains();
     const [before, after] = [pagedList(5, 'a'), pagedList(5, 'b')];
     await chains.page('deals', 1, before.read);
@@ -94,7 +94,7 @@ describe('pages by cursor', () => {
     expect((await chains.page('deals', 3, after.read))?.number).toBe(3);
   });
 
-  test('are those asked for, whatever the order, for any number of lists', async () => {
+  test('are the requested ones, in any order, for any number of lists', async () => {
     const visit = fc.tuple(fc.nat({ max: 70 }), fc.integer({ min: 1, max: 6 }));
     await fc.assert(
       fc.asyncProperty(fc.array(visit, { maxLength: 120 }), async (visits) => {

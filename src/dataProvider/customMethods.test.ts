@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { tenants } from '../resources/tenants.ts';
 import { createOwnedMethods } from './customMethods.ts';
 
-it('what is made below a record carries the key under which it may be repeated', async () => {
+it('sends an idempotency key when it creates something below a record', async () => {
   const call = vi.fn(async (_path: string, _request: object) => ({ key: 'told' }));
   const { createOwned } = createOwnedMethods({ call, standard: true, resource: () => tenants, tenantOf: vi.fn() });
   const creation = { id: 'acme', kind: 'keys', failure: 'No.', data: { name: 'Sync' }, idempotencyKey: 'one' };

@@ -9,7 +9,7 @@ import { createTenantScope } from './tenantScope.ts';
 const config = { baseUrl: 'https://gateway.test/api', key: '', sendToken: true };
 const client = (fetch: typeof globalThis.fetch) => ({ config, fetch, token: async () => 'id-token' });
 
-/** Ids and tenants as other systems make them, and as nobody should. */
+/** Ids and tenants as other systems create them, and invalid ones. */
 const odd = fc.oneof(
   fc.constantFrom('acme', 'a/b', '100%', 'ü ?#', '.', '..', '', 'tenant_id', '&tenant_id=x', '__proto__', 'count'),
   fc.string(),
@@ -32,14 +32,14 @@ const OWNED = { kind: 'keys', failure: '' };
 
 type Ask = (provider: ConsoleDataProvider, call: ApiClient, at: Situation) => Promise<unknown>[];
 
-/** The verbs that read a list, whose filter may name the tenant. */
+/** The methods that read a list, whose filter may contain the tenant. */
 const lists: Ask = (provider, _call, { resource, id, meta, filter }) => [
   provider.getList(resource, { ...LIST, filter, meta }),
   provider.getManyReference(resource, { ...LIST, filter, meta, target: 'deal_id', id }),
   provider.count(resource, { filter, meta }),
 ];
 
-/** All other verbs, and a call of its own kind. */
+/** All other methods, and a custom request. */
 const others: Ask = (provider, call, { resource, id, meta }) => {
   const record = { id, previousData: { id }, meta };
   return [
@@ -60,7 +60,7 @@ const others: Ask = (provider, call, { resource, id, meta }) => {
   ];
 };
 
-/** What is asked of the API in a situation. */
+/** The requests to the API in a situation. */
 async function askedBy(ask: Ask, at: Situation): Promise<URL[]> {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ data: [], next_token: 'more' }));
   const caller = () => at;
@@ -70,7 +70,7 @@ async function askedBy(ask: Ask, at: Situation): Promise<URL[]> {
   return fetch.mock.calls.map(([url]) => new URL(String(url)));
 }
 
-/** Spec §7, in its own words. */
+/** The text of spec §7. */
 function ruled({ pathname }: URL, { role, tenantId, meta }: Situation, filtered?: string): string[] {
   if (/^\/api\/tenants\/./.test(pathname)) return [];
   const named = meta ? meta.tenantId : filtered;
@@ -78,7 +78,7 @@ function ruled({ pathname }: URL, { role, tenantId, meta }: Situation, filtered?
   return [role === 'admin' ? chosen : tenantId].filter((tenant) => tenant !== undefined);
 }
 
-test('§7 every call of every resource says whose data it asks for, by the rule of tenant_id', async () => {
+test('§7 every request of every resource names its tenant by the rule of tenant_id', async () => {
   const anybody = fc.asyncProperty(situation, async (at) => {
     const filtered = 'tenant_id' in at.filter ? at.filter.tenant_id : undefined;
     const [reading, rest] = [await askedBy(lists, at), await askedBy(others, at)];
@@ -91,7 +91,7 @@ test('§7 every call of every resource says whose data it asks for, by the rule 
   await fc.assert(anybody, { numRuns: 60 });
 });
 
-test('a call keeps the tenant that was in view when it was made', async () => {
+test('a request keeps the tenant that was in view when it started', async () => {
   let tenantId = 'acme';
   const asked: (string | null)[] = [];
   const fetch: typeof globalThis.fetch = async (url) => {

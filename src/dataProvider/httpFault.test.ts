@@ -10,15 +10,15 @@ const context = { failure: 'Failed to update tenant', tenantDetail: true };
 const current = { tenant_id: 'acme', name: 'Acme', updated_at: '2026-11-20T08:30:00.000Z' };
 const changed = { by: 'admin@example.com', at: '2026-11-20T08:30:00.000Z' };
 
-describe('the fault of a stale edit', () => {
-  it('carries the record as it stands, and who changed it', () => {
+describe('the error of a stale edit', () => {
+  it('has the current record and who changed it', () => {
     const fault = httpFault(412, { message: 'Changed meanwhile.', current, changed }, context);
     expect(fault).toMatchObject({ status: 412, message: 'Changed meanwhile.' });
     expect(fault.body).toEqual({ tenantDetail: true, current, changed });
   });
 
   it.each([null, undefined, 'admin', { by: 'admin@example.com' }, { by: 4, at: changed.at }])(
-    'does not name who changed it where the server says %j',
+    'does not name who changed it if the server sends %j',
     (said) => {
       expect(httpFault(412, { current, changed: said }, context).body).toEqual({ tenantDetail: true, current });
     },
@@ -44,7 +44,7 @@ it.each<[Resource, Operation, string]>([
   [users, 'list', 'Failed to fetch users'],
   [users, 'one', 'Failed to fetch user'],
   [users, 'create', 'Failed to create user'],
-])('%#: the words of the specification', (resource, operation, message) => {
+])('%#: has the text of the specification', (resource, operation, message) => {
   expect(failureMessage(resource, operation)).toBe(message);
 });
 

@@ -84,7 +84,7 @@ describe('listQuery', () => {
     expect(listQuery({ status: ['NEW', '', 'RESOLVED'] }).getAll('status')).toEqual(['NEW', 'RESOLVED']);
   });
 
-  test.each(['', ' ', null, undefined, Number.NaN, {}, [], { a: 1 }])('leaves out the empty value %j', (value) => {
+  test.each(['', ' ', null, undefined, Number.NaN, {}, [], { a: 1 }])('omits the empty value %j', (value) => {
     expect(String(listQuery({ status: value, date_from: value, date_to: value }))).toBe('');
   });
 
@@ -97,7 +97,7 @@ describe('listQuery', () => {
     'today',
     '2026-11-01T00:00',
     1_793_491_200,
-  ])('drops %j, which is no day', (value) => {
+  ])('drops %j, which is not a day', (value) => {
     expect(String(listQuery({ date_from: value, date_to: value }))).toBe('');
   });
 
@@ -113,7 +113,7 @@ describe('listQuery', () => {
   });
 });
 
-test('days of the calendar are sent as they are, whatever the clock says', () => {
+test('sends calendar days unchanged, whatever the clock', () => {
   process.env.TZ = 'Pacific/Kiritimati';
   const invoices = { fields: { due: date() }, list: { search: ['due'] } } as unknown as Resource;
   const query = listQuery({ date_from: '2026-11-20', date_to: '2026-02-30', status: 'OPEN' }, invoices);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resources } from '../resources/index.ts';
 import { createDataProvider } from './dataProvider.ts';
 
-/** A provider whose API answers this to every call. */
+/** A provider whose API returns this response to every request. */
 function answering(answer: unknown, status = 200) {
   return createDataProvider({
     config: { baseUrl: '/api', key: '', sendToken: false },
@@ -17,13 +17,13 @@ const WEEK = { period: 'week', from: '2026-11-16', to: '2026-11-20' };
 const summary = async (answer: unknown) => (await answering(answer).summary('deals', WEEK)).data;
 
 describe('§7 a summary', () => {
-  it('comes in the order of its days, whatever the order of the answer', async () => {
+  it('is ordered by day, whatever the order of the response', async () => {
     const day = (date: string) => ({ date, total: 0, by_status: {}, average_value: null });
     const answer = { data: [day('2026-11-18'), day('2026-11-16'), day('2026-11-17T00:00:00Z')] };
     expect((await summary(answer)).map(({ date }) => date)).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
   });
 
-  it('takes numbers that are written as text, and puts what the counts leave of a total under no value', async () => {
+  it('accepts numbers as text, and counts the rest of a total without a value', async () => {
     const counts = { PROSPECT: '2', LAUNCHED: -1, X: null, constructor: 1 };
     const [day] = await summary({
       data: [{ date: '2026-11-20', total: '5', by_status: counts, average_value: '7.5' }],
@@ -45,22 +45,22 @@ describe('§7 a summary', () => {
     expect(day).toMatchObject({ total: 6, average: 20, counts: new Map([['PROSPECT', 6]]) });
   });
 
-  it.each(['2026-02-30', '2026-11-20garbage', 'today', null, {}])('leaves out a row of %j', async (date) => {
+  it.each(['2026-02-30', '2026-11-20garbage', 'today', null, {}])('drops a row of %j', async (date) => {
     expect(await summary({ data: [null, 'x', { date, total: 9 }, { date: '2026-11-20', total: 0 }] })).toHaveLength(1);
   });
 
-  it('of which no row can be read is a failure, and no empty period', async () => {
+  it('without readable rows is a failure, not an empty period', async () => {
     await expect(summary({ data: [null, 1, { date: 'today' }] })).rejects.toThrow('Failed to fetch deals summary');
     expect(await summary({ data: [] })).toEqual([]);
   });
 
-  it.each([{}, { data: null }, { data: {} }, 'x', null])('that is none, %j, is a failure', async (answer) => {
+  it.each([{}, { data: null }, { data: {} }, 'x', null])('fails if it is %j', async (answer) => {
     await expect(summary(answer)).rejects.toThrow('Failed to fetch deals summary');
   });
 });
 
 describe('§7 the latest', () => {
-  it('are no more than were asked for', async () => {
+  it('are no more than requested', async () => {
     const data = Array.from({ length: 9 }, (_, index) => ({ hubspot_deal_id: index }));
     const latest = await answering({ data }).latest('deals', { limit: 5 });
     expect(latest.data.map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4']);
@@ -69,7 +69,7 @@ describe('§7 the latest', () => {
   it.each([
     [200, {}],
     [500, {}],
-  ])('fail in their own words: %d %j', async (status, answer) => {
+  ])('fail with their own message: %d %j', async (status, answer) => {
     const asking = answering(answer, status).latest('errors', { limit: 5 });
     await expect(asking).rejects.toThrow('Failed to fetch latest integration errors');
   });

@@ -23,14 +23,14 @@ describe('the query tenant_id', () => {
     expect(tenantOfUrl(scoped(path, 'acme'))).toEqual(['acme']);
   });
 
-  test('never stands below /tenants/, not even where a call wrote it there', () => {
+  test('never appears below /tenants/, even if a request contains it', () => {
     const below = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => `/tenants/${parts.join('/')}`);
     const absent = (path: string, id: string) =>
       isTenantDetail(path) && scoped(path, id) === path && scoped(`${path}?tenant_id=other`, id) === path;
     fc.assert(fc.property(below, tenant, absent));
   });
 
-  test('stands exactly once in every other call, whatever the tenant is called, and the rest stays', () => {
+  test('appears exactly once in every other request, whatever the tenant’s name, and the rest stays', () => {
     const parameter = fc.string({ minLength: 1 }).filter((name) => name !== 'tenant_id');
     const call = fc.record({ id: segment, tenant, parameter, value: fc.string() });
     fc.assert(
@@ -45,17 +45,17 @@ describe('the query tenant_id', () => {
     );
   });
 
-  test('is not added where no tenant is meant', () => {
+  test('is not added if there is no tenant', () => {
     const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => `/${parts.join('/')}`);
     fc.assert(fc.property(path, (bare) => scoped(bare, null) === bare && scoped(bare, undefined) === bare));
     expect(scoped('/users?tenant_id=other&limit=20', null)).toBe('/users?limit=20');
   });
 });
 
-describe('the tenant of a call', () => {
+describe('the tenant of a request', () => {
   const admin = scopeOf({ role: 'admin', tenantId: 'acme' });
 
-  test('is the one that an admin names, else the one in view', () => {
+  test('is the one that an admin names, otherwise the one in view', () => {
     expect(['globex', undefined, '', null].map(admin.tenantOf)).toEqual(['globex', 'acme', 'acme', undefined]);
   });
 
@@ -67,7 +67,7 @@ describe('the tenant of a call', () => {
     expect(named.map(none.tenantOf)).toEqual(named.map(() => undefined));
   });
 
-  test('is the one in view at the time of the call', () => {
+  test('is the one in view when the request starts', () => {
     let tenantId = 'acme';
     const { tenantOf } = createTenantScope(resources, () => ({ role: 'admin', tenantId }));
     const before = tenantOf(undefined);
@@ -81,7 +81,7 @@ describe('the tenant of a call', () => {
     [{}, { tenant_id: 'hooli' }, 'hooli'],
     [undefined, undefined, undefined],
     [{ tenantId: 7 }, { tenant_id: ['hooli'] }, undefined],
-  ])('is named by meta %j before the filter %j', (meta, filter, named) => {
+  ])('is taken from meta %j before the filter %j', (meta, filter, named) => {
     expect(namedTenant(meta, filter)).toBe(named);
   });
 });

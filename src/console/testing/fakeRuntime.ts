@@ -57,7 +57,7 @@ type Answering = (query: URLSearchParams, signal: AbortSignal | null, method: st
 
 /** The responses below `/api` by path, the requests in order (`/deals?tenant_id=acme`), and the writes (`['POST /users', body]`). */
 export const api = {
-  /** False for a customer's own gateway. */
+  /** False for a customer’s own gateway. */
   standard: true,
   answers: {} as Record<string, Answer | Answering>,
   calls: [] as string[],

@@ -22,7 +22,7 @@ const week = (...days: DayFigures[]) => chartOf(DEALS, during({ period: 'week' }
 const labels = ({ series }: Chart) => series.map(({ label }) => label);
 
 describe('§4 the series', () => {
-  it('are the listed statuses in their order, with those that have none', () => {
+  it('are the listed statuses in their order, with those without records', () => {
     const chart = week(day('2026-11-17', { LAUNCHED: 2 }));
     const all = Object.values(deals.fields.status.choices).map(({ label }) => label);
     expect(labels(chart)).toEqual(all);
@@ -32,19 +32,19 @@ describe('§4 the series', () => {
     expect(chart.series.find(({ total }) => total > 0)).toMatchObject({ value: 'LAUNCHED', total: 2 });
   });
 
-  it('take another spelling in case for the listed one', () => {
+  it('ignore case in the spelling of a listed one', () => {
     const [prospect] = week(day('2026-11-17', { prospect: 2, PROSPECT: 1 })).series;
     expect(prospect).toMatchObject({ value: 'PROSPECT', total: 3 });
   });
 
-  it('know the short spellings of error types, and lead to the one that has come', () => {
+  it('know the short spellings of error types, and link to the received one', () => {
     const chart = chartOf(ERRORS, during({ period: 'week' }), [day('2026-11-17', { api: 2 })]);
     const api = chart.series.find(({ total }) => total > 0);
     expect(api).toMatchObject({ label: 'API', total: 2 });
     expect(seriesPath(ERRORS, api).to).toBe('/integration/errors?type=api');
   });
 
-  it('are told apart where an unlisted value is spelt as a listed one is called, or as an object’s own', () => {
+  it('are distinct if an unlisted value equals a label or an object member', () => {
     const odd = { 'Technical Validation': 1, constructor: 2, __proto__: 3, '': 4 };
     const { series, days } = week(day('2026-11-16', { PROSPECT: 1 }), day('2026-11-17', odd));
     expect(new Set(series.map(({ key }) => key)).size).toBe(series.length);
@@ -52,7 +52,7 @@ describe('§4 the series', () => {
     expect(series.at(-3)).toMatchObject({ label: 'No value', total: 4 });
   });
 
-  it('have the extra error types where there are some, and others in the color of the unknown', () => {
+  it('include extra error types if there are any, and others in the color of unknown values', () => {
     const counts = { API_ERROR: 1, NOTFOUNDERROR: 2, UNKNOWNERROR: 1, Odd: 4, Even: 5 };
     const chart = chartOf(ERRORS, during({ period: 'week' }), [day('2026-11-17', counts)]);
     expect(labels(chart)).toEqual([
@@ -62,7 +62,7 @@ describe('§4 the series', () => {
     expect(chart.series.slice(-2).map(({ color }) => color)).toEqual(['error-unknown', 'error-unknown']);
   });
 
-  it('put the rare ones of many unlisted values together', () => {
+  it('combine the rare ones of many unlisted values', () => {
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`X${index}`, index + 1]));
     const chart = chartOf(ERRORS, during({ period: 'week' }), [day('2026-11-17', many)]);
     expect(labels(chart).slice(5)).toEqual(['X8', 'X7', 'X6', '6 others']);
@@ -82,20 +82,20 @@ describe('§9 the totals', () => {
     expect(week()).toMatchObject({ total: 0, average: null });
   });
 
-  it('leave out days that were not asked for', () => {
+  it('omit days outside the period', () => {
     expect(week(day('2026-11-15', { PROSPECT: 1 }, 5), day('2026-11-23', { PROSPECT: 1 }, 5))).toMatchObject({
       ...{ total: 0, average: null, days: [] },
     });
   });
 
-  it('are written as the specification has it', () => {
+  it('are written as in the specification', () => {
     expect(averageText(deals.summary?.average as never, 48_210.4)).toBe('$48,210');
     expect(averageText(errors.summary?.average as never, 38.44)).toBe('38.4 min');
   });
 });
 
-describe('the axis of time', () => {
-  it('keeps the shape of the period: days without records and days to come are empty', () => {
+describe('the time axis', () => {
+  it('keeps the shape of the period: days without records and future days are empty', () => {
     const { slots, unit, today } = week(day('2026-11-17', { PROSPECT: 1 }));
     expect([unit, today, slots.length]).toEqual(['day', TODAY, 7]);
     expect(slots.map(({ total }) => total)).toEqual([0, 1, 0, 0, 0, 0, 0]);
@@ -113,7 +113,7 @@ describe('the axis of time', () => {
     expect([chart.unit, chart.slots.length]).toEqual([unit, slots]);
   });
 
-  it('has every day of the period in one place, and every record in it', () => {
+  it('has every day of the period once, and every record in it', () => {
     const some = fc.tuple(
       fc.integer({ min: 0, max: 9_000 }),
       fc.integer({ min: 1, max: 1_500 }),
@@ -165,7 +165,7 @@ describe('the axis of time', () => {
       540,
       '2018 2019 2020 2021 2022 2023 2024 2025 2026',
     ],
-  ])('of %s is told as far as there is room, with today, and each year by its name', (_, period, width, words) => {
+  ])('of %s has as many labels as fit, with today, and each year by its name', (_, period, width, words) => {
     expect(
       dateTicks(chartOf(DEALS, during(period), []), width)
         .map(({ text }) => text)
@@ -186,10 +186,10 @@ describe('the axis of time', () => {
   });
 });
 
-describe('§2 the way to the list', () => {
+describe('§2 the link to the list', () => {
   const at = (chart: Chart, value: string) => chart.series.find((series) => series.value === value);
 
-  it('is narrowed to the status, or to the type by its short name', () => {
+  it('filters by status, or by type with its short name', () => {
     expect(seriesPath(DEALS, at(week(), 'PROSPECT'))).toEqual({
       to: '/integration/deals?status=PROSPECT',
       filtered: true,
@@ -202,7 +202,7 @@ describe('§2 the way to the list', () => {
     );
   });
 
-  it('leads to the whole list where there is no series, and for what the list cannot be searched by', () => {
+  it('leads to the whole list without a series, or if the list has no such filter', () => {
     const odd = week(day('2026-11-17', { PAUSED: 1 })).series.at(-1);
     for (const series of [undefined, odd]) {
       expect(seriesPath(DEALS, series)).toEqual({ to: '/integration/deals?searched=1', filtered: false });
@@ -238,13 +238,13 @@ describe('the keys of a chart', () => {
     expect(told(...keys)).toBe(now);
   });
 
-  it('lead nowhere where nothing is', () => {
+  it('lead nowhere in an empty chart', () => {
     expect(moveCursor('ArrowRight', week(), undefined)).toBeUndefined();
   });
 });
 
-describe('the figures as CSV', () => {
-  it('are a line for each day that has records, and harmless in a spreadsheet', () => {
+describe('the numbers as CSV', () => {
+  it('are one line for each day with records, and safe in a spreadsheet', () => {
     const chart = chartOf(ERRORS, during({ period: 'week' }), [
       day('2026-11-17', { API_ERROR: 2, '=1+1': 1 }, 12.25),
       day('2026-11-18', { API_ERROR: 1 }),

@@ -20,7 +20,7 @@ function said(endpoint: Own, call: string, body: unknown = null): unknown[] {
 
 const day = new Date(2026, 10, 20).getTime() / 1000;
 
-describe('a call', () => {
+describe('a request', () => {
   it.each<[string, Own, string, string]>([
     [
       'keeps the words of the contract where nothing else is said',
@@ -161,7 +161,7 @@ describe('a call', () => {
     expect(said(endpoint, call, body)).toEqual(expected);
   });
 
-  it('does not ask the register of tenants for one tenant by its id', async () => {
+  it('does not read the list of tenants for one tenant by its id', async () => {
     const fields = { ...contacts.fields, contact_id: tenant() };
     const register = { ...contacts, fields, endpoint: { id: 'id', names: 'camel' } } as const;
     const { path } = await createGatewayAdapter([register])({
@@ -172,7 +172,7 @@ describe('a call', () => {
     expect(path).toBe('/contacts?tenantId=acme');
   });
 
-  it('about a resource without an endpoint, or about none, is the contract’s', async () => {
+  it('for a resource without an endpoint, or for none, follows the contract', async () => {
     const adapter = createGatewayAdapter([contacts, { ...contacts, name: 'people', endpoint: { path: '/elsewhere' } }]);
     for (const path of ['/contacts?limit=5', '/session', '/']) {
       expect(adapter({ method: 'GET', path, body: null })).toMatchObject({ method: 'GET', path, body: null });
@@ -181,7 +181,7 @@ describe('a call', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const read = (endpoint: Own, path: string, answer: unknown, headers = {}) =>
     adapt(endpoint, 'GET', path).read(answer, new Headers(headers));
 
@@ -190,7 +190,7 @@ describe('an answer', () => {
     ['that is a list where a member is named', { items: 'rows' }, []],
     ['whose list is none', { items: '' }, { rows: [] }],
     ['that is nothing', { items: 'rows' }, undefined],
-  ])('%s holds no list', (_, endpoint, answer) => {
+  ])('of %s has no list', (_, endpoint, answer) => {
     expect(read(endpoint, '/contacts', answer)).toBeUndefined();
   });
 
@@ -198,22 +198,22 @@ describe('an answer', () => {
     ['bare where it is said to be wrapped', { single: 'contact' }, { contact_id: '7' }],
     ['without its id', { id: 'id' }, { contact_id: '7' }],
     ['with an empty id', {}, { contact_id: '' }],
-  ])('%s holds no record', (_, endpoint, answer) => {
+  ])('of %s has no record', (_, endpoint, answer) => {
     expect(read(endpoint, '/contacts/7', answer)).toBeUndefined();
   });
 
-  it('has the newest in the fields of the resource', () => {
+  it('has the newest records in the fields of the resource', () => {
     expect(read({ names: 'camel' }, '/contacts/latest', { data: [{ contactId: '7', fullName: 'A' }] })).toMatchObject({
       items: [{ contact_id: '7', full_name: 'A' }],
     });
   });
 
-  it('leaves summaries and the contract’s count as they are', () => {
+  it('keeps summaries and the contract’s count unchanged', () => {
     expect(read({}, '/contacts/count', { total_count: 7 })).toEqual({ total_count: 7 });
     expect(read({}, '/contacts/7/keys', { data: [1] })).toEqual({ data: [1] });
   });
 
-  it('that counts in text is counted, and one that counts in words is not', () => {
+  it('with a total as numeric text has a count, and one with other text has none', () => {
     const counted = (total: unknown) => read({ total: 'total' }, '/contacts/count', { items: [], total });
     expect([counted('12'), counted('many'), counted(null)]).toEqual(
       [12, null, null].map((total_count) => ({ total_count })),
@@ -230,7 +230,7 @@ describe('an answer', () => {
     expect(next('/contacts?limit=2', 3)).toMatchObject({ next_token: '2.2' });
   });
 
-  it('ends a list whose link to the next page has no token, as with one that is empty', () => {
+  it('ends a list whose next link has no token, or an empty one', () => {
     const next = (link: unknown) =>
       read({ paging: { by: 'cursor', next: 'next' } }, '/contacts', { items: [{}], next: link });
     expect([next(''), next(null), next(7)]).toMatchObject([
@@ -241,13 +241,13 @@ describe('an answer', () => {
     expect(next('/base64+token==')).toMatchObject({ next_token: '/base64+token==' });
   });
 
-  it('has the value of a choice whether it comes as a number or as its digits', () => {
+  it('has the value of a choice as a number or as digits', () => {
     const status = (given: unknown) =>
       read({ values: { status: { GONE: 0 } } }, '/contacts/7', { contact_id: '7', status: given });
     expect([status(0), status('0'), status(1)]).toMatchObject([{ status: 'GONE' }, { status: 'GONE' }, { status: 1 }]);
   });
 
-  it('keeps what is no moment, and reads moments that are written as text', () => {
+  it('keeps invalid timestamps, and parses those written as text', () => {
     const moment = (created_at: unknown) =>
       read({ moments: 'seconds' }, '/contacts/7', { contact_id: '7', created_at });
     expect([moment('1795132800'), moment('soon'), moment(1e300), moment(null)]).toMatchObject([
@@ -259,7 +259,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const fault = (answer: unknown) => adapt({ names: 'camel' }, 'PUT', '/contacts/7').fault(answer);
 
   it.each([
@@ -268,11 +268,11 @@ describe('a refusal', () => {
     { error: 'No.' },
     { error: { message: 'No.', code: 7 } },
     { title: 'No.', status: 422 },
-  ])('says why in %j', (answer) => {
+  ])('has the reason from %j', (answer) => {
     expect(fault(answer)).toMatchObject({ message: 'No.' });
   });
 
-  it('names the fields of the resource, and has the record as it stands in them', () => {
+  it('names the fields of the resource, and has the current record in them', () => {
     const answer = { errors: { fullName: ['Too long.', 'Too odd.'], other: 'No.' }, current: { fullName: 'B' } };
     expect(fault(answer)).toMatchObject({
       errors: { full_name: 'Too long. Too odd.', other: 'No.' },
@@ -280,12 +280,12 @@ describe('a refusal', () => {
     });
   });
 
-  it('that is no object says nothing', () => {
+  it('that is not an object has no message', () => {
     expect(fault('<html>')).toBe('<html>');
   });
 });
 
-it('what a resource does not know of a record comes back as it was', () => {
+it('sends values that the resource does not declare back unchanged', () => {
   const { read } = adapt({ names: { full_name: 'person.name' } }, 'GET', '/contacts/c-7');
   const given = { ...SEVEN[0], full_name: undefined, person: { name: 'A', age: 7 }, tags: ['x'] };
   const record = read(given, new Headers());

@@ -13,7 +13,7 @@ const rest = {
   list: { paging: 'cursor', columns: ['status'], sort: 'created_at', empty: { none: '' } },
 } as const;
 
-it('a mistake in an endpoint is a compile error at the name', () => {
+it('reports a mistake in an endpoint as a compile error at the name', () => {
   if (!archive) throw new Error('The test needs an action.');
   const sound = {
     ...rest,
@@ -47,7 +47,7 @@ it('a mistake in an endpoint is a compile error at the name', () => {
   defineResource({ ...sound, endpoint: { item: 'rows' } });
 });
 
-it('the words of a gateway are in no language of the page’s', () => {
+it('has the words of a gateway in no language of the page', () => {
   const { resources } = messageCatalog();
   const endpoint = { values: { status: { ACTIVE: 'Active' } } };
   const words = { label: ['Kontakt', 'Kontakte'] };

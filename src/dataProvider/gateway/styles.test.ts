@@ -3,7 +3,7 @@ import type { Resource } from '../../schema/resource.ts';
 import { createDataProvider } from '../dataProvider.ts';
 import { contacts, SEVEN, STYLES, type Style } from './testing.ts';
 
-/** The console's data provider over a gateway of a style, and what the gateway was asked. */
+/** The console’s data provider over a gateway of a style, and the requests to the gateway. */
 function over({ endpoint, places: [place, record], row, one = (only) => only, list, active }: Style) {
   const asked: { call: string; body: unknown }[] = [];
   const resource: Resource = { ...contacts, endpoint };
@@ -51,7 +51,7 @@ describe.each(Object.entries(STYLES))('a gateway with %s', (_, style) => {
     expect(await idsOf(over(style), { status: 'ACTIVE' })).toEqual(['c-7', 'c-5', 'c-3', 'c-1']);
   });
 
-  it('says how many there are, or is known not to', async () => {
+  it('returns the total, or is known not to', async () => {
     const { provider } = over(style);
     expect(await provider.count('contacts', { filter: {} })).toBe(style.counts ? 7 : null);
     expect(await provider.count('contacts', { filter: { status: 'ACTIVE' } })).toBe(style.counts ? 4 : null);
@@ -65,7 +65,7 @@ describe.each(Object.entries(STYLES))('a gateway with %s', (_, style) => {
     expect(listed.data[0]).toMatchObject({ ...SEVEN[0], id: 'c-7' });
   });
 
-  it('is given back what it gave when a record is saved as it is', async () => {
+  it('gets back its own values if a record is saved unchanged', async () => {
     const { provider, asked } = over(style);
     const { data } = await provider.getOne('contacts', { id: 'c-3' });
     await provider.update('contacts', { id: 'c-3', data, previousData: data });
@@ -77,7 +77,7 @@ describe.each(Object.entries(STYLES))('a gateway with %s', (_, style) => {
     });
   });
 
-  it('is sent new records in its own words', async () => {
+  it('gets new records in its own format', async () => {
     const { provider, asked } = over(style);
     await provider.create('contacts', { data: third });
     const { type: _, ...row } = style.row(third);
