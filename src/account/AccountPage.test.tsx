@@ -68,7 +68,7 @@ function openPassword(onChange: () => Promise<void> = async () => {}) {
   return { change, fill, user };
 }
 
-test('asks first for the current password, then for the new one twice; password managers know which is which', () => {
+test('has the current password, then the new one twice, marked for password managers', () => {
   openPassword();
   const inputs = [...document.querySelectorAll('input')];
   expect(inputs.map((input) => input.autocomplete)).toEqual([
@@ -90,7 +90,7 @@ test.each([
     'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
   ],
   ['Confirm Password', [OLD, NEW, OLD], 'Passwords do not match'],
-] as const)('%s %j: %s, and nobody is asked', async (label, passwords, fault) => {
+] as const)('%s %j: %s, without a request', async (label, passwords, fault) => {
   const { change, fill } = openPassword();
   await fill(...passwords);
   expect(noteOf(label)).toBe(fault);
@@ -98,7 +98,7 @@ test.each([
   expect(change).not.toHaveBeenCalled();
 });
 
-test('the requirements tick while typing', async () => {
+test('the requirements are ticked while typing', async () => {
   const { user } = openPassword();
   await user.type(field('New Password'), 'abc1');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent?.split(', ')[1])).toEqual([
@@ -110,7 +110,7 @@ test('the requirements tick while typing', async () => {
   ]);
 });
 
-test('a change that counts is announced and the form is emptied', async () => {
+test('a successful change is announced and the form is emptied', async () => {
   const { change, fill } = openPassword();
   await fill(OLD, NEW, NEW);
   expect(change.mock.calls).toEqual([[{ oldPassword: OLD, newPassword: NEW }]]);
@@ -122,7 +122,7 @@ test('a change that counts is announced and the form is emptied', async () => {
 test.each([
   ['NotAuthorizedException', 'Incorrect username or password. Please try again.', 'Current Password'],
   ['InvalidPasswordException', 'Password has been used before', 'New Password'],
-] as const)('%s stands under its field, and what was typed stays', async (code, message, label) => {
+] as const)('%s appears under its field, and the input stays', async (code, message, label) => {
   const { fill } = openPassword(() => Promise.reject(new IdentityFault(message, code)));
   await fill(OLD, NEW, NEW);
   expect(noteOf(label)).toBe(message);
@@ -131,7 +131,7 @@ test.each([
   expect(LABELS.map((each) => field(each).value)).toEqual([OLD, NEW, NEW]);
 });
 
-test('any other refusal is an alert above the form, and what was typed stays', async () => {
+test('any other rejection is an alert above the form, and the input stays', async () => {
   const { fill } = openPassword(() =>
     Promise.reject(new IdentityFault('The user pool cannot be reached', 'NetworkError')),
   );
@@ -141,7 +141,7 @@ test('any other refusal is an alert above the form, and what was typed stays', a
   expect(LABELS.map((label) => field(label).value)).toEqual([OLD, NEW, NEW]);
 });
 
-test('the success of before is taken back by the next attempt', async () => {
+test('the next attempt removes an earlier success message', async () => {
   const { change, fill } = openPassword();
   await fill(OLD, NEW, NEW);
   change.mockRejectedValueOnce(new IdentityFault('Attempt limit exceeded', 'LimitExceededException'));
@@ -162,7 +162,7 @@ test.each([
   expect(passwordFaults(passwords)).toEqual(faults);
 });
 
-test('faults come in the order of the form, so that the first one gets the focus', () => {
+test('errors are in the order of the form, so that the first one gets the focus', () => {
   expect(Object.keys(passwordFaults({ current: '', password: OLD, confirmation: '' }))).toEqual([
     'current',
     'confirmation',
@@ -187,7 +187,7 @@ async function announced(message: string) {
   await waitFor(() => expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(message));
 }
 
-test('is set up: the secret is shown, a code of it is verified, then it is on', async () => {
+test('set-up shows the secret and verifies a code, then the second factor is on', async () => {
   const { account, user } = openFactor();
   await screen.findByText('Off');
   await user.click(await button('Set Up'));
@@ -200,7 +200,7 @@ test('is set up: the secret is shown, a code of it is verified, then it is on', 
   await announced('Two-step verification is on');
 });
 
-test('a code that is refused says so and may be tried again', async () => {
+test('a rejected code is reported and can be entered again', async () => {
   const refusal = new IdentityFault('Invalid code. Please try again.', 'EnableSoftwareTokenMFAException');
   const { account, user } = openFactor();
   account.verifyTotp.mockRejectedValueOnce(refusal);
@@ -213,7 +213,7 @@ test('a code that is refused says so and may be tried again', async () => {
   expect(await screen.findByText('On')).toBeTruthy();
 });
 
-test('a set-up that was begun can be left, and begun anew with another secret', async () => {
+test('a started set-up can be cancelled and started again with another secret', async () => {
   const { account, user } = openFactor();
   await user.click(await button('Set Up'));
   await user.click(await button('Cancel'));
@@ -224,7 +224,7 @@ test('a set-up that was begun can be left, and begun anew with another secret', 
   expect(account.verifyTotp).not.toHaveBeenCalled();
 });
 
-test('a set-up that cannot begin says why beside its button', async () => {
+test('a failed start of the set-up is reported beside its button', async () => {
   const { user } = openFactor({
     setUpTotp: () => Promise.reject(new IdentityFault('Session expired', 'NotAuthorized')),
   });
@@ -251,7 +251,7 @@ test('is turned off only after a confirmation', async () => {
   await announced('Two-step verification is off');
 });
 
-test('a refusal to turn it off stands in the dialog', async () => {
+test('a rejection is shown in the dialog', async () => {
   const { user } = openFactor({
     secondFactor: async () => 'totp',
     disableTotp: () => Promise.reject(new IdentityFault('The user pool cannot be reached', 'NetworkError')),
@@ -261,7 +261,7 @@ test('a refusal to turn it off stands in the dialog', async () => {
   expect(screen.getByRole('alertdialog').textContent).toContain('The user pool cannot be reached');
 });
 
-test('until it is known nothing can be switched; a failure to read it offers Try Again', async () => {
+test('nothing can be switched while loading; a failure offers Try Again', async () => {
   const { account, user } = openFactor({
     secondFactor: () => Promise.reject(new IdentityFault('The user pool cannot be reached', 'NetworkError')),
   });

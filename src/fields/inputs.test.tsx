@@ -23,7 +23,7 @@ describe('the text in an input', () => {
     ['a document', json(), { a: [1] }, '{\n  "a": [\n    1\n  ]\n}'],
     ['choices', list(colours), ['blue', 'red'], 'blue, red'],
     ['a secret', secret(), 'pat-0123456789', '••••6789'],
-  ])('stands for %s', (_, field, value, words) => {
+  ])('represents %s', (_, field, value, words) => {
     expect(textOf(field, value)).toBe(words);
     expect(valueFor(field, words, value)).toBe(value);
   });
@@ -49,7 +49,7 @@ describe('the text in an input', () => {
     ['boolean', boolean({ optional: true }), '', null],
     ['text', text(), '', null],
     ['secret', secret(), 'pat-new', 'pat-new'],
-  ])('of a %s is read as a value of it', (_, field, words, value) => {
+  ])('of a %s is parsed as one of its values', (_, field, words, value) => {
     expect(valueFor(field, words, 'another')).toEqual(value);
   });
 
@@ -59,7 +59,7 @@ describe('the text in an input', () => {
 });
 
 describe('an input', () => {
-  /** The input in a form of React Admin's own, of a record whose value of `it` is the one that the text stands for. */
+  /** The input in a form of React Admin, with the value of this text in the field `it`. */
   const open = (field: Field, initial = '', options: Partial<InputProps> = { field }) => {
     const Input = inputOf(field);
     const onSubmit = vi.fn();
@@ -89,26 +89,26 @@ describe('an input', () => {
     ['list', list(text())],
     ['json', json()],
     ['money', money({ currency: 'USD' })],
-  ])('of a %s takes what is typed, and says that it is required', (_, field) => {
+  ])('of a %s accepts typing and shows that it is required', (_, field) => {
     const input = open(field);
     fireEvent.change(input, { target: { value: 'AU' } });
     expect([input.value, input.required]).toEqual(['AU', true]);
   });
 
-  it('offers the choices, and none of them only until one is made', () => {
+  it('offers the choices, and an empty one only until one is made', () => {
     const select = open(colours);
     expect(offered(select)).toEqual(['Choose a colour', 'Red', 'Blue']);
     fireEvent.change(select, { target: { value: 'blue' } });
     expect(offered(select)).toEqual(['Red', 'Blue']);
   });
 
-  it('keeps a choice that is not offered, or that nobody listed', () => {
+  it('keeps a choice that is not offered or not listed', () => {
     expect(offered(open(colours, 'old'))).toEqual(['Red', 'Blue', 'Old']);
     cleanup();
     expect(offered(open(colours, 'green'))).toEqual(['Red', 'Blue', 'green']);
   });
 
-  it('lets what is optional be none', () => {
+  it('can be emptied if it is optional', () => {
     expect(offered(open(choice({ red: { label: 'Red' } }, { optional: true }), 'red'))).toEqual(['None', 'Red']);
     cleanup();
     expect(offered(open(boolean({ optional: true, empty: 'Not known' }), 'true'))).toEqual(['Not known', 'Yes', 'No']);
@@ -133,7 +133,7 @@ describe('an input', () => {
     ['json', json(), '{"a":', '{"a":'],
     ['boolean', boolean(), 'false', false],
     ['secret', secret(), 'pat-new', 'pat-new'],
-  ])('of a %s needs no field in a form of React Admin’s own', async (_, field, words, value) => {
+  ])('of a %s needs no field in a form of React Admin', async (_, field, words, value) => {
     const input = open(field, '', {});
     fireEvent.change(input, { target: { value: words } });
     expect(input.value).toBe(words);
@@ -142,7 +142,7 @@ describe('an input', () => {
     expect(input.onSubmit.mock.calls[0]?.[0]).toEqual({ id: 1, it: value });
   });
 
-  it('of a field says what its rule refuses', async () => {
+  it('of a field shows the error of its rule', async () => {
     const input = open(number());
     fireEvent.change(input, { target: { value: 'many' } });
     fireEvent.click(screen.getByRole('button', { name: /save/i }));
@@ -150,14 +150,14 @@ describe('an input', () => {
     expect([input.getAttribute('aria-invalid'), input.onSubmit.mock.calls.length]).toEqual(['true', 0]);
   });
 
-  it('says in which unit figures are', () => {
+  it('shows the unit of numbers', () => {
     open(money({ currency: 'EUR' }));
     expect(screen.getByText('EUR')).toBeDefined();
     open(number({ unit: 'seats' }));
     expect(screen.getByText('seats')).toBeDefined();
   });
 
-  it('ticks choices of a list in the order in which they are declared, and lets go of what is offered no longer', () => {
+  it('checks choices of a list in declared order, and drops those no longer offered', () => {
     open(list(colours), 'old, green');
     const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
     const ticked = () => boxes().flatMap(({ checked, labels }) => (checked ? (labels?.[0]?.textContent ?? '') : []));

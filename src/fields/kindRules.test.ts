@@ -22,7 +22,7 @@ const colours = choice({ red: { label: 'Red' }, blue: { label: 'Blue' } });
 const usd = money({ currency: 'USD' });
 
 it.each<Field>([json(), longText(), secret(), list(text()), group({ name: text() })])(
-  '$kind has no column unless asked for',
+  '$kind has no default column',
   (field) => {
     expect(field.long).toBe(true);
   },
@@ -43,7 +43,7 @@ it.each<[string, Field, unknown, string]>([
   ['choices', list(colours), ['red', 'blue'], 'Red, Blue'],
   ['one value in the place of a list', list(text()), 'AU', 'AU'],
   ['a day', date(), '2026-11-20', '20 Nov 2026'],
-])('%s is found by the words that its column shows', (_, field, value, words) => {
+])('%s is found by the text in its column', (_, field, value, words) => {
   expect(field.words?.(value, field)).toBe(words);
 });
 
@@ -51,7 +51,7 @@ it.each<[string, Field, unknown, string]>([
   ['a moment in UTC', dateTime(), '2026-11-20T10:00:00+02:00', '2026-11-20T08:00:00.000Z'],
   ['what is no moment', dateTime(), 'soon', 'soon'],
   ['a list joined', list(dateTime()), ['2026-11-20T10:00:00+02:00', 'soon'], '2026-11-20T08:00:00.000Z; soon'],
-])('%s is exported as other programs read it', (_, field, value, exported) => {
+])('%s is exported in a common format', (_, field, value, exported) => {
   expect(field.exported?.(value)).toBe(exported);
 });
 
@@ -60,11 +60,11 @@ it.each<[string, Field, unknown, unknown, boolean]>([
   ['two moments', dateTime(), '2026-11-20T10:00:00Z', new Date('2026-11-20T08:00:00Z'), false],
   ['an amount with more noughts', usd, '7.5', '7.5000', true],
   ['amounts that are one double', usd, '900719925474099.31', '900719925474099.3', false],
-])('%s compare as what they are', (_, field, one, other, same) => {
+])('%s compare by value', (_, field, one, other, same) => {
   expect(field.comparable?.(one) === field.comparable?.(other)).toBe(same);
 });
 
-it('an order by figures and days is one of their values', () => {
+it('numbers and days sort by value', () => {
   const sorted = (field: Field, values: unknown[]) =>
     values.sort((one, other) => (field.ordinal?.(one) ?? 0) - (field.ordinal?.(other) ?? 0));
   expect(sorted(usd, ['10.00', '-5.00', '9.50'])).toEqual(['-5.00', '9.50', '10.00']);
@@ -72,7 +72,7 @@ it('an order by figures and days is one of their values', () => {
   expect(sorted(date(), ['2026-11-20', '0999-01-01'])).toEqual(['0999-01-01', '2026-11-20']);
 });
 
-it('labels of choices are those of the page, also in a list', () => {
+it('labels of choices are in the language of the page, also in a list', () => {
   const german = translateDeclaration(list(colours), {
     of: { choices: { red: { label: 'Rot' }, blue: { label: 'Blau' } } },
   });

@@ -22,7 +22,7 @@ it('finds the components of a kind by its folder, wherever that is', () => {
   expect(Object.fromEntries(found)).toEqual({ text: { Field: 1, Filter: 2 }, rating: { Input: 4 } });
 });
 
-it('says what is missing from a file', () => {
+it('reports what is missing from a file', () => {
   const misnamed = () => byKind({ './rating/RatingInput.tsx': { ratingInput: 1 } });
   expect(misnamed).toThrow('./rating/RatingInput.tsx must export RatingInput');
 });
@@ -47,20 +47,20 @@ it.each([
   ['-3', '-3'],
   ['many', 'many'],
   ['', ''],
-])('figures are sent as the API writes them, and stay as they were typed: %s', (text, value) => {
+])('numbers are sent in the API’s format, and stay as typed: %s', (text, value) => {
   open(money({ currency: 'USD' }));
   type('It', text);
   expect([sent.it ?? '', textIn('It')]).toEqual([value, text]);
 });
 
-it('figures from the URL are shown, and give way to others', () => {
+it('numbers from the URL are shown, and others replace them', () => {
   open(number(), { it: '12.5' });
   expect(textIn('It')).toBe('12.5');
   type('It', '1,000');
   expect([sent.it, textIn('It')]).toEqual(['1000', '1,000']);
 });
 
-it('days of the calendar are searched from the first to the last, in no time zone', () => {
+it('calendar days are searched from the first to the last, without a time zone', () => {
   open(date());
   type('From', '1969-07-20');
   type('To', '1969-07-19');
@@ -70,14 +70,14 @@ it('days of the calendar are searched from the first to the last, in no time zon
   expect(screen.getByLabelText<HTMLInputElement>('From').min).toBe('0001-01-01');
 });
 
-it('days of moments are those of a zone, which is said', () => {
+it('days of timestamps belong to a time zone, which is shown', () => {
   open(dateTime());
   expect(screen.getByText(/^Includes this day, \S+$/)).toBeDefined();
 });
 
 const colours = choice({ red: { label: 'Red' }, blue: { label: 'Blue', icon: 'check' } });
 
-/** What stands in a cell of a list and on a record's page. */
+/** The content of a list cell and of a record’s page. */
 function shown(field: Field, value: unknown, record: RecordValues = {}) {
   return (['cell', 'detail'] as const).map((place) => {
     const { container } = render(
@@ -106,7 +106,7 @@ describe('a value in a list and on its page', () => {
     expect(shown(field, value, record).map(({ textContent }) => textContent)).toEqual([words, words]);
   });
 
-  it('is a day to machines as well', () => {
+  it('is machine-readable as a day', () => {
     for (const place of shown(date(), '2026-11-20')) expect(place.querySelector('time')?.dateTime).toBe('2026-11-20');
   });
 
@@ -122,7 +122,7 @@ describe('a value in a list and on its page', () => {
     }
   });
 
-  it('gives figures the right of a column', () => {
+  it('aligns numbers to the right', () => {
     expect([number(), money({ currency: 'USD' }), date()].map((field) => kindOf(field).Field.figures)).toEqual([
       true,
       true,
@@ -131,7 +131,7 @@ describe('a value in a list and on its page', () => {
   });
 });
 
-it('a field that is an address still leads to its record where it is the title', () => {
+it('a URL field links to its record if it is the title', () => {
   const { Field } = kindOf(text());
   render(
     <MemoryRouter>
@@ -148,7 +148,7 @@ it('a field that is an address still leads to its record where it is the title',
   expect(screen.getByRole('link').getAttribute('href')).toBe('/x');
 });
 
-it('a field reads record and schema from the contexts of React Admin, and needs no schema', () => {
+it('a field reads record and schema from React Admin’s contexts, and needs no schema', () => {
   const tickets = { name: 'tickets', fields: { colour: colours } } as unknown as Resource;
   const { container } = render(
     <ResourcesContext value={[tickets]}>

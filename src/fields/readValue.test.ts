@@ -5,7 +5,7 @@ import { readValue } from './readValue.ts';
 const optional = { optional: true } as const;
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
-describe('§5 what somebody wrote', () => {
+describe('§5 an entered value', () => {
   it.each([
     [text(), ' Acme ', 'Acme'],
     [text(optional), '  ', null],
@@ -17,7 +17,7 @@ describe('§5 what somebody wrote', () => {
     [text(), 'Zo\u200dë 👩\u200d💻\n', 'Zo\u200dë 👩\u200d💻'],
     [longText(), 'one\ntwo', 'one\ntwo'],
     [list(text(), { most: 2 }), ['AU', 'NZ'], ['AU', 'NZ']],
-  ])('%#: is stored as it is meant', (field, given, value) => {
+  ])('%#: is stored as intended', (field, given, value) => {
     expect(readValue('field', field, given)).toEqual({ value });
   });
 
@@ -36,7 +36,7 @@ describe('§5 what somebody wrote', () => {
     ['region', choice({}, { open: true }), 'a\u200bb', 'Region must be one line without invisible characters'],
     ['countries', list(text()), ['AU', 'N\tZ'], 'Countries: entry 2 must be one line without invisible characters'],
     ['status', choice({ ON: { label: 'On' }, OFF: { label: 'Off' } }), 'MAYBE', 'Status must be one of ON, OFF'],
-  ])('%s: is refused in a sentence', (path, field, given, fault) => {
+  ])('%s: is rejected with a sentence', (path, field, given, fault) => {
     expect(readValue(path, field, given)).toEqual({ fault });
   });
 });

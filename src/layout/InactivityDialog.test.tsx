@@ -20,7 +20,7 @@ const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds
 const left = () => screen.getByRole('timer').textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('counts the last minute down, and says so aloud only now and then', async () => {
+test('counts down the last minute and announces it occasionally', async () => {
   open();
   expect(screen.getByRole('alertdialog', { name: 'Still there?' }).textContent).toContain('for 4 minutes');
   expect(left()).toBe('1:00');
@@ -36,14 +36,14 @@ test('counts the last minute down, and says so aloud only now and then', async (
   expect(left()).toBe('0:00');
 });
 
-test('knows the time after the page has slept', async () => {
+test('has the correct time after the page has slept', async () => {
   open();
   vi.setSystemTime(1_048_000);
   await after(1);
   expect(left()).toBe('0:11');
 });
 
-test('the focus is on staying; the other way out signs out', () => {
+test('the focus is on staying; the other button signs out', () => {
   const { onStay, onSignOut } = open();
   expect(document.activeElement).toBe(button('Stay signed in'));
   fireEvent.click(button('Stay signed in'));
@@ -52,7 +52,7 @@ test('the focus is on staying; the other way out signs out', () => {
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
-test('Escape, which closes a dialog, stays', () => {
+test('Escape, which closes a dialog, stays signed in', () => {
   const { onStay } = open();
   fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
   expect(onStay).toHaveBeenCalledOnce();

@@ -51,7 +51,7 @@ it('shows a success for a limited time in a live region that is already mounted'
   expect(shown()).toBe('');
 });
 
-it('stays while the reader rests on it, until it is dismissed', async () => {
+it('stays while the pointer or focus is on it, until it is dismissed', async () => {
   await success('Tenant created.');
   fireEvent.mouseEnter(screen.getByText('Tenant created.'));
   after(LIMITS.toastTime * 2);
@@ -61,7 +61,7 @@ it('stays while the reader rests on it, until it is dismissed', async () => {
   expect(shown()).toBe('');
 });
 
-it('lets the latest success take its place for its own while', async () => {
+it('replaces a success with the latest one and restarts its time', async () => {
   await success('First.');
   after(LIMITS.toastTime - 1);
   await success('Second.');

@@ -26,7 +26,7 @@ function Header({ onSelect, ...props }: Partial<ComponentProps<typeof TenantSele
   );
 }
 
-describe('among few tenants', () => {
+describe('with few tenants', () => {
   const select = () => screen.getByLabelText<HTMLSelectElement>('Tenant');
 
   test('offers the empty option, then all tenants, and selects the chosen one', async () => {
@@ -58,7 +58,7 @@ describe('among few tenants', () => {
   });
 });
 
-describe('among many tenants', () => {
+describe('with many tenants', () => {
   const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Tenant' });
   const active = async () => {
     const id = (await box()).getAttribute('aria-activedescendant');
@@ -71,13 +71,13 @@ describe('among many tenants', () => {
     return { input: await box(), user, onSelect };
   };
 
-  test('the box shows the selected one, closed', async () => {
+  test('shows the selected tenant in the closed box', async () => {
     const { input } = await open();
     expect([input.value, input.getAttribute('aria-expanded')]).toEqual(['Tenant 7', 'false']);
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('typing part of a name finds, Enter chooses the first, and only then', async () => {
+  test('finds by part of a name, and Enter selects the first match only then', async () => {
     const { input, user, onSelect } = await open();
     await user.click(input);
     expect(input.getAttribute('aria-expanded')).toBe('true');
@@ -93,7 +93,7 @@ describe('among many tenants', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  test('an id finds too, and a press chooses', async () => {
+  test('finds by id, and a click selects', async () => {
     const { input, user, onSelect } = await open();
     await user.click(input);
     await user.keyboard('t-512');
@@ -101,7 +101,7 @@ describe('among many tenants', () => {
     expect([onSelect.mock.calls, input.value]).toEqual([[['t-512']], 'Tenant 512']);
   });
 
-  test('keys lead through the list, which opens where the selected one is', async () => {
+  test('moves through the list by keyboard, which opens at the selected one', async () => {
     const { input, user } = await open();
     input.focus();
     await user.keyboard('{ArrowDown}');
@@ -123,7 +123,7 @@ describe('among many tenants', () => {
     ]);
   });
 
-  test.each(['{Escape}', '{Tab}'])('%s closes the list and leaves the choice as it was', async (key) => {
+  test.each(['{Escape}', '{Tab}'])('%s closes the list and keeps the choice', async (key) => {
     const { input, user, onSelect } = await open();
     await user.click(input);
     await user.keyboard(`glob${key}`);
@@ -131,7 +131,7 @@ describe('among many tenants', () => {
     expect(input.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('no more are listed than one can read; how many there are beyond is said', async () => {
+  test('limits the list and shows the number of further tenants', async () => {
     const { input, user } = await open({ tenantId: 't-700' });
     await user.click(input);
     expect(words().slice(0, 3)).toEqual(['Select a tenant', 'Tenant 700t-700', 'Tenant 0t-0']);
@@ -142,14 +142,14 @@ describe('among many tenants', () => {
     expect(input.value).toBe('nowhere');
   });
 
-  test('the choice can be taken back, and then says what to do', async () => {
+  test('clears the choice, and then shows what to do', async () => {
     const { input, user, onSelect } = await open();
     await user.click(input);
     await user.click(screen.getByRole('option', { name: 'Select a tenant' }));
     expect([onSelect.mock.calls, input.value, input.placeholder]).toEqual([[[undefined]], '', 'Select a tenant']);
   });
 
-  test('one that is not offered shows by its name', async () => {
+  test('shows a tenant that is not offered by its name', async () => {
     const { input } = await open({ tenantId: 'soylent', tenantName: 'Soylent', unavailable: 'inactive' });
     expect(input.value).toBe('Soylent (inactive)');
   });

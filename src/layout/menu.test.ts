@@ -22,7 +22,7 @@ it('§2 lists the dashboard, then the groups that have entries for the role', ()
   ]);
 });
 
-it('leaves out what the role may not list, and groups without entries', () => {
+it('omits what the role may not list, and empty groups', () => {
   const secret = {
     ...errors,
     menu: { group: 'Tenant', icon: 'alert' },
@@ -49,7 +49,7 @@ it('§2 has the group Tenant for tenant admins only, closed at first', () => {
   expect(entries([deals], 'admin', PAGES)).toHaveLength(2);
 });
 
-it('§2 has Users in each group that is for the role, and for tenant users in none', () => {
+it('§2 has Users in each group for the role, and in none for tenant users', () => {
   const groupsOf = (role: Role) =>
     menuOf({ resources: [users], pages: PAGES }, role).flatMap(({ label, entries }) =>
       entries.filter(({ to }) => to === '/users').map((entry) => [label, entry.label]),
@@ -62,7 +62,7 @@ it('§2 has Users in each group that is for the role, and for tenant users in no
   expect(groupsOf('tenant-user')).toEqual([]);
 });
 
-it('a page without an entry of its own is the one that it is within', () => {
+it('a page without its own entry belongs to its parent’s', () => {
   const tenant = menuOf({ resources: [], pages: PAGES }, 'tenant-admin').at(-1)?.entries ?? [];
   const current = (path: string) => tenant.filter((entry) => isCurrent(entry, path)).map(({ label }) => label);
   expect([current('/tenant/tenants'), current('/tenant/portal')]).toEqual([['Tenant Details'], ['Portal']]);

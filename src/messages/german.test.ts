@@ -5,7 +5,7 @@ import reactAdmin from './de/reactAdmin.json';
 import { flatten, type MessageTree } from './messageTree.ts';
 import { english } from './translator.ts';
 
-// Each part registers its English words where it is loaded.
+// Each part registers its English texts when it is loaded.
 import.meta.glob(['./*.ts', '!./*.test.ts'], { eager: true });
 const trees = Object.values(
   import.meta.glob<MessageTree>(['./de/*.json', '!./de/{failures,reactAdmin}.json'], {
@@ -14,13 +14,13 @@ const trees = Object.values(
   }),
 );
 
-/** What a message names, form by form: a form need not name the count that it was chosen by. */
+/** The placeholders of a message by plural form. A form need not contain its count. */
 const gapsIn = (message: string) =>
   message
     .split(' |||| ')
     .map((form) => [...new Set(form.match(/%\{\w+\}/g))].filter((gap) => gap !== '%{smart_count}').toSorted());
 
-/** Messages that are given more than one of the languages needs, so that the other can put them in its own way. */
+/** Messages with more values than one language needs, so that the other can word them differently. */
 const GIVEN: Readonly<Record<string, readonly string[]>> = {
   'dataProvider.failed.part': ['%{many}', '%{part}', '%{title}'],
   'dataProvider.failed.summary': ['%{one}', '%{many}', '%{name}'],
@@ -29,7 +29,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
   'views.record.edit': ['%{noun}'],
 };
 
-it.each([...english])('%s names the same in both languages, in as many forms', (key, message) => {
+it.each([...english])('%s has the same placeholders and as many forms in both languages', (key, message) => {
   const words = german.messages[key] ?? '';
   for (const said of [message, words]) {
     expect(said).not.toBe('');
@@ -40,12 +40,12 @@ it.each([...english])('%s names the same in both languages, in as many forms', (
   else expect(gapsIn(words)).toEqual(gapsIn(message));
 });
 
-it('each area is German of its own, and no key is of two areas', () => {
+it('each area has its own German texts, and no key belongs to two areas', () => {
   const keys = trees.flatMap((tree) => Object.keys(flatten(tree)));
   expect(keys.toSorted()).toEqual([...english.keys()].toSorted());
 });
 
-it('React Admin has German words for everything it says, with the same gaps', () => {
+it('React Admin has all messages in German, with the same placeholders', () => {
   const [words, texts] = [flatten(reactAdmin), flatten(englishMessages as unknown as MessageTree)];
   expect(Object.keys(words).toSorted()).toEqual(Object.keys(texts).toSorted());
   for (const [key, text] of Object.entries(texts)) expect([key, gapsIn(words[key] ?? '')]).toEqual([key, gapsIn(text)]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fill } from './translator.ts';
 
 describe('fill', () => {
-  it('puts values in their places, numbers as the reader writes them', () => {
+  it('inserts values, with numbers in the user’s format', () => {
     expect(fill('%{who} has %{count} of them', { who: 'Ada', count: 12_000 })).toBe('Ada has 12,000 of them');
   });
 
@@ -15,7 +15,7 @@ describe('fill', () => {
     expect(fill('%{smart_count} deal |||| %{smart_count} deals', { smart_count })).toBe(said);
   });
 
-  it('leaves a gap that has no value, and reads a value as it is', () => {
+  it('keeps a placeholder without a value, and inserts values literally', () => {
     expect(fill('%{a} and %{b}', { a: '%{b} $&' })).toBe('%{b} $& and %{b}');
   });
 });

@@ -7,7 +7,7 @@ import type { Role } from '../schema/role.ts';
 import { failureCatalog } from './failureCatalog.ts';
 import { tenants } from './tenants.ts';
 
-/** Messages as they come: by failure, type and text; and those that no failure may claim. */
+/** Real messages by failure, type and text, and messages that no failure may match. */
 interface Samples {
   readonly explained: readonly (readonly [id: string, type: string, message: string])[];
   readonly unexplained: readonly (readonly [type: string, message: string])[];
@@ -18,18 +18,18 @@ const { actors, failures } = failureCatalog;
 const explain = explainer(failureCatalog);
 const idsFor = (type: string, message: string) => explain(type, message).map(({ id }) => id);
 
-describe('the catalogue of failures', () => {
+describe('the failure catalog', () => {
   it.each(samples.explained)('finds %s in %s %s', (id, type, message) => {
     expect(idsFor(type, message)[0]).toBe(id);
     // Senders differ in the case of what they report.
     expect(idsFor(type.toLowerCase(), message.toUpperCase())[0]).toBe(id);
   });
 
-  it.each(samples.unexplained)('claims nothing of %s %s', (type, message) => {
+  it.each(samples.unexplained)('matches nothing in %s %s', (type, message) => {
     expect(idsFor(type, message)).toEqual([]);
   });
 
-  it('has at least 30 failures, each with a sample, an id of its own and a source', () => {
+  it('has at least 30 failures, each with a sample, a unique id and a source', () => {
     const ids = failures.map(({ id }) => id);
     expect(ids.length).toBeGreaterThanOrEqual(30);
     expect(new Set(ids).size).toBe(ids.length);
@@ -40,7 +40,7 @@ describe('the catalogue of failures', () => {
     }
   });
 
-  it('says in few words who acts and what to do, as sentences', () => {
+  it('describes the owner and the fix in short sentences', () => {
     for (const { who, title, happened, fix, where } of failures) {
       expect(actors[who]).toBeDefined();
       expect(title.length).toBeLessThanOrEqual(60);
@@ -51,7 +51,7 @@ describe('the catalogue of failures', () => {
     }
   });
 
-  it('leads in this console to settings that the reader may write', () => {
+  it('links only to settings that the user may edit', () => {
     const writtenBy = (role: Role) =>
       leafPathsOf(tenants)
         .filter((path) => mayWriteAt(role, tenants, path))
@@ -64,7 +64,7 @@ describe('the catalogue of failures', () => {
     }
   });
 
-  it('reads the beginning of a message alone, and nothing from what is no text', () => {
+  it('reads only the beginning of a message, and ignores other values', () => {
     expect(idsFor('NETWORK_ERROR', `${' '.repeat(7_980)}ECONNREFUSED`)).toEqual(['network-refused']);
     expect(idsFor('NETWORK_ERROR', `${' '.repeat(8_000)}ECONNREFUSED`)).toEqual([]);
     expect(explain(null, { ECONNREFUSED: 1 })).toEqual([]);

@@ -21,7 +21,7 @@ const every = all
   }));
 const gapsIn = (text: string) => (text.match(/\{[\w.]+\}/g) ?? []).toSorted();
 
-/** The paths of the words that stand where a declaration has nothing: nobody would say them. */
+/** The paths of texts that replace nothing in the declaration, so they would never be shown. */
 function astray(words: unknown, declared: unknown, path = ''): string[] {
   if (typeof words === 'string') return typeof declared === 'string' || /\.label$/.test(path) ? [] : [path];
   if (typeof declared !== 'object' || declared === null) return [path];
@@ -33,24 +33,27 @@ function astray(words: unknown, declared: unknown, path = ''): string[] {
   );
 }
 
-describe('what resources declare', () => {
-  it('has German texts of resources that exist', () => {
+describe('resource texts', () => {
+  it('in German belong to existing resources', () => {
     expect(every.map(({ name }) => name).toSorted()).toEqual(Object.keys(german.resources).toSorted());
   });
 
-  it.each(every)('$name: with the same gaps and blanks, and nothing for nobody', ({ resource, german: inGerman }) => {
-    const [texts, words] = [textsOfResource(resource), textsOfResource(inGerman)];
-    expect(words).toHaveLength(texts.length);
-    for (const [index, text] of texts.entries()) {
-      const word = words[index] ?? '';
-      expect(gapsIn(word)).toEqual(gapsIn(text));
-      expect(word.match(/^\s*|\s*$/g)).toEqual(text.match(/^\s*|\s*$/g));
-      expect(word.trim()).not.toBe('');
-    }
-    expect(astray(german.resources[resource.name], resource)).toEqual([]);
-  });
+  it.each(every)(
+    '$name: have the same placeholders and spaces, and no unused entries',
+    ({ resource, german: inGerman }) => {
+      const [texts, words] = [textsOfResource(resource), textsOfResource(inGerman)];
+      expect(words).toHaveLength(texts.length);
+      for (const [index, text] of texts.entries()) {
+        const word = words[index] ?? '';
+        expect(gapsIn(word)).toEqual(gapsIn(text));
+        expect(word.match(/^\s*|\s*$/g)).toEqual(text.match(/^\s*|\s*$/g));
+        expect(word.trim()).not.toBe('');
+      }
+      expect(astray(german.resources[resource.name], resource)).toEqual([]);
+    },
+  );
 
-  it.each(every)('$name: its texts alone change', ({ resource, german: inGerman }) => {
+  it.each(every)('$name: change only texts', ({ resource, german: inGerman }) => {
     const { name, path, id, access, fields, list, summary } = resource;
     expect(inGerman).toMatchObject({ name, path, id, access });
     expect([leafPathsOf(inGerman), Object.keys(inGerman.fields)]).toEqual([leafPathsOf(resource), Object.keys(fields)]);
@@ -60,7 +63,7 @@ describe('what resources declare', () => {
   });
 });
 
-/** The German for a text that a resource has. */
+/** The German for a text of a resource. */
 function germanOf(text: string): string | undefined {
   const pairs = every.flatMap(({ resource, german: inGerman }) => {
     const words = textsOfResource(inGerman);
@@ -69,10 +72,10 @@ function germanOf(text: string): string | undefined {
   return pairs.find(([each]) => each === text)?.[1];
 }
 
-describe('the catalogue of failures', () => {
+describe('the failure catalog', () => {
   const inGerman: FailureCatalog = translateDeclaration<FailureCatalog>(failureCatalog, failureWords);
 
-  it('German has words for all that it says, and for nothing else', () => {
+  it('has all its texts in German, and no others', () => {
     const same = textsOfFailures(inGerman).filter((text) => textsOfFailures(failureCatalog).includes(text));
     expect(same.filter((text) => text.includes('. '))).toEqual([]);
     expect(Object.keys(failureWords.failures)).toEqual(failureCatalog.failures.map(({ id }) => id));
@@ -80,7 +83,7 @@ describe('the catalogue of failures', () => {
     expect(astray(failureWords, failureCatalog)).toEqual([]);
   });
 
-  it('recognises failures by what it always did', () => {
+  it('recognizes failures by the same patterns', () => {
     const namesOf = ({ actors, failures }: FailureCatalog) => [
       Object.entries(actors).map(([name, { icon, tone }]) => [name, icon, tone]),
       failures.map(({ id, type, message, who, source }) => [id, type, message, who, source]),
@@ -88,17 +91,14 @@ describe('the catalogue of failures', () => {
     expect(namesOf(inGerman)).toEqual(namesOf(failureCatalog));
   });
 
-  it.each(inGerman.failures.map((failure) => [failure.id, failure] as const))(
-    '%s: few words, sentences',
-    (_, failure) => {
-      const { title, happened, fix } = failure;
-      expect(title.length).toBeLessThanOrEqual(60);
-      expect(title).not.toMatch(/\.$/);
-      for (const sentence of [happened, ...fix]) expect(sentence).toMatch(/^[„A-ZÄÖÜ].*[.]$/);
-    },
-  );
+  it.each(inGerman.failures.map((failure) => [failure.id, failure] as const))('%s: short sentences', (_, failure) => {
+    const { title, happened, fix } = failure;
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(title).not.toMatch(/\.$/);
+    for (const sentence of [happened, ...fix]) expect(sentence).toMatch(/^[„A-ZÄÖÜ].*[.]$/);
+  });
 
-  it('leads to the same places as deep, and in this console by its own words', () => {
+  it('has equally deep links, in the console’s own words', () => {
     for (const [index, { where }] of failureCatalog.failures.entries()) {
       const there = inGerman.failures[index]?.where ?? '';
       expect(there.split(' > ').length).toBe(where.split(' > ').length);

@@ -46,8 +46,8 @@ const counted = {
   },
 } as const;
 
-describe('a mistake in a resource is a compile error at the name', () => {
-  it('what a field was is said whole', () => {
+describe('reports a mistake in a resource as a compile error at the name', () => {
+  it('an invalid former name is reported whole', () => {
     text({ was: 'former' });
     text({ was: { name: 'former', column: 'integer', using: 'code::text' } });
     // @ts-expect-error Of what is another type, nobody knows what becomes.
@@ -56,7 +56,7 @@ describe('a mistake in a resource is a compile error at the name', () => {
     text({ was: ['former', 'older'] });
   });
 
-  it('a sound one compiles', () => {
+  it('a correct one compiles', () => {
     expect(defineResource(sound)).toMatchObject(sound);
     defineResource({
       ...sound,
@@ -141,7 +141,7 @@ describe('a mistake in a resource is a compile error at the name', () => {
     text({ maximum: 3 });
   });
 
-  it('parts of texts are enough, misspelt ones are not', () => {
+  it('partial texts are accepted, misspelled ones are not', () => {
     defineResource({ ...sound, latest: { title: 'Newest' }, delete: { confirm: { text: 'It goes.' } } });
     defineResource({ ...sound, menu: { icon: 'table' }, list: { empty: { before: 'Search.' } } });
     // @ts-expect-error: a text of the newest records
@@ -160,7 +160,7 @@ describe('a mistake in a resource is a compile error at the name', () => {
     defineResource({ ...sound, label: 'Thing' });
   });
 
-  it('what is computed is shown, and neither searched nor written', () => {
+  it('computed fields are shown, and neither searched nor written', () => {
     const computed = { title: { as: text(), from: ({ code }: { code: string }) => code.toUpperCase() } };
     const all = [{ title: 'All', fields: ['title'] }] as const;
     defineResource({ ...sound, computed, list: { columns: ['title'] }, show: { sections: all } });
@@ -197,7 +197,7 @@ describe('a mistake in a resource is a compile error at the name', () => {
     defineResource({ ...sound, shows: show });
   });
 
-  it('where a gateway has it', () => {
+  it('fields of gateways', () => {
     const endpoint = { path: '/v2/things', names: { code: 'id', 'settings.colour': 'colour' } } as const;
     defineResource({ ...sound, endpoint: { ...endpoint, values: { stage: { OPEN: 1 } }, paging: 'pages' } });
     // @ts-expect-error: an option
@@ -236,7 +236,7 @@ describe('a mistake in a resource is a compile error at the name', () => {
     expect(() => defineResource({ ...sound, fields: { ...fields, more: 'text' } })).toThrow();
   });
 
-  it('access left out', () => {
+  it('missing access', () => {
     const { access: _, ...open } = sound;
     // @ts-expect-error: access is mandatory
     expect(() => defineResource(open)).toThrow();

@@ -10,16 +10,16 @@ const labelAt = (path: string) => labelOf(path, fieldAt(tenants, path));
 const requiredIn = (resource: Resource) =>
   paths.filter((path) => !fieldAt(resource, path).optional).map((path) => labelOf(path, fieldAt(resource, path)));
 
-it('§5 what every version of a tenant needs', () => {
+it('§5 required fields of every tenant', () => {
   expect(requiredIn(tenants)).toEqual(['Name', 'Partner ID', 'Status', 'Region', 'CRM API Key']);
 });
 
-it('§5 what a new tenant needs', () => {
+it('§5 required fields of a new tenant', () => {
   const besides = ['S3 Bucket', 'Currency', 'Pipeline ID', 'Default Stage'];
   expect(requiredIn(toCreate(tenants)).sort()).toEqual([...requiredIn(tenants), ...besides].sort());
 });
 
-it('§5 what its form begins with', () => {
+it('§5 initial values of its form', () => {
   const begun = paths.filter((path) => fieldAt(tenants, path).initial !== undefined);
   expect(Object.fromEntries(begun.map((path) => [path, fieldAt(tenants, path).initial]))).toEqual({
     region: 'ap-southeast-2',
@@ -28,7 +28,7 @@ it('§5 what its form begins with', () => {
   });
 });
 
-it('§2 a tenant admin writes what the page Tenant Details shows, an admin everything', () => {
+it('§2 a tenant admin writes the fields of the page Tenant Details, an admin all fields', () => {
   expect(
     paths
       .filter((path) => mayWriteAt('tenant-admin', tenants, path))

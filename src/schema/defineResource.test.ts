@@ -42,7 +42,7 @@ const contacts = defineResource({
   access: writing,
 });
 
-describe('a resource of which only name, fields and access are said', () => {
+describe('a resource that declares only name, fields and access', () => {
   it.each([
     ['contacts', 'Contact', 'Contacts'],
     ['activities', 'Activity', 'Activities'],
@@ -61,13 +61,13 @@ describe('a resource of which only name, fields and access are said', () => {
     ['signed-in', 'Integration', '/integration/site-visits'],
     [['admin', 'tenant-user'], 'Integration', '/integration/site-visits'],
     [['admin'], 'Admin', '/admin/site-visits'],
-  ] as const)('for %s it stands below %s at %s', (audience, menuGroup, path) => {
+  ] as const)('for %s has its page below %s at %s', (audience, menuGroup, path) => {
     const access = { list: audience, show: audience };
     const { menu, path: own } = defineResource({ name: 'site_visits', fields: { id: text() }, access });
     expect([menu?.group, own]).toEqual([menuGroup, path]);
   });
 
-  it('an own group is part of its path, and no menu means no screens', () => {
+  it('a custom group is part of its path, and no menu means no pages', () => {
     const own = { name: 'contacts', fields: { id: text() }, access: reading } as const;
     expect(defineResource({ ...own, menu: { group: 'Field Sales' } }).path).toBe('/field-sales/contacts');
     expect(defineResource({ ...own, menu: { group: ['Admin', 'Tenant'] } }).path).toBe('/admin/contacts');
@@ -75,7 +75,7 @@ describe('a resource of which only name, fields and access are said', () => {
     expect([hidden.path, 'menu' in hidden]).toEqual(['/contacts', false]);
   });
 
-  it('the first field is its id, a name its title; short fields are columns and the newest come first', () => {
+  it('has the first field as id, a name as title, short fields as columns, and the newest records first', () => {
     expect(contacts).toMatchObject({
       id: 'contact_id',
       list: {
@@ -89,7 +89,7 @@ describe('a resource of which only name, fields and access are said', () => {
     expect(contacts.list.empty.before).toBeUndefined();
   });
 
-  it('an id that is read is a column, also where nothing else names a record', () => {
+  it('shows a readable id as a column, also if nothing else identifies a record', () => {
     const coded = { code: text({ identifier: true }), size: number(), tenant_id: tenant({ optional: true }) };
     const things = defineResource({ name: 'things', fields: coded, access: reading });
     expect(things.list).toMatchObject({
@@ -101,12 +101,12 @@ describe('a resource of which only name, fields and access are said', () => {
     expect(things.show?.title).toBe('Thing {code}');
   });
 
-  it('no more columns than have room', () => {
+  it('has no more columns than fit', () => {
     const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field_${index}`, text()]));
     expect(defineResource({ name: 'things', fields: many, access: reading }).list.columns).toHaveLength(5);
   });
 
-  it('its page has facts, then groups, then what is tall; its form what the server does not set', () => {
+  it('shows facts, then groups, then tall fields on its page, and editable fields in its form', () => {
     expect(contacts.show?.sections).toEqual([
       {
         title: 'General',
@@ -138,7 +138,7 @@ describe('a resource of which only name, fields and access are said', () => {
     ]);
   });
 
-  it('what nobody may do has neither form nor question', () => {
+  it('has neither form nor dialog for forbidden operations', () => {
     const read = defineResource({ name: 'contacts', fields, access: reading });
     expect(['form', 'delete', 'actions', 'latest', 'summary'].filter((part) => part in read)).toEqual([]);
     const removed = defineResource({ name: 'contacts', fields, access: { ...reading, delete: ['admin'] } });
@@ -146,7 +146,7 @@ describe('a resource of which only name, fields and access are said', () => {
     expect('form' in defineResource({ name: 'contacts', fields, form: false, access: writing })).toBe(false);
   });
 
-  it('what its file says stands, the rest follows', () => {
+  it('keeps what its file declares, and derives the rest', () => {
     const said = defineResource({
       name: 'contacts',
       fields,
@@ -176,8 +176,8 @@ describe('a resource of which only name, fields and access are said', () => {
   });
 });
 
-describe('figures', () => {
-  it('are of the moment that lists go by, and of the first choice that every record has', () => {
+describe('the summary', () => {
+  it('uses the list’s timestamp and the first choice that every record has', () => {
     const { summary, latest } = defineResource({
       name: 'contacts',
       id: 'contact_id',
@@ -197,7 +197,7 @@ describe('figures', () => {
     });
   });
 
-  it('of what has no moment or no choice are refused, by name', () => {
+  it('of a resource without a timestamp or a choice is rejected by name', () => {
     const bare = { id: text(), done: boolean() };
     expect(() => defineResource({ name: 'things', fields: bare, summary: true, access: reading })).toThrow(
       /^things: a summary needs/,
@@ -205,7 +205,7 @@ describe('figures', () => {
   });
 });
 
-it('computed fields are fields to lists and pages, and none to the store', () => {
+it('computed fields appear in lists and on pages, and not in the store', () => {
   const {
     computed,
     list: listed,

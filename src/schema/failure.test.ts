@@ -9,7 +9,7 @@ const failure = (id: string, message: string, type?: string): Failure => ({
   source: { title: 'Book', url: 'https://example.com' },
 });
 
-it('explains by message and type, in the order of the catalogue', () => {
+it('explains by message and type, in the order of the catalog', () => {
   const failures = [failure('narrow', 'no ink', '^paper'), failure('wide', 'ink'), failure('other', 'jam')];
   const explain = explainer({ actors: {}, failures });
   const ids = (type: unknown, message: unknown) => explain(type, message).map(({ id }) => id);

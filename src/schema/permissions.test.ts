@@ -46,7 +46,7 @@ const keys = defineResource({
   },
 });
 
-describe('§6 who may do what with a resource', () => {
+describe('§6 access to a resource', () => {
   it.each([
     ['list', ROLES],
     ['export', ROLES],
@@ -59,14 +59,14 @@ describe('§6 who may do what with a resource', () => {
     expect(everybody.filter((role) => mayDo(role, action, keys))).toEqual(roles);
   });
 
-  it('nobody changes what is append-only', () => {
+  it('no one changes append-only records', () => {
     const log = { ...keys, appendOnly: true } as const;
     const allowed = ['list', 'show', 'create', 'edit', 'delete', 'revoke'].filter((verb) => mayDo('admin', verb, log));
     expect(allowed).toEqual(['list', 'show']);
   });
 });
 
-describe('§6 who may see a field', () => {
+describe('§6 visibility of a field', () => {
   it.each([
     ['key', everybody],
     ['owner', ['admin']],
@@ -77,16 +77,16 @@ describe('§6 who may see a field', () => {
     expect(everybody.filter((role) => maySeeAt(role, keys, path))).toEqual(roles);
   });
 
-  it('says so of a field alone', () => {
+  it('applies to a single field', () => {
     expect(ROLES.filter((role) => maySee(role, keys.fields.owner))).toEqual(['admin']);
   });
 
-  it('refuses a path that names no field', () => {
+  it('rejects a path without a field', () => {
     expect(() => maySeeAt('admin', keys, 'crm.secret')).toThrow('keys has no field "crm.secret"');
   });
 });
 
-describe('§6 who may write a field', () => {
+describe('§6 write access to a field', () => {
   it.each([
     ['key', ['admin'], []],
     ['owner', ['admin'], ['admin']],
@@ -101,12 +101,12 @@ describe('§6 who may write a field', () => {
     expect(everybody.filter((role) => mayWriteAt(role, keys, path))).toEqual(editors);
   });
 
-  it('refuses a path that names no field', () => {
+  it('rejects a path without a field', () => {
     expect(() => mayWriteAt('admin', keys, 'crm.secret')).toThrow('keys has no field "crm.secret"');
   });
 });
 
-describe('§2 who may open a page', () => {
+describe('§2 access to a page', () => {
   it.each([
     ['public', everybody],
     ['visitors', [undefined]],
@@ -116,7 +116,7 @@ describe('§2 who may open a page', () => {
     expect(everybody.filter((role) => mayVisit(role, { access }))).toEqual(roles);
   });
 
-  it('an area and a page in it must both admit', () => {
+  it('an area and its page must both allow the role', () => {
     expect(inBoth('signed-in', ['admin'])).toEqual(['admin']);
     expect(inBoth(['admin'], 'signed-in')).toEqual(['admin']);
     expect(inBoth(['admin'], ['admin', 'tenant-admin'])).toEqual(['admin']);
@@ -124,7 +124,7 @@ describe('§2 who may open a page', () => {
   });
 });
 
-it('§6 admins alone choose a tenant', () => {
+it('§6 only admins choose a tenant', () => {
   expect(everybody.filter(mayChooseTenant)).toEqual(['admin']);
 });
 
@@ -137,6 +137,6 @@ it.each([
   expect(roleOf(groups)).toBe(role);
 });
 
-it('§6 a role is the group of its name, tenant-user none', () => {
+it('§6 a role is the group of its name, tenant-user has none', () => {
   expect(ROLES.map(groupsOf)).toEqual([['admin'], ['tenant-admin'], []]);
 });

@@ -15,7 +15,7 @@ import {
   valueAt,
 } from './resource.ts';
 
-describe('what identifies a record', () => {
+describe('the identification of a record', () => {
   it.each([
     ['its tenant and id, where every record has a tenant', deals, ['tenant_id', 'hubspot_deal_id']],
     ['the tenant alone, for tenants', tenants, ['tenant_id']],
@@ -39,13 +39,13 @@ it.each([
 });
 
 describe('paths', () => {
-  it('reach into groups', () => {
+  it('include groups', () => {
     expect(fieldAt(tenants, 'hubspot_configuration.api_key').kind).toBe('secret');
     expect(valueAt({ hubspot_configuration: { api_key: 'x' } }, 'hubspot_configuration.api_key')).toBe('x');
     expect(valueAt({ hubspot_configuration: null }, 'hubspot_configuration.api_key')).toBeUndefined();
   });
 
-  it('that name no field are an error', () => {
+  it('fail without a field', () => {
     expect(() => fieldAt(tenants, 'hubspot_configuration.nothing')).toThrow('tenants has no field');
   });
 

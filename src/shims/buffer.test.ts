@@ -5,7 +5,7 @@ import { Buffer } from './buffer.ts';
 
 const ENCODINGS = ['utf8', 'hex', 'base64'] as const;
 
-test.each(ENCODINGS)('bytes in %s are those of Node, and come back', (encoding) => {
+test.each(ENCODINGS)('bytes in %s match Node’s, and decode again', (encoding) => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const written = NodeBuffer.from(text, 'utf8').toString(encoding);
@@ -15,7 +15,7 @@ test.each(ENCODINGS)('bytes in %s are those of Node, and come back', (encoding) 
   );
 });
 
-test('base64 for addresses, without its end, is read as well', () => {
+test('URL-safe base64 without padding is decoded too', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect([...Buffer.from(NodeBuffer.from(bytes).toString('base64url'), 'base64')]).toEqual([...bytes]);
@@ -23,6 +23,6 @@ test('base64 for addresses, without its end, is read as well', () => {
   );
 });
 
-test('parts are put together', () => {
+test('parts are concatenated', () => {
   expect([...Buffer.concat([Buffer.from('a'), Buffer.from('ff', 'hex')])]).toEqual([97, 255]);
 });

@@ -13,14 +13,14 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole('button', { name });
 const alertText = () => screen.getByRole('alert').textContent;
 
-describe('the e-mail', () => {
+describe('the email', () => {
   async function open(state?: object) {
     const site = openSite('/forgot-password', state);
     await screen.findByRole('heading', { level: 1, name: 'Forgot password?' });
     return site;
   }
 
-  test('is required and must look like one; the page before may have filled it in', async () => {
+  test('is required and validated, and may be prefilled by the previous page', async () => {
     const { user } = await open({ email: 'sam' });
     expect(field('Email').value).toBe('sam');
     await user.click(button('Send Code'));
@@ -30,7 +30,7 @@ describe('the e-mail', () => {
     expect(identity.resetPassword).not.toHaveBeenCalled();
   });
 
-  test('gets a code; the same screen then asks for it', async () => {
+  test('receives a code; the same screen then requires it', async () => {
     identity.resetPassword.mockResolvedValue();
     const { user, where } = await open();
     await user.type(field('Email'), ' sam@example.com {Enter}');
@@ -42,7 +42,7 @@ describe('the e-mail', () => {
     expect(field('Email').value).toBe('sam@example.com');
   });
 
-  test('that nobody has is said, and kept', async () => {
+  test('without an account is reported and kept', async () => {
     const message = 'User not found. Please check your username and try again.';
     identity.resetPassword.mockRejectedValue(new IdentityFault(message, 'UserNotFoundException'));
     const { user } = await open();
@@ -54,7 +54,7 @@ describe('the e-mail', () => {
 });
 
 describe('the new password', () => {
-  /** As a reload finds the page. */
+  /** The page after a reload. */
   async function open(codeSent: object = {}) {
     const site = openSite('/forgot-password', { from, codeSent: { email: 'sam@example.com', ...codeSent } });
     await screen.findByLabelText('Confirmation Code');
@@ -91,7 +91,7 @@ describe('the new password', () => {
     expect(identity.confirmResetPassword).not.toHaveBeenCalled();
   });
 
-  test('counts from now on: the login page says so and knows the e-mail', async () => {
+  test('is valid immediately: the login page confirms it and has the email', async () => {
     identity.confirmResetPassword.mockResolvedValue();
     const { send, where, told } = await open();
     await send('123 456', GOOD, GOOD);
@@ -110,7 +110,7 @@ describe('the new password', () => {
   test.each([
     ['CodeMismatchException', 'Confirmation Code'],
     ['InvalidPasswordException', 'New Password'],
-  ])('%s loses nothing that was typed, and leads to the field', async (code, label) => {
+  ])('%s keeps the input and focuses the field', async (code, label) => {
     identity.confirmResetPassword.mockRejectedValue(new IdentityFault('Refused', code));
     const { send } = await open();
     await send('000000', GOOD, GOOD);
@@ -125,7 +125,7 @@ describe('the new password', () => {
     expect(document.activeElement).toBe(field(label));
   });
 
-  test('Resend code asks for another, keeps what was typed, and rests', async () => {
+  test('Resend code sends another one, keeps the input, and waits', async () => {
     identity.resetPassword.mockResolvedValue();
     const { user } = await open();
     await user.type(field('New Password'), GOOD);
@@ -136,7 +136,7 @@ describe('the new password', () => {
     expect(button('Resend code').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('the requirements tick while typing, and password managers know the fields', async () => {
+  test('has requirements that are ticked while typing, and fields for password managers', async () => {
     const { user } = await open();
     await user.type(field('New Password'), 'abc1');
     expect(screen.getAllByText(', met')).toHaveLength(2);

@@ -24,7 +24,7 @@ async function signIn({ user }: ReturnType<typeof openSite>) {
   await user.keyboard('{Enter}');
 }
 
-/** The pool asks for more, and the session says so. */
+/** The pool sends a challenge, and the session reports it. */
 function poolAsks(challenge: Omit<Challenge, 'kind' | 'username'>) {
   session.signIn.mockImplementation(async ({ username }) => {
     const asked = { kind: 'challenge', username, ...challenge } as const;
@@ -34,7 +34,7 @@ function poolAsks(challenge: Omit<Challenge, 'kind' | 'username'>) {
 }
 
 describe('§4 after signing in', () => {
-  test('the button says that the console opens, which is announced, then comes the page that was wanted', async () => {
+  test('the button announces that the console opens, then the requested page appears', async () => {
     session.signIn.mockImplementation(async () => {
       sessionIs({ kind: 'arriving' });
       return { kind: 'signed-in' };
@@ -51,7 +51,7 @@ describe('§4 after signing in', () => {
     expect(site.where()).toBe('/users');
   });
 
-  test('a new password that is asked for has its own page, which knows where the visitor was going', async () => {
+  test('a required new password has its own page, which knows the requested page', async () => {
     poolAsks({ challengeName: 'NEW_PASSWORD_REQUIRED' });
     const site = openSite('/login', { from: { pathname: '/users' } });
     await signIn(site);
@@ -61,7 +61,7 @@ describe('§4 after signing in', () => {
     expect(site.where()).toBe('/users');
   });
 
-  test('a late answer takes nobody back from another page', async () => {
+  test('a late response does not leave another page', async () => {
     let answer = () => {};
     session.signIn.mockImplementation(
       () =>
@@ -77,7 +77,7 @@ describe('§4 after signing in', () => {
   });
 });
 
-describe('§4 why a session has ended', () => {
+describe('§4 the reason of a sign-out', () => {
   test.each<[SignedOutReason, string]>([
     ['inactive', 'You were signed out after 5 minutes without activity.'],
     ['expired', 'Session expired'],
@@ -90,7 +90,7 @@ describe('§4 why a session has ended', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 
-  test('unreachable: Try Again asks again, and takes nothing away that was typed', async () => {
+  test('unreachable: Try Again runs the check again and keeps the input', async () => {
     sessionIs({ kind: 'signed-out', loggedOut: false, reason: 'unreachable' });
     const { user } = openSite('/login');
     await user.type(email(), 'staff@');
@@ -104,11 +104,11 @@ describe('§4 why a session has ended', () => {
   });
 });
 
-describe('a wrong config.json', () => {
+describe('an invalid config.json', () => {
   const advice =
     'Signing in is not possible at the moment. Please contact your administrator.Detailsconfig.json: api is missing or wrong.';
 
-  test('says whom to tell, what is wrong, and offers Try Again', async () => {
+  test('shows whom to contact, what is wrong, and Try Again', async () => {
     sessionIs({ kind: 'failed', message: 'config.json: api is missing or wrong.' });
     const { user } = openSite('/login');
     expect(notice()).toBe(`${advice}Try Again`);
@@ -116,7 +116,7 @@ describe('a wrong config.json', () => {
     expect(session.retry).toHaveBeenCalledOnce();
   });
 
-  test('says so too when it is found on signing in', async () => {
+  test('is also reported if signing in finds it', async () => {
     const cause = new ConfigurationFault('config.json: api is missing or wrong.');
     session.signIn.mockRejectedValue(new IdentityFault(cause.message, 'NetworkError', { cause }));
     await signIn(openSite('/login'));
@@ -124,8 +124,8 @@ describe('a wrong config.json', () => {
   });
 });
 
-describe('a refusal that is put right elsewhere', () => {
-  test('an account that is not confirmed: the confirmation, for the same e-mail', async () => {
+describe('a rejection with a link', () => {
+  test('for an unconfirmed account leads to the confirmation of the same email', async () => {
     session.signIn.mockRejectedValue(fault('User is not confirmed.', 'UserNotConfirmedException'));
     const site = openSite('/login');
     await signIn(site);
@@ -134,7 +134,7 @@ describe('a refusal that is put right elsewhere', () => {
     expect(site.where()).toBe('/register');
   });
 
-  test('a password that must be reset: the forgotten password, with the e-mail filled in', async () => {
+  test('for a required password reset leads to the forgotten password, with the email filled in', async () => {
     session.signIn.mockRejectedValue(fault('Password reset required', 'PasswordResetRequiredException'));
     const site = openSite('/login');
     await signIn(site);
@@ -143,7 +143,7 @@ describe('a refusal that is put right elsewhere', () => {
     expect(email().value).toBe('staff@acme.example');
   });
 
-  test('any other refusal offers no such way', async () => {
+  test('is not shown for any other rejection', async () => {
     session.signIn.mockRejectedValue(fault('User is disabled.', 'NotAuthorizedException'));
     await signIn(openSite('/login'));
     await vi.waitFor(() => expect(alertText()).toBe('User is disabled.'));
@@ -162,7 +162,7 @@ describe('a second factor', () => {
     return site;
   }
 
-  test('the same screen asks for the code, which may be pasted with spaces', async () => {
+  test('is entered on the same screen, with or without spaces', async () => {
     const { user, where } = await openCode();
     expect(where()).toBe('/login');
     expect(document.title).toBe('Two-step verification · Deal Sync');
@@ -181,7 +181,7 @@ describe('a second factor', () => {
     expect(where()).toBe('/dashboard');
   });
 
-  test('a wrong code is said under it, and the cursor goes back to it', async () => {
+  test('has an error under a wrong code, which is focused again', async () => {
     const { user } = await openCode();
     session.confirmSignIn.mockRejectedValue(fault('Invalid code received for user', 'CodeMismatchException'));
     await user.type(code(), '000000{Enter}');
@@ -190,7 +190,7 @@ describe('a second factor', () => {
     expect(document.activeElement).toBe(code());
   });
 
-  test('a challenge that is over: the reason stays, the way back takes the place of the form', async () => {
+  test('is replaced by a link back if the challenge is over, and the reason stays', async () => {
     const { user } = await openCode();
     session.confirmSignIn.mockImplementation(async () => {
       sessionIs({ kind: 'signed-out', loggedOut: false });
@@ -204,7 +204,7 @@ describe('a second factor', () => {
     expect(email().value).toBe('staff@acme.example');
   });
 
-  test('Back to sign in leads to e-mail and password, and signing in again asks for a code again', async () => {
+  test('can be left with Back to sign in, and is required again after the next sign-in', async () => {
     const site = await openCode();
     await site.user.click(screen.getByRole('link', { name: 'Back to sign in' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy();
@@ -213,7 +213,7 @@ describe('a second factor', () => {
     expect(await screen.findByLabelText('Code')).toBeTruthy();
   });
 
-  test('who has no authenticator app yet gets the secret to set one up', async () => {
+  test('is set up with a secret by users without an authenticator app', async () => {
     poolAsks({ challengeName: 'MFA_SETUP', secretCode: 'JBSWY3DPEHPK3PXP' });
     const site = openSite('/login');
     await signIn(site);

@@ -15,7 +15,7 @@ function open(onSignIn: (email: string, password: string) => Promise<void>) {
   return userEvent.setup();
 }
 
-test('submits what was typed, without the spaces around the e-mail', async () => {
+test('submits the input without spaces around the email', async () => {
   const onSignIn = vi.fn(async () => {});
   const user = open(onSignIn);
   await user.type(email(), ' staff@acme.example ');
@@ -23,12 +23,12 @@ test('submits what was typed, without the spaces around the e-mail', async () =>
   expect(onSignIn.mock.calls).toEqual([['staff@acme.example', ' pass word']]);
 });
 
-test('opens with the cursor in the e-mail', () => {
+test('opens with the focus in the email', () => {
   open(async () => {});
   expect(document.activeElement).toBe(email());
 });
 
-test('empty fields are named, the first takes the focus, nothing is submitted', async () => {
+test('reports empty fields, focuses the first, and submits nothing', async () => {
   const onSignIn = vi.fn(async () => {});
   const user = open(onSignIn);
   await user.click(button());
@@ -42,7 +42,7 @@ test('empty fields are named, the first takes the focus, nothing is submitted', 
   expect(onSignIn).not.toHaveBeenCalled();
 });
 
-test('a refusal shows its message, keeps the e-mail and focuses the password', async () => {
+test('a rejection shows its message, keeps the email and focuses the password', async () => {
   const user = open(async () => {
     throw new Error(REFUSED);
   });
@@ -54,7 +54,7 @@ test('a refusal shows its message, keeps the e-mail and focuses the password', a
   expect(document.activeElement).toBe(password());
 });
 
-test('while it works the button says so, and a second submit does nothing', async () => {
+test('is busy while it submits, and a second submit does nothing', async () => {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
     resolve = done;
@@ -71,14 +71,14 @@ test('while it works the button says so, and a second submit does nothing', asyn
   await vi.waitFor(() => expect(button().getAttribute('aria-busy')).toBe('false'));
 });
 
-test('an error that cannot explain itself is shown all the same', async () => {
+test('an error without a message is shown with a default', async () => {
   const user = open(() => Promise.reject(new Error('')));
   await user.type(email(), 'a@b.example');
   await user.type(password(), 'x{Enter}');
   expect((await screen.findByText('Something went wrong. Please try again.')).closest('[role=alert]')).not.toBeNull();
 });
 
-test('leads to registration and to the forgotten password, and shows the password on demand', async () => {
+test('links to registration and to the forgotten password, and shows the password on request', async () => {
   const user = open(async () => {});
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
@@ -87,13 +87,13 @@ test('leads to registration and to the forgotten password, and shows the passwor
   expect(password().type).toBe('text');
 });
 
-test('with an e-mail from the page before, the cursor is in the password', () => {
+test('has the focus in the password if the previous page filled in the email', () => {
   render(<LoginPage email="staff@acme.example" onSignIn={async () => {}} />, { wrapper: MemoryRouter });
   expect(email().value).toBe('staff@acme.example');
   expect(document.activeElement).toBe(password());
 });
 
-test('a notice gives way to a refusal, so that one message stands there at a time', async () => {
+test('replaces a notice with a rejection, so that one message is shown', async () => {
   const notice = { text: 'Session expired', tone: 'info' } as const;
   render(<LoginPage notice={notice} onSignIn={() => Promise.reject(new Error(REFUSED))} />, { wrapper: MemoryRouter });
   const user = userEvent.setup();
@@ -104,12 +104,12 @@ test('a notice gives way to a refusal, so that one message stands there at a tim
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('password managers know the fields', () => {
+test('marks its fields for password managers', () => {
   open(async () => {});
   expect([email().autocomplete, password().autocomplete]).toEqual(['username', 'current-password']);
 });
 
-test('the keyboard goes from the e-mail to the password, and passes the link above it later', async () => {
+test('moves by keyboard from the email to the password before the link above it', async () => {
   const user = open(async () => {});
   const passed: (string | null | undefined)[] = [];
   while (document.activeElement !== button()) {

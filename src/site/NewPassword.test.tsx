@@ -28,7 +28,7 @@ async function open() {
 }
 
 test.each<SessionState>([{ kind: 'signed-out', loggedOut: false }, { kind: 'restoring' }, asks('SOFTWARE_TOKEN_MFA')])(
-  'sends to the login page where no new password is asked for: %o',
+  'redirects to the login page if no new password is required: %o',
   async (state) => {
     sessionIs(state);
     const { where } = openSite('/new-password');
@@ -36,7 +36,7 @@ test.each<SessionState>([{ kind: 'signed-out', loggedOut: false }, { kind: 'rest
   },
 );
 
-test('confirming signs in: the button says that the console opens, then comes the page that was wanted', async () => {
+test('signs in after confirmation: the button announces that the console opens, then the requested page appears', async () => {
   session.confirmSignIn.mockImplementation(async () => {
     sessionIs({ kind: 'arriving' });
     return { kind: 'signed-in' };
@@ -50,7 +50,7 @@ test('confirming signs in: the button says that the console opens, then comes th
   expect(where()).toBe('/users');
 });
 
-test('a code that is asked for afterwards is asked for on the login page', async () => {
+test('continues on the login page if a code is required', async () => {
   session.confirmSignIn.mockImplementation(async () => {
     sessionIs(asks('SOFTWARE_TOKEN_MFA'));
     return { kind: 'challenge', challengeName: 'SOFTWARE_TOKEN_MFA', username };
@@ -63,7 +63,7 @@ test('a code that is asked for afterwards is asked for on the login page', async
   expect(where()).toBe('/users');
 });
 
-test('a challenge that has expired says so, takes the form away and leads back to the login page', async () => {
+test('replaces the form with a link to the login page if the challenge has expired', async () => {
   session.confirmSignIn.mockImplementation(async () => {
     sessionIs({ kind: 'signed-out', loggedOut: false });
     throw new Error('This sign-in has expired. Please sign in again.');
@@ -80,14 +80,14 @@ test('a challenge that has expired says so, takes the form away and leads back t
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(username);
 });
 
-test('Back to sign in leaves the challenge, though the session still waits for it', async () => {
+test('Back to sign in leaves the challenge, although the session still has it', async () => {
   const { user, where } = await open();
   await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
   expect(where()).toBe('/login');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(username);
 });
 
-test('a reload leads to the login page, which knows the e-mail and says what to do', async () => {
+test('a reload leads to the login page, which has the email and explains what to do', async () => {
   const { where } = openSite('/new-password', { from: { pathname: '/users' }, email: username });
   await vi.waitFor(() => expect(where()).toBe('/login'));
   expect(screen.getByText('Please sign in again with your temporary password.')).toBeTruthy();

@@ -30,7 +30,7 @@ async function open(onSetPassword: (password: string) => Promise<void>) {
   return { user, fill };
 }
 
-test('requirements tick while typing', async () => {
+test('requirements are ticked while typing', async () => {
   const { user } = await open(async () => {});
   const items = () => screen.getAllByRole('listitem').map((item) => item.textContent?.split(', ')[1]);
   expect(items()).toEqual(Array(5).fill('not met yet'));
@@ -38,7 +38,7 @@ test('requirements tick while typing', async () => {
   expect(items()).toEqual(['not met yet', 'not met yet', 'met', 'met', 'not met yet']);
 });
 
-test('says what is wrong one after the other, and submits only what is right', async () => {
+test('reports one error after the other, and submits only valid input', async () => {
   const onSetPassword = vi.fn(async () => {});
   const { fill } = await open(onSetPassword);
   await fill('Aa1!', 'Aa1!');
@@ -56,14 +56,14 @@ test('says what is wrong one after the other, and submits only what is right', a
   expect(onSetPassword.mock.calls).toEqual([['Demo-Passw0rd!']]);
 });
 
-test('a refusal shows its message and leads back to the new password', async () => {
+test('a rejection shows its message and focuses the new password', async () => {
   const { fill } = await open(() => Promise.reject(new Error('Failed to confirm sign in: CUSTOM_CHALLENGE')));
   await fill('Demo-Passw0rd!', 'Demo-Passw0rd!');
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Failed to confirm/));
   expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
 });
 
-test('while it works the button says so, and a second submit does nothing', async () => {
+test('is busy while it submits, and a second submit does nothing', async () => {
   const onSetPassword = vi.fn(() => new Promise<void>(() => {}));
   const { user, fill } = await open(onSetPassword);
   await fill('Demo-Passw0rd!', 'Demo-Passw0rd!');
@@ -73,7 +73,7 @@ test('while it works the button says so, and a second submit does nothing', asyn
   expect(onSetPassword).toHaveBeenCalledOnce();
 });
 
-test('password managers file the new password under the user, fields take what is pasted and can be shown', async () => {
+test('password managers store the new password for the user, and fields accept pasting and can be shown', async () => {
   const { user } = await open(async () => {});
   const fields = ['New Password', 'Confirm Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
   expect(fields.map(({ autocomplete, minLength }) => [autocomplete, minLength])).toEqual([

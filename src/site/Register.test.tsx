@@ -39,7 +39,7 @@ async function register(tenantId = '') {
   return site;
 }
 
-/** As a reload finds the page: with what the history keeps, and nothing else. */
+/** The page after a reload, with only the state of the history. */
 async function openConfirmation(codeSent: object) {
   const site = openSite('/register', { from, codeSent: { email: 'sam@example.com', ...codeSent } });
   await screen.findByLabelText('Confirmation Code');
@@ -50,13 +50,13 @@ describe('§2 registering', () => {
   test.each([
     ['', {}],
     [' acme ', { tenantId: 'acme' }],
-  ])('with the tenant ID %j sends what §3 names', async (typed, tenant) => {
+  ])('with the tenant ID %j sends the attributes of §3', async (typed, tenant) => {
     await register(typed);
     const person = { username: 'sam@example.com', email: 'sam@example.com', name: 'Sam Whitfield' };
     expect(identity.signUp.mock.calls).toEqual([[{ ...person, password: 'Demo-Passw0rd!', ...tenant }]]);
   });
 
-  test('then the same screen asks for the code, and says where it went', async () => {
+  test('continues on the same screen with the code and where it went', async () => {
     const { where } = await register();
     expect(where()).toBe('/register');
     expect(document.title).toBe('Confirm Registration · Deal Sync');
@@ -66,7 +66,7 @@ describe('§2 registering', () => {
     expect(hint?.textContent).toMatch(/Check your email/);
   });
 
-  test('keeps no password where a reload would find it', async () => {
+  test('stores no password for a reload', async () => {
     const { told } = await register();
     expect(told()).toEqual({
       from,
@@ -74,7 +74,7 @@ describe('§2 registering', () => {
     });
   });
 
-  test('Use another email goes back with everything that was typed', async () => {
+  test('returns to the complete input with Use another email', async () => {
     const { user } = await register('acme');
     await user.click(screen.getByRole('link', { name: 'Use another email' }));
     const typed = ['Full Name', 'Email', 'Password', 'Confirm Password', 'Tenant ID (optional)'].map(
@@ -84,7 +84,7 @@ describe('§2 registering', () => {
     expect(document.activeElement).toBe(field('Email'));
   });
 
-  test('a wrong config.json says whom to tell', async () => {
+  test('reports an invalid config.json and whom to contact', async () => {
     const { ConfigurationFault } = await import('../config/consoleConfig.ts');
     const cause = new ConfigurationFault('config.json is not JSON.');
     const site = openSite('/register');
@@ -96,7 +96,7 @@ describe('§2 registering', () => {
   });
 });
 
-test('an account that is there already leads to the login page, which knows the e-mail', async () => {
+test('with an existing account leads to the login page with the email', async () => {
   const site = openSite('/register', { from });
   await screen.findByRole('heading', { name: 'Register' });
   const text = 'An account with this email already exists.';
@@ -110,7 +110,7 @@ test('an account that is there already leads to the login page, which knows the 
   expect(field('Email').value).toBe('sam@example.com');
 });
 
-test('an account whose code could not be sent is there: the next step says so, and sends another', async () => {
+test('continues if the code could not be sent: the next step reports it and sends another', async () => {
   const site = openSite('/register', { from });
   await screen.findByRole('heading', { name: 'Register' });
   const text = 'The code could not be sent. Please request a new one.';
@@ -126,7 +126,7 @@ test('an account whose code could not be sent is there: the next step says so, a
 });
 
 describe('§2 confirming', () => {
-  test('the step survives a reload', async () => {
+  test('survives a reload', async () => {
     const { user } = await openConfirmation({ sentAt: 1 });
     expect(screen.getByText('We sent a code to sam@example.com.')).toBeTruthy();
     identity.confirmSignUp.mockResolvedValue();
@@ -134,7 +134,7 @@ describe('§2 confirming', () => {
     expect(identity.confirmSignUp.mock.calls).toEqual([[{ username: 'sam@example.com', code: '123456' }]]);
   });
 
-  test('success leads to the login page, which says so, knows the e-mail and where the visitor was going', async () => {
+  test('leads to the login page, which confirms it and keeps the email and the requested page', async () => {
     const { user, where } = await openConfirmation({ sentAt: 1 });
     identity.confirmSignUp.mockResolvedValue();
     await user.type(field('Confirmation Code'), '123 456');
@@ -150,7 +150,7 @@ describe('§2 confirming', () => {
     expect(where()).toBe('/users');
   });
 
-  test('§5 the code is required', async () => {
+  test('§5 requires the code', async () => {
     const { user } = await openConfirmation({});
     await user.click(button('Confirm'));
     expect(screen.getByText('Please enter the confirmation code')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('§2 confirming', () => {
     expect(identity.confirmSignUp).not.toHaveBeenCalled();
   });
 
-  test('a wrong code is said, kept and selected', async () => {
+  test('reports a wrong code, keeps and selects it', async () => {
     const { user } = await openConfirmation({});
     identity.confirmSignUp.mockRejectedValue(mismatch);
     await user.type(field('Confirmation Code'), '000000{Enter}');
@@ -168,7 +168,7 @@ describe('§2 confirming', () => {
     expect(document.activeElement).toBe(field('Confirmation Code'));
   });
 
-  test('a second submit does nothing while the first is under way', async () => {
+  test('ignores a second submit during the first', async () => {
     const { user } = await openConfirmation({});
     identity.confirmSignUp.mockReturnValue(new Promise(() => {}));
     await user.type(field('Confirmation Code'), '123456{Enter}{Enter}');
@@ -177,7 +177,7 @@ describe('§2 confirming', () => {
     expect(button('Confirm').getAttribute('aria-busy')).toBe('true');
   });
 
-  test('who comes from the login page is not told that a code has just been sent', async () => {
+  test('does not mention a sent code to users from the login page', async () => {
     await openConfirmation({});
     expect(screen.getByText('Enter the code that was sent to sam@example.com.')).toBeTruthy();
     expect(button('Resend code').getAttribute('aria-disabled')).toBe('false');
@@ -185,7 +185,7 @@ describe('§2 confirming', () => {
 });
 
 describe('Resend code', () => {
-  test('rests after registering, sends another code later, says so, and rests again', async () => {
+  test('waits after registering, sends another code later, confirms it, and waits again', async () => {
     const { user, told } = await openConfirmation({ sentAt: Date.now() - 30_000 });
     identity.resendSignUpCode.mockResolvedValue();
     await user.click(button('Resend code'));
@@ -198,7 +198,7 @@ describe('Resend code', () => {
     expect(told()).toMatchObject({ from, codeSent: { email: 'sam@example.com' } });
   });
 
-  test('a refusal is said in the place of the one before', async () => {
+  test('replaces the previous message with a rejection', async () => {
     const { user } = await openConfirmation({});
     identity.confirmSignUp.mockRejectedValue(mismatch);
     identity.resendSignUpCode.mockRejectedValue(new Error('Attempt limit exceeded, please try after some time.'));

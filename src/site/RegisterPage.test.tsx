@@ -41,7 +41,7 @@ function open(onRegister: (registration: Registration) => Promise<void> = async 
 }
 
 describe('§2 the form', () => {
-  test('has its fields in order, and opens with the cursor in the first', async () => {
+  test('has its fields in order, and opens with the focus in the first', async () => {
     const { user } = open();
     expect(document.activeElement).toBe(input('name'));
     const order = ['name'];
@@ -53,7 +53,7 @@ describe('§2 the form', () => {
     expect(order).toEqual(['name', 'email', 'password', 'confirmation', 'tenantId']);
   });
 
-  test('tells password managers and phones what each field is for', () => {
+  test('marks each field for password managers and phones', () => {
     open();
     expect((Object.keys(LABELS) as (keyof Registration)[]).map((name) => input(name).autocomplete)).toEqual([
       'name',
@@ -66,7 +66,7 @@ describe('§2 the form', () => {
     expect([input('password').minLength, input('confirmation').minLength]).toEqual([8, 8]);
   });
 
-  test('says what the tenant ID is for', () => {
+  test('explains the tenant ID', () => {
     open();
     const hint = document.getElementById(input('tenantId').getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toBe('Enter it if you already have one.');
@@ -84,7 +84,7 @@ describe('§2 the form', () => {
 });
 
 describe('§5 validation', () => {
-  test('name, e-mail and password are required: each says so, the first takes the focus, nothing is sent', async () => {
+  test('requires name, email and password: reports each, focuses the first, and sends nothing', async () => {
     const onRegister = vi.fn(async () => {});
     const { user } = open(onRegister);
     await user.click(button());
@@ -113,7 +113,7 @@ describe('§5 validation', () => {
     expect(onRegister).not.toHaveBeenCalled();
   });
 
-  test('a fault goes as soon as it is mended', async () => {
+  test('an error disappears once it is fixed', async () => {
     const { user } = open();
     await user.click(button());
     await user.type(input('name'), 'S');
@@ -121,7 +121,7 @@ describe('§5 validation', () => {
   });
 });
 
-test('sends what was typed', async () => {
+test('sends the input', async () => {
   const onRegister = vi.fn(async () => {});
   const { user, fill } = open(onRegister);
   await fill({ tenantId: 'acme' });
@@ -129,7 +129,7 @@ test('sends what was typed', async () => {
   expect(onRegister.mock.calls).toEqual([[{ ...SAM, tenantId: 'acme' }]]);
 });
 
-test('while it works the button says so, and a second submit does nothing', async () => {
+test('is busy while it submits, and a second submit does nothing', async () => {
   const onRegister = vi.fn(() => new Promise<void>(() => {}));
   const { user, fill } = open(onRegister);
   await fill({});
@@ -140,7 +140,7 @@ test('while it works the button says so, and a second submit does nothing', asyn
   expect(onRegister).toHaveBeenCalledOnce();
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const refuse = async (fault: Error) => {
     const { user, fill } = open(() => Promise.reject(fault));
     await fill({});
@@ -149,7 +149,7 @@ describe('a refusal', () => {
     return user;
   };
 
-  test('of the password stands under it, and keeps everything that was typed', async () => {
+  test('of the password appears under it and keeps the input', async () => {
     await refuse(new IdentityFault('Password has been used before', 'InvalidPasswordException'));
     expect(faults()).toEqual(['Password has been used before']);
     expect((Object.keys(LABELS) as (keyof Registration)[]).map((name) => input(name).value)).toEqual(
@@ -159,7 +159,7 @@ describe('a refusal', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  test('of an e-mail that has an account stands under it and leads to the login page, until it is changed', async () => {
+  test('of an existing email appears under it with a link to the login page, until it is changed', async () => {
     const user = await refuse(new IdentityFault('There is an account.', 'UsernameExistsException'));
     expect(descriptionOf('email')).toEqual(['There is an account. Sign in']);
     expect(document.querySelector('p.Mui-error a')?.getAttribute('href')).toBe('/login');
@@ -168,7 +168,7 @@ describe('a refusal', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('of anything else stands above the form, scrolled into view', async () => {
+  test('of anything else appears above the form, scrolled into view', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await refuse(new IdentityFault('Registration is closed.', 'NotAuthorizedException'));
     expect(screen.getByRole('alert').textContent).toBe('Registration is closed.');
@@ -182,14 +182,14 @@ test('the list of requirements describes the password', () => {
   expect(descriptionOf('confirmation')).toEqual([undefined]);
 });
 
-test('fields take no more than their place holds', () => {
+test('fields limit the length of their input', () => {
   open();
   expect([input('name').maxLength, input('email').maxLength, input('tenantId').maxLength]).toEqual([100, 128, 64]);
 });
 
 const UNTIDY = { ...emptyRegistration(' sam@example.com '), name: ' Sam ', password: ' Demo-Passw0rd! ' };
 
-test('the e-mail is the user name; spaces around it and the name go, those of a password stay', () => {
+test('the email is the username; spaces around it and the name are removed, those of a password stay', () => {
   expect(signUpInput(UNTIDY)).toEqual({
     username: 'sam@example.com',
     email: 'sam@example.com',

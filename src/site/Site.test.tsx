@@ -8,13 +8,13 @@ beforeEach(freshRuntime);
 
 const staff = { username: 'u-1', attributes: { email: 'staff@acme.example' }, groups: [] };
 
-test('a visitor is offered Sign In and Sign Up', () => {
+test('visitors see Sign In and Sign Up', () => {
   openSite('/test');
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
   expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register');
 });
 
-test('who is signed in sees who they are, the way to the console, and the way out to the login page', async () => {
+test('signed-in users see their name, a link to the console, and Sign Out, which leads to the login page', async () => {
   sessionIs({ kind: 'signed-in', user: staff });
   session.signOut.mockImplementation(async () =>
     sessionIs({ kind: 'signed-out', loggedOut: true, reason: 'signed-out' }),
@@ -30,7 +30,7 @@ test('who is signed in sees who they are, the way to the console, and the way ou
   expect(screen.getByRole('link', { name: 'Sign Up' })).toBeTruthy();
 });
 
-test('while the session is verified the header says nothing, so that no Sign In flashes by', () => {
+test('the header is empty while the session is verified, so that no Sign In flashes', () => {
   sessionIs({ kind: 'restoring' });
   openSite('/test');
   expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
@@ -38,17 +38,14 @@ test('while the session is verified the header says nothing, so that no Sign In 
   expect(screen.getByRole('navigation', { name: 'Account' })).toBeTruthy();
 });
 
-test.each(['/login', '/register', '/forgot-password'])(
-  '%s shows no form before it is known who comes',
-  async (path) => {
-    sessionIs({ kind: 'restoring' });
-    openSite(path);
-    expect(screen.getByRole('status').textContent).toBe('One moment, please');
-    expect(screen.queryByRole('textbox')).toBeNull();
-    sessionIs({ kind: 'signed-out', loggedOut: false });
-    expect(await screen.findByLabelText('Email')).toBeTruthy();
-  },
-);
+test.each(['/login', '/register', '/forgot-password'])('%s shows no form before the session is known', async (path) => {
+  sessionIs({ kind: 'restoring' });
+  openSite(path);
+  expect(screen.getByRole('status').textContent).toBe('One moment, please');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  sessionIs({ kind: 'signed-out', loggedOut: false });
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+});
 
 test.each(['/login', '/register', '/forgot-password'])('%s loads the user pool’s client ahead', async (path) => {
   openSite(path);
@@ -56,7 +53,7 @@ test.each(['/login', '/register', '/forgot-password'])('%s loads the user pool�
   expect(prepareIdentity).toHaveBeenCalledOnce();
 });
 
-test.each(['/login', '/register', '/forgot-password'])('%s says that there is no configuration', async (path) => {
+test.each(['/login', '/register', '/forgot-password'])('%s reports a missing configuration', async (path) => {
   sessionIs({ kind: 'failed', message: 'config.json is not JSON.' });
   const { user } = openSite(path);
   await screen.findByLabelText('Email');
@@ -65,14 +62,14 @@ test.each(['/login', '/register', '/forgot-password'])('%s says that there is no
   expect(session.retry).toHaveBeenCalledOnce();
 });
 
-test.each(['/login', '/register', '/forgot-password'])('%s sends who is signed in to the dashboard', (path) => {
+test.each(['/login', '/register', '/forgot-password'])('%s redirects signed-in users to the dashboard', (path) => {
   sessionIs({ kind: 'restoring' });
   const { where } = openSite(path);
   sessionIs({ kind: 'signed-in', user: staff });
   expect(where()).toBe('/dashboard');
 });
 
-test('/new-password sends who is signed in to the dashboard', async () => {
+test('/new-password redirects signed-in users to the dashboard', async () => {
   sessionIs({ kind: 'signed-in', user: staff });
   const { where } = openSite('/new-password');
   await vi.waitFor(() => expect(where()).toBe('/dashboard'));
@@ -86,7 +83,7 @@ test.each([
   ],
   ['never to another origin', { pathname: '//evil.example/', search: '' }, '/dashboard'],
   ['to the dashboard when what the history keeps is odd', 'javascript:alert(1)', '/dashboard'],
-])('who has signed in goes %s', (_, from, destination) => {
+])('after signing in, users go %s', (_, from, destination) => {
   const { where } = openSite('/login', { from });
   sessionIs({ kind: 'signed-in', user: staff });
   expect(where()).toBe(destination);
@@ -95,7 +92,7 @@ test.each([
 test.each([
   ['u-1', '/users'],
   ['u-2', '/dashboard'],
-])('after the session of u-1 was ended, %s goes to %s', (username, destination) => {
+])('after the session of u-1 ended, %s goes to %s', (username, destination) => {
   const { where } = openSite('/login', { from: { pathname: '/users', of: 'u-1' } });
   sessionIs({ kind: 'signed-in', user: { ...staff, username } });
   expect(where()).toBe(destination);
@@ -108,7 +105,7 @@ test.each([
   ['/register', /^Register · Deal Sync$/],
   ['/forgot-password', /^Forgot password\? · Deal Sync$/],
   ['/no/such', /^Page Not Found · Deal Sync$/],
-])('%s names the browser’s tab', async (path, title) => {
+])('%s sets the title of the browser’s tab', async (path, title) => {
   openSite(path);
   await vi.waitFor(() => expect(document.title).toMatch(title));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { destinationOf, visitIn } from './visit.ts';
 
-test('what one page tells another arrives', () => {
+test('passes state from one page to another', () => {
   const visit = {
     from: { pathname: '/users', search: '?a=1', hash: '', of: 'sam' },
     email: 'sam@example.com',
@@ -21,11 +21,11 @@ test.each([
   { from: 'x', email: 7, done: {}, advice: 1, codeSent: {} },
   { codeSent: { email: 1 } },
   { done: 'Send your password to me.', advice: 'site.confirm.done' },
-])('nothing is made of %o', (state) => {
+])('ignores %o', (state) => {
   expect(Object.values(visitIn(state)).filter((value) => value !== undefined)).toEqual([]);
 });
 
-test('what is odd in a part leaves the rest', () => {
+test('keeps the valid parts of state', () => {
   const visit = visitIn({ email: 'a@b.example', codeSent: { email: 'a@b.example', sentAt: 'now' } });
   expect(visit).toEqual({ email: 'a@b.example', codeSent: { email: 'a@b.example' } });
 });
@@ -51,6 +51,6 @@ test.each([
 test.each([
   ['staff', '/users'],
   ['lead', '/dashboard'],
-])('after somebody else’s session, %s goes to %s', (username, destination) => {
+])('after another user’s session, %s goes to %s', (username, destination) => {
   expect(destinationOf({ from: { pathname: '/users', of: 'staff' } }, username)).toBe(destination);
 });

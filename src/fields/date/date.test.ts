@@ -13,18 +13,18 @@ it.each(['0001-01-01', '1969-12-31', '2028-02-29', '9999-12-31'])('%s is a day',
 });
 
 it.each(['0000-12-31', '2027-02-29', '2026-13-01', '26-11-20', '20.11.2026', '2026-11-20T00:00:00Z', 20261120, true])(
-  '%s is none',
+  '%s is not a day',
   (text) => {
     expect(readValue('born', date(), text)).toEqual({ fault: 'Born must be a day such as 2026-11-20' });
   },
 );
 
-it.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('is the same day to a reader in %s', (zone) => {
+it.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('is the same day for a user in %s', (zone) => {
   process.env.TZ = zone;
   expect(dayText('2026-11-20')).toBe('20 Nov 2026');
 });
 
-it('is shown in the language of the page, and as it is where it is none', () => {
+it('is shown in the language of the page, and unchanged if it is invalid', () => {
   expect(dayText('2026-11-20', 'de')).toBe('20. Nov. 2026');
   expect(dayText('tomorrow')).toBe('tomorrow');
 });

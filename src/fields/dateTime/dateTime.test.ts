@@ -12,7 +12,7 @@ it.each([
   '2026-11-20T08:30:00+14:00',
   '2028-02-29T08:30:00.123456789-15:59',
   '9999-12-31T23:59:59.999Z',
-])('%s is a moment', (text) => {
+])('%s is a timestamp', (text) => {
   expect(takes(text)).toBe(true);
 });
 
@@ -27,7 +27,7 @@ it.each([
   '2026-11-20',
   '2026-11-20T08:30:00',
   1795163400,
-])('%s is none that can be stored', (text) => {
+])('%s is not a timestamp that can be stored', (text) => {
   expect(takes(text)).toBe(false);
 });
 
@@ -42,30 +42,30 @@ it.each([
   ['Europe/Berlin', '2026-11-20T23:30:00.000Z', '2026-11-21T00:30'],
   ['America/New_York', '2026-07-04T02:00:05.000Z', '2026-07-03T22:00:05'],
   ['Asia/Kathmandu', '2026-11-20T08:30:00.007Z', '2026-11-20T14:15:00.007'],
-])('in %s, %s is written %s, and read as it was', (zone, moment, local) => {
+])('in %s, %s is written as %s and reads back the same', (zone, moment, local) => {
   process.env.TZ = zone;
   expect(localMoment(new Date(moment))).toBe(local);
   expect(momentAt(local)).toBe(moment);
 });
 
-it('an hour that a clock skips or shows twice is one moment all the same', () => {
+it('an hour that a clock skips or repeats is one timestamp', () => {
   process.env.TZ = 'Europe/Berlin';
   expect(momentAt('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z');
   expect(momentAt('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z');
 });
 
-it.each(['', '2026-11-20', '2026-11-20T25:00', 'soon'])('"%s" is no moment', (text) => {
+it.each(['', '2026-11-20', '2026-11-20T25:00', 'soon'])('"%s" is not a timestamp', (text) => {
   expect(momentAt(text)).toBeUndefined();
 });
 
-it('finds the field that is stamped, if there is one', () => {
+it('finds the field that is set automatically, if there is one', () => {
   expect(stampOf(tenants, 'created')).toBe('created_at');
   expect(stampOf(tenants, 'updated')).toBe('updated_at');
   expect(stampOf(deals, 'updated')).toBeUndefined();
 });
 
 describe('isDay', () => {
-  it('knows days that exist', () => {
+  it('accepts days that exist', () => {
     expect(['2026-11-20', '2024-02-29', '1999-12-31'].every(isDay)).toBe(true);
     expect(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20261120', '+12345-01-01', ''].some(isDay)).toBe(
       false,

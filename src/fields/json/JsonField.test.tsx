@@ -26,7 +26,7 @@ async function seek(user: UserEvent, sought: string) {
 }
 const found = () => screen.getByRole('status').textContent;
 
-it('a JSON field shows its text at once, also before its document has loaded', async () => {
+it('a JSON field shows its text immediately, before its document has loaded', async () => {
   render(<JsonField detail source="deal_data" label="Deal Data" field={json()} value={SOME} record={{}} />);
   const plain = document.querySelector('pre')?.textContent;
   expect(plain ?? text()).toBe(JSON.stringify(SOME, null, 2));
@@ -35,13 +35,13 @@ it('a JSON field shows its text at once, also before its document has loaded', a
 });
 
 describe('a JSON document', () => {
-  it('is its pretty-printed text, whatever is in it', () => {
+  it('is its formatted text, whatever it contains', () => {
     const value = JSON.parse('{"__proto__":{"a":1e21},"é\u2028":"\\u0000\\"","empty":{},"none":[],"deep":[[[[]]]]}');
     show(value);
     expect(text()).toBe(JSON.stringify(value, null, 2));
   });
 
-  it('is folded and opened by click', async () => {
+  it('folds and unfolds by click', async () => {
     const user = show(SOME);
     const all = shownLines() ?? 0;
     await user.click(fold('address, 2 entries'));
@@ -57,7 +57,7 @@ describe('a JSON document', () => {
     expect(text()).toBe(JSON.stringify(SOME, null, 2));
   });
 
-  it('is folded by keyboard, with one stop for the Tab key', async () => {
+  it('folds by keyboard, with one stop for the Tab key', async () => {
     const user = show(SOME);
     fold('Document, 5 entries').focus();
     await user.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}');
@@ -72,7 +72,7 @@ describe('a JSON document', () => {
     expect(document.querySelectorAll('.twist[tabindex="0"]')).toHaveLength(1);
   });
 
-  it('is searched by key and value; matches are counted, walked through round the ends, and opened to', async () => {
+  it('can be searched by key and value: matches are counted, wrap around, and unfold their parents', async () => {
     const user = show(SOME);
     await user.click(screen.getByText('Collapse all'));
     await seek(user, 'north');
@@ -96,12 +96,12 @@ describe('a JSON document', () => {
     expect(found()).toBe('');
   });
 
-  it('that is short is seen at a glance and has no search', () => {
+  it('is shown whole without a search if it is short', () => {
     show({ amount: 1 });
     expect(screen.queryByLabelText('Search Deal Data')).toBeNull();
   });
 
-  it('shows the beginning of a very long text until its rest is wanted, or found in it', async () => {
+  it('shows the beginning of a very long text until the rest is requested or found', async () => {
     const long = `${'x'.repeat(100_000)}needle`;
     const user = show({ ...SOME, long, more: long });
     expect(text()?.length).toBeLessThan(3 * LONG_LINE);
@@ -112,7 +112,7 @@ describe('a JSON document', () => {
     expect(text()?.length).toBeGreaterThan(200_000);
   });
 
-  it('finds what is far out of sight in a long document, and mounts no more than the reader needs', async () => {
+  it('finds matches far down in a long document, and mounts no more than is visible', async () => {
     const user = show({ rows: Array.from({ length: 20_000 }, (_, index) => ({ index })) });
     await seek(user, '"index": 19999');
     expect(found()).toBe('1 of 1');
@@ -131,12 +131,12 @@ describe('a JSON document', () => {
     expect(text()?.length).toBeLessThan(3 * LONG_LINE);
   });
 
-  it('says so where only a part of boundless many lines is laid out', () => {
+  it('reports that only a part of very many lines is shown', () => {
     show(Array.from({ length: MOST_LINES }, (_, index) => index));
     expect(screen.getByText(/^Showing 200,000 of 200,002 lines/)).toBeDefined();
   });
 
-  it('that is nested too deeply says so in its place', () => {
+  it('reports values that are nested too deeply in their place', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     show({ deep });
     expect(screen.getByText('This document is nested too deeply to be shown.')).toBeDefined();

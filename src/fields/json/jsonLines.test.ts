@@ -25,7 +25,7 @@ const lineOf = (text: string) => lines.findIndex((line) => line.text.trim().star
 const textsOf = (seen: readonly number[], of: readonly JsonLine[] = lines) => seen.map((line) => of[line]?.text.trim());
 
 describe('jsonLines', () => {
-  it('says of each object and list where it ends, what it is called and how much is in it', () => {
+  it('returns where each object and list ends, its name and its size', () => {
     const openers = lines.filter((line) => line.end !== undefined);
     expect(openers.map((line) => [lineName(line), entriesIn(line), lines[line.end ?? 0]?.text])).toEqual([
       ['Document', '3 entries', '}'],
@@ -36,7 +36,7 @@ describe('jsonLines', () => {
     ]);
   });
 
-  it('loses no line of any document, and pairs every bracket', () => {
+  it('keeps every line of any document, and pairs all brackets', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const printed = JSON.stringify(value, null, 2);
@@ -54,7 +54,7 @@ describe('jsonLines', () => {
 });
 
 describe('folding', () => {
-  it('hides what a closed one holds, and opens whatever hides a line', () => {
+  it('hides the contents of a closed node, and opens all parents of a line', () => {
     const folded = allFolded(lines);
     expect(textsOf(visibleLines(lines, folded))).toEqual(['{', '"a": {', '"e{": "[",', '"__proto__": [', '}']);
     const opened = unfoldedTo(lines, folded, lineOf('"c"'));
@@ -76,7 +76,7 @@ describe('folding', () => {
     expect(foldKey(key, lineOf(from), state)).toBe(lineOf(to));
   });
 
-  it('opens with Right what is closed, and leaves with Left what is', () => {
+  it('opens a closed node with Right, and moves to the parent with Left', () => {
     const folded = new Set([lineOf('"b"')]);
     const state = { lines, visible: visibleLines(lines, folded), folded };
     expect(foldKey('ArrowRight', lineOf('"b"'), state)).toBe(lineOf('"b"'));
@@ -85,7 +85,7 @@ describe('folding', () => {
 });
 
 describe('laidOutLines', () => {
-  it('is a part of boundless many lines, with the one that the reader is led to', () => {
+  it('is a part of very many lines, including the focused one', () => {
     const seen = Array.from({ length: 3 * MOST_LINES }, (_, row) => row * 2);
     expect(laidOutLines(seen.slice(0, MOST_LINES), 0)).toHaveLength(MOST_LINES);
     expect(laidOutLines(seen, undefined)).toEqual(seen.slice(0, MOST_LINES));
@@ -113,7 +113,7 @@ describe('findInLines', () => {
     expect(found(text)).toEqual(expected);
   });
 
-  it('takes any text literally and stops when there are more than anybody reads', () => {
+  it('takes any text literally and stops at the limit', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void found(text)));
     const many = linesOf(Array.from({ length: MOST_MATCHES + 1 }, () => 'x'));
     expect(findInLines(many, 'x')).toHaveLength(MOST_MATCHES);
@@ -121,7 +121,7 @@ describe('findInLines', () => {
 });
 
 describe('piecesOf', () => {
-  it('loses nothing, and marks what was found across tokens', () => {
+  it('keeps all text, and marks matches across tokens', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom('": ', 'a', '1', '"', ','), (value, text) => {
         const all = linesOf(value);
@@ -151,7 +151,7 @@ describe('piecesOf', () => {
 });
 
 describe('jsonTokens', () => {
-  it('tells keys, strings, numbers and literals apart', () => {
+  it('distinguishes keys, strings, numbers and literals', () => {
     expect(jsonTokens('  "amount": -4.5e+3,')).toEqual([
       { text: '  ' },
       { text: '"amount"', tone: 'k' },
@@ -163,7 +163,7 @@ describe('jsonTokens', () => {
     expect(jsonTokens('null')).toEqual([{ text: 'null', tone: 'l' }]);
   });
 
-  it('loses nothing, and colours every string of any document as a string or a key', () => {
+  it('keeps all text, and colors every string of any document as a string or a key', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         for (const line of JSON.stringify(value, null, 2).split('\n')) {

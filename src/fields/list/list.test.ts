@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printList, readList } from './list.ts';
 
-describe('a list in one line', () => {
+describe('a list on one line', () => {
   it.each([
     ['Australia, New Zealand', ['Australia', 'New Zealand']],
     ['  AU ,NZ,, ,', ['AU', 'NZ']],
@@ -12,11 +12,11 @@ describe('a list in one line', () => {
     ['"never closed, Japan', ['"never closed', 'Japan']],
     ['', []],
     [' ', []],
-  ])('%j names %j', (text, entries) => {
+  ])('%j is shown as %j', (text, entries) => {
     expect(readList(text)).toEqual(entries);
   });
 
-  it('names the same entries again, whatever they hold', () => {
+  it('has the same keys again, whatever its entries are', () => {
     const entry = fc.string({ unit: fc.constantFrom('a', 'é', ' ', ',', '"', '\n', '\t') });
     fc.assert(
       fc.property(fc.array(entry.filter((text) => text.trim() !== '')), (entries) => {

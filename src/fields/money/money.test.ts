@@ -30,7 +30,7 @@ describe('an amount', () => {
     },
   );
 
-  it('has no decimals where they are ruled out, and more than its currency where they are asked for', () => {
+  it('has no decimals if they are disabled, and more than its currency if configured', () => {
     const rounded = money({ currency: 'USD', decimals: 0 });
     expect(readValue('worth', rounded, '12.5')).toEqual({
       fault: 'Worth must be an amount without decimals, such as 1234',
@@ -38,7 +38,7 @@ describe('an amount', () => {
     expect(readValue('worth', money({ currency: 'USD', decimals: 4 }), '0.023')).toEqual({ value: '0.023' });
   });
 
-  it('has one text only, whatever noughts it was written with', () => {
+  it('has one text, whatever zeros it was written with', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 15n - 1n), fc.nat({ max: 99 }), fc.nat({ max: 3 }), (whole, cents, noughts) => {
         const text = `${whole}.${String(cents).padStart(2, '0')}`;
@@ -48,13 +48,13 @@ describe('an amount', () => {
     );
   });
 
-  it('is refused with a currency that can be none', () => {
+  it('is rejected with an invalid currency', () => {
     expect(() => money({ currency: 'Dollars' })).toThrow(RangeError);
     expect(own.currency).toEqual({ field: 'currency' });
   });
 });
 
-describe('an amount to a reader', () => {
+describe('a displayed amount', () => {
   it.each([
     ['1234.5', 'EUR', 'en', '€1,234.50'],
     ['1234.5', 'EUR', 'de', '1.234,50\u00a0€'],

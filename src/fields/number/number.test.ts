@@ -5,7 +5,7 @@ import { number, printDigits, readDigits } from './number.ts';
 
 const seats = number({ min: 1, max: 500, integer: true, unit: 'seats' });
 
-it.each([1, 42, 500])('takes %d', (value) => {
+it.each([1, 42, 500])('accepts %d', (value) => {
   expect(readValue('seats', seats, value)).toEqual({ value });
 });
 
@@ -15,16 +15,16 @@ it.each([
   [1.5, 'Seats must be a whole number'],
   ['many', 'Seats must be a number'],
   [Number.POSITIVE_INFINITY, 'Seats must be a number'],
-])('says what is wrong with %s', (value, fault) => {
+])('reports what is wrong with %s', (value, fault) => {
   expect(readValue('seats', seats, value)).toEqual({ fault });
 });
 
-it('has no bounds unless it is given some', () => {
+it('has no default bounds', () => {
   expect(readValue('balance', number(), -1e300)).toEqual({ value: -1e300 });
   expect(seats.unit).toBe('seats');
 });
 
-describe('a number that somebody wrote', () => {
+describe('an entered number', () => {
   it.each([
     ['1234.5', '.', '1234.5'],
     ['1,234.50', '.', '1234.50'],
@@ -50,13 +50,13 @@ describe('a number that somebody wrote', () => {
   });
 
   it.each(['', ' ', '-', '.', 'twelve', '1,2,3', '1.2.3', '12,34,567', '1,234,5', '--1', '1-', '1e3', '$5', '1 2 3 x'])(
-    '"%s" is none',
+    '"%s" is invalid',
     (text) => {
       expect([readDigits(text, '.'), readDigits(text, ',')]).toEqual([undefined, undefined]);
     },
   );
 
-  it('is what is printed of it, in either notation', () => {
+  it('reads back from its output, in either notation', () => {
     const decimals = fc.tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.stringMatching(/^(\.\d{1,4})?$/));
     fc.assert(
       fc.property(decimals, fc.constantFrom('.' as const, ',' as const), ([whole, rest], decimal) => {

@@ -21,7 +21,7 @@ function typing(find: FindRecords) {
   return { found: () => hook.result.current, type: (text: string | undefined) => hook.rerender({ text }) };
 }
 
-it('asks at once for the first records, and for what is typed once typing pauses', async () => {
+it('requests the first records immediately, and searches once typing pauses', async () => {
   const asked: string[] = [];
   const { type, found } = typing(async (text) => {
     asked.push(text);
@@ -39,7 +39,7 @@ it('asks at once for the first records, and for what is typed once typing pauses
   expect(found().map(({ label }) => label)).toEqual(['found by ', 'found by ac']);
 });
 
-it('gives up what is typed no longer, but not the first records, and keeps what is known where a question fails', async () => {
+it('aborts outdated searches, not the first records, and keeps known ones after a failure', async () => {
   const asked: { text: string; signal: AbortSignal; answer: (found: ReturnType<typeof named>[]) => void }[] = [];
   const { type, found } = typing((text, signal) => {
     if (text === 'away') return Promise.reject(new Error('away'));
@@ -65,7 +65,7 @@ it('gives up what is typed no longer, but not the first records, and keeps what 
   expect(asked[0]?.signal.aborted).toBe(true);
 });
 
-it('forgets what was found elsewhere', async () => {
+it('forgets records found for another source', async () => {
   const finder =
     (label: string): FindRecords =>
     async () => [named(label)];

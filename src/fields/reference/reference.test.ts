@@ -5,7 +5,7 @@ import { recordIdIn, recordPath } from '../../schema/resource.ts';
 import { group, list, reference, text } from '../index.ts';
 import { referencesIn } from './reference.ts';
 
-it('references stand alone, in groups and in lists', () => {
+it('references appear alone, in groups and in lists', () => {
   const fields = {
     name: text(),
     owner: reference('contacts'),
@@ -22,7 +22,7 @@ it('references stand alone, in groups and in lists', () => {
 
 const [tenants, users, deals] = resources;
 
-/** A URL's path folds these two into the folder above, so no page can stand there. */
+/** A URL’s path resolves these two to a parent folder, so no page can have them. */
 const addressable = (id: string) => id !== '.' && id !== '..';
 
 /** Ids of the characters that mean something in a URL, and of any others. */
@@ -35,7 +35,7 @@ const ids = fc.oneof(
 );
 
 describe('recordPath', () => {
-  it('names an id that recordIdIn reads again, whatever the browser makes of the URL', () => {
+  it('encodes an id so that recordIdIn reads it, whatever the browser does to the URL', () => {
     fc.assert(
       fc.property(ids.filter(addressable), (id) => {
         const { pathname, searchParams } = new URL(recordPath(deals, id, { tenant_id: 'acme' }), 'http://console');
@@ -45,18 +45,18 @@ describe('recordPath', () => {
     );
   });
 
-  it('names a tenant only where the id alone is not enough', () => {
+  it('contains a tenant only if the id is ambiguous', () => {
     expect(recordPath(users, 'sam', { tenant_id: 'acme' })).toBe('/users/sam');
     expect(recordPath(tenants, 'acme', { tenant_id: 'acme' })).toBe('/admin/tenants/acme');
     expect(recordPath(deals, '1', { tenant_id: null })).toBe('/integration/deals/1');
   });
 
-  it('leads on to what stands below the page, in the same tenant', () => {
+  it('leads to pages below the record, in the same tenant', () => {
     expect(recordPath(tenants, 'acme', {}, '/edit')).toBe('/admin/tenants/acme/edit');
     expect(recordPath(deals, '1', { tenant_id: 'acme' }, '/edit')).toBe('/integration/deals/1/edit?tenant_id=acme');
   });
 
-  it('keeps an encoded slash in an id apart from a slash', () => {
+  it('distinguishes an encoded slash in an id from a separator', () => {
     expect(recordIdIn(recordPath(deals, 'a%2Fb', {}))).toBe('a%2Fb');
     expect(recordIdIn(recordPath(deals, 'a/b', {}))).toBe('a/b');
   });

@@ -13,15 +13,15 @@ it.each([
   ['pät-1', false],
   ['•••1000', false],
   ['pat-••••1000', false],
-])('%j may be written: %s', (text, allowed) => {
+])('%j may be entered: %s', (text, allowed) => {
   expect(secret().value.safeParse(text).success).toBe(allowed);
 });
 
-it.each(['••••1000', ' ••••1000', '•••1000', '\u200b••••1000', 'pat-••••'])('%j is no secret but a mask', (text) => {
+it.each(['••••1000', ' ••••1000', '•••1000', '\u200b••••1000', 'pat-••••'])('%j is a mask, not a secret', (text) => {
   expect(isMasked(text)).toBe(true);
 });
 
-it('the mask in an answer is a value of the field, also that of a secret from before the rule', () => {
+it('the mask in a response is a valid value, also for a secret from before the rule', () => {
   for (const stored of ['pat-eu1-0123', 'pat-eu1- é 1']) {
     expect(secret().value.safeParse(maskSecret(stored)).success).toBe(true);
   }
@@ -46,6 +46,6 @@ it.each([
   ['by taking a character away', '••••123', ''],
   ['by taking all away', '', ''],
   ['by pasting the mask behind itself', '••••1234••••1234', ''],
-])('what is typed %s is what counts', (_, text, typed) => {
+])('the input %s is used', (_, text, typed) => {
   expect(typedOver('••••1234', text)).toBe(typed);
 });

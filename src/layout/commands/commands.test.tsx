@@ -19,7 +19,7 @@ const COMMANDS = [
 const labels = (text: string, commands = COMMANDS) => findCommands(commands, text).shown.map(({ label }) => label);
 
 describe('findCommands', () => {
-  it('shows pages and actions while nothing is typed', () => {
+  it('shows pages and actions before anything is typed', () => {
     expect(labels(' ')).toEqual(['Deals', 'Dashboard', 'Integration Errors', 'Sign Out']);
   });
 
@@ -31,17 +31,17 @@ describe('findCommands', () => {
     ['glob', ['Globex']],
     ['a', ['Deals', 'Dashboard', 'Integration Errors', 'Acme Cloud']],
     ['nothing like it', []],
-  ])('finds by %s what bears it in its name or beside it', (text, found) => {
+  ])('finds by %s in names and keywords', (text, found) => {
     expect(new Set(labels(text))).toEqual(new Set(found));
   });
 
-  it('keeps the order of the groups, records first, whatever they are called', () => {
+  it('keeps the order of the groups, records first, whatever their names', () => {
     const record = command('record', 'Deal 18734502611');
     expect(labels('s', [...COMMANDS, record])[0]).toBe('Deal 18734502611');
     expect(labels('s').at(-1)).toBe('Sign Out');
   });
 
-  it('counts what it leaves out', () => {
+  it('counts the omitted matches', () => {
     const many = Array.from({ length: 150 }, (_, index) => command('tenant', `Tenant ${index}`));
     expect(findCommands(many, 'tenant')).toMatchObject({ left: 50, shown: { length: 100 } });
   });
