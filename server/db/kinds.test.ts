@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { choice, date, list, money, number, tenant, text } from '../../src/fields/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
-import { recordSchema } from '../http/api/openApi/operation.ts';
+import { recordSchema } from '../http/api/openApi/schemas.ts';
 import { conditionsOf, listParameters, queryReader } from '../http/api/queryParameters.ts';
 import { syncResourceTables } from './migrate/syncResourceTables.ts';
 import { findRecord, listRecords, type Position } from './recordQueries.ts';

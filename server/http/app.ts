@@ -3,20 +3,18 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { ConsoleConfig } from '../../src/config/consoleConfig.ts';
 import { resources } from '../../src/resources/index.ts';
-import { hiddenUses } from '../../src/schema/hiddenUses.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { ingestRoutes } from '../ingest/ingestRoutes.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { outboxRoutes } from '../mail/outboxRoutes.ts';
 import { poolRefusal } from '../userPool/poolRoutes.ts';
-import { additionTo } from './api/additions/additions.ts';
 import { type Authenticated, authentication } from './api/authentication.ts';
+import { endpointRoutes } from './api/endpoint.ts';
 import { idempotency } from './api/idempotency.ts';
 import { openApiDocument } from './api/openApi/openApiDocument.ts';
-import { sessionRoutes } from './api/principal.ts';
+import { sessionEndpoint } from './api/principal.ts';
 import { handleError, Problem, problemBody } from './api/problem.ts';
-import { listRoutes } from './api/records/listRoutes.ts';
-import { recordRoutes } from './api/records/recordRoutes.ts';
+import { resourceEndpoints } from './api/resourceEndpoints.ts';
 import type { Services } from './api/services.ts';
 import { type ClientInfo, clientInfo, readTrustedProxies } from './edge/clientInfo.ts';
 import { allowOrigins, securityHeaders } from './edge/headers.ts';
@@ -32,7 +30,8 @@ const ERRORS_ONLY = (): Observability => ({ log: createLog({ level: 'error' }), 
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Created while the modules are loaded, when a start still waits for its database. */
-const DOCUMENT = openApiDocument(resources);
+const ENDPOINTS = Object.fromEntries(resources.map((each) => [each.name, resourceEndpoints(each, resources)]));
+const DOCUMENT = openApiDocument(resources, ENDPOINTS);
 
 /** How long a client may go on sending the body of a refused request, in milliseconds. */
 const DISCARD_TIMEOUT = 5_000;
@@ -109,26 +108,13 @@ function apiRoutes(services: Services) {
   routes.get('/openapi.json', (c) => c.json(DOCUMENT));
   routes.use(authentication(services));
   routes.use(idempotency(services));
-  routes.route('/session', sessionRoutes(services));
-  for (const resource of resources) routes.route(`/${resource.name}`, resourceRoutes(resource, resources, services));
+  routes.route('/', endpointRoutes([sessionEndpoint], services));
+  for (const [name, endpoints] of Object.entries(ENDPOINTS))
+    routes.route(`/${name}`, endpointRoutes(endpoints, services));
   routes.all('*', () => {
     throw new Problem(404, 'Not found');
   });
   return routes;
-}
-
-/**
- * All calls of one resource: those that follow from its schema, and its additions. Throws for a resource whose lists or actions would
- * reveal fields that the caller may not see. Spec §7.
- */
-export function resourceRoutes(resource: Resource, all: readonly Resource[], services: Services) {
-  const [error] = hiddenUses(resource);
-  if (error) throw new Error(error);
-  const { routes: added, rules, replaces } = additionTo(resource);
-  const routes = new Hono<Authenticated>();
-  if (added) routes.route('/', added(services));
-  if (replaces) return routes;
-  return routes.route('/', listRoutes(resource, services)).route('/', recordRoutes(resource, all, services, rules));
 }
 
 function refuseLargeBody(): never {

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { BEFORE_SIGN_IN } from '../../../src/resources/userRules.ts';
@@ -9,9 +8,9 @@ import type { UserDirectory } from '../../accounts/administeredPool.ts';
 import type { IdTokenClaims } from '../../accounts/tokenVerifier.ts';
 import { accountOfToken, addUserRow, databaseTime, readAccount, writeAccounts } from '../../accounts/userRows.ts';
 import type { Store } from '../../db/database.ts';
-import type { Authenticated } from './authentication.ts';
+import { endpoint } from './endpoint.ts';
+import { jsonSchema } from './openApi/schemas.ts';
 import { Problem } from './problem.ts';
-import { queryReader } from './queryParameters.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -70,11 +69,8 @@ async function confirm({ db }: Store, { sub, 'cognito:username': username }: IdT
   await db.updateTable('users').set({ sub, status }).where('username', '=', username).execute();
 }
 
-/** Every call carries a `tenant_id`. Here it is ignored: the caller may not know their tenant yet. */
-export const sessionParameters = { tenant_id: z.string().optional() };
-
 /** The response of `GET /api/session`. */
-export const sessionResponse = z.strictObject({
+const sessionResponse = z.strictObject({
   username: z.string(),
   email: z.string().nullable(),
   name: z.string().nullable(),
@@ -91,13 +87,15 @@ export const sessionResponse = z.strictObject({
  * `GET /api/session`: the caller with the role and tenant of the `users` table. The token may be an hour old, and its
  * `custom:tenant_id` is only a request. Decision D6.
  */
-export function sessionRoutes({ store }: Services) {
-  const readQuery = queryReader(sessionParameters);
-  return new Hono<Authenticated>().get('/', async (c) => {
-    readQuery(c.req.url);
-    return c.json(await sessionOf(store, c.var.principal, c.var.claims));
-  });
-}
+export const sessionEndpoint = endpoint({
+  method: 'get',
+  path: '/session',
+  summary: 'Who is calling',
+  // Every call carries a `tenant_id`. Here it is ignored: the caller may not know their tenant yet.
+  query: { tenant_id: z.string().optional() },
+  response: jsonSchema(sessionResponse, 'output'),
+  handle: (c, _, { store }) => sessionOf(store, c.var.principal, c.var.claims),
+});
 
 async function sessionOf(
   { db }: Store,

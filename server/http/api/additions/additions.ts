@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import type { QueryExecutorProvider, Transaction } from 'kysely';
 import { resources } from '../../../../src/resources/index.ts';
 import { machineKeys } from '../../../../src/resources/machineKeys.ts';
@@ -7,23 +6,18 @@ import { users } from '../../../../src/resources/users.ts';
 import { isTenantRegister, type Resource, tenantFieldOf } from '../../../../src/schema/resource.ts';
 import { countRecords } from '../../../db/recordQueries.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { Authenticated } from '../authentication.ts';
-import type { Json } from '../openApi/operation.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { Problem } from '../problem.ts';
-import type { RecordRules } from '../records/recordRoutes.ts';
+import type { RecordRules } from '../records/recordEndpoints.ts';
 import { countText, joinTexts } from '../records/references.ts';
-import type { Services } from '../services.ts';
-import { machineKeyPaths, machineKeyRoutes } from './machineKeys.ts';
-import { userPaths } from './userContract.ts';
-import { userRoutes } from './users.ts';
+import { machineKeyEndpoints } from './machineKeys.ts';
+import { userEndpoints } from './users.ts';
 
 /** What a resource has beyond the calls that follow from its schema. */
 interface Addition {
   readonly rules?: RecordRules;
   /** Further calls below the resource's path. */
-  readonly routes?: (services: Services) => Hono<Authenticated>;
-  /** Their OpenAPI paths. */
-  readonly paths?: () => Readonly<Record<string, Json>>;
+  readonly endpoints?: () => Endpoint[];
   /** Further resources in their bodies and responses. */
   readonly schemas?: readonly Resource[];
   /** The calls replace those that follow from the schema. */
@@ -44,12 +38,11 @@ const tenantRules: RecordRules = {
 const ADDITIONS: Readonly<Record<string, Addition>> = {
   [tenants.name]: {
     rules: tenantRules,
-    routes: machineKeyRoutes,
-    paths: machineKeyPaths,
+    endpoints: machineKeyEndpoints,
     schemas: [machineKeys],
   },
   // A user is also an account of the user pool: each change is a call with its own rules.
-  [users.name]: { routes: userRoutes, paths: userPaths, replaces: true },
+  [users.name]: { endpoints: userEndpoints, replaces: true },
 };
 
 export function additionTo({ name }: Resource): Addition {

@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
+import type * as z from 'zod';
 import { maySeeUser, type UserChange, visibleUser } from '../../../../src/resources/userRules.ts';
-import { type User, users } from '../../../../src/resources/users.ts';
+import { ACCOUNT_STATUSES, type User, users } from '../../../../src/resources/users.ts';
+import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { mayChooseTenant, ROLES_ABOVE_TENANTS } from '../../../../src/schema/permissions.ts';
 import type { Principal } from '../../../../src/schema/principal.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
@@ -9,91 +10,200 @@ import { changeUser } from '../../../accounts/changeUser.ts';
 import { inviteAssigned, sendInvitation } from '../../../accounts/sendInvitation.ts';
 import type { Scope } from '../../../db/database.ts';
 import { type Condition, findRecord, type Row } from '../../../db/recordQueries.ts';
-import type { Authenticated, Call } from '../authentication.ts';
-import { requirePermission, scopeFor } from '../authorization.ts';
-import { queryReader, tenantParameter } from '../queryParameters.ts';
+import type { Call } from '../authentication.ts';
+import { scopeFor } from '../authorization.ts';
+import { type Endpoint, endpoint, type Operation } from '../endpoint.ts';
+import { jsonSchema, listedSchema, objectOf, recordReference } from '../openApi/schemas.ts';
+import { tenantParameter } from '../queryParameters.ts';
 import { createPageTokens, readPage, selectionIn } from '../records/paging.ts';
 import { isValidId, notFound } from '../records/recordChanges.ts';
-import { readMany } from '../records/recordRoutes.ts';
+import { readMany } from '../records/recordEndpoints.ts';
 import { visibleRecord } from '../records/visibleRecord.ts';
 import { jsonBody } from '../requestBody.ts';
 import { requireConsoleOrigin, type Services } from '../services.ts';
 import {
+  assignmentBody,
+  invitationBody,
+  newUserBody,
   readAssignment,
   readInvitation,
   readNewUser,
   readRole,
   readStatus,
+  roleBody,
+  statusBody,
   userListParameters,
 } from './userContract.ts';
+
+const user = recordReference(users);
+const query = { tenant_id: tenantParameter };
 
 /**
  * The calls of spec §7, Users. `userRules` and `server/accounts` decide what they may do. The `tenant_id` that every call carries must
  * be the caller's own; calls of admins about one user ignore it.
  */
-export function userRoutes(services: Services) {
-  const { store } = services;
-  const lists = userLists(services);
-  const directory = { store, pool: services.pool };
-  const respond = (c: Call, user: User, status: 200 | 201 = 200) =>
-    c.json(shownUser(services, c.var.principal, user), status);
-  const change = (c: Call, wanted: Exclude<UserChange, { action: 'invite' }>) =>
-    changeUser(directory, { by: c.var.principal, username: usernameIn(c), change: wanted });
-  // A repeated call sends no mail. Checked outside its transaction: the limiter needs the database too, and the embedded one has a
-  // single connection.
-  const countInvitation = async ({ var: { call, principal } }: Call) => {
-    if (!(await call.earlier(store.db, 'all'))) await services.limiter?.consume('invitations', principal.username);
-  };
-
-  return new Hono<Authenticated>()
-    .get('/', lists.inTenant)
-    .get('/unassigned', lists.unassigned)
-    .get('/many', async (c) => {
-      const rows = (await readMany(c, users, services, userScope)) as User[];
-      const seen = rows.filter((user) => maySeeUser(c.var.principal, user));
-      return c.json({ data: seen.map((user) => shownUser(services, c.var.principal, user)) });
-    })
-    .get('/:username', async (c) => respond(c, await readUser(services, c)))
-    .post('/', async (c) => {
-      authorize(c, 'create');
-      const { principal } = c.var;
-      const ownTenant = mayChooseTenant(principal.role) ? null : principal.tenantId;
-      const user = readNewUser(await jsonBody(c), ownTenant);
-      await countInvitation(c);
-      return respond(c, await addUser(directory, principal, user, c.var.call), 201);
-    })
-    .put('/:username/tenant', async (c) => {
-      authorize(c, 'edit');
-      const { change: wanted, invite } = readAssignment(await jsonBody(c));
-      if (invite) await countInvitation(c);
-      const { user, isChanged } = await change(c, wanted);
-      const invitation = invite && isChanged ? await inviteAssigned(directory, services, c.var.principal, user) : null;
-      return c.json({ ...shownUser(services, c.var.principal, user), invitation });
-    })
-    .put('/:username/role', async (c) => {
-      authorize(c, 'edit');
-      return respond(c, (await change(c, readRole(await jsonBody(c)))).user);
-    })
-    .put('/:username/status', async (c) => {
-      authorize(c, 'edit');
-      return respond(c, (await change(c, readStatus(await jsonBody(c)))).user);
-    })
-    .post('/:username/invite', async (c) => {
-      authorize(c, 'edit');
-      const loginUrl = requireConsoleOrigin(services.consoleOrigins(), readInvitation(await jsonBody(c)));
-      await countInvitation(c);
-      const invitation = { by: c.var.principal, username: usernameIn(c), loginUrl };
-      return respond(c, await sendInvitation(directory, invitation, c.var.call));
-    });
+export function userEndpoints(): Endpoint[] {
+  return [
+    list({
+      path: '/',
+      summary: 'List the users of a tenant; for admins without one, all users',
+      action: 'list',
+      select: async (c, { tenant_id }) => ({ scope: scopeFor(c.var.principal, tenant_id), conditions: [] }),
+    }),
+    list({
+      path: '/unassigned',
+      summary: 'List the users without a tenant',
+      // Whoever may change users sees those without a tenant, whichever tenant is selected.
+      action: 'edit',
+      async select(c, { tenant_id, next_token }, { refreshUsers }) {
+        scopeFor(c.var.principal, tenant_id);
+        if (next_token === undefined) await refreshUsers?.();
+        return { scope: 'all', conditions: UNASSIGNED };
+      },
+    }),
+    readMany(users, userScope, (c, rows, services) =>
+      (rows as User[]).filter((one) => maySeeUser(c.var.principal, one)).map((one) => shownUser(c, one, services)),
+    ),
+    endpoint({
+      ...{ method: 'get', path: '/:id', summary: 'Read one User', query, response: user },
+      permission: { action: 'show', resource: users },
+      async handle(c, { tenant_id }, services) {
+        scopeFor(c.var.principal, tenant_id);
+        const row = await services.store.read('all', (trx) => findRecord(trx, users, usernameIn(c), undefined));
+        if (!row || !maySeeUser(c.var.principal, row as User)) throw notFound(users);
+        return shownUser(c, row as User, services);
+      },
+    }),
+    endpoint({
+      ...{ method: 'post', path: '/', summary: 'Create one User, without sending mail', query, response: user },
+      permission: { action: 'create', resource: users },
+      body: jsonSchema(newUserBody, 'input'),
+      status: 201,
+      async handle(c, { tenant_id }, services) {
+        const { principal, call } = c.var;
+        scopeFor(principal, tenant_id);
+        const ownTenant = mayChooseTenant(principal.role) ? null : principal.tenantId;
+        const newcomer = readNewUser(await jsonBody(c), ownTenant);
+        await countInvitation(c, services);
+        return shownUser(c, await addUser(services, principal, newcomer, call), services);
+      },
+    }),
+    change({
+      path: '/:id/tenant',
+      summary: 'Assign one User to a tenant',
+      body: assignmentBody,
+      response: { allOf: [user, objectOf({ invitation: { enum: ['sent', 'failed', null] } })] },
+      async handle(c, body, services) {
+        const { change: wanted, invite } = readAssignment(body);
+        if (invite) await countInvitation(c, services);
+        const { user: changed, isChanged } = await applyChange(c, wanted, services);
+        const isInvited = invite && isChanged;
+        const invitation = isInvited ? await inviteAssigned(services, services, c.var.principal, changed) : null;
+        return { ...shownUser(c, changed, services), invitation };
+      },
+    }),
+    change({
+      path: '/:id/role',
+      summary: 'Change the role of one User',
+      body: roleBody,
+      handle: async (c, body, services) =>
+        shownUser(c, (await applyChange(c, readRole(body), services)).user, services),
+    }),
+    change({
+      path: '/:id/status',
+      summary: 'Enable or disable one User',
+      body: statusBody,
+      handle: async (c, body, services) =>
+        shownUser(c, (await applyChange(c, readStatus(body), services)).user, services),
+    }),
+    change({
+      method: 'post',
+      path: '/:id/invite',
+      summary: `Mail one User (${ACCOUNT_STATUSES.FORCE_CHANGE_PASSWORD.label}) a new temporary password`,
+      body: invitationBody,
+      errors: ['502'],
+      async handle(c, body, services) {
+        const loginUrl = requireConsoleOrigin(services.consoleOrigins(), readInvitation(body));
+        await countInvitation(c, services);
+        const invitation = { by: c.var.principal, username: usernameIn(c), loginUrl };
+        return shownUser(c, await sendInvitation(services, invitation, c.var.call), services);
+      },
+    }),
+  ];
 }
 
-const readTenant = queryReader({ tenant_id: tenantParameter });
-
-/** Throws a 403 Problem without permission, and for another tenant than the caller's. */
-function authorize(c: Call, action: 'show' | 'create' | 'edit'): void {
-  requirePermission(c.var.principal, action, users);
-  scopeFor(c.var.principal, readTenant(c.req.url).tenant_id);
+interface Change
+  extends Pick<Operation, 'path' | 'summary'>,
+    Partial<Pick<Operation, 'method' | 'response' | 'errors'>> {
+  readonly body: z.ZodType;
+  readonly handle: (c: Call, body: JsonObject, services: Services) => Promise<object>;
 }
+
+/** A call that changes one user. It is a PUT unless `method` says otherwise. */
+function change({ method = 'put', response = user, errors = ['409'], body, handle, ...operation }: Change): Endpoint {
+  return endpoint({
+    ...{ ...operation, method, response, errors, query },
+    permission: { action: 'edit', resource: users },
+    body: jsonSchema(body, 'input'),
+    async handle(c, { tenant_id }, services) {
+      scopeFor(c.var.principal, tenant_id);
+      return handle(c, await jsonBody(c), services);
+    },
+  });
+}
+
+function applyChange(c: Call, wanted: Exclude<UserChange, { action: 'invite' }>, services: Services) {
+  return changeUser(services, { by: c.var.principal, username: usernameIn(c), change: wanted });
+}
+
+/**
+ * Counts a mail against the caller's limit, except for a repeated call, which sends none. Runs outside the call's transaction: the
+ * limiter needs the database too, and the embedded one has a single connection.
+ */
+async function countInvitation({ var: { call, principal } }: Call, { store, limiter }: Services): Promise<void> {
+  if (!(await call.earlier(store.db, 'all'))) await limiter?.consume('invitations', principal.username);
+}
+
+interface UserList extends Pick<Operation, 'path' | 'summary'> {
+  readonly action: string;
+  readonly select: (
+    c: Call,
+    query: z.output<z.ZodObject<typeof userListParameters>>,
+    services: Services,
+  ) => Promise<{ readonly scope: Scope; readonly conditions: readonly Condition[] }>;
+}
+
+/** A list of users, in pages by username. */
+function list({ action, select, ...operation }: UserList): Endpoint {
+  return endpoint({
+    ...{ ...operation, method: 'get', query: userListParameters },
+    permission: { action, resource: users },
+    response: objectOf({
+      users: { type: 'array', items: listedSchema(users) },
+      next_token: { type: ['string', 'null'] },
+    }),
+    async handle(c, parameters, services) {
+      const { scope, conditions } = await select(c, parameters, services);
+      const { limit, next_token: token } = parameters;
+      const tokens = createPageTokens(services.pageTokenKey);
+      const search = { resource: users.name, by: c.var.principal.username, scope, conditions };
+      const after = token === undefined ? undefined : tokens.read(search, token).position;
+      const { rows, next } = await services.store.read(scope, (trx) =>
+        readPage(trx, users, selectionIn(scope, conditions), { limit, after }),
+      );
+      return {
+        users: rows.map((row) => shownUser(c, row as User, services)),
+        next_token: next ? tokens.issue(search, { position: next }) : null,
+      };
+    },
+  });
+}
+
+/** Matches users for whom `isUnassigned` is true. Spec §2, Unassigned Users. */
+const UNASSIGNED: readonly Condition[] = [
+  { field: 'tenant_id', equals: null },
+  ...ROLES_ABOVE_TENANTS.map((role) => ({ field: 'role', differsFrom: role })),
+];
 
 /** Users are searched in all tenants and in none; `maySeeUser` filters them. */
 function userScope(principal: Principal, _: Resource, requested: string | undefined): Scope {
@@ -103,61 +213,13 @@ function userScope(principal: Principal, _: Resource, requested: string | undefi
 
 /** Throws a 404 Problem for an impossible username. */
 function usernameIn(c: Call): string {
-  const username = c.req.param('username') ?? '';
+  const username = c.req.param('id') ?? '';
   if (!isValidId(users, username)) throw notFound(users);
   return username;
 }
 
-async function readUser({ store }: Services, c: Call): Promise<User> {
-  authorize(c, 'show');
-  const row = await store.read('all', (trx) => findRecord(trx, users, usernameIn(c), undefined));
-  if (!row || !maySeeUser(c.var.principal, row as User)) throw notFound(users);
-  return row as User;
-}
-
 /** A user as the caller may see them. */
-function shownUser({ store }: Services, principal: Principal, user: User): Row {
-  return visibleRecord(users, visibleUser(principal, user), principal.role, store.secrets);
-}
-
-const readListQuery = queryReader(userListParameters);
-
-/** Matches users for whom `isUnassigned` is true. Spec §2, Unassigned Users. */
-const UNASSIGNED: readonly Condition[] = [
-  { field: 'tenant_id', equals: null },
-  ...ROLES_ABOVE_TENANTS.map((role) => ({ field: 'role', differsFrom: role })),
-];
-
-/** The lists of users, in pages by username. */
-function userLists(services: Services) {
-  const tokens = createPageTokens(services.pageTokenKey);
-
-  async function page(c: Call, scope: Scope, conditions: readonly Condition[]) {
-    const { limit, next_token: token } = readListQuery(c.req.url);
-    const list = { resource: users.name, by: c.var.principal.username, scope, conditions };
-    const after = token === undefined ? undefined : tokens.read(list, token).position;
-    const { rows, next } = await services.store.read(scope, (trx) =>
-      readPage(trx, users, selectionIn(scope, conditions), { limit, after }),
-    );
-    return c.json({
-      users: rows.map((row) => shownUser(services, c.var.principal, row as User)),
-      next_token: next ? tokens.issue(list, { position: next }) : null,
-    });
-  }
-
-  return {
-    /** The users of a tenant; all users for an admin who names none. Decision D15. */
-    inTenant(c: Call) {
-      requirePermission(c.var.principal, 'list', users);
-      return page(c, scopeFor(c.var.principal, readListQuery(c.req.url).tenant_id), []);
-    },
-    /** Whoever may change users sees those without a tenant, whichever tenant is selected. */
-    async unassigned(c: Call) {
-      requirePermission(c.var.principal, 'edit', users);
-      const { tenant_id, next_token } = readListQuery(c.req.url);
-      scopeFor(c.var.principal, tenant_id);
-      if (next_token === undefined) await services.refreshUsers?.();
-      return page(c, 'all', UNASSIGNED);
-    },
-  };
+function shownUser(c: Call, one: User, { store }: Services): Row {
+  const { principal } = c.var;
+  return visibleRecord(users, visibleUser(principal, one), principal.role, store.secrets);
 }

@@ -1,17 +1,26 @@
 import type { Resource } from '../../../../src/schema/resource.ts';
+import { MAX_RECORDS } from '../../../ingest/ingestBatch.ts';
 import { additionTo } from '../additions/additions.ts';
-import { sessionParameters, sessionResponse } from '../principal.ts';
-import { type Json, jsonResponse, jsonSchema, operation, queryOf, recordSchema } from './operation.ts';
-import { ingestPaths, listPaths, recordPaths } from './resourcePaths.ts';
+import { describeOperation, type Endpoint, endpointPaths } from '../endpoint.ts';
+import { sessionEndpoint } from '../principal.ts';
+import { tenantParameter } from '../queryParameters.ts';
+import { type Json, jsonResponse, objectOf, recordSchema } from './schemas.ts';
 
-/** Creates the OpenAPI 3.1 document of the API from the resources. */
-export function openApiDocument(resources: readonly Resource[]): Json {
+/** Creates the OpenAPI 3.1 document of the API. `endpoints` are those of the resources, by name. */
+export function openApiDocument(
+  resources: readonly Resource[],
+  endpoints: Readonly<Record<string, readonly Endpoint[]>>,
+): Json {
   const described = resources.flatMap((resource) => [resource, ...(additionTo(resource).schemas ?? [])]);
   return {
     openapi: '3.1.0',
     info: { title: 'Deal Sync console API', version: '1' },
     security: [{ idToken: [] }, { idToken: [], apiKey: [] }],
-    paths: merged([sessionPaths(), ...resources.flatMap(resourcePaths)]),
+    paths: Object.assign(
+      endpointPaths('/api', [sessionEndpoint]),
+      ...Object.entries(endpoints).map(([name, calls]) => endpointPaths(`/api/${name}`, calls)),
+      ...resources.filter(({ ingest }) => ingest).map((one) => ({ [`/api/ingest/${one.name}`]: ingestPath(one) })),
+    ),
     components: {
       securitySchemes: {
         idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -21,7 +30,7 @@ export function openApiDocument(resources: readonly Resource[]): Json {
       schemas: Object.fromEntries(described.map((resource) => [resource.name, recordSchema(resource)])),
       responses: {
         Problem: jsonResponse('The call was refused.', problemSchema),
-        TooManyRequests: {
+        TooManyCalls: {
           ...jsonResponse('A limit is reached.', problemSchema),
           headers: {
             'Retry-After': {
@@ -52,23 +61,45 @@ const problemSchema = {
   },
 };
 
-/** Without 403, since every signed-in user may call it. */
-function sessionPaths(): Readonly<Record<string, Json>> {
-  const response = jsonSchema(sessionResponse, 'output');
-  const parameters = queryOf(sessionParameters);
-  return { '/api/session': { get: operation({ summary: 'Who is calling', parameters, response, errors: [] }) } };
-}
+const count = { type: 'integer' };
 
-/** All paths of one resource, as `resourceRoutes` has them. */
-function resourcePaths(resource: Resource): readonly Readonly<Record<string, Json>>[] {
-  const { paths, replaces } = additionTo(resource);
-  const derived = replaces ? [] : [listPaths(resource), recordPaths(resource)];
-  return [...derived, paths?.() ?? {}, resource.ingest ? ingestPaths(resource) : {}];
-}
+/** The response of an ingest, for each record. */
+const ingestResult = {
+  type: 'object',
+  required: ['id', 'status'],
+  properties: {
+    id: { type: ['string', 'null'] },
+    status: { enum: ['created', 'updated', 'refused'] },
+    message: { type: 'string' },
+  },
+};
 
-/** Merges the operations of the same path. */
-function merged(parts: readonly Readonly<Record<string, Json>>[]): Json {
-  const paths: Record<string, Json> = {};
-  for (const [path, calls] of parts.flatMap((part) => Object.entries(part))) paths[path] = { ...paths[path], ...calls };
-  return paths;
+/** The OpenAPI path of a resource in `ingestRoutes`. */
+function ingestPath({ name, label }: Resource): Json {
+  const records = {
+    type: 'array',
+    minItems: 1,
+    maxItems: MAX_RECORDS,
+    items: { type: 'object', additionalProperties: true },
+  };
+  const put = describeOperation({
+    method: 'put',
+    path: `/${name}`,
+    summary: `Write up to ${MAX_RECORDS.toLocaleString('en')} ${label[1]} of the machine key's tenant`,
+    query: { tenant_id: tenantParameter },
+    body: {
+      type: 'object',
+      required: ['records'],
+      properties: { records, stages: { type: 'object', additionalProperties: { type: 'string' } } },
+      additionalProperties: false,
+    },
+    response: objectOf({
+      results: { type: 'array', items: ingestResult },
+      created: count,
+      updated: count,
+      refused: count,
+    }),
+    errors: ['403'],
+  });
+  return { put: { ...put, security: [{ machineKey: [] }, { machineKey: [], apiKey: [] }] } };
 }

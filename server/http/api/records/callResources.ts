@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import type { Principal } from '../../../../src/schema/principal.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import type { Store } from '../../../db/database.ts';
-import { resourceRoutes } from '../../app.ts';
 import type { Authenticated } from '../authentication.ts';
+import { endpointRoutes } from '../endpoint.ts';
 import { idempotency } from '../idempotency.ts';
 import { handleError } from '../problem.ts';
+import { resourceEndpoints } from '../resourceEndpoints.ts';
 import type { Services } from '../services.ts';
 
 /** One call as somebody who is signed in: its status, and what it answers. A body that is a text is sent as it stands. */
@@ -27,7 +28,9 @@ export function callResources(given: { readonly store: Store }, resources: reado
     });
     app.use(idempotency(given));
     const services = { store: given.store, pageTokenKey: new Uint8Array(32) } as Services;
-    for (const resource of resources) app.route(`/${resource.name}`, resourceRoutes(resource, resources, services));
+    for (const resource of resources) {
+      app.route(`/${resource.name}`, endpointRoutes(resourceEndpoints(resource, resources), services));
+    }
     const headers = { 'content-type': 'application/json' };
     const answer = await app.request(path, {
       method,

@@ -17,8 +17,7 @@ import type { Principal } from '../../../../src/schema/principal.ts';
 import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../../../db/migrate/syncResourceTables.ts';
 import { addTenants } from '../../../db/testing/addTenants.ts';
-import { resourceRoutes } from '../../app.ts';
-import type { Services } from '../services.ts';
+import { resourceEndpoints } from '../resourceEndpoints.ts';
 import { callResources } from './callResources.ts';
 
 const reading = { list: 'signed-in', show: 'signed-in' } as const;
@@ -190,6 +189,6 @@ describe('a field hidden from some roles', () => {
   ] as const)('cannot be revealed by %s', (part, said) => {
     const access = { ...reading, start: ['tenant-admin'] } as const;
     const things = defineResource({ name: 'things', fields, ...said, access: access as typeof reading });
-    expect(() => resourceRoutes(things, [things], {} as Services)).toThrow(`things: ${part} would tell tenant-`);
+    expect(() => resourceEndpoints(things, [things])).toThrow(`things: ${part} would tell tenant-`);
   });
 });

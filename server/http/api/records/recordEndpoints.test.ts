@@ -9,10 +9,11 @@ import type { Store } from '../../../db/database.ts';
 import { syncResourceTables } from '../../../db/migrate/syncResourceTables.ts';
 import { upsertRecords } from '../../../db/recordWrites.ts';
 import type { Authenticated } from '../authentication.ts';
+import { endpointRoutes } from '../endpoint.ts';
 import { idempotency } from '../idempotency.ts';
 import { handleError } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { recordRoutes } from './recordRoutes.ts';
+import { recordEndpoints } from './recordEndpoints.ts';
 
 /** Records of tenants whose IDs clients choose. */
 const notes = defineResource({
@@ -72,7 +73,7 @@ describe('the routes of a resource', () => {
       await next();
     });
     app.use(idempotency({ store }));
-    app.route('/notes', recordRoutes(resource, [resource], { store } as Services));
+    app.route('/notes', endpointRoutes(recordEndpoints(resource, [resource]), { store } as Services));
     const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
     const answer = await app.request(`/notes${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     return { status: answer.status, body: answer.status === 404 ? null : await answer.json() };

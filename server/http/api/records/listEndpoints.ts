@@ -1,0 +1,154 @@
+import type { Resource } from '../../../../src/schema/resource.ts';
+import { type DaySummary, summarize, totalOf } from '../../../db/daily/readDaily.ts';
+import { type Condition, listRecords } from '../../../db/recordQueries.ts';
+import { listScope } from '../authorization.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
+import { dataOf, type Json, listedSchema, objectOf } from '../openApi/schemas.ts';
+import {
+  conditionsOf,
+  daysOf,
+  latestParameters,
+  listParameters,
+  searchParameters,
+  summaryParameters,
+  wholeListParameters,
+} from '../queryParameters.ts';
+import { createPageTokens, readPage, selectionIn } from './paging.ts';
+import { visibleRecord } from './visibleRecord.ts';
+
+/** The lists of a resource: in pages or whole, and those of the dashboard that it declares. Spec §3, §7. */
+export function listEndpoints(resource: Resource): Endpoint[] {
+  return [
+    ...(resource.list.paging === 'cursor' ? [pagedList(resource), count(resource)] : [wholeList(resource)]),
+    ...(resource.latest ? [latest(resource)] : []),
+    ...(resource.summary ? [summary(resource, resource.summary)] : []),
+  ];
+}
+
+/** What the lists of a resource have in common. */
+const listOf = (resource: Resource) => ({ method: 'get', permission: { action: 'list', resource } }) as const;
+
+/** Pages by cursor. Spec §7, Deals and Integration errors. */
+function pagedList(resource: Resource): Endpoint {
+  return endpoint({
+    ...listOf(resource),
+    path: '/',
+    summary: `Search ${resource.label[1]}, in pages`,
+    query: listParameters(resource),
+    response: objectOf({
+      items: { type: 'array', items: listedSchema(resource) },
+      next_token: { type: ['string', 'null'] },
+      count: { type: 'integer' },
+    }),
+    async handle(c, { limit, next_token: token, tenant_id: requested, ...parameters }, { store, pageTokenKey }) {
+      const { principal } = c.var;
+      const tokens = createPageTokens(pageTokenKey);
+      const scope = listScope(principal, resource, requested);
+      const search = { resource: resource.name, by: principal.username, scope, ...parameters };
+      const selection = selectionIn(scope, conditionsOf(resource, parameters, principal.role));
+      const state = token === undefined ? undefined : tokens.read(search, token);
+      return store.read(scope, async (trx) => {
+        const counted = state?.total ?? undefined;
+        const isCounted = counted === undefined;
+        const page = await readPage(trx, resource, selection, { limit, after: state?.position, isCounted });
+        const total = counted ?? page.total;
+        return {
+          items: page.rows.map((row) => visibleRecord(resource, row, principal.role, store.secrets)),
+          next_token: page.next ? tokens.issue(search, { position: page.next, total }) : null,
+          count: total,
+        };
+      });
+    },
+  });
+}
+
+function count(resource: Resource): Endpoint {
+  return endpoint({
+    ...listOf(resource),
+    path: '/count',
+    summary: `Count ${resource.label[1]}`,
+    query: searchParameters(resource),
+    response: objectOf({ total_count: { type: 'integer' } }),
+    async handle(c, { tenant_id: requested, ...parameters }, { store }) {
+      const scope = listScope(c.var.principal, resource, requested);
+      const selection = selectionIn(scope, conditionsOf(resource, parameters, c.var.principal.role));
+      return { total_count: await store.read(scope, (trx) => totalOf(trx, resource, selection)) };
+    },
+  });
+}
+
+/** More records than a list without pages could show; longer lists are cut off. */
+const MAX_LISTED = 10_000;
+
+/** The whole list in its order, filtered by the checkbox above it: `?active=true`. Spec §7, Tenants. */
+function wholeList(resource: Resource): Endpoint {
+  return endpoint({
+    ...listOf(resource),
+    path: '/',
+    summary: `List the ${resource.label[1]} that the caller may see`,
+    query: wholeListParameters(resource),
+    response: dataOf(listedSchema(resource)),
+    async handle(c, { tenant_id: requested, ...filters }, { store }) {
+      const { principal } = c.var;
+      const scope = listScope(principal, resource, requested);
+      const selection = selectionIn(scope, toggledConditions(resource, filters));
+      const rows = await store.read(scope, (trx) => listRecords(trx, resource, selection, { limit: MAX_LISTED }));
+      return { data: rows.map((row) => visibleRecord(resource, row, principal.role, store.secrets)) };
+    },
+  });
+}
+
+function toggledConditions({ list: { toggle } }: Resource, filters: Readonly<Record<string, unknown>>): Condition[] {
+  if (!toggle || !Object.entries(toggle.filter).every(([name, value]) => filters[name] === String(value))) return [];
+  return Object.entries(toggle.shows).map(([field, equals]) => ({ field, equals }));
+}
+
+/** The newest records, as in the list. */
+function latest(resource: Resource): Endpoint {
+  return endpoint({
+    ...listOf(resource),
+    path: '/latest',
+    summary: `The newest ${resource.label[1]}`,
+    query: latestParameters,
+    response: dataOf(listedSchema(resource)),
+    async handle(c, { limit, tenant_id: requested }, { store }) {
+      const { principal } = c.var;
+      const scope = listScope(principal, resource, requested);
+      const rows = await store.read(scope, (trx) => listRecords(trx, resource, selectionIn(scope, []), { limit }));
+      return { data: rows.map((row) => visibleRecord(resource, row, principal.role, store.secrets)) };
+    },
+  });
+}
+
+type Summary = NonNullable<Resource['summary']>;
+
+/** Figures by day. */
+function summary(resource: Resource, declared: Summary): Endpoint {
+  return endpoint({
+    ...listOf(resource),
+    path: '/summary',
+    summary: `${resource.label[0]} figures by day`,
+    query: summaryParameters,
+    response: dataOf(daySchema(declared)),
+    async handle(c, { tenant_id: requested, ...period }, { store }) {
+      const scope = listScope(c.var.principal, resource, requested);
+      const days = daysOf(period, new Date());
+      const { tenant } = selectionIn(scope, []);
+      const found = await store.read(scope, (trx) => summarize(trx, resource, tenant, days));
+      return { data: found.map((day) => dayOf(declared, day)) };
+    },
+  });
+}
+
+function dayOf({ answer, average: averaged }: Summary, { date, total, counts, average }: DaySummary) {
+  return { date, total, [answer]: counts, ...(averaged && { [averaged.name]: average }) };
+}
+
+function daySchema({ answer, average }: Summary): Json {
+  return objectOf({
+    date: { type: 'string', format: 'date' },
+    total: { type: 'integer' },
+    [answer]: { type: 'object', additionalProperties: { type: 'integer' } },
+    ...(average && { [average.name]: { type: ['number', 'null'] } }),
+  });
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { toCreate } from '../../../../src/schema/form.ts';
+import { fieldAt, labelOf, type Resource } from '../../../../src/schema/resource.ts';
+import type { Scope } from '../../../db/database.ts';
+import { findRecord, findRecords, type Row } from '../../../db/recordQueries.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Call } from '../authentication.ts';
+import { changeScope, creationScope, manyScope, recordScope } from '../authorization.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
+import { dataOf, editedSchema, newRecordSchema, recordReference } from '../openApi/schemas.ts';
+import { Problem } from '../problem.ts';
+import { manyParameters, tenantParameter } from '../queryParameters.ts';
+import { jsonBody } from '../requestBody.ts';
+import type { Services } from '../services.ts';
+import {
+  applyAction,
+  changeRecord,
+  createRecord,
+  isValidId,
+  type NewId,
+  notFound,
+  type RecordWriter,
+  type RequireRemovable,
+  removeRecord,
+  tenantIn,
+} from './recordChanges.ts';
+import { recordFromBody } from './recordFromBody.ts';
+import { requireReferences, requireUnreferenced } from './references.ts';
+import { requireFresh } from './staleEdit.ts';
+import { visibleRecord } from './visibleRecord.ts';
+
+/** What a resource adds to the calls that follow from its schema. */
+export interface RecordRules {
+  /** IDs of new records that clients do not choose; default: random ones. */
+  readonly newId?: NewId;
+  readonly requireRemovable?: RequireRemovable;
+}
+
+/**
+ * The calls about one record: read, and, depending on the form, actions and access of the resource, create, edit, act and delete. Each
+ * returns the record as the caller may see it. `resources` are all resources, to find references. Spec §7.
+ */
+export function recordEndpoints(
+  resource: Resource,
+  resources: readonly Resource[],
+  { newId = () => randomId(resource), requireRemovable }: RecordRules = {},
+): Endpoint[] {
+  const { form, access, actions = {} } = resource;
+  const [one] = resource.label;
+  const shared = { query: { tenant_id: tenantParameter }, response: recordReference(resource) };
+  const shown = (c: Call, row: Row, { store }: Services) =>
+    visibleRecord(resource, row, c.var.principal.role, store.secrets);
+
+  const read = endpoint({
+    ...shared,
+    method: 'get',
+    path: '/:id',
+    summary: `Read one ${one}`,
+    permission: { action: 'show', resource },
+    async handle(c, { tenant_id }, services) {
+      const { id, scope } = recordOf(c, resource, tenant_id, recordScope);
+      const row = await services.store.read(scope, (trx) => findRecord(trx, resource, id, tenantIn(scope)));
+      if (!row) throw notFound(resource);
+      return shown(c, row, services);
+    },
+  });
+
+  const create = () =>
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/',
+      summary: `Create one ${one}`,
+      permission: { action: 'create', resource },
+      body: newRecordSchema(resource),
+      status: 201,
+      async handle(c, { tenant_id }, services) {
+        const { store } = services;
+        const { principal, call } = c.var;
+        const { role } = principal;
+        const scope = creationScope(principal, resource, tenant_id);
+        const context = { resource: toCreate(resource), role, secrets: store.secrets };
+        const record = recordFromBody(await jsonBody(c), context);
+        const check = (trx: Transaction<Tables>) =>
+          requireReferences(trx, { resource, record, before: null, role }, resources);
+        const row = await createRecord(store, { resource, principal, scope }, record, { newId, call, check });
+        return shown(c, row, services);
+      },
+    });
+
+  const edit = () =>
+    endpoint({
+      ...shared,
+      method: 'put',
+      path: '/:id',
+      summary: `Replace one ${one}`,
+      permission: { action: 'edit', resource },
+      body: editedSchema(resource),
+      errors: ['412'],
+      async handle(c, { tenant_id }, services) {
+        const writer = writerOf(c, resource, tenant_id, 'update');
+        const body = await jsonBody(c);
+        const { secrets } = services.store;
+        const row = await changeRecord(services.store, writer, async (current, trx) => {
+          await requireFresh(trx, writer, { body, current, secrets });
+          const { role } = writer.principal;
+          const record = recordFromBody(body, { resource, role, secrets, current });
+          await requireReferences(trx, { resource, record, before: current, role }, resources);
+          return record;
+        });
+        return shown(c, row, services);
+      },
+    });
+
+  const remove = () =>
+    endpoint({
+      ...shared,
+      method: 'delete',
+      path: '/:id',
+      summary: `Delete one ${one}`,
+      permission: { action: 'delete', resource },
+      errors: ['409'],
+      async handle(c, { tenant_id }, services) {
+        const writer = writerOf(c, resource, tenant_id, 'delete');
+        const removed = await removeRecord(services.store, writer, async (row, trx) => {
+          await requireRemovable?.(row, trx);
+          await requireUnreferenced(trx, { resource, row, role: writer.principal.role }, resources);
+        });
+        return shown(c, removed, services);
+      },
+    });
+
+  const act = (action: string, verb: string) =>
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: `/:id/${action}`,
+      summary: `${verb} one ${one}`,
+      permission: { action, resource },
+      async handle(c, { tenant_id }, services) {
+        const writer = writerOf(c, resource, tenant_id, action);
+        const apply = (current: Row) => applyAction(resource, action, current);
+        return shown(c, await changeRecord(services.store, writer, apply, c.var.call), services);
+      },
+    });
+
+  return [
+    readMany(resource, manyScope, (c, rows, services) => rows.map((row) => shown(c, row, services))),
+    read,
+    ...(form && access.create ? [create()] : []),
+    ...(form && access.edit ? [edit()] : []),
+    ...(access.delete ? [remove()] : []),
+    ...Object.entries(actions).map(([action, { label: verb }]) => act(action, verb)),
+  ];
+}
+
+/**
+ * `GET /many?id=a&id=b`, React Admin's getMany, without heavy fields. Skips IDs that do not exist or are outside the scope. `show`
+ * returns the records as the caller may see them.
+ */
+export function readMany(
+  resource: Resource,
+  scopeOf: typeof manyScope,
+  show: (c: Call, rows: readonly Row[], services: Services) => Row[],
+): Endpoint {
+  return endpoint({
+    method: 'get',
+    path: '/many',
+    summary: `Read several ${resource.label[1]} by their IDs, without their heavy fields`,
+    permission: { action: 'show', resource },
+    query: manyParameters,
+    response: dataOf(recordReference(resource)),
+    async handle(c, { id, tenant_id }, services) {
+      const scope = scopeOf(c.var.principal, resource, tenant_id);
+      const ids = [...new Set(id)].filter((one) => isValidId(resource, one));
+      if (ids.length === 0) return { data: [] };
+      const rows = await services.store.read(scope, (trx) => findRecords(trx, resource, ids, tenantIn(scope)));
+      return { data: show(c, rows, services) };
+    },
+  });
+}
+
+/** Throws a 409 Problem if IDs are not text, so that the server cannot create one. */
+function randomId(resource: Resource): string {
+  const { id, label } = resource;
+  if (fieldAt(resource, id).column === 'text') return randomUUID();
+  throw new Problem(
+    409,
+    `A new ${label[0].toLowerCase()} cannot be made here: the server makes no ${labelOf(id, fieldAt(resource, id))} for it.`,
+  );
+}
+
+/** The caller, the record of a call and its scope. `action` is for the audit log. */
+function writerOf(c: Call, resource: Resource, requested: string | undefined, action: string): RecordWriter {
+  return { resource, principal: c.var.principal, action, ...recordOf(c, resource, requested, changeScope) };
+}
+
+/** The record of a call and its scope. Throws a 404 Problem for an impossible ID. */
+function recordOf(
+  c: Call,
+  resource: Resource,
+  requested: string | undefined,
+  scopeOf: typeof recordScope,
+): { readonly id: string; readonly scope: Scope } {
+  const id = c.req.param('id') ?? '';
+  const scope = scopeOf(c.var.principal, resource, { id, requested });
+  if (!isValidId(resource, id)) throw notFound(resource);
+  return { id, scope };
+}

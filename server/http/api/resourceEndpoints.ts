@@ -1,0 +1,18 @@
+import { hiddenUses } from '../../../src/schema/hiddenUses.ts';
+import type { Resource } from '../../../src/schema/resource.ts';
+import { additionTo } from './additions/additions.ts';
+import type { Endpoint } from './endpoint.ts';
+import { listEndpoints } from './records/listEndpoints.ts';
+import { recordEndpoints } from './records/recordEndpoints.ts';
+
+/**
+ * All calls of one resource: its additions, and those that follow from its schema. Throws for a resource whose lists or actions would
+ * reveal fields that the caller may not see. Spec §7.
+ */
+export function resourceEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
+  const [error] = hiddenUses(resource);
+  if (error) throw new Error(error);
+  const { endpoints = () => [], rules, replaces } = additionTo(resource);
+  if (replaces) return endpoints();
+  return [...endpoints(), ...listEndpoints(resource), ...recordEndpoints(resource, all, rules)];
+}
