@@ -35,14 +35,14 @@ describe.each(databases)('/api/audit on $name', ({ open }) => {
     ['staff@acme.example', 403],
     ['joiner@example.com', 403],
     ['', 401],
-  ])('answers %s with %i, whatever is read', async (as, status) => {
+  ])('%s gets %i for every read', async (as, status) => {
     const [{ change_id: id }] = (await search('?limit=1')).body.items;
     for (const path of ['', '?tenant_id=acme', '/count', `/${id}`]) {
       expect([path, (await search(path, as)).status]).toEqual([path, status]);
     }
   });
 
-  it('tells an admin of all tenants, newest first, a page at a time', async () => {
+  it('returns changes of all tenants to an admin, newest first, in pages', async () => {
     const pages: { record_id: string; at: string }[][] = [];
     let token = '';
     do {
@@ -67,12 +67,12 @@ describe.each(databases)('/api/audit on $name', ({ open }) => {
     ['tenant_id=acme', 15],
     [`from_timestamp=${NOW.getTime() / 1_000 - 86_400}`, 2],
     ['tenant_id=nowhere', 0],
-  ])('finds by %s %i changes', async (query, count) => {
+  ])('filter %s finds %i changes', async (query, count) => {
     expect((await search(`?${query}`)).body).toMatchObject({ count });
     expect((await search(`/count?${query}`)).body).toEqual({ total_count: count });
   });
 
-  it('shows what was before and after, secrets masked, whichever tenant is in view or none', async () => {
+  it('shows values before and after a change, with secrets masked, with or without a selected tenant', async () => {
     const [{ change_id: id, ...row }] = (await search('?action=delete')).body.items;
     expect(row).not.toHaveProperty('before');
     for (const query of ['', '?tenant_id=globex']) {
@@ -89,7 +89,7 @@ describe.each(databases)('/api/audit on $name', ({ open }) => {
     ['PUT', '/1'],
     ['DELETE', '/1'],
     ['POST', '/1/update'],
-  ])('knows no %s', async (method, path) => {
+  ])('does not offer %s', async (method, path) => {
     expect((await api.send(method, `/api/audit${path}`, { as: ADMIN, body: {} })).status).toBe(404);
   });
 });

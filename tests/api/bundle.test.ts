@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => product.remove());
 
 describe('the container', () => {
-  it('starts with what is copied into it, says that it is well, and ends when told to', async () => {
+  it('starts with the files copied into it, reports that it is healthy, and stops on SIGTERM', async () => {
     const [final] = stagesOf(DOCKERFILE).slice(-1);
     if (!final) throw new Error('The Dockerfile has no stage.');
     const outside = { CONSOLE_ORIGINS: 'https://console.example', SMTP_URL: 'smtp://127.0.0.1:9' };
@@ -58,7 +58,7 @@ describe('the container', () => {
 const POOL_ID = 'eu-west-1_Bundle';
 const CLIENT_ID = 'console';
 
-/** What AWS Cognito answers: its keys, and who is there. */
+/** Mock responses of AWS Cognito: its keys and its users. */
 async function startCognito(people: readonly string[]) {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key', alg: 'RS256', use: 'sig' };
@@ -108,7 +108,7 @@ describe.runIf(findPostgres())('the function', () => {
     ]);
     const ofAcme = demoRecords(now).deals.filter((deal) => deal.tenant_id === 'acme');
     await writeInBatches(store, deals, ofAcme.slice(0, 5));
-    // This PostgreSQL answers before its log is written.
+    // This PostgreSQL accepts connections before its log is written.
     await sql`checkpoint`.execute(store.db);
     await store.close();
     await postgres.halt();
@@ -128,7 +128,7 @@ describe.runIf(findPostgres())('the function', () => {
     await postgres.stop();
   });
 
-  it('says that the database is away, and opens it with the first call after its return', async () => {
+  it('reports an unreachable database, and reconnects on the first call after it is back', async () => {
     const probe = callEvents.httpApi({ path: '/healthz' });
     expect(await lambda.invoke(probe)).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
     await postgres.resume();
@@ -145,7 +145,7 @@ describe.runIf(findPostgres())('the function', () => {
       return { status: answer.statusCode, header, bytes, json: () => JSON.parse(bytes.toString()) };
     };
 
-    it('lists deals for who holds a token, page after page', async () => {
+    it('lists deals for a valid token, page by page', async () => {
       const first = await call({ path: '/api/deals', query: { limit: '2', tenant_id: 'acme' } }, STAFF);
       expect([first.status, first.header('strict-transport-security')]).toEqual([200, 'max-age=31536000']);
       expect(first.json().items).toHaveLength(2);
@@ -155,20 +155,20 @@ describe.runIf(findPostgres())('the function', () => {
       expect(second.json().items).not.toContainEqual(first.json().items[0]);
     });
 
-    it('refuses who holds none, and who asks for another tenant', async () => {
+    it('rejects a missing token, and another tenant', async () => {
       expect((await call({ path: '/api/deals' })).status).toBe(401);
       expect((await call({ path: '/api/deals', query: { tenant_id: 'globex' } }, STAFF)).status).toBe(403);
     });
 
-    it('takes a body', async () => {
+    it('accepts a body', async () => {
       const body = JSON.stringify({ name: 'Ünï & Söhne' });
       const headers = { 'content-type': 'application/json' };
       const answer = await call({ method: 'POST', path: '/api/tenants', body, headers }, ADMIN);
-      // What else a tenant needs is missing; its name is not.
+      // The other tenant fields are missing; the name is not.
       expect([answer.status, Object.keys(answer.json().errors)]).toEqual([422, expect.not.arrayContaining(['name'])]);
     });
 
-    it('sends what is no text whole, and what is compressed', async () => {
+    it('sends binary bodies unchanged, and compressed bodies', async () => {
       const font = await call({ path: '/assets/font.woff2' });
       expect([font.header('content-type'), Uint8Array.from(font.bytes)]).toEqual([
         'font/woff2',
@@ -180,7 +180,7 @@ describe.runIf(findPostgres())('the function', () => {
       expect((await call({ path: '/dashboard' })).bytes.toString()).toMatch(/nonce="[^"_]+"/);
     });
 
-    it('names no start, shows no metrics, and finds nothing where nothing is', async () => {
+    it('sends no start id, hides metrics, and responds with 404 to unknown paths', async () => {
       expect((await call({ path: '/config.json' })).json()).not.toHaveProperty('serverStart');
       for (const path of ['/metrics', '/outbox.json', '/cognito'])
         expect((await call({ path })).status, path).not.toBe(500);
@@ -188,7 +188,7 @@ describe.runIf(findPostgres())('the function', () => {
     });
   });
 
-  it('brings users in step with the pool when its schedule says so', async () => {
+  it('reconciles users with the user pool on the scheduled event', async () => {
     expect(await lambda.invoke(scheduleEvent())).toBeNull();
     const store = await openHere();
     const rows = await store.db.selectFrom('users').select(['username', 'sub', 'role']).orderBy('username').execute();

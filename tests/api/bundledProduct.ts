@@ -9,20 +9,20 @@ import { copiesOf, DOCKERFILE, stagesOf } from '../container/dockerfile.ts';
 import { readyLine } from '../readyLine.ts';
 import { SERVER_BUNDLE } from '../serverBundle.ts';
 
-/** Of a console that is quickly built: a page, a script worth compressing, and a font, which is none. */
+/** A console that builds quickly: a page, a script worth compressing, and a font, which is not. */
 export const FILES = {
   'index.html': '<!doctype html><script nonce="__CSP_NONCE__" src="/assets/app.js"></script>',
   'assets/app.js': `export const text = '${'much the same '.repeat(200)}';`,
   'assets/font.woff2': Uint8Array.from({ length: 256 }, (_, byte) => byte),
 } as const;
 
-/** The product as the container has it, in a folder far from the sources. */
+/** The product as the container contains it, in a folder outside the sources. */
 export interface BundledProduct {
   readonly folder: string;
   remove(): Promise<void>;
 }
 
-/** Copies, of the server's bundle, what the last stage of the Dockerfile copies, and nothing else. */
+/** Copies from the server's bundle exactly what the last stage of the Dockerfile copies. */
 export async function bundleProduct(): Promise<BundledProduct> {
   const root = await mkdtemp(join(tmpdir(), 'deal-sync-bundle-'));
   const [built, folder] = [join(root, 'built'), join(root, 'app')];
@@ -44,14 +44,14 @@ export async function bundleProduct(): Promise<BundledProduct> {
 /** A process that ends with the tests. */
 export interface StartedProcess {
   readonly child: ChildProcess;
-  /** Ends it by SIGTERM; answers its exit code. */
+  /** Stops it with SIGTERM; returns its exit code. */
   stop(): Promise<number | null>;
 }
 
 function started(child: ChildProcess): StartedProcess {
   const ended = once(child, 'exit');
   const kill = () => child.kill('SIGTERM');
-  // A test that fails leaves nothing behind.
+  // Cleans up after a failed test.
   process.once('exit', kill);
   child.unref();
   const stop = async () => {
@@ -63,7 +63,7 @@ function started(child: ChildProcess): StartedProcess {
   return { child, stop };
 }
 
-/** Starts the server of the bundle; answers where it is ready. */
+/** Starts the bundled server; returns its URL once it is ready. */
 export async function startBundle({ folder }: BundledProduct, env: NodeJS.ProcessEnv) {
   const server = started(
     spawn(process.execPath, ['build/server.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] }),
@@ -71,13 +71,13 @@ export async function startBundle({ folder }: BundledProduct, env: NodeJS.Proces
   return { ...server, url: await readyLine(server.child) };
 }
 
-/** A container of the function: takes an event, and answers what its handler answers. */
+/** A container of the function: passes an event to its handler and returns the response. */
 export interface LambdaProcess extends StartedProcess {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   invoke(event: object): Promise<any>;
 }
 
-/** Loads the function of the bundle in a process of its own, with `env` alone. */
+/** Loads the bundled function in a separate process, with only `env` as its environment. */
 export async function startLambda({ folder }: BundledProduct, env: NodeJS.ProcessEnv): Promise<LambdaProcess> {
   const driver = fileURLToPath(new URL('./lambdaProcess.mjs', import.meta.url));
   const bundle = pathToFileURL(join(folder, 'build/lambda.mjs')).href;

@@ -36,7 +36,7 @@ describe.each(databases)('the data provider over the whole server on $name', ({ 
     hubspot_configuration: { api_key: 'pat-several', pipeline_id: 'default', default_stage: 'new' },
   };
 
-  it('reads many records in one call, in the order of their ids', async () => {
+  it('getMany reads several records in one call, in the order of their ids', async () => {
     const { data } = await provider.getList('deals', { ...page, filter: {} });
     const ids = data.map(({ id }) => id).reverse();
     calls.length = 0;
@@ -49,7 +49,7 @@ describe.each(databases)('the data provider over the whole server on $name', ({ 
     expect(calls).toEqual(Array(2).fill('GET /api/deals/many'));
   });
 
-  it('reads the records that refer to one', async () => {
+  it('getManyReference reads the records that refer to one', async () => {
     const { data: errors } = await provider.getList('errors', { ...page, filter: {} });
     const { deal_id: id } = errors[0] ?? {};
     const { data } = await provider.getManyReference('errors', { ...page, filter: {}, target: 'deal_id', id });
@@ -57,7 +57,7 @@ describe.each(databases)('the data provider over the whole server on $name', ({ 
     expect(data.length).toBeGreaterThan(0);
   });
 
-  it('updates and deletes several records, and keeps what was not changed', async () => {
+  it('updates and deletes several records, and keeps the fields that were not changed', async () => {
     const { data: first } = await provider.create('tenants', { data: tenant });
     const { data: second } = await provider.create('tenants', { data: tenant });
     const ids = [first.id, second.id];
@@ -68,7 +68,7 @@ describe.each(databases)('the data provider over the whole server on $name', ({ 
     expect((await provider.getMany('tenants', { ids })).data).toEqual([]);
   });
 
-  it('runs the actions and calls of resources under their own names', async () => {
+  it('runs the actions and calls of resources by their names', async () => {
     expect((await provider.deactivate('tenants', { id: 'hooli' })).data).toMatchObject({ status: 'INACTIVE' });
     expect((await provider.activate('tenants', { id: 'hooli' })).data).toMatchObject({ status: 'ACTIVE' });
     const role = { id: 'staff@acme.example', data: { role: 'tenant-admin' } };
@@ -76,7 +76,7 @@ describe.each(databases)('the data provider over the whole server on $name', ({ 
     await expect(provider.setRole('tenants', { id: 'acme' })).rejects.toThrow('has no call "setRole"');
   });
 
-  it('counts, sums up and reads the newest', async () => {
+  it('counts, sums up and reads the latest', async () => {
     expect(await provider.count('deals', { filter: {} })).toBeGreaterThan(0);
     expect((await provider.latest('deals', { limit: 5 })).data).toHaveLength(5);
     const period = { period: 'custom', from: '2026-11-01', to: '2026-11-20' };

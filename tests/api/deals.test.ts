@@ -28,7 +28,7 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
   }
 
   describe('§7 list', () => {
-    it('answers 25 deals, newest first, with their total and a token for more', async () => {
+    it('returns 25 deals, newest first, with their total and a token for the next page', async () => {
       const { status, body } = await api.get('/api/deals?tenant_id=acme', { as: ADMIN });
       const [{ n }] = (await api.store.db
         .selectFrom('deals')
@@ -54,7 +54,7 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
       );
     });
 
-    it('walks every page without a lost or repeated deal', async () => {
+    it('pages through all deals without losing or repeating one', async () => {
       const items = await walk('/api/deals?tenant_id=acme&limit=40', ADMIN);
       const { body } = await api.get('/api/deals/count?tenant_id=acme', { as: ADMIN });
       expect(new Set(items.map((deal) => deal.hubspot_deal_id)).size).toBe(items.length);
@@ -80,7 +80,7 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
       }
     });
 
-    it('filters by a period in epoch seconds, both ends included', async () => {
+    it('filters by a period in epoch seconds, including both ends', async () => {
       const all = await walk('/api/deals?tenant_id=acme&limit=1000', ADMIN);
       const [from, to] = [Date.parse('2026-10-01T00:00:00Z') / 1000, Date.parse('2026-10-31T23:59:59Z') / 1000];
       const period = `from_timestamp=${from}&to_timestamp=${to}`;
@@ -106,14 +106,14 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
       ['__proto__=1', '__proto__'],
       ['next_token=rubbish', 'next_token'],
       ['status=COMMITTED&status=LAUNCHED', 'status'],
-    ])('refuses %s, naming the parameter', async (query, name) => {
+    ])('rejects %s and names the parameter', async (query, name) => {
       const { status, body } = await api.get(`/api/deals?tenant_id=acme&${query}`, { as: ADMIN });
       expect(status).toBe(400);
       expect(body.message).toContain(name);
       expect(Object.keys(body.errors)).toEqual([name]);
     });
 
-    it('asks an admin who names no tenant for one', async () => {
+    it('requires a tenant from an admin', async () => {
       const { status, body } = await api.get('/api/deals', { as: ADMIN });
       expect(status).toBe(400);
       expect(body.errors.tenant_id).toBe('Tenant ID is required to execute search');
@@ -123,7 +123,7 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
   describe('next_token', () => {
     const first = async () => (await api.get('/api/deals?tenant_id=acme', { as: ADMIN })).body.next_token as string;
 
-    it('is refused when any bit of it is flipped', async () => {
+    it('is rejected when any bit is flipped', async () => {
       const token = await first();
       for (let index = 0; index < token.length; index += 7) {
         const flipped = token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1);
@@ -131,26 +131,26 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
       }
     });
 
-    it.each(['tenant_id=globex', 'tenant_id=acme&status=COMMITTED'])('is refused for %s', async (other) => {
+    it.each(['tenant_id=globex', 'tenant_id=acme&status=COMMITTED'])('is rejected for %s', async (other) => {
       const { status } = await api.get(`/api/deals?${other}&next_token=${await first()}`, { as: ADMIN });
       expect(status).toBe(400);
     });
 
-    it('is refused for another resource', async () => {
+    it('is rejected for another resource', async () => {
       const { status } = await api.get(`/api/errors?tenant_id=acme&next_token=${await first()}`, { as: ADMIN });
       expect(status).toBe(400);
     });
   });
 
-  describe('§6 who sees what', () => {
-    it.each([STAFF, LEAD])('%s sees acme without naming it, and nothing else', async (as) => {
+  describe('§6 tenant access', () => {
+    it.each([STAFF, LEAD])('%s sees only acme, without naming it', async (as) => {
       const items = await walk('/api/deals?limit=1000', as);
       expect(new Set(items.map((deal) => deal.tenant_id))).toEqual(new Set(['acme']));
       expect((await api.get('/api/deals?tenant_id=acme', { as })).status).toBe(200);
     });
 
     it.each(['globex', 'acme ', 'ACME', '*', '%25', "acme' or true --"])(
-      'refuses staff the tenant %s',
+      'rejects the tenant %s for a tenant user',
       async (tenant) => {
         for (const path of ['/api/deals', '/api/deals/count', '/api/deals/1', '/api/errors', '/api/tenants']) {
           const { status } = await api.get(`${path}?tenant_id=${encodeURIComponent(tenant)}`, { as: STAFF });
@@ -159,7 +159,7 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
       },
     );
 
-    it('answers another tenant’s deal exactly as one that does not exist', async () => {
+    it('responds to another tenant’s deal exactly as to a missing one', async () => {
       const [foreign] = await walk('/api/deals?limit=1000', OTHER_LEAD);
       const own = await api.get(`/api/deals/${foreign?.hubspot_deal_id}`, { as: OTHER_LEAD });
       const hidden = await api.get(`/api/deals/${foreign?.hubspot_deal_id}`, { as: STAFF });
@@ -170,7 +170,7 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
     });
 
     it.each(['%00', 'a%00b', '%ED%A0%80', 'x'.repeat(300)])(
-      'an id that cannot be, %s, is a missing deal',
+      'responds to the impossible id %s as to a missing deal',
       async (id) => {
         expect(await api.get(`/api/deals/${id}`, { as: STAFF })).toMatchObject({
           status: 404,
@@ -179,17 +179,17 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
       },
     );
 
-    it.each(['/api/deals', '/api/deals/count', '/api/deals/1'])('%s refuses a tenant that cannot be', async (path) => {
+    it.each(['/api/deals', '/api/deals/count', '/api/deals/1'])('%s rejects an invalid tenant', async (path) => {
       expect((await api.get(`${path}?tenant_id=a%00b`, { as: ADMIN })).status).toBe(400);
     });
 
-    it('gives one deal whole', async () => {
+    it('returns one complete deal', async () => {
       const [deal] = await walk('/api/deals?limit=1000', STAFF);
       const { body } = await api.get(`/api/deals/${deal?.hubspot_deal_id}`, { as: STAFF });
       expect(body).toEqual({ ...deal, deal_data: expect.any(Object) });
     });
 
-    it('refuses who belongs to no tenant', async () => {
+    it('rejects users without a tenant', async () => {
       const joiner = { as: 'joiner@example.com' };
       const paths = ['/api/deals', '/api/deals/count', '/api/deals/1', '/api/errors', '/api/errors/1', '/api/tenants'];
       for (const path of paths.flatMap((each) => [each, `${each}?tenant_id=acme`])) {
@@ -200,27 +200,27 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
   });
 
   describe('GET /api/tenants', () => {
-    it('gives an admin every active tenant by name, whatever tenant is selected', async () => {
+    it('returns every active tenant by name to an admin, whichever tenant is selected', async () => {
       const { body } = await api.get('/api/tenants?active=true&tenant_id=globex', { as: ADMIN });
       const ids = body.data.map((tenant: { tenant_id: string }) => tenant.tenant_id);
       expect(ids).toEqual(['acme', 'globex', 'hooli', 'initech', 'stark', 'umbrella', 'wonka']);
       expect((await api.get('/api/tenants', { as: ADMIN })).body.data).toHaveLength(8);
     });
 
-    it('never gives a CRM key', async () => {
+    it('never returns a CRM key', async () => {
       const { body } = await api.get('/api/tenants', { as: ADMIN });
       expect(body.data[0].hubspot_configuration.api_key).toMatch(/^••••/);
       expect(JSON.stringify(body)).not.toMatch(/pat-/);
     });
 
-    it('gives others their own tenant, without what is for its admins', async () => {
+    it('returns only their own tenant to others, without the fields for its admins', async () => {
       const { body } = await api.get('/api/tenants?active=true', { as: STAFF });
       expect(body.data).toEqual([expect.objectContaining({ tenant_id: 'acme', name: 'Acme Cloud' })]);
       expect(body.data[0]).not.toHaveProperty('hubspot_configuration');
     });
   });
 
-  it('keeps what a disabled account could see from it at once, with the token it has', async () => {
+  it('denies a disabled account at once, despite its valid token', async () => {
     const token = await api.tokenOf(OTHER_LEAD);
     const table = api.store.db.updateTable('users').where('username', '=', OTHER_LEAD);
     await table.set({ enabled: false }).execute();

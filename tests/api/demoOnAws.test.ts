@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-it('data that had the demo serve a pool of AWS, whose admin@example.com has no rights', async () => {
+it('demo data on an AWS user pool: its admin@example.com gets no rights', async () => {
   const before = await openStore({ dataDir });
   await writeInBatches(before, tenants, demoTenants(new Date()));
   await writeInBatches(before, users, DEMO_ACCOUNTS.map(userOf));

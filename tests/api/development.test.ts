@@ -12,7 +12,7 @@ import { readyLine } from '../readyLine.ts';
 const product = copyProduct();
 let child: ChildProcess | undefined;
 beforeAll(async () => {
-  // Where it is by default, which is below what the development server serves.
+  // The default place, inside the folder that the development server serves.
   await rename(await newDataDirectory(), join(product.folder, '.data'));
 });
 afterAll(async () => {
@@ -20,7 +20,9 @@ afterAll(async () => {
   await product.remove();
 });
 
-/** Develops the copy. It asks little of the database, whose code need not be compiled for speed. */
+/**
+ * Runs the copy in development mode. It queries the database little, so the database's code is not compiled for speed.
+ */
 function develop() {
   const { DATA_DIR: _, ...outside } = process.env;
   const env = { ...outside, PORT: '0' };
@@ -51,7 +53,7 @@ async function list(url: string, token: string, resource: string) {
 const eventually = { timeout: 30_000, interval: 50 };
 
 describe('A resource file', () => {
-  it('is in the product that is being developed as soon as it is saved, and a broken one breaks nothing', async () => {
+  it('appears in the running development server when it is saved, and an invalid one breaks nothing', async () => {
     const development = develop();
     const url = await development.url;
     const token = await signIn(url);

@@ -18,7 +18,7 @@ const READ_ONLY = ['/api/session', '/api/deals', '/api/deals/count', '/api/deals
 const PATHS = [...READ_ONLY, '/api/tenants', '/api/tenants/acme'];
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-describe('What nobody offers', () => {
+describe('Unknown paths and invalid requests', () => {
   let api: TestApi;
   let server: Server;
   let url: string;
@@ -57,7 +57,7 @@ describe('What nobody offers', () => {
   });
 
   it.each([...READ_ONLY, '/api/openapi.json'])(
-    'no method but GET is answered at %s, whatever its body',
+    'rejects every method but GET at %s, whatever its body',
     async (path) => {
       for (const method of METHODS) {
         for (const body of ['{}', '{', '\u0000', '[[[[']) {
@@ -69,7 +69,7 @@ describe('What nobody offers', () => {
     },
   );
 
-  it('malformed JSON is a refusal of the user pool too, never a fault', async () => {
+  it('malformed JSON is a client error at the user pool too, never a server error', async () => {
     for (const body of ['', '{', 'null', '[]', '"x"', '{"AuthFlow":1}', '\u0000']) {
       const answer = await fetch(`${url}/cognito`, {
         method: 'POST',
@@ -84,7 +84,7 @@ describe('What nobody offers', () => {
     }
   });
 
-  it('a body of 20 kB is 413 for the user pool, told in advance or not', async () => {
+  it('a body of 20 kB is 413 at the user pool, with or without a Content-Length', async () => {
     const body = 'x'.repeat(20_000);
     for (const told of [{ body }, { body: new Blob([body]).stream(), duplex: 'half' as const }]) {
       const answer = await fetch(`${url}/cognito`, { method: 'POST', ...told });
@@ -92,7 +92,7 @@ describe('What nobody offers', () => {
     }
   });
 
-  it('a body of 10 MB is 413, told in advance or not', async () => {
+  it('a body of 10 MB is 413, with or without a Content-Length', async () => {
     const body = new Uint8Array(10 * 1024 * 1024);
     const streamed = new Blob([body]).stream();
     const tooLarge = { status: 413, body: { message: expect.any(String) } };
@@ -107,7 +107,7 @@ describe('What nobody offers', () => {
     ['/cognito', 413],
     ['/api/ingest/deals', 401],
     ['/config.json', 404],
-  ])('a body announced as larger than 10 MB is refused before it arrives: %s', async (path, status) => {
+  ])('rejects a body announced as larger than 10 MB before it arrives: %s', async (path, status) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     const head = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 10485761'];
     socket.write(`POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{`);
@@ -117,7 +117,7 @@ describe('What nobody offers', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*connection: close`, 'i'));
   });
 
-  it('a client that reads only after it has sent all of a refused body gets the response', async () => {
+  it('a client that sends a rejected body completely before it reads still gets the response', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     const write = promisify(socket.write.bind(socket) as (data: string | Uint8Array, sent: () => void) => boolean);
     await write('POST /api/tenants HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10485760\r\n\r\n');
@@ -134,7 +134,7 @@ describe('What nobody offers', () => {
     [422, { body: new Blob(['{"name":1}']).stream(), duplex: 'half' }, 'keep-alive'],
     [404, { method: 'DELETE' }, 'keep-alive'],
   ] as const)(
-    'a %i ends the connection only where the body cannot be read to its end, %#',
+    'a %i closes the connection only if the body cannot be read to its end, %#',
     async (status, init, connection) => {
       const authorization = `Bearer ${await api.tokenOf('admin@example.com')}`;
       const headers = { authorization, 'content-type': 'application/json', ...('headers' in init && init.headers) };
@@ -149,7 +149,7 @@ describe('What nobody offers', () => {
   );
 });
 
-describe.each(findPostgres() ? ['PostgreSQL'] : [])('While %s is away', () => {
+describe.each(findPostgres() ? ['PostgreSQL'] : [])('While %s is down', () => {
   let postgres: RealPostgres;
   let api: TestApi;
   beforeAll(async () => {
@@ -164,13 +164,13 @@ describe.each(findPostgres() ? ['PostgreSQL'] : [])('While %s is away', () => {
     await postgres.stop();
   });
 
-  it('every call is 503 with Retry-After, /healthz too, and all is well when it is back', async () => {
+  it('every call, /healthz included, is 503 with Retry-After, and all recover when it is back', async () => {
     const before = await api.get('/api/deals', { as: STAFF });
     expect((await api.get('/healthz')).status).toBe(200);
-    // This PostgreSQL answers before its log is written; what was signed in must outlast the crash.
+    // This PostgreSQL accepts connections before its log is written; the sign-ins must survive the crash.
     await sql`checkpoint`.execute(api.store.db);
     await postgres.halt();
-    // The first calls find the broken connections of the pool, the later ones none at all.
+    // The first calls find the pool's broken connections, the later ones none at all.
     for (const path of [...PATHS, ...PATHS]) {
       const { status, headers, body } = await api.get(path, { as: STAFF });
       expect(status, path).toBe(503);
@@ -178,7 +178,7 @@ describe.each(findPostgres() ? ['PostgreSQL'] : [])('While %s is away', () => {
       expect(body, path).toEqual({ message: expect.any(String) });
       expect(body.message).not.toMatch(/ECONN|connect|postgres/i);
     }
-    // Answers of a moment ago still count for probes.
+    // Health probes may still return a cached result.
     await vi.waitFor(async () => expect((await api.get('/healthz')).status).toBe(503));
     expect((await api.get('/api/openapi.json')).status).toBe(200);
     await postgres.resume();

@@ -30,7 +30,7 @@ describe('a server without the demo', () => {
   const json = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(server.url + path, { headers })).json();
 
-  /** Runs the command beside the server, as its own process would. */
+  /** Runs the command beside the server, in a separate process. */
   async function createAdmin(...args: string[]) {
     const said: string[] = [];
     const say = (text: string) => void said.push(text);
@@ -45,7 +45,7 @@ describe('a server without the demo', () => {
     expect(Groups?.map((group) => group.GroupName).sort()).toEqual(['admin', 'tenant-admin']);
   });
 
-  it('gets its first admin while it runs, who signs in with what the outbox says', async () => {
+  it('creates its first admin while running, who signs in with the password from the outbox', async () => {
     expect(await createAdmin('Alex@Example.com', '--name', 'Alex')).toEqual({
       code: 0,
       said: expect.stringContaining(`${EMAIL} is an admin now.`),
@@ -67,12 +67,12 @@ describe('a server without the demo', () => {
     expect(await json('/api/tenants', headers)).toEqual({ data: [] });
   });
 
-  it('does not make one twice', async () => {
+  it('rejects creating the same admin twice', async () => {
     expect(await createAdmin(EMAIL)).toEqual({ code: 1, said: expect.stringContaining('--promote') });
     expect(await createAdmin(EMAIL, '--promote')).toEqual({ code: 0, said: `${EMAIL} is an admin now.` });
   });
 
-  it('prints the temporary password once where no mail goes out', async () => {
+  it('prints the temporary password once if no mail can be sent', async () => {
     const target = environment;
     environment = { ...environment, mail: { kind: 'none' } };
     const { code, said } = await createAdmin('bo@example.com');
@@ -84,11 +84,11 @@ describe('a server without the demo', () => {
     expect((await completeNewPassword(user, PASSWORD)).isValid()).toBe(true);
   });
 
-  it('names its start as it was told to', async () => {
+  it('uses the configured start id', async () => {
     expect(await json('/config.json')).toMatchObject({ serverStart: 'release-7', api: { session: true } });
   });
 
-  it('shows what it counts to this machine only', async () => {
+  it('serves metrics to this machine only', async () => {
     await json('/api/session', { authorization: `Bearer x.y.z` });
     const counted = await fetch(`${server.url}/metrics`);
     expect([counted.status, counted.headers.get('x-request-id')]).toEqual([200, expect.any(String)]);
@@ -101,7 +101,7 @@ describe('a server without the demo', () => {
     expect([passedOn.status, await passedOn.json()]).toEqual([404, { message: 'Not found' }]);
   });
 
-  it('answers probes as its app does', async () => {
+  it('responds to probes as its app does', async () => {
     const [probed, asked] = await Promise.all(
       ['/healthz', '/healthz?'].map(async (path) => {
         const answer = await fetch(server.url + path);
@@ -112,7 +112,7 @@ describe('a server without the demo', () => {
     expect(probed).toEqual(asked);
   });
 
-  it('shows its outbox to this machine only', async () => {
+  it('serves its outbox to this machine only', async () => {
     for (const path of ['/outbox', '/outbox.json']) {
       expect((await fetch(server.url + path)).status, path).toBe(200);
       const passedOn = await fetch(server.url + path, { headers: { 'x-forwarded-for': '203.0.113.9' } });

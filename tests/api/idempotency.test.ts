@@ -18,7 +18,7 @@ const INVITATION = { login_url: 'http://127.0.0.1:8080' };
 
 const CREATE_TENANT = { path: '/api/tenants', body: TENANT };
 
-/** A call to repeat, as the document names it; `other` is another body, `refused` one that is not taken. */
+/** A call to repeat, by its path in the OpenAPI document; `other` is a different body, `refused` an invalid one. */
 interface Repeated {
   readonly operation: string;
   readonly path: string;
@@ -91,7 +91,7 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
   };
   const mailed = async () => (await api.get('/outbox.json')).body.length;
 
-  it('is taken by every POST of the document', async () => {
+  it('is accepted by every POST of the document', async () => {
     const { paths } = (await api.get('/api/openapi.json')).body;
     const posts = Object.keys(paths).filter((path) => paths[path].post);
     expect(posts.sort()).toEqual(REPEATED.map(({ operation }) => operation).sort());
@@ -100,22 +100,25 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
     }
   });
 
-  it.each(REPEATED)('$operation is done once, and answered as before', async ({ operation, path, body, refused }) => {
-    if (refused) expect((await post(path, operation, refused)).status).toBeGreaterThanOrEqual(400);
-    const before = { audited: await audited(), mailed: await mailed() };
-    const first = await post(path, operation, body);
-    expect(first.status).toBeLessThan(300);
-    expect(first.headers.get('idempotency-replayed')).toBeNull();
-    const done = { audited: await audited(), mailed: await mailed() };
-    expect(done.audited).toBe(before.audited + 1);
+  it.each(REPEATED)(
+    '$operation runs once, and repeats the first response',
+    async ({ operation, path, body, refused }) => {
+      if (refused) expect((await post(path, operation, refused)).status).toBeGreaterThanOrEqual(400);
+      const before = { audited: await audited(), mailed: await mailed() };
+      const first = await post(path, operation, body);
+      expect(first.status).toBeLessThan(300);
+      expect(first.headers.get('idempotency-replayed')).toBeNull();
+      const done = { audited: await audited(), mailed: await mailed() };
+      expect(done.audited).toBe(before.audited + 1);
 
-    const again = await post(path, operation, body);
-    expect([again.status, again.body]).toEqual([first.status, first.body]);
-    expect(again.headers.get('idempotency-replayed')).toBe('true');
-    expect({ audited: await audited(), mailed: await mailed() }).toEqual(done);
-  });
+      const again = await post(path, operation, body);
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
+      expect(again.headers.get('idempotency-replayed')).toBe('true');
+      expect({ audited: await audited(), mailed: await mailed() }).toEqual(done);
+    },
+  );
 
-  it.each(REPEATED)('of $operation is for nothing else', async ({ operation, path, other, elsewhere }) => {
+  it.each(REPEATED)('of $operation is valid for no other call', async ({ operation, path, other, elsewhere }) => {
     const done = await audited();
     if (other) expect((await post(path, operation, other)).status).toBe(409);
     const used = await post(elsewhere.path, operation, elsewhere.body);
@@ -132,20 +135,23 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
     ['/api/tenants/globex/keys', { name: 'At Once' }],
     ['/api/users', { email: 'at-once@acme.example', name: 'At Once', tenant_id: 'acme' }],
     ['/api/users/at-once@acme.example/invite', INVITATION],
-  ])('sent to %s many times at once works once; who is not answered as the first may try again', async (path, body) => {
-    const done = await audited();
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => post(path, `at once ${path}`.replaceAll(' ', '-'), body)),
-    );
-    expect(await audited()).toBe(done + 1);
-    const [first, ...more] = answers.filter(({ status }) => status < 300);
-    for (const { body } of more) expect(body).toEqual(first?.body);
-    for (const { status, headers } of answers.filter((answer) => answer.status >= 300)) {
-      expect([status, headers.get('retry-after')]).toEqual([409, '2']);
-    }
-  });
+  ])(
+    'runs a call sent to %s many times at once only once; clients without the first response may retry',
+    async (path, body) => {
+      const done = await audited();
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => post(path, `at once ${path}`.replaceAll(' ', '-'), body)),
+      );
+      expect(await audited()).toBe(done + 1);
+      const [first, ...more] = answers.filter(({ status }) => status < 300);
+      for (const { body } of more) expect(body).toEqual(first?.body);
+      for (const { status, headers } of answers.filter((answer) => answer.status >= 300)) {
+        expect([status, headers.get('retry-after')]).toEqual([409, '2']);
+      }
+    },
+  );
 
-  it('is free again after a failure behind the first steps', async () => {
+  it('can be used again after a failure in a later step', async () => {
     const body = { email: 'unsent@acme.example', name: 'Unsent', tenant_id: 'acme' };
     await post('/api/users', 'unsent', body);
     const invite = () => post('/api/users/unsent@acme.example/invite', 'mail', INVITATION);
@@ -158,7 +164,7 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
     expect(await mailed()).toBe(sent + 1);
   });
 
-  it('tells nothing of who is in another tenant by now', async () => {
+  it('reveals nothing about a user who has since moved to another tenant', async () => {
     const username = 'moving@acme.example';
     const person = { email: username, name: 'Moving', tenant_id: 'acme' };
     const calls = [
@@ -177,7 +183,7 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
     }
   });
 
-  it('keeps no secret in the clear', async () => {
+  it('stores no secret in plain text', async () => {
     const { key } = (await post('/api/tenants/acme/keys', '/api/tenants/{id}/keys', { name: 'Once' })).body;
     const rows = await api.store.db.selectFrom('idempotency_keys').selectAll().execute();
     expect(rows.filter((row) => row.secret !== null)).not.toEqual([]);
@@ -185,7 +191,7 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
     for (const row of rows) expect(row.fingerprint).toMatch(/^sealed:/);
   });
 
-  it('is forgotten after seven days, and not before', async () => {
+  it('expires after seven days, not earlier', async () => {
     const [row] = await api.store.db.selectFrom('idempotency_keys').selectAll().execute();
     const day = 86_400_000;
     const aged = (days: number) => ({ ...row, key: `${days} days`, at: new Date(Date.now() - days * day) }) as never;

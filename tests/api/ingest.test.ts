@@ -23,7 +23,7 @@ const deal = (id: string, changed: object = {}) => ({
 const error = { deal_id: 'in-1', error_type: 'API_ERROR', timestamp: '2026-11-20T09:00:00Z', error_message: 'Down' };
 const statuses = ({ body }: Answer) => body.results.map(({ status }: { status: string }) => status);
 
-describe.each(databases)('what syncs write, on $name', ({ open }) => {
+describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
   let api: TestApi;
   let token: string;
   const createKey = (tenant = 'acme', name = 'Nightly sync', as = ADMIN) =>
@@ -41,7 +41,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
   afterAll(() => api.stop());
 
   describe('machine keys', () => {
-    it('are told once, kept as a hash, and listed with when and by whom', async () => {
+    it('are shown once, stored as a hash, and listed with their creation time and creator', async () => {
       const { status, body } = await createKey('globex', '  Globex sync  ');
       expect(status).toBe(201);
       const { key, ...shown } = body;
@@ -69,12 +69,12 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       expect(answered).toEqual(expected);
     });
 
-    it.each([undefined, '', '   ', 'x'.repeat(101), 7])('refuse the name %o', async (name) => {
+    it.each([undefined, '', '   ', 'x'.repeat(101), 7])('reject the name %o', async (name) => {
       const { status, body } = await api.send('POST', '/api/tenants/acme/keys', { as: ADMIN, body: { name } });
       expect([status, Object.keys(body.errors)]).toEqual([422, ['name']]);
     });
 
-    it('are ten at most, until one is revoked', async () => {
+    it('are limited to ten until one is revoked', async () => {
       const made = await Promise.all(Array.from({ length: 12 }, (_, index) => createKey('initech', `Key ${index}`)));
       expect(made.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409]);
       const one = made.find(({ status }) => status === 201)?.body.key_id;
@@ -83,7 +83,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       expect((await createKey('initech')).status).toBe(201);
     });
 
-    it('are audited when they come and when they end, and nothing of the key is in it', async () => {
+    it('are audited when they are created and revoked, without the key itself', async () => {
       const { body } = await createKey();
       const first = await revoke(body.key_id);
       expect((await revoke(body.key_id)).body).toEqual(first.body);
@@ -100,7 +100,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${body.key.slice(-43)}|hash`));
     });
 
-    it('go with their tenant', async () => {
+    it('are deleted with their tenant', async () => {
       const { body } = await api.send('POST', '/api/tenants', {
         as: ADMIN,
         body: {
@@ -120,7 +120,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       expect((await put(DEALS, [deal('in-gone')], key)).status).toBe(401);
     });
 
-    it('tell when they were last used, a minute at a time', async () => {
+    it('record when they were last used, to the minute', async () => {
       const lastUsed = async () => {
         const { body } = await api.get('/api/tenants/acme/keys', { as: ADMIN });
         return body.data.find(({ last_four: end }: { last_four: string }) => token.endsWith(end)).last_used_at;
@@ -133,8 +133,8 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
     });
   });
 
-  describe('who may', () => {
-    it('is the key alone: nobody else here, and it nowhere else', async () => {
+  describe('access', () => {
+    it('requires a machine key, which is valid for no other call', async () => {
       const revoked = (await createKey()).body;
       await revoke(revoked.key_id);
       const last = token.at(-1) === 'A' ? 'B' : 'A';
@@ -155,7 +155,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       expect(await stored('in-forged')).toEqual([]);
     });
 
-    it('is held to its tenant', async () => {
+    it('is limited to the key’s tenant', async () => {
       expect((await put(`${DEALS}?tenant_id=globex`, [deal('in-foreign')])).status).toBe(403);
       expect((await put(`${DEALS}?tenant_id=acme`, [deal('in-own')])).status).toBe(200);
       const answer = await put(DEALS, [deal('in-foreign', { tenant_id: 'globex' }), deal('in-own')]);
@@ -164,14 +164,14 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       expect(await stored('in-foreign')).toEqual([]);
     });
 
-    it('is refused while the tenant is inactive', async () => {
+    it('is rejected while the tenant is inactive', async () => {
       const { key } = (await createKey('soylent')).body;
       const { status, body } = await put(DEALS, [deal('in-off')], key);
       expect([status, body.message]).toEqual([403, 'Tenant soylent is inactive and accepts no records.']);
     });
 
     it.each(['/api/ingest/users', '/api/ingest/tenants', '/api/ingest/audit', '/api/ingest'])(
-      '%s is not there',
+      '%s does not exist',
       async (path) => {
         expect((await put(path, [{}])).status).toBe(404);
       },
@@ -179,7 +179,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
   });
 
   describe('a batch', () => {
-    it('is answered record by record, in every shape an import knows', async () => {
+    it('reports a result per record, in every format that imports accept', async () => {
       const hubspot = { id: 512, properties: { dealstage: 'closedwon' }, createdAt: '2026-09-02T08:15:30Z' };
       const ace = {
         Catalog: 'AWS',
@@ -205,7 +205,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       });
     });
 
-    it('changes nothing the second time, also without ids', async () => {
+    it('changes nothing the second time, even without ids', async () => {
       const [first, second] = [await put(ERRORS, [error]), await put(ERRORS, [error])];
       expect([statuses(first), statuses(second)]).toEqual([['created'], ['updated']]);
       expect(second.body.results[0].id).toBe(first.body.results[0].id);
@@ -215,7 +215,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       expect(await stored('in-same')).toEqual(before);
     });
 
-    it('keeps when an error was resolved', async () => {
+    it('keeps the time at which an error was resolved', async () => {
       const resolvedAt = async (changed: object) => {
         const { body } = await put(ERRORS, [{ ...error, error_message: 'Resolved', ...changed }]);
         const path = `/api/errors/${body.results[0].id}?tenant_id=acme`;
@@ -229,7 +229,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       expect(await resolvedAt({ status: 'RESOLVED', resolved_at: told })).toBe(told);
     });
 
-    it('may say what its own stages stand for', async () => {
+    it('may define the meaning of its own stages', async () => {
       const body = { records: [deal('in-stage', { status: '42' })], stages: { 42: 'COMMITTED' } };
       expect((await api.send('PUT', DEALS, { token, body })).body).toMatchObject({ created: 1 });
       expect(await stored('in-stage')).toMatchObject([{ status: 'COMMITTED' }]);
@@ -251,18 +251,18 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       [422, { records: [{}], dry_run: true }, 'dry_run'],
       [422, { records: [{}], stages: [] }, 'stages'],
       [422, { records: [{}], stages: { 1: 'WON' } }, 'stages'],
-    ])('is answered %i for %j', async (status, sent, ...atFault) => {
+    ])('is rejected with %i for %j', async (status, sent, ...atFault) => {
       const { status: answered, body } = await api.send('PUT', DEALS, { token, body: sent });
       expect([answered, ...Object.keys(body.errors ?? {})]).toEqual([status, ...atFault]);
     });
 
-    describe('of which the database alone refuses something', () => {
+    describe('with a record that only the database rejects', () => {
       const refused = (id: string) => deal(id, { ace_opportunity_id: 'refused' });
       const constrain = (statement: string) => sql.raw(`alter table deals ${statement}`).execute(api.store.db);
       beforeAll(() => constrain("add constraint for_test check (ace_opportunity_id <> 'refused')"));
       afterAll(() => constrain('drop constraint for_test'));
 
-      it('is written but for that', async () => {
+      it('is written except for that record', async () => {
         const sound = Array.from({ length: 5 }, (_, index) => deal(`in-sound-${index}`));
         const records = [sound[0], refused('in-bad-1'), ...sound.slice(1), refused('in-bad-2'), deal('in-sound-0')];
         const answer = await put(DEALS, records);
@@ -274,7 +274,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
         expect(await compareDaily(api.store.db, deals)).toEqual([]);
       });
 
-      it('is given up where that is too much, and nothing of it is written', async () => {
+      it('is rolled back completely when too many fail', async () => {
         const records = Array.from({ length: 60 }, (_, index) => refused(`in-worse-${index}`));
         const { status, body } = await put(DEALS, [deal('in-better'), ...records]);
         expect([status, Object.keys(body.errors)]).toEqual([422, ['records']]);
@@ -286,7 +286,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       });
     });
 
-    it('of moments that cannot be stored never reaches the database', async () => {
+    it('with unstorable timestamps never reaches the database', async () => {
       const moments = ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-01:00'];
       const { body } = await put(
         DEALS,
@@ -296,7 +296,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       for (const { message } of body.results) expect(message).toContain('must be a date and time');
     });
 
-    it('is refused by what only looks like a value, and changed by nothing else', async () => {
+    it('rejects values of a wrong type and changes nothing else', async () => {
       const data = '{"__proto__":{"a":1},"b":[1]}';
       const record = (id: string, rest: string) => `{"hubspot_deal_id":"${id}","status":"QUALIFIED",${rest}}`;
       const body = [
@@ -314,7 +314,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       expect((await api.send('PUT', DEALS, { token, body: deep(200_000) })).status).toBe(413);
     });
 
-    it('has 10 MB at most, other calls 1 MB', async () => {
+    it('is limited to 10 MB, other calls to 1 MB', async () => {
       const sized = (megabytes: number) => [
         deal('in-large', { deal_data: { note: 'x'.repeat(megabytes * 1024 * 1024) } }),
       ];
@@ -325,7 +325,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       expect((await api.send('POST', '/api/tenants/acme/keys', large)).status).toBe(413);
     });
 
-    it('is nowhere half written', async () => {
+    it('is never partly written', async () => {
       const { transaction } = api.store;
       const away: typeof transaction = (scope, work) =>
         transaction(scope, async (trx) => {
@@ -340,7 +340,7 @@ describe.each(databases)('what syncs write, on $name', ({ open }) => {
       expect(await stored('in-half')).toEqual([]);
     });
 
-    it('waits for another about the same deals, whichever order each has', async () => {
+    it('waits for another batch of the same deals, in whichever order', async () => {
       const batch = (status: string) => Array.from({ length: 200 }, (_, index) => deal(`in-both-${index}`, { status }));
       const rounds = Array.from({ length: 4 }, () => [batch('COMMITTED'), batch('LAUNCHED').reverse()]).flat();
       const answers = await Promise.all(rounds.map((records) => put(DEALS, records)));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** A document of the API, as far as these tests read it. */
+/** The parts of an OpenAPI document that these tests read. */
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Json; readonly responses: Readonly<Record<string, ResponseObject>> };
@@ -25,7 +25,7 @@ interface ResponseObject {
   readonly content: { readonly 'application/json': { readonly schema: Json } };
 }
 
-/** The rule that a call's answer of some status must meet, properties that nobody documented forbidden. */
+/** The schema for a call's response of a status, with undocumented properties forbidden. */
 export function answerRule({ components }: OpenApi, { responses }: Operation, status: number): z.ZodType {
   const response = responses[status];
   if (!response) throw new Error(`The document does not speak of status ${status}.`);
@@ -33,7 +33,7 @@ export function answerRule({ components }: OpenApi, { responses }: Operation, st
   return ruleOf(components, found);
 }
 
-/** The rule of the body that a call carries. */
+/** The schema of a call's body. */
 export function bodyRule({ components }: OpenApi, { requestBody }: Operation): z.ZodType {
   return ruleOf(components, requestBody);
 }
@@ -43,11 +43,14 @@ function ruleOf(components: OpenApi['components'], content: ResponseObject | und
   return z.fromJSONSchema(closed(local(schema)) as Parameters<typeof z.fromJSONSchema>[0]);
 }
 
-/** A document's own references, in the form that a lone JSON schema has them. */
+/** Rewrites a document's references for a standalone JSON schema. */
 const local = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'));
 
-/** Objects whose properties are listed may have no others. Patterns go: they are Unicode ones, and zod reads them as not. */
+/**
+ * Forbids additional properties in objects whose properties are listed. Drops patterns: they need the Unicode flag,
+ * which zod does not set.
+ */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A call, as an event is to carry it. */
+/** A call to encode as an event. */
 export interface LambdaCall {
   readonly method?: string;
   readonly path: string;
@@ -10,17 +10,17 @@ export interface LambdaCall {
   readonly body?: string;
 }
 
-/** The examples of AWS' documentation, each with the call in the places where its sender puts it. */
+/** The examples of AWS' documentation, each with the call in the fields where its sender puts it. */
 export const callEvents = { httpApi, restApi, loadBalancer } as const;
 
-/** What EventBridge sends at the times of a schedule. */
+/** The scheduled event of EventBridge. */
 export const scheduleEvent = (): object => recorded('schedule');
 
 // biome-ignore lint/suspicious/noExplicitAny: the shapes are AWS' own
 const recorded = (name: string): any =>
   JSON.parse(readFileSync(new URL(`./lambdaEvents/${name}.json`, import.meta.url), 'utf8'));
 
-/** API Gateway, version 2: the query as it was sent, bodies in base64 where their type is not known as text. */
+/** API Gateway, version 2: the query as it was sent, bodies in base64 unless their type is text. */
 function httpApi({ method = 'GET', path, query = {}, headers = {}, body }: LambdaCall): object {
   const event = recorded('httpApi');
   const { http } = event.requestContext;
@@ -34,7 +34,7 @@ function httpApi({ method = 'GET', path, query = {}, headers = {}, body }: Lambd
   };
 }
 
-/** API Gateway, version 1: everything once, and once with all values. */
+/** API Gateway, version 1: query and headers both as single values and as lists of values. */
 function restApi({ method = 'GET', path, query = {}, headers = {}, body = '' }: LambdaCall): object {
   const event = recorded('restApi');
   const everyValue = (values: object) =>

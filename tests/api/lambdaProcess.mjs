@@ -1,4 +1,4 @@
-// Stands in for AWS' runtime: loads the handler that the first argument names, and answers the events that the parent sends.
+// Imitates AWS' runtime: loads the handler named by the first argument, and passes it the events that the parent sends.
 const { handler } = await import(process.argv[2]);
 
 process.on('message', async ({ id, event }) => {

@@ -12,7 +12,7 @@ const ADMIN = 'admin@example.com';
 const LEAD = 'lead@acme.example';
 const STAFF = 'staff@acme.example';
 
-/** What the tests of this run set their limiters to. */
+/** The limits that the tests of this run set. */
 let limiters: Limiter[] = [];
 const limiter = (index: number): Limiter => ({
   consume: async (...call) => limiters[index]?.consume(...call),
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await api.store.db.updateTable('pool_users').set({ failed_attempts: 0, last_failed_at: null }).execute();
 });
 
-/** Limits both processes, over a day so that nothing refills meanwhile; all that is not named is unlimited. */
+/** Limits both processes, per day so that nothing refills during a test; everything not named is unlimited. */
 function limitTo(requests: Partial<Record<LimitName, number>>): void {
   const none = Object.entries(readLimits({})).map(([name]) => [
     name,
@@ -49,14 +49,14 @@ function limitTo(requests: Partial<Record<LimitName, number>>): void {
 const tally = (statuses: readonly unknown[]) =>
   Object.fromEntries([...new Set(statuses)].map((one) => [one, statuses.filter((other) => other === one).length]));
 
-/** The statuses of calls of `path` that both processes get at once. */
+/** The statuses of calls of `path` sent to both processes at once. */
 async function callBoth(times: number, path: string, as?: string) {
   const calls = Array.from({ length: times }, (_, index) => (index % 2 ? api : twin).get(path, as ? { as } : {}));
   return tally((await Promise.all(calls)).map(({ status }) => status));
 }
 
 describe('The API, by two processes at once', () => {
-  it('lets a person pass as often as the limit says, and nobody less for it', async () => {
+  it('lets a user call up to the limit, without affecting others', async () => {
     limitTo({ person: 60 });
     expect(await callBoth(90, '/api/session', STAFF)).toEqual({ 200: 60, 429: 30 });
     expect(await callBoth(10, '/api/session', LEAD)).toEqual({ 200: 10 });
@@ -80,14 +80,14 @@ describe('The API, by two processes at once', () => {
     expect(await callBoth(4, '/api/session', 'lead@globex.example')).toEqual({ 200: 4 });
   });
 
-  it('counts every call of an address before it asks who calls', async () => {
+  it('counts every call of an address before authentication', async () => {
     limitTo({ address: 40 });
     expect(await callBoth(30, '/api/deals')).toEqual({ 401: 30 });
     expect(await callBoth(20, '/api/session', STAFF)).toEqual({ 200: 10, 429: 10 });
     expect(await callBoth(4, '/config.json')).toEqual({ 200: 4 });
   });
 
-  it('lets a person send as many invitations as the limit says', async () => {
+  it('lets a user send invitations up to the limit', async () => {
     limitTo({ invitations: 3 });
     const invite = (email: string) =>
       api.send('POST', '/api/users', { as: LEAD, body: { email, name: 'N', role: 'tenant-user', tenant_id: 'acme' } });
@@ -99,7 +99,7 @@ describe('The API, by two processes at once', () => {
     expect([(await again('one@acme.example')).status, (await invite('two@acme.example')).status]).toEqual([429, 429]);
   });
 
-  it('counts no invitation that only repeats one under its Idempotency-Key', async () => {
+  it('does not count an invitation repeated under its Idempotency-Key', async () => {
     limitTo({ invitations: 2 });
     const headers = (key: string) => ({ 'Idempotency-Key': key });
     const body = { email: 'repeated@acme.example', name: 'N', role: 'tenant-user', tenant_id: 'acme' };
@@ -132,7 +132,7 @@ describe('The user pool', () => {
     expect((await ask('GetUser', { AccessToken: 'x' })).status).toBe(400);
   });
 
-  it('takes so many wrong passwords from an address, however many come at once, and right ones without end', async () => {
+  it('limits wrong passwords per address, even sent at once, and never right ones', async () => {
     limitTo({ wrongProofs: 3 });
     for (let time = 0; time < 5; time++)
       expect((await srpSignIn(api.endpoint, LEAD, DEMO_PASSWORD)).AuthenticationResult).toBeDefined();
@@ -149,7 +149,7 @@ describe('The user pool', () => {
     expect((await srpSignIn(api.endpoint, LEAD, DEMO_PASSWORD)).__type).toBe('TooManyRequestsException');
   });
 
-  it('takes wrong codes for wrong passwords', async () => {
+  it('counts wrong codes as wrong passwords', async () => {
     limitTo({ wrongProofs: 2 });
     const guess = (Username: string) =>
       ask('ConfirmForgotPassword', {
@@ -161,7 +161,7 @@ describe('The user pool', () => {
     expect(types).toEqual(['ExpiredCodeException', 'UserNotFoundException', 'TooManyRequestsException']);
   });
 
-  it('sends so many mails for an address, whomever they go to', async () => {
+  it('limits mails per address, whoever receives them', async () => {
     limitTo({ codeMails: 2 });
     const forget = (Username: string, to = api) => ask('ForgotPassword', { ClientId: 'console', Username }, to);
     expect((await forget('nobody@acme.example')).status).toBe(400);

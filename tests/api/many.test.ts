@@ -41,7 +41,7 @@ describe.each(databases)('GET /api/{resource}/many on $name', ({ open }) => {
     return body.items.map((deal: { hubspot_deal_id: string }) => deal.hubspot_deal_id);
   };
 
-  it('answers the records as their list has them, each once', async () => {
+  it('returns records as their list does, each once', async () => {
     const { body: page } = await api.get('/api/deals?limit=2', { as: STAFF });
     const ids = page.items.map((deal: { hubspot_deal_id: string }) => deal.hubspot_deal_id);
     const { status, body } = await read('deals', [...ids, ...ids], STAFF);
@@ -50,7 +50,7 @@ describe.each(databases)('GET /api/{resource}/many on $name', ({ open }) => {
     expect(body.data).toEqual(expect.arrayContaining(page.items));
   });
 
-  it('skips ids of other tenants and unknown ones alike', async () => {
+  it('skips ids of other tenants and unknown ids alike', async () => {
     const [own, theirs] = [await listed('acme'), await listed('globex')];
     expect(await idsRead('hubspot_deal_id', 'deals', [...own, ...theirs, 'unknown'], LEAD)).toEqual([...own].sort());
     const [foreign, unknown] = [await read('deals', theirs, LEAD), await read('deals', ['unknown'], LEAD)];
@@ -58,20 +58,20 @@ describe.each(databases)('GET /api/{resource}/many on $name', ({ open }) => {
     expect(await idsRead('tenant_id', 'tenants', ['acme', 'globex', 'unknown'], LEAD)).toEqual(['acme']);
   });
 
-  it('reads an admin’s in the tenant that is named, else the newest of each id', async () => {
+  it('reads an admin’s records in the named tenant, or else the newest of each id', async () => {
     const tenantOf = (more = {}) => idsRead('tenant_id', 'deals', ['shared'], ADMIN, more);
     expect(await tenantOf({ tenant_id: 'acme' })).toEqual(['acme']);
     expect(await tenantOf()).toEqual(['globex']);
   });
 
-  it('reads tenants and users for an admin whichever tenant is in view', async () => {
+  it('reads tenants and users for an admin whichever tenant is selected', async () => {
     const inView = { tenant_id: 'acme' };
     expect(await idsRead('tenant_id', 'tenants', ['acme', 'globex'], ADMIN, inView)).toEqual(['acme', 'globex']);
     const people = [ADMIN, 'lead@globex.example', STAFF];
     expect(await idsRead('username', 'users', people, ADMIN, inView)).toEqual([...people].sort());
   });
 
-  it('reads the users whom the caller may see one by one', async () => {
+  it('reads the users that the caller may read one by one', async () => {
     const { body } = await api.get('/api/users/unassigned?limit=1', { as: LEAD });
     const unassigned = body.users[0].username;
     const asked = [ADMIN, LEAD, 'lead@globex.example', unassigned];
@@ -79,7 +79,7 @@ describe.each(databases)('GET /api/{resource}/many on $name', ({ open }) => {
     expect(await idsRead('username', 'users', asked, STAFF)).toEqual([LEAD]);
   });
 
-  it('answers 400 for no id and for too many, 403 for another tenant and what the caller may not read', async () => {
+  it('responds with 400 for no or too many ids, and 403 for another tenant and for resources that the caller may not read', async () => {
     const tooMany = Array.from({ length: LIMITS.idsPerCall + 1 }, (_, index) => `deal-${index}`);
     expect((await read('deals', [], STAFF)).status).toBe(400);
     expect((await read('deals', tooMany, STAFF)).body.errors).toEqual({ id: 'must be given at most 100 times' });

@@ -7,7 +7,7 @@ import { startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
 const STAFF = 'staff@acme.example';
-/** What a tenant user may not read. */
+/** Paths that a tenant user may not read. */
 const FOR_OTHERS = /^\/api\/(audit|users\/unassigned|tenants\/\{id\}\/keys)/;
 
 let api: TestApi;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const [{ open } = { open: () => Promise.reject(new Error('No database')) }] = databases;
   api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
   document = (await api.get('/api/openapi.json')).body;
-  // The audit log has something to tell.
+  // Gives the audit log an entry.
   for (const action of ['deactivate', 'activate']) await api.send('POST', `/api/tenants/acme/${action}`, { as: ADMIN });
 });
 afterAll(() => api.stop());
@@ -25,7 +25,7 @@ afterAll(() => api.stop());
 const readings = () =>
   Object.entries(document.paths).flatMap(([path, { get }]) => (get ? [{ path, operation: get }] : []));
 
-/** A value that the parameter takes by its own schema, or, where it is named as a property, by that one's. */
+/** A value that is valid for the parameter's schema, or for the schema of the property if one is named. */
 async function valueFor({ name, schema }: Parameter, path: string): Promise<string> {
   if (name === 'tenant_id') return 'acme';
   if (name === 'id') return anIdOf(path);
@@ -35,18 +35,18 @@ async function valueFor({ name, schema }: Parameter, path: string): Promise<stri
   return schema.enum?.[0] ?? property?.enum?.[0] ?? (schema.type === 'string' ? 'OTHER' : '1');
 }
 
-/** A query in which the parameters have values, and every call its tenant. */
+/** A query with values for the parameters, and a tenant for every call. */
 async function queryFor(parameters: readonly Parameter[], path: string): Promise<URLSearchParams> {
   const pairs = await Promise.all(parameters.map(async (one) => [one.name, await valueFor(one, path)] as const));
   return new URLSearchParams({ tenant_id: 'acme', ...Object.fromEntries(pairs) });
 }
 
-/** The path with an id that exists, if it asks for one. */
+/** The path with an existing id, if it has a parameter. */
 async function pathWithId(path: string): Promise<string> {
   return path.includes('{id}') ? path.replace('{id}', await anIdOf(path)) : path;
 }
 
-/** The id of a record that the list above a path has. */
+/** The id of a record in the parent path's list. */
 async function anIdOf(path: string): Promise<string> {
   const { body } = await api.get(`${path.replace(/\/(\{id\}.*|many)$/, '')}?tenant_id=acme`, { as: ADMIN });
   return (body.items ?? body.data ?? body.users)[0][recordOf(path).required[0] ?? ''];
@@ -59,14 +59,14 @@ const requiredOf = (operation: Operation) => queryOf(operation).filter(({ requir
 function recordOf(path: string) {
   const [, , name = ''] = path.split('/');
   return document.components.schemas[name] as {
-    /** The one field that every record has is its id. */
+    /** The only field common to all records is the id. */
     readonly required: readonly string[];
     readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
   };
 }
 
 describe('/api/openapi.json', () => {
-  it('needs nobody signed in and describes the calls of §7 that are answered', () => {
+  it('is public and describes the implemented calls of §7', () => {
     expect(Object.keys(document.paths).sort()).toEqual([
       '/api/audit',
       '/api/audit/count',
@@ -105,7 +105,7 @@ describe('/api/openapi.json', () => {
     ]);
   });
 
-  it.each([ADMIN, STAFF])('every path answers %s as its schema says', async (as) => {
+  it.each([ADMIN, STAFF])('every path’s response to %s matches its schema', async (as) => {
     for (const { path, operation } of readings()) {
       const query = path.includes('{id}') ? '' : `?${await queryFor(requiredOf(operation), path)}`;
       const { status, body } = await api.get(`${await pathWithId(path)}${query}`, { as });
@@ -115,14 +115,14 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('is of a server in which the doctor finds nothing to be changed', async () => {
+  it('is of a server without findings from the doctor', async () => {
     const fetch: typeof globalThis.fetch = async (input, init) => api.app.request(String(input), init);
     const gateway = { url: 'http://127.0.0.1/api', token: await api.tokenOf(ADMIN), tenant: 'acme', standard: true };
     const findings = await checkGateway(resources, { ...gateway, fetch });
     expect(findings.filter(({ level }) => level === 'wrong')).toEqual([]);
   });
 
-  it('says of every call that it is limited, and when to come again', () => {
+  it('documents the rate limit and Retry-After of every call', () => {
     const operations = Object.values(document.paths).flatMap((calls) => Object.values(calls));
     expect(operations.length).toBeGreaterThan(30);
     for (const { responses } of operations) {
@@ -130,7 +130,7 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('every call without a parameter that it requires is answered 400', async () => {
+  it('every call without a required parameter is 400', async () => {
     const requiring = readings().filter(({ operation }) => requiredOf(operation).length > 0);
     expect(requiring.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/deals/many', '/api/users/many']));
     for (const { path, operation } of requiring) {
@@ -140,7 +140,7 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('every refusal answers as its schema says', async () => {
+  it('every error response matches its schema', async () => {
     for (const { path, operation } of readings()) {
       const query = await queryFor(requiredOf(operation), path);
       query.set('tenant_id', 'globex');
@@ -159,7 +159,7 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('every parameter is taken, alone and all together', async () => {
+  it('every parameter is accepted, alone and all together', async () => {
     for (const { path, operation } of readings()) {
       const query = queryOf(operation);
       expect(query.length).toBeGreaterThan(0);
@@ -171,7 +171,7 @@ describe('/api/openapi.json', () => {
         const { status, body } = await api.get(`${await pathWithId(path)}?${asked}`, { as: ADMIN });
         expect(status, `${path}?${asked}: ${body.message}`).toBe(200);
       }
-      // A page token belongs to one search, so it is not among them.
+      // A page token belongs to one search, so it is excluded.
       const others = query.filter(({ name }) => name !== 'next_token');
       const asked = await queryFor(others, path);
       const { status } = await api.get(`${await pathWithId(path)}?${asked}`, { as: ADMIN });
@@ -179,7 +179,7 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('every writing call takes a body and answers as its schemas say, also when it refuses', async () => {
+  it('every writing call matches its schemas, also when it is rejected', async () => {
     const tenant = {
       name: 'Described',
       partner_id: 'P-1',
@@ -215,7 +215,7 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('keys and batches of records are taken and answered as their schemas say', async () => {
+  it('keys and batches of records match their schemas', async () => {
     const operationOf = (method: string, path: string) => {
       const operation = document.paths[path]?.[method];
       if (!operation) throw new Error(`${method} ${path} is not described.`);
@@ -243,7 +243,7 @@ describe('/api/openapi.json', () => {
     expect(bodyRule(document, operationOf('post', keys)).safeParse({ name: 'Described' }).error).toBeUndefined();
   });
 
-  it('the calls that change a user take bodies and answer as their schemas say, also when they refuse', async () => {
+  it('the calls that change a user match their schemas, also when they are rejected', async () => {
     const person = { email: 'described@acme.example', name: 'Described', tenant_id: 'acme' };
     const calls: readonly (readonly [method: string, path: string, status: number, body?: unknown])[] = [
       ['post', '', 201, person],

@@ -31,7 +31,7 @@ describe.each(databases)('§7 next_token while a sync writes, on $name', ({ open
     await api.store.transaction({ tenant: 'acme' }, (trx) => upsertRecords(trx, api.store.secrets, deals, records));
   }
 
-  /** Deals newer than all, older than all and everywhere between. */
+  /** Deals newer than all, older than all and in between. */
   async function insert(round: number): Promise<string[]> {
     const ids = Array.from({ length: 7 }, (_, index) => `new-${round}-${index}`);
     await write(ids, (index) => NOW.getTime() - (index === 0 ? -round : index * 60 * DAY));
@@ -46,15 +46,15 @@ describe.each(databases)('§7 next_token while a sync writes, on $name', ({ open
         .execute(),
     );
 
-  it('a walk of 40 pages loses and repeats none of the rows that were there throughout', async () => {
-    // So many deals of one moment that a page must end among them.
+  it('paging through 40 pages loses and repeats none of the rows that exist throughout', async () => {
+    // So many deals share a timestamp that a page ends among them.
     const twins = Array.from({ length: 2 * LIMIT }, (_, index) => `twin-${index}`);
     await write(twins, () => NOW.getTime() - 100 * DAY);
     const everyone = (await api.get('/api/deals?limit=1000', { as: 'staff@acme.example' })).body.items as {
       hubspot_deal_id: string;
     }[];
     const before = everyone.map((deal) => deal.hubspot_deal_id);
-    // Every ninth row goes, from both ends at once, so that some are behind the reader and some still ahead.
+    // Deletes every ninth row, from both ends at once, so that some are behind the reader and some still ahead.
     const doomed = before.filter((_, index) => index % 9 === 4);
     const gone = new Set<string>();
     const fresh: string[] = [];
@@ -83,7 +83,7 @@ describe.each(databases)('§7 next_token while a sync writes, on $name', ({ open
     expect(new Set(seen).size).toBe(seen.length);
     expect(before.filter((id) => !gone.has(id) && !seen.includes(id))).toEqual([]);
     expect(late).toEqual([]);
-    // The writer was not idle: rows came in front of the reader and went.
+    // Proves that the writer ran: rows were added ahead and deleted.
     expect(fresh.some((id) => seen.includes(id))).toBe(true);
     expect(fresh.some((id) => !seen.includes(id))).toBe(true);
     expect([...gone].some((id) => !seen.includes(id))).toBe(true);

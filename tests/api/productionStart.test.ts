@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-describe('Where others come', () => {
-  it('nobody signs in with a password that is published, on data that had the demo', async () => {
+describe('A public server', () => {
+  it('rejects sign-ins with published demo passwords, on data that had the demo', async () => {
     const attempt = async (url: string) => {
       const passwords = [DEMO_PASSWORD, DEMO_TEMPORARY_PASSWORD];
       const attempts = DEMO_ACCOUNTS.flatMap(({ email }) => passwords.map((one) => srpSignIn(url, email, one)));
@@ -36,7 +36,7 @@ describe('Where others come', () => {
     await serving.stop();
   });
 
-  it('limits, proxies and origins are those of the environment', async () => {
+  it('takes limits, proxies and origins from the environment', async () => {
     const variables = {
       RATE_LIMIT_ADDRESS: '4',
       TRUSTED_PROXIES: 'loopback',
@@ -59,7 +59,7 @@ describe('Where others come', () => {
   it.each([
     [{ DEMO: '1' }, /^DEMO=1 opens accounts whose password is published.*\n$/],
     [{ API_KEY: 'changeme' }, /^API_KEY is an example or easily guessed\..*\n$/],
-  ])('a start with %j ends with a sentence and 1, and makes nothing', async (variables, said) => {
+  ])('a start with %j exits with a message and code 1, and creates nothing', async (variables, said) => {
     const env = { ...process.env, DATA_DIR: `${dataDir}/none`, PORT: '0', HOST: '0.0.0.0', ...variables };
     const starting = promisify(execFile)(process.execPath, ['build/server.mjs'], { cwd: SERVER_BUNDLE, env });
     await expect(starting).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(said) });
@@ -67,7 +67,7 @@ describe('Where others come', () => {
 });
 
 describe.each(findPostgres() ? ['PostgreSQL'] : [])('Two servers on one %s', () => {
-  it('sign with one key, or the second does not start', async () => {
+  it('share a signing key, or the second does not start', async () => {
     const postgres = await startRealPostgres();
     const shared = {
       DATABASE_URL: postgres.url,
@@ -82,7 +82,7 @@ describe.each(findPostgres() ? ['PostgreSQL'] : [])('Two servers on one %s', () 
     await postgres.stop();
   });
 
-  it('start on a database of a former version after `npm run migrate`, which is part of the bundle', async () => {
+  it('start on the database of a former version after the bundled `npm run migrate`', async () => {
     const postgres = await startRealPostgres();
     const env = { DATABASE_URL: postgres.url, SECRETS_KEY: randomBytes(32).toString('base64'), DEMO: '0', PORT: '0' };
     const start = (more = {}) => startServer(readEnvironment({ ...env, ...more, DATA_DIR: `${dataDir}/migrated` }));

@@ -6,7 +6,7 @@ import { readEnvironment } from '../../server/environment.ts';
 import { startServer } from '../../server/startServer.ts';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
 
-it('a server lists, from its first answer on, also who registered alone: with their wish and no tenant', async () => {
+it('a server lists self-registered users from its first response on, with the tenant they asked for and without a tenant', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   const dataDir = await newDataDirectory();
   const server = await startServer(readEnvironment({ PORT: '0', DATA_DIR: dataDir }));

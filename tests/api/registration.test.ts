@@ -8,7 +8,7 @@ import { startApi, type TestApi } from './startApi.ts';
 const EMAIL = 'rae@example.com';
 const ADMIN = 'admin@example.com';
 
-describe.each(databases)('somebody who registers on $name', ({ open }) => {
+describe.each(databases)('a user who registers on $name', ({ open }) => {
   let api: TestApi;
   beforeAll(async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -24,7 +24,7 @@ describe.each(databases)('somebody who registers on $name', ({ open }) => {
 
   const userOf = (email: string) => api.get(`/api/users/${encodeURIComponent(email)}`, { as: ADMIN });
 
-  /** The code of the newest mail, as its reader finds it. */
+  /** The code of the newest mail in the outbox. */
   async function codeFromOutbox(): Promise<string> {
     const { body } = await api.get('/outbox.json');
     expect(body[0]).toEqual({
@@ -76,12 +76,12 @@ describe.each(databases)('somebody who registers on $name', ({ open }) => {
     }
   });
 
-  it('is confirmed only together with their row, which follows the account', async () => {
+  it('is confirmed only together with the row, which follows the account', async () => {
     const Username = 'kit@example.com';
     const UserAttributes = [{ Name: 'email', Value: Username }];
     await ask('SignUp', { Username, Password: DEMO_PASSWORD, UserAttributes });
     const code = /^\d{6}$/m.exec((await api.get('/outbox.json')).body[0].text)?.[0];
-    // The row of another account that had the username, and its rights.
+    // The row and the rights of an earlier account with the same username.
     const row = { username: Username, email: Username, role: 'admin', enabled: true, groups: null } as const;
     await api.store.db
       .insertInto('users')
@@ -94,7 +94,7 @@ describe.each(databases)('somebody who registers on $name', ({ open }) => {
     expect((await userOf(Username)).body).toMatchObject({ role: 'tenant-user', status: 'CONFIRMED' });
   });
 
-  it('gives themselves no rights by what they say of themselves', async () => {
+  it('gains no rights from the attributes sent', async () => {
     for (const Name of ['cognito:groups', 'custom:groups', 'email_verified', 'custom:role']) {
       const UserAttributes = [
         { Name: 'email', Value: 'eve@example.com' },
@@ -105,7 +105,7 @@ describe.each(databases)('somebody who registers on $name', ({ open }) => {
     }
   });
 
-  it('reaches nobody’s Admin operations', async () => {
+  it('cannot call Admin operations', async () => {
     for (const operation of ['AdminConfirmSignUp', 'AdminAddUserToGroup', 'AdminCreateUser', 'CreateGroup']) {
       const answer = await ask(operation, { UserPoolId: api.pool.poolId, GroupName: 'admin' });
       expect(answer.body, operation).toMatchObject({ __type: 'UnknownOperationException' });

@@ -18,7 +18,7 @@ describe.each(databases)('GET /api/session on $name', ({ open }) => {
   });
   afterAll(() => api.stop());
 
-  /** An account that registered itself, as the pool keeps one that was confirmed. */
+  /** A self-registered, confirmed account in the user pool. */
   const registered = async (email: string, requestedTenant: string) => {
     const account = { email, name: 'Rae Registered', role: 'tenant-user', requestedTenant, description: '' } as const;
     await createAccount(api.pool, account, DEMO_PASSWORD);
@@ -30,14 +30,14 @@ describe.each(databases)('GET /api/session on $name', ({ open }) => {
     ['lead@acme.example', 'Lee Acme', 'tenant-admin', 'acme', 'Acme Cloud', ['tenant-admin']],
     [STAFF, 'Sam Acme', 'tenant-user', 'acme', 'Acme Cloud', []],
     ['lead@globex.example', 'Lou Globex', 'tenant-admin', 'globex', 'Globex', ['tenant-admin']],
-  ])('tells %s who they are', async (email, name, role, tenant_id, tenant_name, groups) => {
+  ])('returns the profile of %s', async (email, name, role, tenant_id, tenant_name, groups) => {
     expect(await api.get('/api/session', { as: email })).toMatchObject({
       status: 200,
       body: { username: email, email, name, role, tenant_id, tenant_name, requested_tenant_id: null, groups },
     });
   });
 
-  it('is told the log with tenant and subject of who asked, and neither name nor token', async () => {
+  it('logs the caller’s tenant and subject, but neither name nor token', async () => {
     const before = text.length;
     const token = await api.tokenOf(STAFF);
     await api.get('/api/session', { token });
@@ -46,7 +46,7 @@ describe.each(databases)('GET /api/session on $name', ({ open }) => {
     expect(text.slice(before).join()).not.toMatch(/@|eyJ/);
   });
 
-  it('tells who asked to join a tenant that they are in none, and gives them no data', async () => {
+  it('returns no tenant and no data to a user who asked to join one', async () => {
     const as = 'joiner@example.com';
     expect(await api.get('/api/session', { as })).toMatchObject({
       status: 200,
@@ -70,7 +70,7 @@ describe.each(databases)('GET /api/session on $name', ({ open }) => {
     ['blanks', '   '],
     ['SQL', "acme'; drop table users --"],
     ['2,000 characters', 'x'.repeat(2_000)],
-  ])('takes a wish for a tenant (%s) as no more than that', async (kind, wish) => {
+  ])('takes the requested tenant (%s) as a request only', async (kind, wish) => {
     const as = await registered(`${kind.replaceAll(/\W/g, '')}@example.com`, wish);
     const session = await api.get(`/api/session?tenant_id=${encodeURIComponent(wish)}`, { as });
     const requested_tenant_id = wish.trim() || null;
@@ -79,7 +79,7 @@ describe.each(databases)('GET /api/session on $name', ({ open }) => {
     expect((await api.get('/api/deals?tenant_id=acme', { as })).status).toBe(403);
   });
 
-  it('believes its own table, not the groups that the pool says', async () => {
+  it('takes the role from its own table, not from the user pool’s groups', async () => {
     const as = await registered('climber@example.com', 'acme');
     const climbs = { UserPoolId: api.pool.poolId, Username: as, GroupName: 'admin' };
     await api.pool.client.send(new AdminAddUserToGroupCommand(climbs));
@@ -87,7 +87,7 @@ describe.each(databases)('GET /api/session on $name', ({ open }) => {
     expect((await api.get('/api/deals?tenant_id=acme', { as })).status).toBe(403);
   });
 
-  it('tells who was moved to another tenant the new one at once, with the token they have', async () => {
+  it('returns the new tenant at once to a user who was moved, for an existing token', async () => {
     const token = await api.tokenOf(STAFF);
     const row = api.store.db.updateTable('users').where('username', '=', STAFF);
     await row.set({ tenant_id: 'globex' }).execute();
@@ -101,14 +101,14 @@ describe.each(databases)('GET /api/session on $name', ({ open }) => {
     await row.set({ tenant_id: 'acme' }).execute();
   });
 
-  it('answers whatever tenant_id comes along', async () => {
+  it('ignores tenant_id', async () => {
     for (const tenant of ['acme', 'globex', '', '*', '%00', 'a%00b', '%ED%A0%80', 'x'.repeat(4_000)]) {
       const { status, body } = await api.get(`/api/session?tenant_id=${tenant}`, { as: STAFF });
       expect([status, body.tenant_id], tenant).toEqual([200, 'acme']);
     }
   });
 
-  it('takes no other parameter, and is kept by no cache', async () => {
+  it('rejects other parameters, and must not be cached', async () => {
     expect(await api.get('/api/session?as=admin', { as: STAFF })).toMatchObject({
       status: 400,
       body: { errors: { as: expect.any(String) } },

@@ -22,20 +22,20 @@ export interface TestApi {
   readonly store: Store;
   readonly app: ReturnType<typeof createApp>;
   readonly pool: AdministeredPool;
-  /** What the app stands on, and what its user pool signs tokens with. */
+  /** The app's store and user pool, and the key that signs its tokens. */
   readonly services: Services;
   readonly keys: SigningKey;
-  /** Where the user pool listens. */
+  /** The URL of the user pool. */
   readonly endpoint: string;
-  /** Calls a path as a demo account (signed in over SRP once), as a bearer of `token`, or as nobody. */
+  /** Calls a path as a demo account (signed in once over SRP), with `token`, or anonymously. */
   get(path: string, caller?: Caller): Promise<Answer>;
-  /** The same with a method, and a body in JSON unless it is text. */
+  /** The same with a method, and a body that is sent as JSON unless it is text. */
   send(method: string, path: string, caller?: Caller & { body?: unknown }): Promise<Answer>;
   /** The id token of an account with the demo's password, signed in once. */
   tokenOf(email: string): Promise<string>;
-  /** Another one, of a session of its own. */
+  /** The id token of another session. */
   signInAnew(email: string): Promise<string>;
-  /** While set, no mail is taken. */
+  /** While set, mails are rejected. */
   mailFault?: Error | undefined;
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** Made once: it takes longer than most tests. */
+/** Created once: it takes longer than most tests. */
 const keys = testKeys();
 
 export interface ApiOptions extends Pick<Services, 'apiKey' | 'limiter' | 'refreshUsers'> {

@@ -21,13 +21,13 @@ type Json = Record<string, unknown>;
 
 const DAY = 86_400_000;
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Pacific/Kiritimati'];
-/** Days on which the clocks change somewhere, and the ends of a year and of a quarter. */
+/** Days with a daylight saving change somewhere, and the ends of a year and of a quarter. */
 const SPECIAL_DAYS = [
   ...['2025-10-26', '2025-11-02', '2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01'],
   ...['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01'],
 ];
 
-/** What the figures of a resource are counted from, in SQL of its own. */
+/** The source of a resource's figures, in independent SQL. */
 const COUNTED = {
   deals: {
     moment: 'created_at',
@@ -51,7 +51,7 @@ const someMoment = fc.oneof(
     .tuple(fc.constantFrom(...SPECIAL_DAYS), fc.integer({ min: -14, max: 38 }))
     .map(([day, hour]) => new Date(Date.parse(day) + hour * 3_600_000)),
 );
-/** A preset, or how many days there are up to the reader's, somewhere at some time. */
+/** A preset or a number of days up to the reader's today, in some time zone at some time. */
 const somePeriod = fc.record({
   chosen: fc.oneof(
     fc.constantFrom(...(Object.keys(PRESETS) as CalendarUnit[])),
@@ -76,7 +76,7 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
   };
 
   describe('§7 latest', () => {
-    it.each(['deals', 'errors'])('hands out the newest five %s as the list does', async (name) => {
+    it.each(['deals', 'errors'])('returns the newest five %s as the list does', async (name) => {
       for (const as of EVERYONE) {
         const list = await api.get(`/api/${name}?tenant_id=acme&limit=100`, { as });
         expect(await data(`/api/${name}/latest?tenant_id=acme`, as)).toEqual(list.body.items.slice(0, 5));
@@ -84,14 +84,14 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
       }
     });
 
-    it.each(['limit=0', 'limit=101', 'next_token=x'])('refuses %s, naming it', async (query) => {
+    it.each(['limit=0', 'limit=101', 'next_token=x'])('rejects %s and names it', async (query) => {
       const { status, body } = await api.get(`/api/deals/latest?tenant_id=acme&${query}`, { as: ADMIN });
       expect([status, Object.keys(body.errors)]).toEqual([400, [query.split('=')[0]]]);
     });
   });
 
   describe('§3, §7 summary', () => {
-    it('answers the days that have records, in their order, with what the records say', async () => {
+    it('returns the days that have records, in order, with their figures', async () => {
       const days = await data(`/api/errors/summary?tenant_id=acme&${RANGE}`);
       const range = `from_timestamp=${Date.parse('2026-10-01') / 1_000}&to_timestamp=${Date.parse('2026-11-21') / 1_000 - 1}`;
       const { body } = await api.get(`/api/errors?tenant_id=acme&limit=1000&${range}`, { as: ADMIN });
@@ -100,7 +100,7 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
       expect(days.some((day) => day.average_resolution_time === null)).toBe(true);
     });
 
-    it('tells deals apart by status and says what they are worth on average', async () => {
+    it('splits deals by status and returns their average value', async () => {
       const days = await data(`/api/deals/summary?tenant_id=acme&${RANGE}`);
       const { body } = await api.get('/api/deals/count?tenant_id=acme', { as: ADMIN });
       const all = await data('/api/deals/summary?tenant_id=acme&from_date=2025-01-01&to_date=2026-12-31');
@@ -112,7 +112,7 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
       }
     });
 
-    it('answers who is in a tenant for that, and an admin for the one that is named', async () => {
+    it('returns the own tenant’s figures to its users, and the named tenant’s to an admin', async () => {
       const asked = `/api/deals/summary?${RANGE}`;
       const own = await data(asked, STAFF);
       expect(own).toEqual(await data(`${asked}&tenant_id=acme`));
@@ -120,7 +120,7 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
       expect(await data(`${asked}&tenant_id=nobody`)).toEqual([]);
     });
 
-    it.each(['day', 'week', 'month', 'quarter', 'year'])('takes the period %s without dates', async (period) => {
+    it.each(['day', 'week', 'month', 'quarter', 'year'])('accepts the period %s without dates', async (period) => {
       await data(`/api/deals/summary?tenant_id=acme&period=${period}`);
     });
 
@@ -133,7 +133,7 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
       ['from_date=2026-02-30&to_date=2026-11-19', ['from_date']],
       ['from_date=1795163400&to_date=2026-11-19', ['from_date']],
       ['status=LAUNCHED', ['status']],
-    ])('refuses %s, naming the parameter', async (query, names) => {
+    ])('rejects %s and names the parameter', async (query, names) => {
       const { status, body } = await api.get(`/api/deals/summary?tenant_id=acme&${query}`, { as: ADMIN });
       expect([status, Object.keys(body.errors)]).toEqual([400, names]);
     });
@@ -153,7 +153,7 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
       else process.env.TZ = home;
     });
 
-    it.each(['deals', 'errors'] as const)('of %s are what SQL counts, for any tenant and period', async (name) => {
+    it.each(['deals', 'errors'] as const)('of %s equal what SQL counts, for any tenant and period', async (name) => {
       const run = fc.asyncProperty(fc.constantFrom(...DEMO_TENANT_IDS), somePeriod, async (tenant, period) => {
         const { from, to } = daysSeen(period);
         const days = await data(`/api/${name}/summary?tenant_id=${tenant}&from_date=${from}&to_date=${to}`);
@@ -168,19 +168,19 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
   });
 
   describe.each(['latest', 'summary'])('§6 %s', (call) => {
-    it('refuses another tenant, no tenant of one’s own, and nobody', async () => {
+    it('rejects another tenant, users without a tenant, and anonymous calls', async () => {
       const path = `/api/deals/${call}`;
       expect((await api.get(`${path}?tenant_id=globex`, { as: STAFF })).status).toBe(403);
       expect((await api.get(path, { as: 'joiner@example.com' })).status).toBe(403);
       expect((await api.get(path)).status).toBe(401);
     });
 
-    it('asks an admin who names no tenant for one', async () => {
+    it('requires a tenant from an admin', async () => {
       const { status, body } = await api.get(`/api/deals/${call}`, { as: ADMIN });
       expect([status, Object.keys(body.errors)]).toEqual([400, ['tenant_id']]);
     });
 
-    it.each(['audit', 'tenants'])('is not there for %s', async (name) => {
+    it.each(['audit', 'tenants'])('does not exist for %s', async (name) => {
       expect((await api.get(`/api/${name}/${call}?tenant_id=acme`, { as: ADMIN })).status).toBe(404);
     });
   });
@@ -208,7 +208,7 @@ function errorAt({ tenant_id, moment }: (typeof atMidnights)[number], index: num
   };
 }
 
-/** The days that a reader of that zone asks for at that moment. Leaves the clock of the process in that zone. */
+/** The days that a reader in that time zone requests at that moment. Leaves the process clock in that zone. */
 function daysSeen({ chosen, zone, moment }: SomePeriod): DayRange {
   process.env.TZ = zone;
   const today = dayOf(moment);
@@ -216,7 +216,7 @@ function daysSeen({ chosen, zone, moment }: SomePeriod): DayRange {
   return periodOf({ period: 'custom', from: addDays(today, 1 - chosen.days), to: today }, today);
 }
 
-/** What a summary should answer, counted from the rows themselves. */
+/** The expected summary, counted from the rows themselves. */
 async function countedInSql({ db }: Store, name: Counted, tenant: string, { from, to }: DayRange) {
   const { moment, choice, measure, names } = COUNTED[name];
   const { rows } = await sql<{ date: Day; total: number; counts: object; average: number | null }>`
@@ -238,7 +238,7 @@ async function countedInSql({ db }: Store, name: Counted, tenant: string, { from
   }));
 }
 
-/** The days of errors, from the errors themselves. */
+/** The days of errors, counted from the errors themselves. */
 function daysOf(records: readonly Json[]) {
   const dates = [...new Set(records.map((record) => String(record.timestamp).slice(0, 10)))].sort();
   return dates.map((date) => {

@@ -11,18 +11,18 @@ import { embedded } from '../postgres/databases.ts';
 import type { OpenApi } from './jsonSchema.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
-/** The resources whose tables can be spread over machines by tenant, and their roll-ups. */
+/** The resources whose tables can be sharded by tenant, and their roll-ups. */
 const spread: readonly Resource[] = resources.filter(isWithinTenant);
 const tables = spread.flatMap((resource) => [resourceTable(resource), ...tablesOf(dailyOf(resource))]);
 
-/** What reads every tenant on purpose: `npm run recount`, which an operator runs. */
+/** Statements that read every tenant on purpose: `npm run recount`, which an operator runs. */
 const ACROSS_TENANTS = [/^select "tenant_id" as tenant, to_char\(day, 'YYYY-MM-DD'\) as day,/];
 
-/** How a statement holds a table to tenants: by a condition, by a join on the key, or by what it inserts. */
+/** How a statement limits a table to tenants: by a condition, by a join on the key, or by the inserted values. */
 const WITHIN_TENANTS =
   /"tenant_id" = (\$\d|any\(\$\d|'acme')|\busing \("tenant_id", |insert into "\w+" \([^)]*"tenant_id"/g;
 
-/** Which locks no row. */
+/** Locks no row. */
 const LOCK = /^lock table/;
 
 function tablesOf(daily: Daily | undefined) {
@@ -57,7 +57,7 @@ const isHeld = (text: string) => {
 };
 const isAcross = (text: string) => [LOCK, ...ACROSS_TENANTS].some((form) => form.test(text));
 
-it('every statement about what tenants own says in which tenant, but for those that are meant across all', async () => {
+it('every statement on tenant data names the tenant, except those meant for all tenants', async () => {
   await callEverything();
   for (const { name } of tables) {
     const texts = concerning(name);
@@ -68,12 +68,12 @@ it('every statement about what tenants own says in which tenant, but for those t
   expect(written('insert into')).toEqual(spread.filter(({ ingest }) => ingest));
 });
 
-it.each(tables)('the key and every index of $name lead with the tenant', ({ key, indexes }) => {
+it.each(tables)('the key and every index of $name start with the tenant', ({ key, indexes }) => {
   expect(key[0]).toBe('tenant_id');
   expect(indexes.filter(({ columns }) => columns[0] !== '"tenant_id"')).toEqual([]);
 });
 
-/** Every reading call of the document, as an admin and within a tenant; a sync's writes; and the operator's commands. */
+/** Runs every read of the document, as an admin and within a tenant; a sync's writes; and the operator's commands. */
 async function callEverything(): Promise<void> {
   const document: OpenApi = (await api.get('/api/openapi.json')).body;
   const id = async (name: string) =>

@@ -42,7 +42,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       .orderBy('at')
       .execute();
 
-  describe('§6 who may do what', () => {
+  describe('§6 access', () => {
     it.each([
       ['GET', 'acme', [200, 200, 403, 200, 403, 401]],
       ['GET', 'globex', [200, 403, 200, 403, 403, 401]],
@@ -69,7 +69,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       expect(answered).toEqual(statuses);
     });
 
-    it('another’s tenant is refused in the words for one that does not exist', async () => {
+    it('another’s tenant is rejected with the same message as a missing one', async () => {
       const foreign = await api.get('/api/tenants/globex', { as: LEAD });
       const missing = await api.get('/api/tenants/no', { as: LEAD });
       expect(foreign.body).toEqual(missing.body);
@@ -77,14 +77,14 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
   });
 
   describe('GET /api/tenants/{id}', () => {
-    it('gives an admin the whole tenant, its key masked', async () => {
+    it('returns the whole tenant to an admin, its key masked', async () => {
       const { body } = await api.get('/api/tenants/acme', { as: ADMIN });
       expect(body).toMatchObject({ tenant_id: 'acme', name: 'Acme Cloud', s3_bucket: 'ace-inbound-acme' });
       expect(body.hubspot_configuration).toMatchObject({ api_key: '••••1000', pipeline_id: 'default' });
       expect((await api.get('/api/tenants/acme', { as: LEAD })).body).toEqual(body);
     });
 
-    it('gives a tenant user their own without what is for its admins', async () => {
+    it('returns their own tenant to a tenant user, without the fields for its admins', async () => {
       const { body } = await api.get('/api/tenants/acme', { as: STAFF });
       expect(body).toMatchObject({ tenant_id: 'acme', name: 'Acme Cloud' });
       expect(body).not.toHaveProperty('hubspot_configuration');
@@ -93,7 +93,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
   });
 
   describe('POST /api/tenants', () => {
-    it('answers the tenant with an ID made of its name, and lists it', async () => {
+    it('returns the tenant with an ID derived from its name, and lists it', async () => {
       const { status, body } = await create();
       expect(status).toBe(201);
       expect(body).toEqual({
@@ -108,7 +108,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       expect(list.data).toContainEqual(body);
     });
 
-    it('seals the key, and tells the audit log everything but it', async () => {
+    it('encrypts the key, and audits everything else', async () => {
       const { body } = await create({ ...NEW_TENANT, name: 'Sealed' });
       const row = api.store.db.selectFrom('tenants').selectAll().where('tenant_id', '=', body.tenant_id);
       const { hubspot_configuration: stored } = await row.executeTakeFirstOrThrow();
@@ -121,7 +121,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       expect(change?.at.toISOString()).toBe(body.created_at);
     });
 
-    it('D19 gives every tenant of one name an ID of its own, even at once', async () => {
+    it('D19 gives tenants of the same name different IDs, even at once', async () => {
       const made = await Promise.all(Array.from({ length: 4 }, () => create({ ...NEW_TENANT, name: 'Acme Cloud' })));
       expect(made.map(({ body }) => body.tenant_id).sort()).toEqual(
         ['acme-cloud', 'acme-cloud-2', 'acme-cloud-3', 'acme-cloud-4'].sort(),
@@ -133,7 +133,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
         api.send('POST', '/api/tenants', { as, body, headers: { 'Idempotency-Key': key } });
       const twice = { ...NEW_TENANT, name: 'Twice' };
 
-      it('answers the tenant that it made, even at once, and makes no second', async () => {
+      it('returns the created tenant, even at once, and creates no second', async () => {
         const [first, ...more] = await Promise.all([1, 2, 3].map(() => named('one', twice)));
         expect(first).toMatchObject({ status: 201, body: { tenant_id: 'twice' } });
         for (const { status, body } of more) expect({ status, body }).toEqual({ status: 201, body: first?.body });
@@ -141,13 +141,13 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
         expect(await named('two', twice)).toMatchObject({ status: 201, body: { tenant_id: 'twice-2' } });
       });
 
-      it('answers it as it is now', async () => {
+      it('returns its current state', async () => {
         const path = '/api/tenants/twice/deactivate';
         const { body } = await api.send('POST', path, { as: ADMIN });
         expect((await named('one', twice)).body).toEqual(body);
       });
 
-      it('with another body is refused, and once the tenant is gone', async () => {
+      it('with another body is rejected, and so is any after the tenant is deleted', async () => {
         const message = 'Tenant twice was created already with what stood here before. Change it there.';
         expect(await named('one', { ...twice, currency: 'SEK' })).toMatchObject({ status: 409, body: { message } });
         await api.send('DELETE', '/api/tenants/twice', { as: ADMIN });
@@ -156,21 +156,21 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
         expect(await changesOf('twice-3')).toEqual([]);
       });
 
-      it('is no way around what is refused, nor taken by it', async () => {
+      it('does not bypass validation, and an invalid call does not use up the key', async () => {
         expect((await named('three', {})).status).toBe(422);
         expect((await named('one', twice, LEAD)).status).toBe(403);
         expect(await named('three', { ...NEW_TENANT, name: 'Third' })).toMatchObject({ body: { tenant_id: 'third' } });
         for (const key of ['', 'a b', 'x'.repeat(256)]) expect((await named(key)).status).toBe(400);
       });
 
-      it('keeps nothing of the key of the CRM', async () => {
+      it('stores nothing of the CRM key', async () => {
         const rows = await api.store.db.selectFrom('idempotency_keys').selectAll().execute();
         expect(rows).toContainEqual(expect.objectContaining({ by: ADMIN, record_id: 'twice', key: 'one' }));
         for (const { fingerprint } of rows) expect(fingerprint).toMatch(/^sealed:/);
       });
     });
 
-    it('§5 names every required field that is missing', async () => {
+    it('§5 names every missing required field', async () => {
       const { status, body } = await create({ authorized_countries: [], hubspot_configuration: {} });
       expect(status).toBe(422);
       expect(body.errors).toEqual({
@@ -187,7 +187,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       expect(body.message).toBe(`${Object.values(body.errors).join(', ')}.`);
     });
 
-    it('takes what may be left out', async () => {
+    it('accepts missing optional fields', async () => {
       const { authorized_countries: _, hubspot_configuration, ...rest } = NEW_TENANT;
       const { deal_stages: __, ...crm } = hubspot_configuration;
       const { status, body } = await create({ ...rest, hubspot_configuration: crm });
@@ -218,7 +218,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       [{ ['x'.repeat(900)]: 1 }, `${'x'.repeat(60)}…`, `${'x'.repeat(60)}… is not a field of this record`],
       [{ colour: 'red' }, 'colour', 'colour is not a field of this record'],
       [JSON.parse('{"__proto__": {"name": "x"}}'), '__proto__', '__proto__ is not a field of this record'],
-    ])('%# refuses a value and names its field', async (change, path, text) => {
+    ])('%# rejects a value and names its field', async (change, path, text) => {
       const body = JSON.parse(`${JSON.stringify(NEW_TENANT).slice(0, -1)},${JSON.stringify(change).slice(1)}`);
       expect(await create(body)).toMatchObject({
         status: 422,
@@ -226,7 +226,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       });
     });
 
-    it('names ten unknown fields and no more', async () => {
+    it('names ten unknown fields at most', async () => {
       const strangers = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`x${index}`, 1]));
       const { status, body } = await create({ ...NEW_TENANT, ...strangers });
       expect(status).toBe(422);
@@ -240,21 +240,21 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       [{ api_key: '••••abcd' }, 'CRM API Key is masked: write it whole, or send it back as it came', 'api_key'],
       [{ api_key: 'sealed:v1:x:y' }, 'CRM API Key must not begin with "sealed:"', 'api_key'],
       [{ stage: 'x' }, 'hubspot_configuration.stage is not a field of this record', 'stage'],
-    ])('refuses %j in the CRM settings', async (change, text, name) => {
+    ])('rejects %j in the CRM settings', async (change, text, name) => {
       const hubspot_configuration = { ...NEW_TENANT.hubspot_configuration, ...change };
       const { status, body } = await create({ ...NEW_TENANT, hubspot_configuration });
       expect(status).toBe(422);
       expect(body.errors).toEqual({ [`hubspot_configuration.${name}`]: text });
     });
 
-    it('refuses CRM settings that are none', async () => {
+    it('rejects CRM settings that are not an object', async () => {
       const { status, body } = await create({ ...NEW_TENANT, hubspot_configuration: 'default' });
       expect(status).toBe(422);
       expect(body.errors).toMatchObject({ hubspot_configuration: 'CRM Settings must be an object' });
     });
   });
 
-  describe('what bad input gets', () => {
+  describe('invalid bodies', () => {
     it.each([
       ['{', {}, 400],
       ['', {}, 400],
@@ -267,7 +267,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       [`{"authorized_countries": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`, {}, 422],
       [`{"authorized_countries": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, {}, 413],
       [JSON.stringify({ name: 'x'.repeat(2_000_000) }), {}, 413],
-    ])('%#: a body that cannot be read', async (body, headers, expected) => {
+    ])('%#: an unreadable body', async (body, headers, expected) => {
       const call = { as: ADMIN, body, headers };
       const answers = [await api.send('POST', '/api/tenants', call), await api.send('PUT', '/api/tenants/acme', call)];
       expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
@@ -276,7 +276,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
   });
 
   describe('POST /api/tenants/{id}/activate and deactivate', () => {
-    it('§4 change the status, once, and tell the audit log', async () => {
+    it('§4 change the status, once, and are audited', async () => {
       const before = (await api.get('/api/tenants/soylent', { as: ADMIN })).body;
       const { status, body } = await api.send('POST', '/api/tenants/soylent/activate', { as: ADMIN });
       expect(status).toBe(200);
@@ -293,7 +293,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
   });
 
   describe('DELETE /api/tenants/{id}', () => {
-    it('answers the tenant that is gone, whose changes stay on record', async () => {
+    it('returns the deleted tenant and keeps its audit entries', async () => {
       const { body } = await create({ ...NEW_TENANT, name: 'Passing' });
       expect(await api.send('DELETE', '/api/tenants/passing', { as: ADMIN })).toMatchObject({ status: 200, body });
       expect((await api.get('/api/tenants/passing', { as: ADMIN })).status).toBe(404);
@@ -301,14 +301,14 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       expect((await changesOf('passing')).map(({ action }) => action)).toEqual(['create', 'delete']);
     });
 
-    it('D19 leaves its ID to nobody else', async () => {
+    it('D19 never reuses its ID', async () => {
       const { body } = await create({ ...NEW_TENANT, name: 'Leaving' });
       await api.send('DELETE', `/api/tenants/${body.tenant_id}`, { as: ADMIN });
       expect(await create({ ...NEW_TENANT, name: 'Leaving' })).toMatchObject({ body: { tenant_id: 'leaving-2' } });
       await api.send('DELETE', '/api/tenants/leaving-2', { as: ADMIN });
     });
 
-    it('is refused with what the tenant still has', async () => {
+    it('is rejected with what the tenant still has', async () => {
       const { status, body } = await api.send('DELETE', '/api/tenants/acme', { as: ADMIN });
       expect(status).toBe(409);
       expect(body.message).toMatch(

@@ -30,7 +30,7 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
   const storedKey = async () => (await rows())[0]?.hubspot_configuration.api_key ?? '';
 
   describe('replaces the tenant', () => {
-    it('answers it as it is stored, with a new stamp, and tells the audit log what differs', async () => {
+    it('returns the stored tenant with a new timestamp, and audits the difference', async () => {
       const change = {
         name: 'Acme',
         hubspot_configuration: crm({ pipeline_id: 'sales', api_key: 'pat-new-key-9876' }),
@@ -56,7 +56,7 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
       });
     });
 
-    it('an optional field that is left out is emptied, a required one is asked for', async () => {
+    it('clears a missing optional field, and requires the required ones', async () => {
       const { authorized_countries: _, s3_bucket: __, ...rest } = acme;
       const left = { ...rest, hubspot_configuration: crm({ default_stage: ' ' }) };
       expect(await put(left)).toMatchObject({
@@ -72,7 +72,7 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
       });
     });
 
-    it('changes nothing, and tells no log the key, where the change cannot be recorded', async () => {
+    it('changes nothing and audits no key if the change cannot be audited', async () => {
       await sql`alter table audit add constraint refused check (false) not valid`.execute(api.store.db);
       const { status } = await put({
         ...acme,
@@ -86,13 +86,13 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
       expect(captured.text.join()).not.toContain('pat-lost-key-4321');
     });
 
-    it('what stays the same is not written', async () => {
+    it('writes nothing if nothing changed', async () => {
       const count = (await changes()).length;
       expect(await put(acme)).toMatchObject({ status: 200, body: acme });
       expect(await changes()).toHaveLength(count);
     });
 
-    it('D9 a key in its mask stays, another mask is refused', async () => {
+    it('D9 keeps a masked key, and rejects another mask', async () => {
       const key = await storedKey();
       expect((await put({ ...acme, name: 'Masked' })).status).toBe(200);
       expect(await storedKey()).toBe(key);
@@ -111,7 +111,7 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
       [{ updated_at: 'yesterday' }, 'updated_at', 'Updated At must be a date and time such as 2026-11-20T08:30:00Z'],
       [{ currency: 'Dollar' }, 'currency', 'Currency must have at most 3 characters'],
       [{ colour: 'red' }, 'colour', 'colour is not a field of this record'],
-    ])('refuses %j', async (change, path, text) => {
+    ])('rejects %j', async (change, path, text) => {
       const count = (await changes()).length;
       expect(await put({ ...acme, ...change })).toMatchObject({ status: 422, body: { errors: { [path]: text } } });
       expect((await api.get('/api/tenants/acme', { as: ADMIN })).body).toEqual(acme);
@@ -120,7 +120,7 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
   });
 
   describe('a stale edit', () => {
-    it('gets the tenant as it is now, and who changed it when', async () => {
+    it('gets the current tenant, and who changed it when', async () => {
       const first = await put({ ...acme, currency: 'EUR' }, LEAD);
       const second = await put({ ...acme, currency: 'GBP' });
       expect(first.status).toBe(200);
@@ -133,7 +133,7 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
       expect((await put({ ...acme, updated_at: first.body.updated_at, currency: 'GBP' })).status).toBe(200);
     });
 
-    it('names nobody where the change did not come through the API', async () => {
+    it('names nobody if the change did not come through the API', async () => {
       const table = api.store.db.updateTable('tenants').where('tenant_id', '=', 'acme');
       await table.set({ updated_at: new Date() }).execute();
       const { status, body } = await put({ ...acme, currency: 'CHF' });
@@ -141,13 +141,13 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
       expect(body).toMatchObject({ message: 'This tenant was changed meanwhile.', changed: null });
     });
 
-    it('without a stamp nobody asks', async () => {
+    it('is not checked without a timestamp', async () => {
       await put({ ...acme, currency: 'SEK' });
       const { updated_at: _, ...unstamped } = acme;
       expect(await put({ ...unstamped, currency: 'NOK' })).toMatchObject({ status: 200, body: { currency: 'NOK' } });
     });
 
-    it('of edits at once exactly one is the first', async () => {
+    it('exactly one of several concurrent edits succeeds', async () => {
       const edits = await Promise.all(['AAA', 'BBB', 'CCC'].map((currency) => put({ ...acme, currency })));
       expect(edits.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
     });
@@ -169,7 +169,7 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
       });
     });
 
-    it('may leave out what is not theirs to write: it stays', async () => {
+    it('may omit the fields they cannot write, which are kept', async () => {
       const { s3_bucket, currency, hubspot_configuration } = acme;
       const { deal_stages: _, ...settings } = hubspot_configuration;
       const { status, body } = await put({ s3_bucket, currency, hubspot_configuration: settings }, LEAD);
@@ -177,7 +177,7 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
       expect(body).toEqual({ ...acme, authorized_countries: null, updated_at: expect.any(String) });
     });
 
-    it('keeps what is not theirs though it could not be written so', async () => {
+    it('keeps the other fields even if their stored values are invalid', async () => {
       const table = api.store.db.updateTable('tenants').where('tenant_id', '=', 'acme');
       await table.set({ name: 'Acme\u202e' }).execute();
       const legacy = { ...acme, name: 'Acme\u202e', s3_bucket: 'kept' };
@@ -200,7 +200,7 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
       expect((await api.get('/api/tenants/acme', { as: LEAD })).body).toEqual(acme);
     });
 
-    it('may not change several, nor what stands in the CRM settings', async () => {
+    it('may not change several fields, nor the CRM settings', async () => {
       const hubspot_configuration = crm({ deal_stages: ['won'], pipeline_id: 'theirs' });
       const { status, body } = await put({ ...acme, name: 'Mine', hubspot_configuration }, LEAD);
       expect(status).toBe(403);

@@ -20,16 +20,16 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** A server whose signing key is in the hands of the test, on a store that holds the demo. */
+/** A server whose signing key the test holds, on a store with the demo. */
 export interface TokenForge {
   readonly app: ReturnType<typeof createApp>;
   readonly keys: SigningKey;
   readonly adminClient: ReturnType<typeof embeddedIdentity>['adminClient'];
-  /** Where the user pool listens. */
+  /** The URL of the user pool. */
   readonly endpoint: string;
   /** Signs a demo account in over SRP. */
   signIn(email: string): Promise<Tokens>;
-  /** The claims of a token with some changed, signed as the pool signs; undefined takes a claim away. */
+  /** The claims of a token with some changed, signed with the pool's key; undefined removes a claim. */
   resign(token: string, changes?: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>;
   close(): void;
 }
@@ -76,7 +76,7 @@ export async function openTokenForge(store: Store, apiKey?: string): Promise<Tok
 
 const refuseMail = () => Promise.reject(new Error('The forge mails nobody.'));
 
-/** Keys as an install has them, but such that a test may export them. */
+/** Keys as an installation has them, but exportable by the test. */
 async function openKeys(): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const kid = 'forge';

@@ -16,7 +16,7 @@ const HOUR = 3_600;
 let api: TestApi;
 let forge: TokenForge;
 let staff: Tokens;
-/** Every call of the API: those of people, and those of syncs. */
+/** Every call of the API: those of users, and those of syncs. */
 let operations: readonly Operation[];
 let snapshot: Snapshot;
 
@@ -38,7 +38,7 @@ const part = (token: string, index: number) => token.split('.')[index] ?? '';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString());
 
-/** The token with one bit of a byte in the middle of a part turned over. */
+/** The token with one bit of a byte in the middle of a part flipped. */
 function bitFlipped(token: string, index: number): string {
   const bytes = Buffer.from(part(token, index), 'base64url');
   const middle = bytes.length >> 1;
@@ -46,14 +46,14 @@ function bitFlipped(token: string, index: number): string {
   return token.split('.').with(index, bytes.toString('base64url')).join('.');
 }
 
-/** Signed by a stranger; `kid` names the pool's own key unless said otherwise. */
+/** Signed with a foreign key; `kid` is the pool's own key by default. */
 async function bySomeoneElse(token: string, header: Record<string, unknown> = {}) {
   const { privateKey } = await generateKeyPair('RS256');
   const kid = forge.keys.kid;
   return new SignJWT(decode(part(token, 1))).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey);
 }
 
-/** A MAC over the token whose secret is what everyone knows: the pool's public key. */
+/** A MAC over the token whose secret is public: the pool's public key. */
 async function hmacWithPublicKey(token: string, secretOf: (publicKey: string) => string) {
   const key = await importJWK({ ...forge.keys.publicJwk, alg: 'RS256' }, 'RS256', { extractable: true });
   const secret = new TextEncoder().encode(secretOf(await exportSPKI(key as CryptoKey)));
@@ -67,7 +67,7 @@ async function byAlgorithm(token: string, alg: string) {
   return new SignJWT(decode(part(token, 1))).setProtectedHeader({ alg, kid: forge.keys.kid }).sign(key);
 }
 
-/** Makes every call with these headers; a call that were let pass would do something. */
+/** Sends every call with these headers; a call that gets through would change something. */
 async function expectRefused(headers: HeadersInit, app: TokenForge['app'] = forge.app, calls = operations) {
   for (const { name, method, path } of calls) {
     const id = path.includes('/users/') ? 'staff%40acme.example' : 'acme';
@@ -79,14 +79,14 @@ async function expectRefused(headers: HeadersInit, app: TokenForge['app'] = forg
 
 const refuse = (token: string) => expectRefused({ authorization: `Bearer ${token}` });
 
-it('the server takes a good token, and one re-signed by the forge', async () => {
+it('the server accepts a valid token, and one re-signed by the forge', async () => {
   for (const token of [staff.id, await forge.resign(staff.id)]) {
     const answer = await forge.app.request('/api/deals', { headers: { authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(200);
   }
 });
 
-describe('401 and a message, nothing else, for an Authorization header that is', () => {
+describe('401 and only a message, for an Authorization header that is', () => {
   it.each<[name: string, header: () => string | undefined]>([
     ['absent', () => undefined],
     ['empty', () => ''],
@@ -110,7 +110,7 @@ describe('401 and a message, nothing else, for an Authorization header that is',
     ]));
 });
 
-describe('401 and a message, nothing else, for a token that is', () => {
+describe('401 and only a message, for a token that is', () => {
   it.each<[name: string, token: () => string | Promise<string>]>([
     ['garbage', () => 'garbage'],
     ['three dots of garbage', () => 'a.b.c'],
@@ -165,7 +165,7 @@ describe('401 and a message, nothing else, for a token that is', () => {
   ])('%s', async (_, token) => refuse(await token()));
 });
 
-describe('401 and a message, nothing else, for a machine key that is', () => {
+describe('401 and only a message, for a machine key that is', () => {
   let key = '';
   beforeAll(async () => {
     ({ key } = await createKey(
@@ -186,44 +186,44 @@ describe('401 and a message, nothing else, for a machine key that is', () => {
     ['its id alone', () => key.slice(0, 'dsk_'.length + 16)],
   ])('%s', async (_, altered) => refuse(altered()));
 
-  it('good, but at no call but those of a sync', async () => {
+  it('valid, but sent to other calls than those of a sync', async () => {
     const others = operations.filter(({ path }) => !path.startsWith('/api/ingest/'));
     await expectRefused({ authorization: `Bearer ${key}` }, forge.app, others);
   });
 });
 
-it('none of these calls has left anything in the database', async () => {
+it('none of these calls has changed the database', async () => {
   expect(await snapshot.changes()).toEqual([]);
 });
 
-describe('401 and a message, nothing else, for the token', () => {
+describe('401 and only a message, for the token', () => {
   it('of a session that was signed out', async () => {
     const tokens = await forge.signIn('lead@acme.example');
     await call(forge.endpoint, 'GlobalSignOut', { AccessToken: tokens.access });
     await refuse(tokens.id);
   });
 
-  it('of a user whom the pool has disabled', async () => {
+  it('of a user disabled in the user pool', async () => {
     const tokens = await forge.signIn('lead@acme.example');
     await forge.adminClient.send(new AdminDisableUserCommand({ UserPoolId: POOL, Username: 'lead@acme.example' }));
     await refuse(tokens.id);
   });
 
-  it('of a user whom the directory has disabled', async () => {
+  it('of a user disabled in the directory', async () => {
     const tokens = await forge.signIn('lead@globex.example');
     const table = api.store.db.updateTable('users').where('username', '=', 'lead@globex.example');
     await table.set({ enabled: false }).execute();
     await refuse(tokens.id);
   });
 
-  it('of a user who was deleted', async () => {
+  it('of a deleted user', async () => {
     const tokens = await forge.signIn('joiner@example.com');
     await forge.adminClient.send(new AdminDeleteUserCommand({ UserPoolId: POOL, Username: 'joiner@example.com' }));
     await refuse(tokens.id);
   });
 });
 
-describe('where an API key is set', () => {
+describe('with an API key configured', () => {
   const KEY = 'the-key';
   let guarded: TokenForge;
   let token: string;
@@ -238,11 +238,11 @@ describe('where an API key is set', () => {
     ['a good token with another key', () => ({ authorization: `Bearer ${token}`, 'x-api-key': `${KEY}!` })],
     ['the key without a token', () => ({ 'x-api-key': KEY })],
     ['the key as the token', () => ({ authorization: `Bearer ${KEY}`, 'x-api-key': KEY })],
-  ])('%s is refused', async (_, headers) => {
+  ])('%s is rejected', async (_, headers) => {
     await expectRefused(headers(), guarded.app);
   });
 
-  it('both together pass', async () => {
+  it('both together are accepted', async () => {
     const headers = { authorization: `Bearer ${token}`, 'x-api-key': KEY };
     expect((await guarded.app.request('/api/deals', { headers })).status).toBe(200);
   });
@@ -253,7 +253,7 @@ async function swapped() {
   return [part(staff.id, 0), part(other, 1), part(staff.id, 2)].join('.');
 }
 
-/** Header and claims as they stand, correctly signed: what a library would refuse to write. */
+/** Encodes header and claims unchanged, correctly signed, even if a library would refuse to. */
 async function rawly(changes: Record<string, unknown>, header: Record<string, unknown> = {}) {
   const signed = [
     encode({ alg: 'RS256', kid: forge.keys.kid, ...header }),

@@ -1,4 +1,4 @@
-/** Who acts in the table of rights. */
+/** The actors in the table of rights. */
 export const ACTORS = {
   admin: 'admin@example.com',
   'tenant-admin': 'lead@acme.example',
@@ -8,7 +8,9 @@ export const ACTORS = {
 
 export type ActorKind = keyof typeof ACTORS;
 
-/** To whom it is done, seen from the tenant `acme`. All but `unconfirmed` and `self` are invited and have not signed in. */
+/**
+ * The users acted on, seen from the tenant `acme`. All but `unconfirmed` and `self` are invited and have not signed in.
+ */
 export const TARGETS = ['own', 'other', 'unassigned', 'unconfirmed', 'admin', 'own admin', 'self', 'missing'] as const;
 
 export type TargetKind = (typeof TARGETS)[number];
@@ -19,7 +21,7 @@ interface Deed {
   readonly body?: unknown;
 }
 
-/** What is done. */
+/** The actions. */
 export const DEEDS = {
   read: { method: 'GET', path: '' },
   'assign to acme': { method: 'PUT', path: '/tenant', body: { tenant_id: 'acme', role: 'tenant-admin' } },
@@ -41,12 +43,12 @@ export const DEEDS = {
 export type DeedName = keyof typeof DEEDS;
 
 /**
- * Spec §6 and the issue's rules as a table: the status of each deed, by actor, in the order of TARGETS. `own` and `own admin`
- * belong to acme, `other` to globex, `admin` to no tenant.
+ * Spec §6 and the issue's rules as a table: the status of each action, by actor, in the order of TARGETS. `own` and
+ * `own admin` belong to acme, `other` to globex, `admin` to no tenant.
  */
 export const MATRIX: Readonly<Record<ActorKind, Readonly<Record<DeedName, readonly number[]>>>> = {
   admin: {
-    //     own other unassigned unconfirmed admin own-admin self missing
+    // own other unassigned unconfirmed admin own-admin self missing
     read: [200, 200, 200, 200, 200, 200, 200, 404],
     'assign to acme': [409, 409, 200, 409, 200, 409, 403, 404],
     'assign to globex': [409, 200, 200, 409, 200, 409, 403, 404],
@@ -98,7 +100,7 @@ interface Creation {
   readonly status: number;
 }
 
-/** The same for creating somebody: by role and tenant, the status for each actor in the order of ACTORS. */
+/** The same for creating a user: by role and tenant, the status for each actor in the order of ACTORS. */
 export const CREATIONS: readonly Creation[] = (
   [
     ['tenant-user', 'acme', [201, 201, 403, 403]],

@@ -15,7 +15,7 @@ const PEOPLE: Readonly<Record<Exclude<TargetKind, 'self' | 'missing'>, User>> = 
 };
 
 let api: TestApi;
-/** Whom a deed before may have changed. */
+/** The users that the previous call may have changed. */
 let touched: User[] = Object.values(PEOPLE);
 beforeAll(async () => {
   api = await startApi(embedded.open, new Date('2026-11-20T12:00:00Z'));
@@ -25,7 +25,7 @@ afterAll(() => api.stop());
 
 const everybody = () => api.store.db.selectFrom('users').selectAll().orderBy('username').execute();
 
-// The rules are the same on every database; what two callers do at once is tested beside `changeUser`, on each of them.
+// The rules are the same on every database; concurrent changes are tested beside `changeUser`, on each of them.
 it.each(CELLS)('$actor, $deed, $target: $status', async ({ actor, deed, target, status }) => {
   const as = ACTORS[actor];
   const person = target === 'self' || target === 'missing' ? undefined : PEOPLE[target];
@@ -46,7 +46,7 @@ it.each(CELLS)('$actor, $deed, $target: $status', async ({ actor, deed, target, 
   }
 });
 
-it.each(CREATIONS)('$actor creates somebody as $role in $tenant: $status', async ({ actor, role, tenant, status }) => {
+it.each(CREATIONS)('$actor creates a user as $role in $tenant: $status', async ({ actor, role, tenant, status }) => {
   const email = `${actor}-${role}-${tenant}@new.example`.replaceAll(' ', '-');
   const before = await everybody();
   const body = { email, name: 'Nia New', role, ...(tenant && { tenant_id: tenant }) };

@@ -52,7 +52,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
     (await pagesOf(list, as)).flat().map(({ username }: { username: string }) => username);
 
   describe('the list', () => {
-    it('is everybody for an admin who names no tenant, twenty to a page', async () => {
+    it('has all users for an admin who names no tenant, twenty to a page', async () => {
       const pages = await pagesOf('/api/users', ADMIN);
       expect(pages.map((page) => page.length)).toEqual([20, 20, 20, 7]);
       const names = pages.flat().map(({ username }: { username: string }) => username);
@@ -60,7 +60,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       expect(names).toEqual(expect.arrayContaining([ADMIN, LEAD, JOINER]));
     });
 
-    it('is a tenant’s for an admin who names it, and for who belongs to it', async () => {
+    it('has a tenant’s users for an admin who names it, and for its members', async () => {
       const acme = await namesIn('/api/users?tenant_id=acme', ADMIN);
       expect(acme).toEqual(expect.arrayContaining([LEAD, STAFF, 'new@acme.example', 'disabled@acme.example']));
       expect(acme).not.toContain('lead@globex.example');
@@ -70,12 +70,12 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       }
     });
 
-    it.each([LEAD, STAFF])('is nobody else’s for %s', async (as) => {
+    it.each([LEAD, STAFF])('has no other tenant’s users for %s', async (as) => {
       expect((await api.get('/api/users?tenant_id=globex', { as })).status).toBe(403);
       expect((await api.get('/api/users/unassigned?tenant_id=globex', { as })).status).toBe(403);
     });
 
-    it('of the unassigned has no admin and nobody of a tenant; tenant users may not read it', async () => {
+    it('of unassigned users has neither admins nor members of a tenant; tenant users may not read it', async () => {
       const unassigned = await namesIn('/api/users/unassigned', ADMIN);
       expect(unassigned).toHaveLength(26);
       expect(unassigned).not.toContain(ADMIN);
@@ -85,7 +85,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       expect((await api.get('/api/users', { as: JOINER })).status).toBe(403);
     });
 
-    it('of the unassigned reads the user pool for its first page, if the caller may see it', async () => {
+    it('of unassigned users reads the user pool for its first page, if the caller may see it', async () => {
       const before = refreshes;
       const pages = await pagesOf('/api/users/unassigned', ADMIN);
       expect(pages.length).toBeGreaterThan(1);
@@ -96,7 +96,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       expect(refreshes).toBe(before + 1);
     });
 
-    it('shows tenant admins of the unassigned only what recognises them, and a wish for their own tenant', async () => {
+    it('shows tenant admins only identifying fields of unassigned users, and requests for their own tenant', async () => {
       const of = async (as: string) => {
         const all = (await pagesOf('/api/users/unassigned', as)).flat();
         return all.find(({ username }: { username: string }) => username === JOINER);
@@ -116,7 +116,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       expect((await api.get(path(JOINER), { as: 'lead@globex.example' })).body).toEqual(recognising);
     });
 
-    it('takes a token for the list alone that it came from', async () => {
+    it('accepts a token only for the list that returned it', async () => {
       const { next_token: token } = (await api.get('/api/users', { as: ADMIN })).body;
       expect((await api.get(`/api/users?tenant_id=acme&next_token=${token}`, { as: ADMIN })).status).toBe(400);
       expect((await api.get(`/api/users/unassigned?next_token=${token}`, { as: ADMIN })).status).toBe(400);
@@ -144,13 +144,13 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       await api.store.db.deleteFrom('users').where('username', '=', username).execute();
     });
 
-    it.each(['%00', '%ED%A0%80', 'x'.repeat(300), '%'])('%j is nobody', async (username) => {
+    it.each(['%00', '%ED%A0%80', 'x'.repeat(300), '%'])('%j is not found', async (username) => {
       expect([400, 404]).toContain((await api.get(`/api/users/${username}`, { as: ADMIN })).status);
     });
   });
 
   describe('creating', () => {
-    it('answers the user, in lower case and with the role tenant-user unless said otherwise, and sends nothing', async () => {
+    it('returns the user, in lower case and by default with the role tenant-user, and sends no mail', async () => {
       const sent = (await mails()).length;
       const { status, body } = await create({ email: ' Nora@Acme.Example ', name: ' Nora ', tenant_id: 'acme' });
       expect([status, body]).toEqual([
@@ -188,7 +188,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       ],
       [{ email: 'n@a.example', name: 'N', tenant_id: 'nowhere' }, { tenant_id: 'There is no tenant "nowhere".' }],
       [{ email: 'n@a.example', name: 'N', tenant_id: ['acme'] }, { tenant_id: expect.any(String) }],
-    ])('refuses %j', async (body, errors) => {
+    ])('rejects %j', async (body, errors) => {
       const answer = await create(body);
       expect(answer).toMatchObject({ status: 422, body: { errors } });
       expect(answer.body.errors).toEqual(errors);
@@ -208,7 +208,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
   });
 
   describe('an invitation', () => {
-    it('leads to the console, works once more for who has not signed in, and is told the audit log', async () => {
+    it('links to the console, works again until the first sign-in, and is audited', async () => {
       await create({ email: 'ivy@acme.example', name: 'Ivy', tenant_id: 'acme' });
       for (const _ of [1, 2]) {
         const invited = await api.send('POST', path('ivy@acme.example', '/invite'), {
@@ -225,7 +225,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       expect(await lastChange('ivy@acme.example')).toMatchObject({ action: 'invite', by: LEAD });
     });
 
-    it('names inviter, tenant and role without line breaks and links from their names', async () => {
+    it('names inviter, tenant and role, without line breaks and links from their names', async () => {
       const hostile = (word: string) => `${word}\r\nBcc: x\u2028<a href="https://evil.example">www.evil.example</a>`;
       const rename = async (user: string, tenant: string) => {
         await api.store.db.updateTable('users').set({ name: user }).where('username', '=', LEAD).execute();
@@ -257,12 +257,12 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       null,
       4,
       ORIGIN.slice(7),
-    ])('does not lead to %j', async (login_url) => {
+    ])('does not link to %j', async (login_url) => {
       const answer = await api.send('POST', path('new@acme.example', '/invite'), { as: ADMIN, body: { login_url } });
       expect(answer).toMatchObject({ status: 422, body: { errors: { login_url: expect.any(String) } } });
     });
 
-    it('that nobody takes is said, and told the audit log: the password before is gone', async () => {
+    it('reports and audits an undeliverable mail: the previous password is invalid', async () => {
       await create({ email: 'una.n@acme.example', name: 'Una', tenant_id: 'acme' });
       const invite = () =>
         api.send('POST', path('una.n@acme.example', '/invite'), { as: LEAD, body: { login_url: ORIGIN } });
@@ -274,7 +274,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       api.mailFault = undefined;
     });
 
-    it('to who has signed in meanwhile is refused', async () => {
+    it('to a user who has signed in meanwhile is rejected', async () => {
       await api.store.db
         .updateTable('users')
         .set({ status: 'FORCE_CHANGE_PASSWORD' })
@@ -285,7 +285,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       await api.get('/api/session', { as: STAFF });
     });
 
-    it('goes with an assignment where it is asked for', async () => {
+    it('is sent with an assignment on request', async () => {
       await create({ email: 'una@acme.example', name: 'Una', tenant_id: 'acme' });
       await api.store.db
         .updateTable('users')
@@ -313,7 +313,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
   });
 
   describe('a change', () => {
-    it('counts at once for a token that was issued before', async () => {
+    it('applies at once to an existing token', async () => {
       const token = await api.tokenOf(JOINER);
       await put(JOINER, 'tenant', { tenant_id: 'acme', role: 'tenant-user' });
       expect((await api.get('/api/deals', { token })).status).toBe(200);
@@ -349,12 +349,12 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       ['status', {}, { enabled: 'Enabled must be true or false' }],
       ['status', { enabled: 'false' }, { enabled: 'Enabled must be true or false' }],
       ['status', { enabled: false, role: 'admin' }, { role: 'role is not a field of this call' }],
-    ])('PUT %s refuses %j', async (part, body, errors) => {
+    ])('PUT %s rejects %j', async (part, body, errors) => {
       const [unassigned = ''] = await namesIn('/api/users/unassigned', ADMIN);
       expect(await put(unassigned, part, body)).toMatchObject({ status: 422, body: { errors } });
     });
 
-    it('of who was let in keeps the account’s own tenant with the table’s', async () => {
+    it('approving a user updates the account’s tenant with the table’s', async () => {
       const [unassigned = ''] = await namesIn('/api/users/unassigned', ADMIN);
       await put(unassigned, 'tenant', { tenant_id: 'hooli', role: 'tenant-user' });
       const name = { UserPoolId: api.pool.poolId, Username: unassigned };
@@ -365,7 +365,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
     });
   });
 
-  it('who comes to the username of an account that is gone has none of its rights, and its tokens no more', async () => {
+  it('gives a new account with a deleted user’s username none of its rights, and revokes its tokens', async () => {
     const email = 'heir@acme.example';
     const account = { email, name: 'Hal', role: 'tenant-admin', tenant: 'acme', description: '' } as const;
     const name = { UserPoolId: api.pool.poolId, Username: email };
@@ -386,7 +386,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
     expect(await lastChange(email)).toMatchObject({ action: 'update', by: 'user pool' });
   });
 
-  it('who signs in for the first time is in the directory, without a role or a tenant', async () => {
+  it('adds a user to the directory at the first sign-in, without a role or a tenant', async () => {
     const row = (username: string) =>
       api.store.db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst();
     await api.store.db.deleteFrom('users').where('username', '=', JOINER).execute();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await pool.adminClient.send(new AdminDisableUserCommand({ UserPoolId: POOL_ID, Username: 'disabled@acme.example' }));
 });
 
-/** Somebody new who can sign in. */
+/** A new user who can sign in. */
 async function account(name: string) {
   const username = `${name}@acme.example`;
   await createAccount(contract.pool, username);
@@ -39,7 +39,7 @@ async function account(name: string) {
 }
 
 describe('signing in and out', () => {
-  test('goes over SRP, and is still so after a reload', async () => {
+  test('uses SRP, and persists over a reload', async () => {
     expect(await visit().signIn(LEAD)).toEqual({ kind: 'signed-in' });
     const attributes = { email: LEAD.username, name: 'Lea Lead', 'custom:tenant_id': 'acme' };
     const user = { username: LEAD.username, attributes, groups: ['tenant-admin'] };
@@ -53,7 +53,7 @@ describe('signing in and out', () => {
     [LEAD.username, 'Wrong-Passw0rd!', 'Incorrect username or password. Please try again.'],
     ['nobody@acme.example', PASSWORD, 'User not found. Please check your username and try again.'],
     ['disabled@acme.example', PASSWORD, 'User is disabled.'],
-  ])('refuses %s with the words of the specification', async (username, password, message) => {
+  ])('rejects %s with the message of the specification', async (username, password, message) => {
     const identity = visit();
     await expect(identity.signIn({ username, password })).rejects.toThrow(message);
     expect(await identity.fetchAuthSession()).toBeNull();
@@ -72,7 +72,7 @@ describe('signing in and out', () => {
     expect(messages).toContain('Too many failed attempts. Please try again later or reset your password.');
   });
 
-  test('refreshes an expired token, and one that is to be refreshed', async () => {
+  test('refreshes an expired token, and on request', async () => {
     const identity = visit();
     await identity.signIn(LEAD);
     const first = await identity.fetchAuthSession();
@@ -84,7 +84,7 @@ describe('signing in and out', () => {
     expect(operations().filter((name) => name === 'InitiateAuth')).toHaveLength(3);
   });
 
-  test('ends everywhere: no other browser is signed in any more', async () => {
+  test('signs out globally: no other browser stays signed in', async () => {
     const identity = visit();
     await identity.signIn(LEAD);
     const elsewhere = createFakeStorage(entries() as Record<string, string>);
@@ -98,7 +98,7 @@ describe('signing in and out', () => {
     expect(entries()).toEqual({});
   });
 
-  test('that ends in one browser alone leaves the session of another device as it is', async () => {
+  test('signing out locally keeps the session of another device', async () => {
     const idle = visit();
     await idle.signIn(LEAD);
     const left = createFakeStorage(entries() as Record<string, string>);
@@ -127,7 +127,7 @@ test('an invited user sets a password, and signs in with it', async () => {
   expect(await identity.signIn({ username, password: FRESH })).toEqual({ kind: 'signed-in' });
 });
 
-test('a challenge that was answered too late asks to sign in again', async () => {
+test('an expired challenge requires a new sign-in', async () => {
   await invite(contract.pool, 'late@acme.example');
   const identity = visit();
   await identity.signIn({ username: 'late@acme.example', password: TEMPORARY_PASSWORD });
@@ -175,11 +175,11 @@ describe('registration', () => {
   test.each([
     [{ username: LEAD.username, email: LEAD.username }, 'An account with this email already exists.'],
     [{ username: 'b@example.com', email: 'b@example.com', password: 'weak' }, 'Password did not conform with policy'],
-  ])('is refused: %j', async (said, message) => {
+  ])('is rejected: %j', async (said, message) => {
     await expect(visit().signUp({ ...input, ...said })).rejects.toThrow(message);
   });
 
-  test('whose code cannot be sent says so, and another can be asked for', async () => {
+  test('reports a code that cannot be sent, and can resend it', async () => {
     contract.pool.mailFault = new Error('the mail server is away');
     const late = { ...input, username: 'mailless@example.com', email: 'mailless@example.com' };
     await expect(visit().signUp(late)).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe('registration', () => {
   });
 });
 
-describe('another password', () => {
+describe('changing the password', () => {
   test('replaces a forgotten one', async () => {
     const { username } = await account('forgetful');
     const identity = visit();
@@ -220,14 +220,14 @@ describe('another password', () => {
     expect(await identity.signIn({ username, password: FRESH })).toEqual({ kind: 'signed-in' });
   });
 
-  test('cannot be had for a user who is unknown, or invited', async () => {
+  test('is impossible for a user who is unknown or invited', async () => {
     await invite(contract.pool, 'waiting@acme.example');
     const reset = (username: string) => visit().resetPassword({ username });
     await expect(reset('nobody@acme.example')).rejects.toThrow('User not found. Please check your username');
     await expect(reset('waiting@acme.example')).rejects.toThrow('This password cannot be reset yet.');
   });
 
-  test('is set by who knows the old one', async () => {
+  test('requires the old one', async () => {
     const { username, password } = await account('changing');
     const identity = visit();
     await identity.signIn({ username, password });
@@ -238,7 +238,7 @@ describe('another password', () => {
   });
 });
 
-test('a second factor is set up, asked for, and switched off', async () => {
+test('sets up a second factor, requires it, and turns it off', async () => {
   const credentials = await account('careful');
   const identity = visit();
   await identity.signIn(credentials);

@@ -178,7 +178,7 @@ test.each([
 });
 
 describe('pages', () => {
-  test.each(['deals', 'errors', 'users'])('of %s follow the token of the page before', async (name) => {
+  test.each(['deals', 'errors', 'users'])('of %s follow the previous page’s token', async (name) => {
     const first = await contract.provider.getList(name, list());
     const second = await contract.provider.getList(name, list({ pagination: { page: 2, perPage: 25 } }));
     expect(asked().map(([, query]) => query)).toEqual([
@@ -230,7 +230,7 @@ describe('the tenant of a call', () => {
     expect(asked()).toEqual([['GET /users', { limit: '25', ...query }]]);
   });
 
-  test('is named in no call while there is none', async () => {
+  test('is absent while there is none', async () => {
     contract.selected = undefined;
     await contract.provider.count('deals', {});
     await contract.provider.getOne('deals', { id: '42', meta: { tenantId: 'globex' } });
@@ -241,7 +241,7 @@ describe('the tenant of a call', () => {
   });
 });
 
-test('single records are read bare and inside data alike', async () => {
+test('reads single records bare and inside data alike', async () => {
   contract.stub.answerNext({ status: 200, body: { data: { hubspot_deal_id: 42, status: 'LAUNCHED' } } });
   expect((await contract.provider.getOne('deals', { id: '42' })).data).toEqual({
     id: '42',
@@ -250,10 +250,10 @@ test('single records are read bare and inside data alike', async () => {
   });
 });
 
-test('an unknown resource is named', async () => {
+test('names an unknown resource in the error', async () => {
   await expect(contract.provider.getList('invoices', list())).rejects.toThrow('There is no resource "invoices".');
 });
 
-test('React Admin may abort calls', () => {
+test('lets React Admin abort calls', () => {
   expect(contract.provider.supportAbortSignal).toBe(true);
 });

@@ -15,12 +15,12 @@ describe('failure', () => {
     ['Failed to create tenant', () => contract.provider.create('tenants', { data: {} })],
     ['Failed to update tenant', () => contract.provider.update('tenants', { id: 'acme', data: {}, previousData })],
     ['Failed to delete tenant', () => contract.provider.delete('tenants', { id: 'acme' })],
-  ])('without a reason says: %s', async (message, verb) => {
+  ])('without a reason reads: %s', async (message, verb) => {
     contract.stub.answerNext({ status: 500, body: {} });
     await expect(verb()).rejects.toMatchObject({ name: 'HttpError', status: 500, message });
   });
 
-  test('of the form names its fields', async () => {
+  test('of a form names its fields', async () => {
     contract.stub.answerNext({
       status: 422,
       body: { message: 'Please check the form.', errors: { name: 'must not be empty' } },
@@ -29,14 +29,14 @@ describe('failure', () => {
     await expect(creating).rejects.toMatchObject({ status: 422, body: { errors: { name: 'must not be empty' } } });
   });
 
-  test('of a stale edit gives the server’s reason', async () => {
+  test('of a stale edit has the server’s reason', async () => {
     contract.stub.answerNext({ status: 412, body: { message: 'Someone else changed this tenant.' } });
     const updating = contract.provider.update('tenants', { id: 'acme', data: {}, previousData });
     await expect(updating).rejects.toMatchObject({ status: 412, message: 'Someone else changed this tenant.' });
   });
 
   test.each([undefined, {}, { data: null }, { total_count: 3 }])(
-    'to answer a record (%j) is a missing record',
+    'an invalid record response (%j) is a missing record',
     async (body) => {
       contract.stub.answerNext({ status: 200, body });
       await expect(contract.provider.getOne('deals', { id: 'count' })).rejects.toMatchObject({
@@ -46,7 +46,7 @@ describe('failure', () => {
     },
   );
 
-  test.each(['.', '..', ''])('to address the id "%s" is a missing record, without a call', async (id) => {
+  test.each(['.', '..', ''])('the id "%s", which has no URL, is a missing record, without a call', async (id) => {
     for (const verb of [
       () => contract.provider.getOne('errors', { id }),
       () => contract.provider.update('tenants', { id, data: {}, previousData }),
@@ -58,21 +58,24 @@ describe('failure', () => {
     expect(contract.stub.calls).toEqual([]);
   });
 
-  test.each([undefined, {}, { items: null }])('to answer a list (%j) is no empty list', async (body) => {
-    contract.stub.answerNext({ status: 200, body });
-    await expect(contract.provider.getList('deals', list())).rejects.toMatchObject({
-      message: 'Failed to fetch deals',
-    });
-  });
+  test.each([undefined, {}, { items: null }])(
+    'an invalid list response (%j) is an error, not an empty list',
+    async (body) => {
+      contract.stub.answerNext({ status: 200, body });
+      await expect(contract.provider.getList('deals', list())).rejects.toMatchObject({
+        message: 'Failed to fetch deals',
+      });
+    },
+  );
 
-  test('of one record among several leaves out what is gone and reports the rest', async () => {
+  test('of one record among several skips missing ones and reports other errors', async () => {
     contract.stub.answerNext({ status: 404, body: {} });
     expect((await contract.provider.getMany('deals', { ids: ['1', '2'] })).data).toHaveLength(1);
     contract.stub.answerNext({ status: 503, body: {} });
     await expect(contract.provider.getMany('deals', { ids: ['1', '2'] })).rejects.toMatchObject({ status: 503 });
   });
 
-  test('by abort stays the abort', async () => {
+  test('by abort stays an abort', async () => {
     const controller = new AbortController();
     controller.abort();
     const { signal } = controller;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Order, orders } from '../../examples/src/resources/orders.ts';
 import { type ConsoleDataProvider, createDataProvider } from '../../src/dataProvider/dataProvider.ts';
 
-/** An order as the shop's own API has it. */
+/** An order in the shop's own API. */
 interface ShopOrder {
   readonly id: string;
   readonly customerName: string;
@@ -13,7 +13,7 @@ interface ShopOrder {
   readonly tenantId: string;
 }
 
-/** The shop's API, which knows nothing of the console's contract. */
+/** The shop's API, which does not implement the console's contract. */
 function createShop() {
   const shop = new Map<string, ShopOrder>();
   const app = new Hono().basePath('/prod');
@@ -85,7 +85,7 @@ const page = (number: number, filter: object = {}) =>
   });
 const idsOf = ({ data }: { data: readonly { id: unknown }[] }) => data.map(({ id }) => id);
 
-describe('an API in camelCase and numbered pages, by an endpoint of ten lines', () => {
+describe('an API in camelCase with numbered pages, through an endpoint of ten lines', () => {
   it('is listed and paged, with its count', async () => {
     const [first, second] = [await page(1), await page(2)];
     expect([...idsOf(first), ...idsOf(second)]).toEqual(['o-6', 'o-5', 'o-4', 'o-3', 'o-2', 'o-1']);
@@ -101,7 +101,7 @@ describe('an API in camelCase and numbered pages, by an endpoint of ten lines', 
     expect(await provider.count('orders', { filter: { state: 'OPEN', date_to: '2026-11-02' } })).toBe(2);
   });
 
-  it('has its records read, created, edited, acted upon and deleted', async () => {
+  it('reads, creates, edits, acts on and deletes records', async () => {
     const { data: created } = await provider.create<Order & { id: string }>('orders', {
       data: { customer_name: 'Ada', state: 'OPEN', item_count: 2 },
     });
@@ -119,7 +119,7 @@ describe('an API in camelCase and numbered pages, by an endpoint of ten lines', 
     await expect(provider.getOne('orders', { id: 'o-new' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('says what it refuses about the fields of the resource', async () => {
+  it('reports its validation errors on the fields of the resource', async () => {
     await expect(provider.create('orders', { data: { customer_name: '' } })).rejects.toMatchObject({
       message: 'Not so.',
       status: 422,
@@ -128,7 +128,7 @@ describe('an API in camelCase and numbered pages, by an endpoint of ten lines', 
   });
 });
 
-it('where the configuration says that the API is the standard one, an endpoint counts for nothing', async () => {
+it('an endpoint has no effect if the configuration selects the standard API', async () => {
   const asked: string[] = [];
   const standard = createDataProvider({
     config: { baseUrl: '/api', key: '', sendToken: false, standard: true },

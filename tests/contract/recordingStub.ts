@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathAnswer } from './specifiedAnswers.ts';
 
-/** One call as it arrived. */
+/** A call as it arrived. */
 export interface RecordedCall {
   readonly method: string;
   readonly path: string;
@@ -21,13 +21,13 @@ export interface RecordingStub {
   readonly baseUrl: string;
   /** Every call since the last reset, in order. */
   readonly calls: RecordedCall[];
-  /** Answers the next call so, instead of as the specification says. */
+  /** Overrides the response to the next call. */
   answerNext(answer: Answer): void;
   reset(): void;
   close(): Promise<void>;
 }
 
-/** A gateway that knows nothing but the calls of spec §7: it writes down what it is asked and answers in their shapes. */
+/** A gateway with only the calls of spec §7: it records requests and responds in their shapes. */
 export async function startRecordingStub(): Promise<RecordingStub> {
   const calls: RecordedCall[] = [];
   const prepared: Answer[] = [];

@@ -13,9 +13,9 @@ const second = startIdentity({ poolId: SECOND_ID, clientId: 'another-client', mf
 
 const STAFF = { username: 'staff@acme.example', password: PASSWORD };
 
-// The console knows nothing of a pool but what its configuration says: id, client and endpoint.
+// The console only knows a user pool's configuration: id, client and endpoint.
 
-test('one code signs in at either pool, and a session of one is none of the other', async () => {
+test('the same code signs in at either pool, and a session is valid at its own pool only', async () => {
   await createAccount(first.pool, STAFF.username);
   expect(await first.visit().signIn(STAFF)).toEqual({ kind: 'signed-in' });
   second.browser = first.browser;
@@ -26,7 +26,7 @@ test('one code signs in at either pool, and a session of one is none of the othe
   expect((await first.visit().fetchAuthSession())?.user.username).toBe(STAFF.username);
 });
 
-test('a pool that demands a second factor has it set up at the first sign-in, after the new password', async () => {
+test('a pool that requires a second factor has it set up at the first sign-in, after the new password', async () => {
   const invited = { UserPoolId: SECOND_ID, Username: STAFF.username, TemporaryPassword: TEMPORARY_PASSWORD };
   await second.pool.adminClient.send(new AdminCreateUserCommand(invited));
   const identity = second.visit();

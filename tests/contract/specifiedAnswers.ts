@@ -1,6 +1,6 @@
 import type { Answer, RecordedCall } from './recordingStub.ts';
 
-/** A tenant as the specification's gateway answers it. */
+/** A tenant as the specification's gateway returns it. */
 export const tenant = {
   tenant_id: 'acme',
   name: 'Acme Cloud',
@@ -22,12 +22,12 @@ const user = { username: 'staff@acme.example', email: 'staff@acme.example', name
 
 type Answering = (id: string, call: RecordedCall) => unknown;
 
-/** Two pages: the second one is reached by the token of the first. */
+/** Two pages: the token of the first leads to the second. */
 const paged =
   (key: string, row: object): Answering =>
   (_id, { query }) => ({ [key]: [row], next_token: query.next_token ? null : 'page-2' });
 
-/** The calls of spec §7 that React Admin's verbs stand for, and the shapes of their answers. */
+/** The calls of spec §7 for React Admin's methods, and the shapes of their responses. */
 const CALLS: readonly (readonly [method: string, path: RegExp, answer: Answering])[] = [
   ['GET', /^\/tenants$/, () => ({ data: [tenant] })],
   ['GET', /^\/tenants\/([^/]+)$/, (id) => ({ data: { ...tenant, tenant_id: id } })],
@@ -52,7 +52,7 @@ const CALLS: readonly (readonly [method: string, path: RegExp, answer: Answering
   ['POST', /^\/users$/, () => ({ username: user.username, email: user.email })],
 ];
 
-/** What the specification answers to a call; 404 for calls it does not know. */
+/** The specified response to a call; 404 for unknown calls. */
 export function pathAnswer(call: RecordedCall): Answer {
   const path = call.path.replace('/prod/api', '');
   for (const [method, pattern, answer] of CALLS) {

@@ -6,17 +6,17 @@ import { resources } from '../../src/resources/index.ts';
 import type { Role } from '../../src/schema/role.ts';
 import { type RecordingStub, startRecordingStub } from './recordingStub.ts';
 
-/** The console's data provider over a recording stub; both are fresh in every test. */
+/** The console's data provider over a recording stub; both are new in every test. */
 export interface Contract {
   stub: RecordingStub;
   provider: ConsoleDataProvider;
-  /** Who calls, a member of `umbrella`: an admin, until a test says otherwise. */
+  /** The caller, a member of `umbrella`: an admin by default. */
   role: Role;
-  /** The tenant that they have selected: `acme`, until a test says otherwise. */
+  /** The selected tenant: `acme` by default. */
   selected: string | undefined;
-  /** What the gateway was asked, without headers: `GET /deals`, its query and, where there is one, its body. */
+  /** The requests that the gateway received, without headers: `GET /deals`, its query and, if any, its body. */
   asked(): unknown[][];
-  /** The parameters of the first page of a list, with what a test changes. */
+  /** The parameters of the first page of a list, with a test's overrides. */
   list(params?: Partial<GetListParams>): GetListParams;
 }
 

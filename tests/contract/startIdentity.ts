@@ -11,27 +11,27 @@ import { databases } from '../postgres/databases.ts';
 
 type PoolOptions = NonNullable<Parameters<typeof startPool>[2]>;
 
-/** A user pool, and a browser in which the console is opened; the browser is new in each test. */
+/** A user pool, and a browser with the console; the browser is new in each test. */
 export interface IdentityContract {
   pool: RunningPool;
   browser: FakeStorage;
   /** The console opened in the browser, as after a reload. */
   visit(): IdentityProvider;
   entries(): Record<string, string | null>;
-  /** The operations that the pool was asked for in this test. */
+  /** The operations that the pool received in this test. */
   operations(): string[];
   /** The code that an authenticator app shows for this secret, each time that of the next half minute. */
   codeOf(secret: string): string;
 }
 
-/** Starts the pool before a file's tests, on a database of its own, and stops it after them. */
+/** Starts the pool before a file's tests, on a separate database, and stops it after them. */
 export function startIdentity(options: PoolOptions = {}): IdentityContract {
   const { poolId: userPoolId = POOL_ID, clientId = CLIENT_ID } = options;
   let store: Store;
   const contract = {
     visit() {
       const { browser } = contract;
-      // The SDK looks for the storage by itself: what it left there would be seen.
+      // The SDK finds the storage by itself: anything it left there would be found.
       vi.stubGlobal('window', { localStorage: browser });
       const cognito = { userPoolId, clientId, endpoint: contract.pool.endpoint };
       const config = parseConsoleConfig({ api: { baseUrl: '/api' }, cognito });

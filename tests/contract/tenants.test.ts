@@ -7,7 +7,7 @@ import { startContract } from './startContract.ts';
 const contract = startContract();
 const { list } = contract;
 
-/** A tenant whole, with all the fields of spec §3. */
+/** A complete tenant, with all the fields of spec §3. */
 const tenant = {
   tenant_id: 'globex',
   name: 'Globex',
@@ -71,7 +71,7 @@ const CALLS: readonly (readonly [does: string, verb: () => Promise<unknown>, cal
 ];
 
 describe('§7 Tenants', () => {
-  test.each(CALLS)('%s is one call, with these words and no other', async (_does, verb, call) => {
+  test.each(CALLS)('%s is one call with exactly these parameters', async (_does, verb, call) => {
     await verb();
     const seen = contract.stub.calls.map(({ method, path, query, body }) => [method, path, query, body]);
     const [method, path, query, body] = call;
@@ -87,7 +87,7 @@ describe('§7 Tenants', () => {
     expect(own).toEqual(['x-api-key']);
   });
 
-  test('an idempotency key is sent to our own server alone, since §7 does not name the header', async () => {
+  test('sends an idempotency key to the bundled server only, because §7 has no such header', async () => {
     await contract.provider.create('tenants', { data: written, meta: { idempotencyKey: 'one' } });
     const own = createDataProvider({
       config: { baseUrl: contract.stub.baseUrl, key: '', sendToken: false, standard: true },
@@ -100,7 +100,7 @@ describe('§7 Tenants', () => {
     expect(contract.stub.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([undefined, 'one', undefined]);
   });
 
-  test('an admin who has selected none names none, and everyone else their own', async () => {
+  test('an admin without a selected tenant sends none, and everyone else their own', async () => {
     const tenantOfCall = async () => {
       contract.stub.reset();
       await contract.provider.getList('tenants', list({ filter: { active: true }, meta: { tenantId: 'globex' } }));
@@ -115,7 +115,7 @@ describe('§7 Tenants', () => {
     expect(await tenantOfCall()).toEqual(['umbrella', 'umbrella']);
   });
 
-  test('answers come back as records, with their id', async () => {
+  test('responses become records with an id', async () => {
     const { create, update, delete: remove, getOne } = contract.provider;
     const { data: made } = await create('tenants', { data: written });
     const { data: changed } = await update('tenants', { id: 'globex', data: { ...record, name: 'New' }, previousData });
@@ -124,7 +124,7 @@ describe('§7 Tenants', () => {
     expect((await remove('tenants', { id: 'globex', previousData })).data).toEqual(previousData);
   });
 
-  test('the record of an action is what the API answers, else what was before with what the action sets', async () => {
+  test('an action returns the API’s record, or else the previous record with the fields that the action sets', async () => {
     const act = { id: 'globex', action: 'deactivate', previousData };
     contract.stub.answerNext({ status: 200, body: { data: { tenant_id: 'globex', status: 'INACTIVE', name: 'New' } } });
     expect((await contract.provider.act('tenants', act)).data).toEqual({

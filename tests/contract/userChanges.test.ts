@@ -4,7 +4,7 @@ import { startContract } from './startContract.ts';
 
 const contract = startContract();
 
-/** Every character that means something in a URL, and some that need more than one byte. */
+/** Every character with a meaning in a URL, and some of several bytes. */
 const USERNAME = 'a+b%2F/ü x@y';
 const PATH = '/prod/api/users/a%2Bb%252F%2F%C3%BC%20x%40y';
 const previousData = { id: USERNAME, username: USERNAME, email: 'x@y', role: 'tenant-user', enabled: true };
@@ -30,7 +30,7 @@ const act = ([, action, data]: Change, meta?: unknown) =>
   contract.provider[METHODS[action] ?? '']('users', { id: USERNAME, data, meta, failure: 'Failed', previousData });
 
 describe('§7 Users, changes of one', () => {
-  test.each(CHANGES)('%s /users/{username}/%s is one call, with these words and no other', async (...change) => {
+  test.each(CHANGES)('%s /users/{username}/%s is one call with exactly these parameters', async (...change) => {
     contract.stub.answerNext({ status: 200, body: answered });
     await act(change);
     const [method, action, data] = change;
@@ -46,7 +46,7 @@ describe('§7 Users, changes of one', () => {
     });
   });
 
-  test('the user is read by the same username', async () => {
+  test('reads the user by the same username', async () => {
     const { data } = await contract.provider.getOne('users', { id: USERNAME });
     expect(data.username).toBe(USERNAME);
     expect(contract.stub.calls.map(({ method, path, query }) => [method, path, query])).toEqual([
@@ -54,14 +54,14 @@ describe('§7 Users, changes of one', () => {
     ]);
   });
 
-  test.each(CHANGES)('%s %s by who is held to a tenant names their own', async (...change) => {
+  test.each(CHANGES)('%s %s by a user of one tenant sends that tenant', async (...change) => {
     contract.role = 'tenant-admin';
     contract.stub.answerNext({ status: 200, body: answered });
     await act(change, { tenantId: 'acme' });
     expect(contract.stub.calls[0]?.query).toEqual({ tenant_id: 'umbrella' });
   });
 
-  test.each(CHANGES)('%s %s: an answer without the user leaves what was sent of their fields', async (...change) => {
+  test.each(CHANGES)('%s %s: a response without the user keeps the fields that were sent', async (...change) => {
     const [, , { send_invitation: _send, login_url: _url, ...sent }] = change;
     for (const body of [undefined, { message: 'done' }]) {
       contract.stub.answerNext({ status: 200, body });
@@ -69,13 +69,13 @@ describe('§7 Users, changes of one', () => {
     }
   });
 
-  test('what the answer says beside the user is kept', async () => {
+  test('keeps what the response contains beside the user', async () => {
     contract.stub.answerNext({ status: 200, body: { ...answered, invitation: 'failed' } });
     const [assign] = CHANGES as readonly [Change];
     expect((await act(assign)).data.invitation).toBe('failed');
   });
 
-  test("a failure has the server's reason, else the words of the change", async () => {
+  test('a failure has the server’s reason, or else the default message of the change', async () => {
     const [, change] = CHANGES as readonly [Change, Change];
     contract.stub.answerNext({ status: 409, body: { message: 'The last admin', errors: { role: 'Needed' } } });
     await expect(act(change)).rejects.toMatchObject({ status: 409, message: 'The last admin' });

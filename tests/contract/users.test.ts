@@ -13,7 +13,7 @@ const newcomer = { email: 'dana@acme.example', name: 'Dana', role: 'tenant-user'
 const refusalOf = (call: Promise<unknown>) => call.catch(({ message, status, body }) => ({ message, status, body }));
 
 describe('§7 Users, list', () => {
-  test('GET /users names the tenant that is asked for, and none for all of them', async () => {
+  test('GET /users sends the requested tenant, and none for all of them', async () => {
     await lists(1, { tenantId: 'globex' });
     await lists(1, { tenantId: null });
     expect(asked()).toEqual([
@@ -22,7 +22,7 @@ describe('§7 Users, list', () => {
     ]);
   });
 
-  test('everyone else names their own, whatever is asked for', async () => {
+  test('everyone else sends their own, whatever is requested', async () => {
     for (const role of ['tenant-admin', 'tenant-user'] as const) {
       contract.role = role;
       await lists(1, { tenantId: null });
@@ -39,7 +39,7 @@ describe('§7 Users, list', () => {
     expect([data.map(({ id }) => id), pageInfo?.hasNextPage]).toEqual([['joiner@example.com'], true]);
   });
 
-  test('the two are paged apart, each by its own token', async () => {
+  test('both are paged separately, each by its own token', async () => {
     const unassigned = { tenantId: 'acme', part: 'unassigned' };
     await lists(1, { tenantId: 'acme' });
     await lists(1, unassigned);
@@ -53,7 +53,7 @@ describe('§7 Users, list', () => {
     expect(second.pageInfo?.hasNextPage).toBe(false);
   });
 
-  test('a part that the resource does not name is no path', async () => {
+  test('a part that the resource does not declare is not used as a path', async () => {
     await lists(1, { tenantId: 'acme', part: '../tenants' });
     expect(asked()).toEqual([['GET /users', { limit: '20', ...acme }]]);
   });
@@ -68,14 +68,14 @@ describe('§7 Users, list', () => {
 });
 
 describe('§7 Users, invite', () => {
-  test('POST /users sends what was typed; the answer is the user', async () => {
+  test('POST /users sends the input; the response is the user', async () => {
     const { data } = await contract.provider.create('users', { data: newcomer });
     expect(asked()).toEqual([['POST /users', acme, newcomer]]);
     expect(data).toMatchObject({ id: 'staff@acme.example', email: 'staff@acme.example' });
     expect(contract.stub.calls[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-api-key': 'key-1' });
   });
 
-  test('§8 Failed to create user; what the server says stands before it, with its fields', async () => {
+  test('§8 Failed to create user; the server’s message comes first, with its fields', async () => {
     const create = () => refusalOf(contract.provider.create('users', { data: newcomer }));
     contract.stub.answerNext({ status: 500, body: undefined });
     expect(await create()).toMatchObject({ message: 'Failed to create user' });
@@ -84,7 +84,7 @@ describe('§7 Users, invite', () => {
     expect(await create()).toMatchObject({ message: errors.email, status: 409, body: { errors } });
   });
 
-  test('POST /users/{username}/invite sends where to sign in', async () => {
+  test('POST /users/{username}/invite sends the sign-in URL', async () => {
     const data = { login_url: 'https://console.example' };
     const previousData = { id: 'a+b%@acme.example', username: 'a+b%@acme.example' };
     const invite = { id: previousData.id, action: 'invite', data, failure: 'Failed to send invitation', previousData };

@@ -6,7 +6,7 @@ const PAGES = ['README.md', 'examples/README.md', ...readdirSync('docs').map((na
   (path) => path.endsWith('.md') && existsSync(path),
 );
 
-/** What a heading is linked by. */
+/** The anchor of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -16,14 +16,14 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-/** Whether a link from a page leads somewhere. */
+/** Whether a link from a page has a target. */
 function leads(page: string, link: string): boolean {
   const [file = '', anchor] = link.split('#');
   const target = file === '' ? page : join(page, '..', file);
   return existsSync(target) && (anchor === undefined || anchorsIn(target).includes(anchor));
 }
 
-it.each(PAGES)('the links of %s lead to files and headings that there are', (page) => {
+it.each(PAGES)('the links of %s lead to existing files and headings', (page) => {
   const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
   expect(links.filter((link) => !leads(page, link))).toEqual([]);
 });

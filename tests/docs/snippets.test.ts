@@ -13,14 +13,14 @@ const INDEX = 'src/resources/index.ts';
 const guide = readFileSync('docs/adding-a-resource.md', 'utf8');
 const shown = (is: string, from: string) => snippetsOf(from).find((snippet) => snippet.is === is)?.text;
 
-it('the code that the guides show compiles', () => {
+it('the code in the guides compiles', () => {
   const snippets = ['README.md', ...GUIDES].map((name) => snippetsOf(name).filter(({ is }) => is !== INDEX));
   const files = Object.assign({}, ...snippets.map(filesOf));
   expect(Object.keys(files).length).toBeGreaterThan(20);
   expect(compile(files)).toBe('');
 });
 
-/** Compiles files as if they were in the product. Returns what the compiler prints. */
+/** Compiles files as if they were part of the product. Returns the compiler's output. */
 function compile(files: Readonly<Record<string, string>>): string {
   const folder = 'node_modules/.cache/snippets';
   rmSync(folder, { recursive: true, force: true });

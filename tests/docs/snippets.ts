@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** A block of TypeScript in a guide. What stands behind its language says what it is. */
+/** A block of TypeScript in a guide. The text after its language says what kind it is. */
 export interface Snippet {
   readonly guide: string;
   readonly line: number;
   /** A path: a whole file. `fields`, `declaration`: members of a resource's declaration, or of its fields. */
   readonly is: string;
-  /** The file of the resource that the members belong to. Absent: the first that the guide shows, or one of its own. */
+  /** The file of the resource that the members belong to. Absent: the first in the guide, or a separate one. */
   readonly of?: string;
   readonly text: string;
 }
 
-/** The blocks of a guide. Throws for one that does not say what it is. */
+/** The blocks of a guide. Throws if one has no kind. */
 export function snippetsOf(guide: string): Snippet[] {
   const markdown = readFileSync(guide, 'utf8');
   return [...markdown.matchAll(/^```tsx?(?: (\S+))?(?: (\S+))?\n((?:.|\n)*?)^```$/gm)].map((block) => {
@@ -29,7 +29,7 @@ import { defineResource } from '../schema/defineResource.ts';
 void [boolean, choice, date, dateTime, group, json, list, longText, money, number, rating, reference, secret, tenant, text];
 `;
 
-/** What a guide starts from that shows no file of a resource. */
+/** The starting point of a guide that shows no resource file. */
 const PLAIN = `export const plain = defineResource({
   name: 'plain',
   fields: { id: text(), tenant_id: tenant() },
@@ -50,7 +50,7 @@ export function filesOf(snippets: readonly Snippet[]): Readonly<Record<string, s
   return Object.fromEntries(files);
 }
 
-/** A resource with the same fields, which says what is shown besides. */
+/** A resource with the same fields, plus the given members. */
 function grown(name: string, members: string): string {
   return `const { name, fields } = ${name};
 export const grown = defineResource({ ...{ name, fields, access: { list: 'signed-in', show: 'signed-in' } }, ${members} });

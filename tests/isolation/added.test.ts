@@ -19,8 +19,8 @@ import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { databases } from '../postgres/databases.ts';
 import { NAMED } from './policy.ts';
 
-// The policy speaks of the product's own resources line by line. What a resource that somebody adds lets whom do follows from
-// its file, and is held here: for the examples, and for every resource that the policy does not name.
+// The policy lists the product's own resources one by one. The rights on a resource that somebody adds follow from its
+// file, and are checked here: for the examples, and for every resource that the policy does not list.
 
 const others = resources.filter(({ name }: Resource) => !NAMED.has(name));
 const added = [
@@ -36,7 +36,7 @@ const PEOPLE: readonly Principal[] = [
 ];
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-describe.each(databases)('resources that are added, on $name', ({ open }) => {
+describe.each(databases)('added resources, on $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
@@ -63,7 +63,7 @@ describe.each(databases)('resources that are added, on $name', ({ open }) => {
     PEOPLE.map((person) => [resource.name, person.role, resource, person] as const),
   );
 
-  it.each(cases)('%s tells a %s of the own tenant alone', async (name, role, resource, person) => {
+  it.each(cases)('%s is readable by a %s of the own tenant only', async (name, role, resource, person) => {
     const field = tenantFieldOf(resource);
     const [foreign, before] = [await rowsOf(resource, field && THEIRS), await rowsOf(resource)];
     const ids = foreign.map((row) => String(row[resource.id]));
@@ -84,7 +84,7 @@ describe.each(databases)('resources that are added, on $name', ({ open }) => {
     expect(await rowsOf(resource)).toEqual(before);
   });
 
-  /** Another tenant's record is none, whatever is done to it; and none is made there. */
+  /** Another tenant's record is not found by any call; and none is created there. */
   async function refusesForeign(resource: Resource, person: Principal, row: Row) {
     const { name } = resource;
     const calls = [

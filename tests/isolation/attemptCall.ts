@@ -3,7 +3,7 @@ import type { Attempt } from './policy.ts';
 import { type Named, textFor } from './ways.ts';
 import type { World } from './world.ts';
 
-/** A call, ready to be made. */
+/** A call, ready to be sent. */
 export interface Call {
   readonly method: string;
   readonly url: string;
@@ -13,7 +13,7 @@ export interface Call {
 
 const json = { 'content-type': 'application/json' };
 
-/** The call that an attempt makes. */
+/** The call of an attempt. */
 export function callOf(world: World, { method, path }: Operation, attempt: Attempt): Call {
   const { way, caller, line } = attempt;
   const { ours, theirs, bearers } = world;
@@ -34,15 +34,15 @@ export function callOf(world: World, { method, path }: Operation, attempt: Attem
   };
 }
 
-/** True where a call names records by their ids, in its path or as the `id` of its query. */
+/** True if a call names records by their ids, in its path or as the `id` of its query. */
 export const namesRecords = (path: string) => path.includes('{') || path.endsWith('/many');
 
-/** A path with parameters behind those that it has. */
+/** A path with further query parameters. */
 export function withQuery(path: string, parameters: readonly string[]): string {
   return parameters.reduce((url, parameter) => `${url}${url.includes('?') ? '&' : '?'}${parameter}`, path);
 }
 
-/** The path with ids of what the tenant that is meant has; of several, the record of another under the own tenant. */
+/** The path with ids of the intended tenant's records; of several, the other tenant's record under the own tenant. */
 export function pathWith({ ours, theirs }: World, path: string, named: Named): string {
   const [, , word = ''] = path.split('/');
   if (path.endsWith('/many')) {
@@ -75,7 +75,7 @@ function withTenants(body: Body, { way }: Attempt, { ours, theirs }: World): Bod
 
 let newcomers = 0;
 
-/** A body with which an operation succeeds for who may do it in the own tenant; undefined for those without a body. */
+/** A body that succeeds for a permitted caller in the own tenant; undefined for operations without a body. */
 export function sampleBody(operation: string, { ours }: Pick<World, 'ours'>): Body | undefined {
   const make = BODIES[operation];
   return make?.(ours.tenant);
@@ -124,7 +124,7 @@ const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
   }),
 };
 
-/** True for a way that the operation has a place for: a body, ids of records, records. */
+/** True if the operation has a place for this way of naming: a body, ids of records, records. */
 export function hasPlaceFor(operation: Operation, { body, record, path }: Attempt['way']): boolean {
   if (path) return namesRecords(operation.path);
   if (record) return operation.path.startsWith('/api/ingest/');

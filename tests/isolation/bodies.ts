@@ -5,17 +5,17 @@ import { POLICY } from './policy.ts';
 import type { Violations } from './violation.ts';
 import { CALLERS, type Caller, type World } from './world.ts';
 
-/** A body that must be refused. */
+/** A body that must be rejected. */
 interface Hostile {
   readonly what: string;
   readonly text: string;
-  /** The member that the refusal must name; undefined for what is no object at all. */
+  /** The member that the error must name; undefined if the body is not an object. */
   readonly names?: string;
 }
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Members that the server sets, or that would make somebody more than they are. */
+/** Members that the server sets, or that would raise the caller's rights. */
 const SET_BY_THE_SERVER = [
   ...[
     'id',
@@ -43,7 +43,9 @@ const SET_BY_THE_SERVER = [
   ],
 ];
 
-/** Sends every body that must be refused to every operation that takes one, as every caller, and tells what was not. */
+/**
+ * Sends every invalid body to every operation that accepts one, as every caller, and reports those that were accepted.
+ */
 export async function* bodies(world: World, app: TestApi['app'], operations: readonly Operation[]): Violations {
   for (const operation of operations) {
     const sample = sampleBody(operation.name, world);
@@ -138,7 +140,7 @@ function beyondRights({ name }: Operation, caller: Caller, sample: Body): readon
   return Object.entries(changes).map(([member, value]) => ({
     what: `${member}, which is for admins`,
     text: JSON.stringify({ ...sample, [member]: value }),
-    // Of a role the message says it.
+    // For a role the message names it.
     ...(member !== 'role' && { names: member }),
   }));
 }

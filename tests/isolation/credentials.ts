@@ -7,16 +7,16 @@ import type { World } from './world.ts';
 
 type App = TestApi['app'];
 
-/** The API key of an app that wants one. */
+/** The API key of an app that requires one. */
 export const API_KEY = 'the-key';
 
-/** An app, and the same where an API key is set. */
+/** An app, and the same with an API key configured. */
 export interface Apps {
   readonly app: App;
   readonly guarded: App;
 }
 
-/** What must open nothing, by what is wrong with it. */
+/** Credentials that must be rejected, by their defect. */
 export interface SpentCredentials {
   readonly tokens: Readonly<Record<string, string>>;
   readonly keys: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface SpentCredentials {
 const LEAD = 'lead@ours.example';
 const STAFF = 'staff@ours.example';
 
-/** Makes credentials that were good once, or nearly are. They are in the world's snapshot from then on. */
+/** Creates credentials that were valid once, or nearly are. They belong to the world's snapshot from then on. */
 export async function spentCredentials(world: World): Promise<SpentCredentials> {
   const { api, ours } = world;
   const { db } = api.store;
@@ -55,7 +55,7 @@ export async function spentCredentials(world: World): Promise<SpentCredentials> 
   };
 }
 
-/** Calls with credentials that must open nothing, and as somebody who is disabled; tells where they do. */
+/** Sends calls with invalid credentials and as a disabled user; reports those that succeed. */
 export async function* badCredentials(world: World, { app, guarded }: Apps, spent: SpentCredentials): Violations {
   const { db } = world.api.store;
   const token = await world.api.tokenOf(STAFF);

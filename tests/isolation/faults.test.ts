@@ -17,7 +17,7 @@ import { openWorld, type World } from './world.ts';
 
 const FEWEST_FAULTS = 30;
 
-/** In milliseconds: it takes seconds on a machine with nothing else to do. */
+/** In milliseconds: it takes seconds on an idle machine. */
 const PATIENCE = 240_000;
 const ALL: readonly Violation['kind'][] = ['answer', 'leak', 'row'];
 
@@ -44,19 +44,19 @@ const CHECKS: Readonly<Record<Check, (apps: Apps, order?: readonly Operation[]) 
   credentials: (apps) => badCredentials(world, apps, spent),
 };
 
-/** The operations, those of a name first. */
+/** The operations, sorted so that those with this name come first. */
 function first(name: string | undefined): readonly Operation[] {
   return [...operations].sort((one, other) => Number(other.name === name) - Number(one.name === name));
 }
 
-it('has many faults, no two by one name', () => {
+it('has many faults with unique names', () => {
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
   expect(FAULTS.length).toBeGreaterThanOrEqual(FEWEST_FAULTS);
 });
 
-describe('the application alone, row-level security being off', () => {
+describe('the application alone, with row-level security off', () => {
   it.each(Object.keys(CHECKS) as Check[])(
-    'is without a fault: %s',
+    'has no fault: %s',
     async (check) => {
       const apps = await faultyApps(world, 'is down');
       const violations = check === 'policy' ? walk(world, apps.app, tellingCellsOf(operations)) : CHECKS[check](apps);
@@ -65,7 +65,7 @@ describe('the application alone, row-level security being off', () => {
     PATIENCE,
   );
 
-  it.each(FAULTS)('is found at fault when $name', async ({ noticedBy, at, ...fault }) => {
+  it.each(FAULTS)('fails when $name', async ({ noticedBy, at, ...fault }) => {
     const apps = await faultyApps(world, 'is down', fault);
     const violations = CHECKS[noticedBy](apps, first(at));
     expect(await firstOf(violations, ALL).finally(() => world.restore())).toBeDefined();
@@ -79,7 +79,7 @@ describe('row-level security alone', () => {
     expect(await firstOf(walk(world, app, cells), ['leak', 'row'])).toBeUndefined();
   });
 
-  it('shows no row of another tenant in any table, and refuses to write one', async () => {
+  it('shows no row of another tenant in any table, and rejects writing one', async () => {
     for (const { table, row } of await foreignRows(world)) {
       const inOurs = <T>(work: (trx: Transaction<Tables>) => Promise<T>) =>
         world.api.store.transaction({ tenant: world.ours.tenant }, work);
@@ -98,7 +98,7 @@ describe('row-level security alone', () => {
   });
 });
 
-/** A row of the other tenant's from every table whose rows have a tenant, roll-ups included. */
+/** A row of the other tenant from every table with tenants, including roll-ups. */
 async function foreignRows({ api: { store }, theirs }: World) {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

@@ -5,12 +5,12 @@ import { API_KEY, type Apps } from './credentials.ts';
 import type { Fault } from './faults/fault.ts';
 import type { World } from './world.ts';
 
-/** How the store keeps to the scope of a transaction. */
+/** How the store enforces the scope of a transaction. */
 export type SecondWall = 'stands' | 'is down';
 
 /**
- * The world's apps with a fault, made of modules of their own on the same store. With the second wall down a transaction reaches
- * every row, so that what keeps tenants apart is the application alone.
+ * The world's apps with a fault, built from separate modules on the same store. Without row-level security a
+ * transaction reaches every row, so only the application separates tenants.
  */
 export async function faultyApps(
   { api, log }: World,

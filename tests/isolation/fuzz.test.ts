@@ -3,15 +3,15 @@ import { fuzz } from '../soak/fuzz.ts';
 
 const REQUESTS = 1_000;
 
-/** In milliseconds: it takes seconds on a machine with nothing else to do. */
+/** In milliseconds: it takes seconds on an idle machine. */
 const PATIENCE = 240_000;
 
 it(
-  'answers whatever comes as the OpenAPI document says, and tells no tenant of another',
+  'random requests get responses that match the OpenAPI document, and reveal nothing of another tenant',
   async () => {
     const { requests, answers, ...counts } = await fuzz(REQUESTS);
     console.info(`${requests} requests, by status:`, answers, counts);
-    // Not all of it is refused for the same reason.
+    // Not all requests fail for the same reason.
     expect(Object.keys(answers).map(Number)).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 422]));
   },
   PATIENCE,

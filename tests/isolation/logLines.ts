@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { vi } from 'vitest';
 
-/** Hears whatever the process writes to its logs until `end`, and keeps it from being written. */
+/** Captures everything that the process writes to its logs until `end`, and suppresses the output. */
 export function listen() {
   const heard: string[] = [];
   const hear = (...parts: readonly unknown[]) => void heard.push(parts.map(asText).join(' '));
@@ -14,7 +14,7 @@ export function listen() {
       vi.spyOn(console, level).mockImplementation(hear),
     ),
     ...[process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(written)),
-    // A logger may write by the number of the stream.
+    // A logger may write to the stream's file descriptor.
     vi.spyOn(fs, 'writeSync').mockImplementation((_, chunk) => {
       hear(chunk);
       return String(chunk).length;

@@ -4,14 +4,14 @@ import { NAMED } from './policy.ts';
 
 /** A call that the OpenAPI document describes. */
 export interface Operation {
-  /** `GET /api/deals/{id}`: method and path as the document has them. */
+  /** `GET /api/deals/{id}`: method and path as in the document. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly described: Described;
 }
 
-/** Every operation of the document that the app answers, but for those of resources that the policy does not name. */
+/** Every operation of the document, except those of resources that the policy does not list. */
 export async function operationsOf(app: TestApi['app']): Promise<readonly Operation[]> {
   const document = (await (await app.request('/api/openapi.json')).json()) as OpenApi;
   const walked = Object.entries(document.paths).filter(([path]) =>

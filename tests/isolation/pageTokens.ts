@@ -9,7 +9,7 @@ interface Search {
   readonly query?: string;
 }
 
-/** Each has a next page where a page holds one record. */
+/** Each has a next page if a page holds one record. */
 const SEARCHES: readonly Search[] = [
   { caller: 'tenant-admin', path: '/api/deals' },
   { caller: 'tenant-admin', path: '/api/deals', query: 'status=QUALIFIED' },
@@ -26,10 +26,10 @@ const SEARCHES: readonly Search[] = [
   { caller: 'admin', path: '/api/audit' },
 ];
 
-/** Lists whose tokens are spoilt bit by bit: one of each code that reads them. */
+/** Lists whose tokens are tampered with bit by bit: one for each code path that reads them. */
 const SPOILT: ReadonlySet<string> = new Set(['/api/deals', '/api/users']);
 
-/** Takes real page tokens to searches that are not theirs, and spoils them in every way; tells which is taken. */
+/** Sends real page tokens to other searches, and tampered ones; reports those that are accepted. */
 export async function* pageTokens(world: World, app: TestApi['app']): Violations {
   const ask = (search: Search, token?: string) => {
     const query = [search.query, 'limit=1', token !== undefined && `next_token=${encodeURIComponent(token)}`];
@@ -67,7 +67,7 @@ export async function* pageTokens(world: World, app: TestApi['app']): Violations
 
 const describe = ({ caller, path, query = '' }: Search) => `${caller}, ${path}?${query}`;
 
-/** The token with each of its bits turned over, cut after each of its characters, and with more behind it. */
+/** The token with each bit flipped, cut after each character, and extended. */
 function spoiltTokens(token: string): readonly string[] {
   const bytes = Buffer.from(token, 'base64url');
   const flipped = Array.from({ length: bytes.length * 8 }, (_, bit) => {
@@ -80,7 +80,7 @@ function spoiltTokens(token: string): readonly string[] {
   return [...flipped, ...cut, ...longer];
 }
 
-/** Base64 has last characters of which some bits count for nothing: these stand for the same bytes. */
+/** Some bits of the last base64 character are insignificant: these decode to the same bytes. */
 function otherEndings(token: string): readonly string[] {
   const bytes = Buffer.from(token, 'base64url');
   const endings = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].map(

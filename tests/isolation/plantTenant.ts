@@ -10,15 +10,15 @@ import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 
-/** A tenant as the tests of isolation know it: its id, one record of each kind, and a machine key. */
+/** A tenant in the isolation tests: its id, one record of each kind, and a machine key. */
 export interface Holdings {
   readonly tenant: string;
-  /** By the word that stands for them in paths: `/api/{word}/{id}`, and `keys`. */
+  /** By the path segment: `/api/{segment}/{id}`, and `keys`. */
   readonly ids: Readonly<Record<'tenants' | 'deals' | 'errors' | 'users' | 'audit' | 'keys', string>>;
   readonly machineKey: string;
 }
 
-/** What is to be planted: `word` stands in every text of the tenant's that somebody could be told. */
+/** What to create: `word` appears in every text of the tenant that a response could contain. */
 export interface Planting {
   readonly tenant: string;
   readonly word: string;
@@ -28,7 +28,7 @@ export interface Planting {
 
 const DAY = 86_400_000;
 
-/** Adds a tenant with deals, errors, a person, changes in the audit log and a machine key, all of which bear its word. */
+/** Adds a tenant with deals, errors, a user, audit entries and a machine key, all of which contain its word. */
 export async function plantTenant(store: Store, pool: AdministeredPool, planting: Planting): Promise<Holdings> {
   const { tenant, word, now } = planting;
   const username = `${word}-person@people.example`;
@@ -79,7 +79,7 @@ function plantedTenant({ tenant, word, now }: Planting) {
   };
 }
 
-/** The newest today, one a day; the last has an id that every tenant has. */
+/** The newest is of today, one a day; the last has an id that every tenant has. */
 function plantedDeals({ tenant, word, records, now }: Planting) {
   return Array.from({ length: records }, (_, index) => ({
     hubspot_deal_id: index === records - 1 ? 'shared-deal' : `${word}-deal-${index}`,

@@ -10,16 +10,16 @@ import { openWorld, type World } from './world.ts';
 
 const FEWEST_CELLS = 900;
 
-/** In milliseconds: it takes seconds on a machine with nothing else to do. */
+/** In milliseconds: it takes seconds on an idle machine. */
 const PATIENCE = 240_000;
 
-/** Answers in which no text of another's stands: one's own standing, and numbers. */
+/** Responses that contain no text of another tenant: one's own profile, and numbers. */
 const SILENT = /session|count$|deals\/summary$/;
 
-/** `npm test` walks every cell once, and the telling ones on every database. */
+/** `npm test` checks every cell once, and the most revealing ones on every database. */
 const WALKS = databases.map(({ name, open }) => ({ name, open, cells: name === 'PGlite' ? cellsOf : tellingCellsOf }));
 
-describe.each(WALKS)('the policy of tenants on $name', ({ open, name, cells }) => {
+describe.each(WALKS)('tenant policy on $name', ({ open, name, cells }) => {
   let world: World;
   let operations: readonly Operation[];
   beforeAll(async () => {
@@ -28,12 +28,12 @@ describe.each(WALKS)('the policy of tenants on $name', ({ open, name, cells }) =
   });
   afterAll(() => world.api.stop());
 
-  it('has a line for every operation of the OpenAPI document, and no other', () => {
+  it('has exactly one line for every operation of the OpenAPI document', () => {
     expect(POLICY.map(({ operation }) => operation).sort()).toEqual(operations.map((one) => one.name).sort());
   });
 
   it(
-    'is kept in every cell, and no answer, log line or row tells or loses anything of another tenant',
+    'holds in every cell, and no response, log line or row reveals or loses anything of another tenant',
     async () => {
       const groups = cells(operations);
       const count = groups.reduce((sum, { attempts }) => sum + attempts.length, 0);
@@ -44,7 +44,7 @@ describe.each(WALKS)('the policy of tenants on $name', ({ open, name, cells }) =
     PATIENCE,
   );
 
-  it('is walked where canaries sing: who may hear of another tenant does', async () => {
+  it('is tested with canaries that work: callers with access to the other tenant see them', async () => {
     const reading = operations.filter((operation) => isReading(operation) && !SILENT.test(operation.name));
     for (const operation of reading) {
       const line = POLICY.find((one) => one.operation === operation.name);

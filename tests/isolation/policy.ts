@@ -2,18 +2,20 @@ import type { Way } from './ways.ts';
 import { CALLERS, type Caller } from './world.ts';
 
 /**
- * Who may do what (spec §6), a line for each operation that the OpenAPI document has of the product's own resources. `ok`: the status of success. Under each caller:
+ * The access rights (spec §6), one line for each operation of the product's own resources in the OpenAPI document.
+ * `ok`: the status of success. The column of each caller:
  *
- *   any       every tenant's, whatever `tenant_id` the query has
- *   narrowed  every tenant's; a `tenant_id` in the query narrows it to that tenant's
- *   named     the tenant's that the query names; 400 where it names none
- *   own       the own tenant's; 403 where the query names another (D12)
- *   none      403 as well, for want of an own tenant, and after the query was read
- *   self      about the caller alone, whatever `tenant_id` the query has
- *   401, 403  refused
+ *   any       every tenant's data, whatever `tenant_id` the query has
+ *   narrowed  every tenant's data; a `tenant_id` in the query narrows it to that tenant's
+ *   named     the data of the tenant in the query; 400 without one
+ *   own       the own tenant's data; 403 if the query names another (D12)
+ *   none      403 for lack of an own tenant, after the query was validated
+ *   self      only the caller's own data, whatever `tenant_id` the query has
+ *   401, 403  rejected
  *
- * `theirs`: the status for callers held to `own` where the call names another tenant's record, and one that does not exist (D12).
- * `body`: what a `tenant_id` in the body is: `no` such member, `set` once and for all, or the tenant that somebody is `put` into.
+ * `theirs`: the status for callers limited to `own` if the call names another tenant's record or a missing one (D12).
+ * `body`: the meaning of `tenant_id` in the body: `no` such member, `set` once and never changed, or the tenant that the
+ * user is `put` into.
  */
 const TABLE = `
 operation                             ok   admin     tenant-admin  tenant-user  unassigned  nobody  sync  theirs  body
@@ -69,7 +71,7 @@ export interface Line {
 
 export const POLICY: readonly Line[] = TABLE.trim().split('\n').slice(1).map(lineOf);
 
-/** The words that paths begin with of which the policy speaks: the product's own resources, and what else the API has. */
+/** The first path segments that the policy covers: the product's own resources, and the API's other paths. */
 export const NAMED: ReadonlySet<string> = new Set(
   POLICY.flatMap(({ operation }) => operation.match(/\/api\/(?:ingest\/)?(\w+)/)?.[1] ?? []),
 );
@@ -81,14 +83,14 @@ function lineOf(text: string): Line {
   return { operation, ok: Number(ok), rights: rights as Line['rights'], theirs: Number(theirs), body };
 }
 
-/** One thing that somebody may try. */
+/** One access that a caller may try. */
 export interface Attempt {
   readonly line: Line;
   readonly caller: Caller;
   readonly way: Way;
 }
 
-/** The status that an attempt is answered with: the first of the rules that speaks of it. */
+/** The expected status of an attempt, by the first rule that applies. */
 export function expectedStatus({ line, caller, way }: Attempt): number {
   const right = line.rights[caller];
   if (/^\d/.test(right)) return Number(right);
@@ -106,9 +108,9 @@ function statusByPath({ line, caller, way: { path = 'own', query = path } }: Att
   if (line.operation.endsWith('/many')) return line.ok;
   if (path !== 'own' && isHeld) return line.theirs;
   if (path === 'missing' || path === 'several') return 404;
-  // Looked for in one tenant, another's record is not there.
+  // A search in one tenant does not find another's record.
   if (right === 'narrowed' && line.operation.endsWith('{id}') && query !== path) return 404;
-  // Somebody of their tenant is not put into ours by who does not say where from.
+  // A user of their tenant cannot be moved into ours by a caller who does not name the user's tenant.
   return path === 'other' && line.body === 'put' ? 409 : undefined;
 }
 
@@ -120,7 +122,10 @@ function statusByBody({ line, caller, way: { body } }: Attempt): number | undefi
   return line.operation.startsWith('PUT') ? 409 : undefined;
 }
 
-/** True where the answer may tell of the other tenant: an admin asks, and does not narrow the question to the own tenant. */
+/**
+ * True if the response may contain data of the other tenant: for an admin who does not narrow the call to the own
+ * tenant.
+ */
 export function mayTell({ line, caller, way }: Attempt): boolean {
   const right = line.rights[caller];
   const named = way.query ?? way.path;

@@ -3,7 +3,7 @@ import { sampleBody } from './attemptCall.ts';
 import type { Violations } from './violation.ts';
 import type { Caller, World } from './world.ts';
 
-/** Creates somebody under one Idempotency-Key as two callers, and tells where the second gets the answer of the first. */
+/** Creates a user under one Idempotency-Key as two callers, and reports if the second gets the first's response. */
 export async function* repeats(world: World, app: TestApi['app']): Violations {
   const body = JSON.stringify(sampleBody('POST /api/users', world));
   const create = (caller: Caller) =>

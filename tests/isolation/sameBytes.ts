@@ -7,7 +7,7 @@ import type { Caller, World } from './world.ts';
 
 type App = TestApi['app'];
 
-/** Two calls that differ only in that one names what another tenant has, and the other what nobody has. */
+/** Two calls that differ only in the ids: one names what another tenant has, the other what does not exist. */
 interface Pair {
   readonly what: string;
   readonly caller: Caller;
@@ -15,10 +15,13 @@ interface Pair {
   readonly nobodys: Call;
 }
 
-/** In the place of every canary stands what nobody has, as long as it. */
+/** Every canary replaced by a nonexistent value of the same length. */
 const nobodys = (text: string) => text.replaceAll(/canary(?=[\w-])/g, 'nobody').replaceAll('CANARY', 'NOBODY');
 
-/** Calls as who is held to one tenant what another has, and tells where the answer is not that for what nobody has. D12. */
+/**
+ * Requests another tenant's data as users of one tenant, and reports responses that differ from those for missing data
+ * (D12).
+ */
 export async function* sameBytes(world: World, app: App, operations: readonly Operation[]): Violations {
   for (const { what, caller, theirs, nobodys } of pairsOf(world, operations)) {
     const [one, other] = [await heard(app, theirs), await heard(app, nobodys)];
@@ -51,7 +54,10 @@ function pairsOf(world: World, operations: readonly Operation[]): readonly Pair[
 
 const HELD: readonly Caller[] = ['tenant-admin', 'tenant-user', 'sync'];
 
-/** What of the other tenant a call can name: a record in its path, a tenant in query and body, a value in a filter. */
+/**
+ * The places where a call can name the other tenant's data: a record in the path, a tenant in query and body, a value
+ * in a filter.
+ */
 function questionsOf(world: World, { name, method, path, described }: Operation, caller: Caller) {
   const line = POLICY.find(({ operation }) => operation === name);
   if (line?.rights[caller] !== 'own') return [];
@@ -69,7 +75,7 @@ function questionsOf(world: World, { name, method, path, described }: Operation,
   ];
 }
 
-/** Parameter -> what the other tenant's records have there. */
+/** Parameter -> the value in the other tenant's records. */
 const FILTERS: Readonly<Record<string, string>> = {
   hubspot_deal_id: 'canary-deal-1',
   ace_opportunity_id: 'canary-opportunity-1',
@@ -79,7 +85,9 @@ const FILTERS: Readonly<Record<string, string>> = {
 };
 const RECORD = { status: 'QUALIFIED', created_at: '2026-11-20', deal_data: {} };
 
-/** All that an answer says, in the words it has for what nobody has: what was asked for may be said again. */
+/**
+ * The whole response, with the requested values replaced by nonexistent ones, since responses may repeat the request.
+ */
 async function heard(app: App, { url, ...call }: Call): Promise<string> {
   const response = await app.request(url, call);
   const headers = [...response.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name));

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Store } from '../../server/db/database.ts';
 
-/** What every table held at one moment. */
+/** The contents of every table at one moment. */
 export interface Snapshot {
-  /** Takes another in the place of this one. */
+  /** Replaces this snapshot with a new one. */
   keep(): Promise<void>;
-  /** Rows that are there now and were not, or were and are not: `{table}: {row as text}`. */
+  /** Rows that were added or removed since: `{table}: {row as text}`. */
   changes(): Promise<string[]>;
-  /** Makes every table what it was. */
+  /** Restores every table. */
   restore(): Promise<void>;
 }
 
-/** Keeps a copy of every table of a small store beside it. One snapshot a store. */
+/** Keeps a copy of every table of a small store beside it. One snapshot per store. */
 export async function takeSnapshot({ db }: Pick<Store, 'db'>): Promise<Snapshot> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by name`.execute(db);
@@ -32,7 +32,7 @@ export async function takeSnapshot({ db }: Pick<Store, 'db'>): Promise<Snapshot>
     },
     restore: () =>
       db.transaction().execute(async (trx) => {
-        // As a replica does: without triggers, which would refuse or repeat what they see.
+        // As a replica does: without triggers, which would reject or repeat the changes.
         await sql`set local session_replication_role = replica`.execute(trx);
         for (const name of names) {
           await sql`delete from ${sql.id(name)}`.execute(trx);

@@ -1,20 +1,20 @@
-/** Something that is not as it should be: an answer, what somebody was told or a log has, or a row. */
+/** A violation of isolation in a response, a mail, a log line or a row. */
 export interface Violation {
   readonly kind: 'answer' | 'leak' | 'row';
   readonly text: string;
 }
 
-/** A look at an app that tells of violations as it comes upon them. */
+/** Checks an app and reports violations as it finds them. */
 export type Violations = AsyncGenerator<Violation>;
 
-/** What is told by all of them. */
+/** All violations that the checks report. */
 export async function textsOf(violations: Violations): Promise<string[]> {
   const texts: string[] = [];
   for await (const { text } of violations) texts.push(text);
   return texts;
 }
 
-/** The first of a kind, if there is one; looks no further. */
+/** The first violation, if any; stops there. */
 export async function firstOf(
   violations: Violations,
   kinds: readonly Violation['kind'][],

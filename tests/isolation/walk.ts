@@ -9,18 +9,18 @@ import { CALLERS, type Caller, type World } from './world.ts';
 
 type App = TestApi['app'];
 
-/** After so many calls that may write, the rows are compared: a tenant has room for ten keys. */
+/** The number of writing calls after which rows are compared: a tenant can have ten keys. */
 const MOST_AT_ONCE = 9;
 
-/** What somebody may try with one operation. */
+/** The attempts of one operation. */
 export interface Group {
   readonly operation: Operation;
   readonly attempts: readonly Attempt[];
 }
 
 /**
- * The cells of the policy, by caller and operation; the callers who may do most come last. Who is refused whatever they name is
- * asked in fewer ways.
+ * The policy's cells, by caller and operation; the callers with the most rights come last. Callers who are always
+ * rejected try fewer ways.
  */
 export function cellsOf(operations: readonly Operation[]): readonly Group[] {
   return [...CALLERS].reverse().flatMap((caller) =>
@@ -34,26 +34,26 @@ export function cellsOf(operations: readonly Operation[]): readonly Group[] {
   );
 }
 
-/** The cells in which somebody who is held to one tenant, or none, names another. */
+/** The cells in which a caller of one tenant, or of none, names another tenant. */
 export function tellingCellsOf(operations: readonly Operation[]): readonly Group[] {
   return narrowed(cellsOf(operations), TELLING, isTelling);
 }
 
-/** Every cell, those first that soonest tell of a breach: of the first operation, then the plainest questions. */
+/** Every cell, sorted by how soon it detects a breach: the given operation first, then the simplest calls. */
 export function soonestCellsOf(operations: readonly Operation[]): readonly Group[] {
   const [first] = operations;
   const atFirst = cellsOf(operations).filter(({ operation }) => operation === first);
   return [...atFirst, ...plainCellsOf(operations, TELLING), ...cellsOf(operations)];
 }
 
-/** The cells in which callers name tenants in the plainest ways, those first that only read. */
+/** The cells in which callers name tenants in the simplest ways, reads first. */
 export function plainCellsOf(operations: readonly Operation[], callers: readonly Caller[]): readonly Group[] {
   const order = (group: Group) => Number(!isReading(group.operation));
   const cells = [...cellsOf(operations)].sort((one, other) => order(one) - order(other));
   return narrowed(cells, callers, isPlain);
 }
 
-/** The cells of some callers in some ways, the callers in the order given. */
+/** The cells of some callers in some ways, in the given order of callers. */
 function narrowed(
   cells: readonly Group[],
   callers: readonly Caller[],
@@ -75,12 +75,12 @@ function isPlain({ carrier, query, path, body, record }: Way): boolean {
   );
 }
 
-/** True for a way that names no tenant, and for one that names another where it could count. */
+/** True for a way that names no tenant, or names another one where it has an effect. */
 function isTelling({ carrier, query, path, body, record }: Way): boolean {
   return carrier === 'none' || [query, path, body, record].some((named) => named === 'other' || named === 'several');
 }
 
-/** Walks the cells and tells what is not as the policy has it: a status, a canary, a row. Leaves the world as it was. */
+/** Tries the cells and reports deviations from the policy: a status, a canary, a row. Restores the world afterwards. */
 export async function* walk(world: World, app: App, groups: readonly Group[]): Violations {
   for (const { operation, attempts } of groups) {
     for (let first = 0; first < attempts.length; first += MOST_AT_ONCE) {
@@ -110,14 +110,17 @@ async function* faultsOf(world: World, app: App, operation: Operation, attempt: 
   if (hidden) yield { kind: 'leak', text: `${cell}: tells ${hidden}` };
 }
 
-/** What an answer says, in whatever part of it. */
+/** All text of a response. */
 export async function answerOf(app: App, { url, ...call }: Call) {
   const response = await app.request(url, call);
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`);
   return { status: response.status, text: [response.statusText, ...headers, await response.text()].join('\n') };
 }
 
-/** Rows that changed and should not have: any where all is refused, and the other tenant's but for an admin. */
+/**
+ * Rows that changed against the policy: any row if the call was rejected, and the other tenant's rows unless an admin
+ * called.
+ */
 async function* misdeeds(world: World, attempts: readonly Attempt[]): Violations {
   const isRefused = attempts.every((attempt) => expectedStatus(attempt) >= 300);
   const changes = await world.changes();

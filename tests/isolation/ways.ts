@@ -1,23 +1,23 @@
 import type { Holdings } from './plantTenant.ts';
 
-/** Which tenant is named: the caller's, another, both at once, or one that does not exist. */
+/** The named tenant: the caller's, another, both at once, or a nonexistent one. */
 export type Named = 'own' | 'other' | 'several' | 'missing';
 
-/** A way to name a tenant in a call. What is left out names none, a path that is left out the own one. */
+/** A way to name a tenant in a call. An absent member names none; an absent path names the own one. */
 export interface Way {
   readonly carrier: string;
-  /** What the query's `tenant_id` names, where it names one tenant in the one way that counts. */
+  /** The tenant in the query's `tenant_id`, if it names one tenant in the only effective way. */
   readonly query?: Named;
   readonly path?: Named;
-  /** What `tenant_id` in the body names, beside or in the place of what stands there. */
+  /** The tenant in the body's `tenant_id`, in addition to or instead of the existing one. */
   readonly body?: Named;
-  /** What `tenant_id` in each record of a batch names. */
+  /** The tenant in the `tenant_id` of each record of a batch. */
   readonly record?: Named;
-  /** Headers that name a tenant count for nothing. */
+  /** Headers that name a tenant have no effect. */
   readonly header?: Named;
   /** The query as it is sent. */
   readonly parameters?: readonly (readonly [name: string, named: Named])[];
-  /** True where the query names a tenant as none can be named. */
+  /** True if the query names a tenant in an invalid way. */
   readonly isMalformed?: true;
 }
 
@@ -58,7 +58,10 @@ export const WAYS: readonly Way[] = [
   { ...byQuery('path beside the query', 'tenant_id', 'own'), path: 'missing' },
 ];
 
-/** What names a tenant in the text of a call: its id, or whatever `of` takes from what it has; several with commas. */
+/**
+ * The text that names a tenant in a call: its id, or the value that `of` takes from its records; several joined by
+ * commas.
+ */
 export function textFor(named: Named, ours: Holdings, theirs: Holdings, of = ({ tenant }: Holdings) => tenant): string {
   const values = {
     own: of(ours),
@@ -69,7 +72,7 @@ export function textFor(named: Named, ours: Holdings, theirs: Holdings, of = ({ 
   return values[named];
 }
 
-/** The way in words: `repeated query (tenant_id=own&tenant_id=other)`. */
+/** Describes the way: `repeated query (tenant_id=own&tenant_id=other)`. */
 export function describeWay({ carrier, parameters, ...named }: Way): string {
   const inQuery = parameters?.map(([name, tenant]) => `${name}=${tenant}`).join('&');
   const others = (['path', 'body', 'record', 'header'] as const).flatMap((place) =>

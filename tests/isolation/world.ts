@@ -11,13 +11,16 @@ import { startApi, type TestApi } from '../api/startApi.ts';
 import { type Holdings, plantTenant } from './plantTenant.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
-/** The word that stands in every text of the other tenant's. */
+/** The word that appears in every text of the other tenant. */
 const CANARY = 'canary';
 const OURS = 'ours';
 const THEIRS = `${CANARY}-tenant`;
 const WISHER = 'wisher@example.com';
 
-/** Who may call: the roles of spec §6 in the own tenant, who belongs to none, nobody, and a sync with its machine key. */
+/**
+ * The callers: the roles of spec §6 in the own tenant, a user without a tenant, an anonymous caller, and a sync with
+ * its machine key.
+ */
 export const CALLERS = ['admin', 'tenant-admin', 'tenant-user', 'unassigned', 'nobody', 'sync'] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -34,19 +37,19 @@ const PEOPLE = [
   },
 ] as const;
 
-/** A small install with two tenants: ours, and theirs whose every text is a canary. */
+/** A small installation with two tenants: ours, and theirs, in which every text is a canary. */
 export interface World extends Snapshot {
   readonly api: TestApi;
-  /** What the app logs to, and its lines so far. */
+  /** The app's log, and its lines so far. */
   readonly log: Log;
   readonly logged: readonly string[];
   readonly ours: Holdings;
   readonly theirs: Holdings;
-  /** What each caller sends as `Authorization: Bearer`; undefined for nobody. */
+  /** What each caller sends as `Authorization: Bearer`; undefined for the anonymous one. */
   readonly bearers: Readonly<Record<Caller, string | undefined>>;
-  /** The other tenant's texts among those that a text holds. */
+  /** The other tenant's texts within a text. */
   canariesIn(text: string): string[];
-  /** What no answer may tell a caller, even of the own tenant, where a text holds it: secrets, and fields for other roles. */
+  /** What no response may show a caller, even of the own tenant, within a text: secrets, and fields for other roles. */
   hiddenIn(text: string, caller: Caller): string | undefined;
 }
 
@@ -66,7 +69,7 @@ export async function openWorld(open: () => Promise<Store>, now = new Date()): P
       users,
       PEOPLE.filter((person) => 'tenant' in person || person.role === 'admin').map(userOf),
     );
-    // Somebody in no tenant, whom every tenant admin may see, but not that they wish to join the other tenant.
+    // A user without a tenant, whom every tenant admin may see, but without the request to join the other tenant.
     await arrange({ store, pool }, someUser(WISHER, { requested_tenant_id: THEIRS }));
   };
   const { log, text: logged } = capturedLog();
@@ -75,9 +78,9 @@ export async function openWorld(open: () => Promise<Store>, now = new Date()): P
   const [ours, theirs] = planted;
   const people = PEOPLE.map(async ({ description, email }) => [description, await api.tokenOf(email)] as const);
   const bearers = { ...Object.fromEntries(await Promise.all(people)), sync: ours.machineKey } as World['bearers'];
-  // The first call of each writes down that they were here.
+  // The first call of each user records their first sign-in.
   for (const { email } of PEOPLE) await api.get('/api/session', { as: email });
-  // That a key was used is written down once in a while, and not while the tests look at what changes.
+  // The last use of a key is recorded at intervals, never while the tests compare rows.
   const tomorrow = new Date(Date.now() + 86_400_000);
   await api.store.db.updateTable('machine_keys').set({ last_used_at: tomorrow }).execute();
   const canaries = new RegExp([`${CANARY}[\\w@.-]*`, theirs.ids.audit, theirs.ids.keys].join('|'), 'gi');

@@ -8,7 +8,7 @@ import type * as Principals from '../../../server/http/api/principal.ts';
 import type * as FindSessionUser from '../../../server/userPool/poolSessions.ts';
 import { type Fault, fault } from './fault.ts';
 
-/** Callers who are not who they seem, and are let in. */
+/** Faults that accept callers with invalid credentials. */
 export const callerFaults: readonly Fault[] = [
   fault<typeof Idempotency>(
     'an Idempotency-Key is everybody’s',

@@ -1,17 +1,17 @@
-/** The check that is looked at first: it notices soonest. */
+/** The check that runs first: it detects the fault soonest. */
 export type Check = 'policy' | 'bodies' | 'pageTokens' | 'sameBytes' | 'credentials' | 'repeats';
 
-/** A part of the server that is made to do its work wrongly. */
+/** A part of the server that is replaced to work wrongly. */
 export interface Fault {
   readonly name: string;
   /** The module, from the root of the product. */
   readonly module: string;
-  /** What the module exports in the place of its own. */
+  /** The exports that replace the module's own. */
   readonly breaks: (original: object) => object;
   readonly noticedBy: Check;
-  /** The operation at which it is noticed soonest. */
+  /** The operation that detects it soonest. */
   readonly at?: string;
-  /** True where row-level security alone still keeps other tenants' rows from being read and written. */
+  /** True if row-level security alone still prevents reading and writing other tenants' rows. */
   readonly held: boolean;
 }
 

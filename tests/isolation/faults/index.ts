@@ -6,7 +6,7 @@ import { recordFaults } from './recordFaults.ts';
 import { rightsFaults } from './rightsFaults.ts';
 import { scopeFaults } from './scopeFaults.ts';
 
-/** Every check that keeps tenants apart, or out what is not theirs, each broken in one way. */
+/** Every check that separates tenants or denies access, each broken in one way. */
 export const FAULTS: readonly Fault[] = [
   ...rightsFaults,
   ...scopeFaults,

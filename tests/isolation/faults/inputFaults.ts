@@ -4,7 +4,7 @@ import type * as ReadMembers from '../../../server/http/api/requestBody.ts';
 import type * as UnknownFields from '../../../server/http/api/requestBody.ts';
 import { type Fault, fault } from './fault.ts';
 
-/** Bodies and queries that are taken though they say what they may not. */
+/** Faults that accept bodies and queries with forbidden members. */
 export const inputFaults: readonly Fault[] = [
   fault<typeof UnknownFields>(
     'unknown fields are dropped',

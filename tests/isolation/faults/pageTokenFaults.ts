@@ -3,7 +3,7 @@ import { type Fault, fault } from './fault.ts';
 
 const PAGE_TOKEN = 'server/http/api/records/paging.ts';
 
-/** Page tokens that open more than they should. */
+/** Faults that accept page tokens for more than their search. */
 export const pageTokenFaults: readonly Fault[] = [
   fault<typeof PageTokens>(
     'a page token fits every search',

@@ -7,7 +7,7 @@ import { type Fault, fault } from './fault.ts';
 
 const QUERIES = 'server/db/recordQueries.ts';
 
-/** Questions to the database that forget whose rows are meant. */
+/** Faults in database queries that omit the tenant. */
 export const recordFaults: readonly Fault[] = [
   fault<typeof RecordQueries>(
     'a record is found in any tenant',

@@ -8,7 +8,7 @@ import { type Fault, fault } from './fault.ts';
 const RULES = 'src/resources/userRules.ts';
 const PERMISSIONS = 'src/schema/permissions.ts';
 
-/** Rights that are not asked for, and fields that are shown to whom they are not for. */
+/** Faults that skip checks of rights, or show fields to the wrong roles. */
 export const rightsFaults: readonly Fault[] = [
   fault<typeof RequirePermission>('no permission is asked for', 'server/http/api/authorization.ts', () => ({
     requirePermission: () => {},

@@ -5,7 +5,7 @@ import { type Fault, fault } from './fault.ts';
 
 const SCOPE = 'server/http/api/authorization.ts';
 
-/** The scopes as they follow from a broken `scopeFor`. */
+/** The scopes that follow from a broken `scopeFor`. */
 function scopes(scopeFor: typeof TenantScope.scopeFor): Partial<typeof TenantScope> {
   return {
     scopeFor,
@@ -18,7 +18,7 @@ function scopes(scopeFor: typeof TenantScope.scopeFor): Partial<typeof TenantSco
 
 const own = ({ tenantId }: Principal) => (tenantId === null ? ('all' as const) : { tenant: tenantId });
 
-/** Calls that act in a tenant that is not theirs to act in. */
+/** Faults that let calls act in a foreign tenant. */
 export const scopeFaults: readonly Fault[] = [
   fault<typeof TenantScope>('the tenant of the query is trusted', SCOPE, () =>
     scopes((principal, requested) => (requested === undefined ? own(principal) : { tenant: requested })),
