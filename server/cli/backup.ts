@@ -1,4 +1,4 @@
-import { backupCommand } from '../db/backup/archiveCommands.ts';
+import { backupCommand } from '../db/backup/createBackup.ts';
 import { readEnvironment } from '../environment.ts';
 
 process.exitCode = await backupCommand(process.argv.slice(2), () => readEnvironment(process.env));

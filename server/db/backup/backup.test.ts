@@ -10,7 +10,8 @@ import { readEnvironment } from '../../environment.ts';
 import { type RunningServer, startServer } from '../../startServer.ts';
 import { srpSignIn } from '../../userPool/testing/srpSignIn.ts';
 import { openStore } from '../database.ts';
-import { backupCommand, restoreCommand } from './archiveCommands.ts';
+import { backupCommand } from './createBackup.ts';
+import { restoreCommand } from './restoreBackup.ts';
 
 let folder: string;
 let dataDir: string;

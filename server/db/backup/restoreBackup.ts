@@ -2,10 +2,36 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extract } from 'tar';
+import { runCommand } from '../../cli/runCommand.ts';
 import { lockDataDirectory } from '../embedded/dataDirectoryLock.ts';
-import { ArchiveFault, findDifference, MANIFEST, type Manifest, PARTS, parseManifest } from './manifest.ts';
+import {
+  ArchiveFault,
+  archiveArguments,
+  findDifference,
+  MANIFEST,
+  type Manifest,
+  PARTS,
+  parseManifest,
+  type ReadEnvironment,
+} from './archive.ts';
 
-export interface Restored {
+const USAGE = `Usage: npm run restore -- FILE.tar.gz [--replace]
+
+Restores a backup of npm run backup into DATA_DIR, which must be absent or empty, while no server runs on it.
+--replace first moves the content of DATA_DIR into a folder within it and prints the name. A damaged file changes nothing.`;
+
+/** Runs `npm run restore` and returns its exit code. */
+export function restoreCommand(args: readonly string[], environment: ReadEnvironment): Promise<0 | 1> {
+  const options = { replace: { type: 'boolean', default: false } } as const;
+  return runCommand({ usage: USAGE, options, allowPositionals: true }, args, async ({ values, positionals }) => {
+    const { file, dataDir } = archiveArguments(positionals, environment);
+    const { createdAt, movedTo } = await restoreBackup(file, dataDir, values.replace);
+    console.info(`Restored ${dataDir} as of ${createdAt}.${movedTo ? ` The previous content is in ${movedTo}.` : ''}`);
+    return 0;
+  });
+}
+
+interface Restored {
   /** The time of the backup, in ISO 8601. */
   readonly createdAt: string;
   /** The folder with the previous content of the data directory. */
@@ -17,19 +43,15 @@ export interface Restored {
  * within it. The directory is locked meanwhile. Everything is unpacked and compared with the manifest before anything is moved.
  * Throws ArchiveFault for an incomplete backup or a directory that is not empty, and DataDirectoryInUse; nothing was changed then.
  */
-export async function restoreBackup(
-  file: string,
-  dataDir: string,
-  { replace }: { readonly replace: boolean },
-): Promise<Restored> {
+async function restoreBackup(file: string, dataDir: string, replace: boolean): Promise<Restored> {
   if (!existsSync(file)) throw new ArchiveFault(`There is no file ${file}.`);
-  const before = (await entriesOf(dataDir)).filter((name) => !OWN.test(name));
+  const isNew = !existsSync(dataDir);
+  const before = isNew ? [] : (await readdir(dataDir)).filter((name) => !OWN.test(name));
   if (before.length > 0 && !replace) {
     throw new ArchiveFault(
       `${dataDir} is not empty. Choose another DATA_DIR, or move its content aside with --replace.`,
     );
   }
-  const isNew = !existsSync(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDataDirectory(dataDir);
   try {
@@ -44,10 +66,6 @@ export async function restoreBackup(
 
 /** Sockets, and the remains of earlier restores. */
 const OWN = /^(run$|\.restore-|replaced-)/;
-
-async function entriesOf(folder: string): Promise<string[]> {
-  return existsSync(folder) ? readdir(folder) : [];
-}
 
 async function restoreLocked(file: string, dataDir: string, before: readonly string[]): Promise<Restored> {
   // Within the directory, which may be a file system of its own, so that moving is one step.

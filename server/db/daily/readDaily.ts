@@ -1,4 +1,3 @@
-import { groupBy } from 'es-toolkit';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { type Condition, countSql, type Selection, whereClause } from '../recordQueries.ts';
@@ -109,32 +108,15 @@ export async function summarize(
   if (!daily) throw new Error(`${resource.name} has no summary`);
   const by = sql.ref(daily.summary.by);
   const within = whereClause(resource, { ...(tenant !== undefined && { tenant }), conditions: [] });
-  const { rows } = await sql<ChoiceOfDay>`
-    select to_char(day, 'YYYY-MM-DD') as date, ${by} as choice, sum(records) as records, sum(measured) as measured, sum(total) as total
-    from ${sql.table(daily.table.name)}
-    where ${sql.join(within, sql` and `)} and day between ${from}::date and ${to}::date
-    group by day, ${by} order by day, ${by}`.execute(db);
-  const days = groupBy(rows, ({ date }) => date);
-  return Object.entries(days).map(([date, choices]) => daySummary(date, choices));
-}
-
-/** PostgreSQL returns sums as text because they are exact. */
-interface ChoiceOfDay {
-  readonly date: string;
-  readonly choice: string;
-  readonly records: string;
-  readonly measured: string;
-  readonly total: string;
-}
-
-function daySummary(date: string, choices: readonly ChoiceOfDay[]): DaySummary {
-  const sum = (figure: 'records' | 'measured' | 'total') =>
-    choices.reduce((all, choice) => all + Number(choice[figure]), 0);
-  const measured = sum('measured');
-  return {
-    date,
-    total: sum('records'),
-    counts: Object.fromEntries(choices.map(({ choice, records }) => [choice, Number(records)])),
-    average: measured === 0 ? null : Math.round((sum('total') / measured) * 100) / 100,
-  };
+  const { rows } = await sql<DaySummary>`
+    select to_char(day, 'YYYY-MM-DD') as date, sum(records)::float8 as total,
+      json_object_agg(choice, records order by choice) as counts,
+      round(sum(total) / nullif(sum(measured), 0), 2)::float8 as average
+    from (
+      select day, ${by} as choice, sum(records) as records, sum(measured) as measured, sum(total) as total
+      from ${sql.table(daily.table.name)}
+      where ${sql.join(within, sql` and `)} and day between ${from}::date and ${to}::date
+      group by day, ${by}) as choices
+    group by day order by day`.execute(db);
+  return rows;
 }

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Resource } from '../../../src/schema/resource.ts';
+import { runCommand } from '../../cli/runCommand.ts';
 import type { Store } from '../database.ts';
 import { identifier } from '../resourceTable.ts';
 import type { Tables } from '../tables.ts';
@@ -59,28 +59,20 @@ while the server runs) or DATABASE_URL, reports the days that differ, and rebuil
 --check changes nothing, and exits with 1 if something differs.`;
 
 /** Runs the command and returns its exit code: 0 if the roll-ups are correct or were repaired. */
-export async function recountCommand(
+export function recountCommand(
   args: readonly string[],
   resources: readonly Resource[],
   open: () => Promise<Store>,
 ): Promise<0 | 1> {
-  try {
-    const options = { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-    const { values } = parseArgs({ args: [...args], options });
-    if (values.help) {
-      console.info(USAGE);
-      return 0;
-    }
+  const options = { check: { type: 'boolean', default: false } } as const;
+  return runCommand({ usage: USAGE, options, allowPositionals: false }, args, async ({ values }) => {
     const store = await open();
     try {
-      return await recount(store, resources, values.check ?? false);
+      return await recount(store, resources, values.check);
     } finally {
       await store.close();
     }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  }
+  });
 }
 
 async function recount({ db }: Store, resources: readonly Resource[], check: boolean): Promise<0 | 1> {

@@ -86,5 +86,6 @@ commit;`;
     say.mockRestore();
     expect(await run(changed, '--help')).toMatchObject({ code: 0, said: expect.stringMatching(/^Usage/) });
     expect(await run(changed, '--force')).toMatchObject({ code: 1, said: expect.stringMatching(/--force/) });
+    expect(await run(changed, 'plan')).toMatchObject({ code: 1, said: expect.stringMatching(/plan/) });
   });
 });

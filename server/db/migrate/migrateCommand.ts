@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { resources } from '../../../src/resources/index.ts';
+import { runCommand } from '../../cli/runCommand.ts';
 import { type DatabaseLocation, openDatabase } from '../connectDatabase.ts';
 import { hasEmbeddedPostgres } from '../embedded/embeddedPostgres.ts';
 import { SYSTEM_TABLES } from '../systemTables.ts';
@@ -40,30 +40,28 @@ export async function openMigrationTarget(location: DatabaseLocation): Promise<M
 }
 
 /** Runs the command and returns its exit code. `open` returns undefined if there is no database yet. */
-export async function migrateCommand(
+export function migrateCommand(
   args: readonly string[],
   open: () => Promise<MigrationTarget | undefined>,
 ): Promise<0 | 1> {
-  try {
-    const options = {
-      plan: { type: 'boolean', default: false },
-      keep: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    } as const;
-    const { values } = parseArgs({ args: [...args], options });
-    if (values.help) return print(USAGE);
-    const target = await open();
-    if (!target) return print('Nothing to do: there is no database yet. The first start creates it.');
-    try {
-      const planned = { keep: values.keep, concurrently: target.concurrently };
-      return await (values.plan ? showPlan(target, planned) : migrate(target, planned));
-    } finally {
-      await target.close();
-    }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  }
+  const options = { plan: { type: 'boolean' }, keep: { type: 'boolean' } } as const;
+  return runCommand(
+    { usage: USAGE, options, allowPositionals: false },
+    args,
+    async ({ values: { plan, keep = false } }) => {
+      const target = await open();
+      if (!target) {
+        console.info('Nothing to do: there is no database yet. The first start creates it.');
+        return 0;
+      }
+      try {
+        const planned = { keep, concurrently: target.concurrently };
+        return await (plan ? showPlan(target, planned) : migrate(target, planned));
+      } finally {
+        await target.close();
+      }
+    },
+  );
 }
 
 async function showPlan({ db, ...schema }: MigrationTarget, options: PlanOptions): Promise<0 | 1> {
@@ -80,10 +78,6 @@ async function migrate({ db, resources, ...schema }: MigrationTarget, options: P
   };
   const { systemTables, migrations } = schema;
   await syncResourceTables(db, resources, { ...options, systemTables, migrations, onDone });
-  return print(count === 0 ? 'Nothing to do.' : `Ran ${statementCount(count)}.`);
-}
-
-function print(text: string): 0 {
-  console.info(text);
+  console.info(count === 0 ? 'Nothing to do.' : `Ran ${statementCount(count)}.`);
   return 0;
 }
