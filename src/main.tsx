@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import './theme/page.css';
 import './landing/landing.css';
+import './landing/landingSections.css';
 import { applyColorScheme } from './components/userChoices.ts';
 import { Entry } from './Entry.tsx';
 import { language } from './messages/language.ts';
