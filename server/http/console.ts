@@ -27,7 +27,7 @@ const INDEX = '/index.html';
 const PAGES: Readonly<Record<string, string>> = { '/': '/landing.html' };
 const YEAR = 365 * 24 * 3600;
 
-export interface ConsoleOptions {
+interface ConsoleOptions {
   /** The folder of the build. */
   readonly folder: string;
   /** Other origins that the console sends requests to. */

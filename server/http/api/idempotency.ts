@@ -77,7 +77,7 @@ export const PLAIN_CALL: IdempotentCall = {
 };
 
 /** What identifies a call. */
-export interface CallIdentity {
+interface CallIdentity {
   /** The caller's username. */
   readonly by: string;
   readonly key: string;

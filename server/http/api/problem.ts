@@ -6,7 +6,7 @@ import { MissingTenant } from '../../db/databaseErrors.ts';
 /** Field or parameter -> what is wrong with it. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-export interface ProblemOptions {
+interface ProblemOptions {
   /** Logged if the status is 5xx. */
   readonly cause?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

@@ -74,9 +74,6 @@ export function listParameters(resource: Resource) {
   return { ...searchParameters(resource), ...pageParameters(LIMITS.pageSize) };
 }
 
-/** The query of a list, once it has been read. */
-export type ListQuery = z.output<z.ZodObject<ReturnType<typeof listParameters>>>;
-
 /** The query parameters of a list without pages: those of the checkbox above it, and `tenant_id`. */
 export function wholeListParameters({ list: { toggle } }: Resource) {
   const filters: Record<string, z.ZodType> = {};

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** In milliseconds, from the start of the shutdown. */
-export interface ShutdownTimes {
+interface ShutdownTimes {
   /** How long new requests are accepted: requests already on their way have arrived by then. */
   readonly grace: number;
   /** When requests that still run are cut off. */

@@ -15,7 +15,7 @@ export interface BucketRow {
   readonly at: Date;
 }
 
-export interface Draw {
+interface Draw {
   /** Whole tokens, at most as many as wanted. */
   readonly granted: number;
   /** Seconds until the bucket holds as many as wanted. */

@@ -1,7 +1,7 @@
 import { createLog, type Log, type LogOptions } from './log.ts';
 
 /** A line of a log, parsed. */
-export type LogLine = Readonly<Record<string, unknown>>;
+type LogLine = Readonly<Record<string, unknown>>;
 
 /** A log for tests that keeps its lines. */
 export interface CapturedLog {

@@ -95,7 +95,7 @@ export function redactor(secrets: readonly string[]): (text: string) => string {
 }
 
 /** An error, as it is logged. */
-export interface ErrorDescription {
+interface ErrorDescription {
   /** The name of its class. */
   readonly type: string;
   /** SQLSTATE or the system's code. */

@@ -6,7 +6,7 @@ import { sameText } from '../../db/secrets/secrets.ts';
 import { isProxied, peerAddress } from '../edge/clientInfo.ts';
 
 /** How a request ended. */
-export interface RequestOutcome {
+interface RequestOutcome {
   readonly method: string;
   /** The pattern, never the path. */
   readonly route: string;

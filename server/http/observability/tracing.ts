@@ -56,7 +56,7 @@ export async function startTracing(log: Log): Promise<Tracing> {
 }
 
 /** The span of a request. Without tracing it is OpenTelemetry's no-op span. */
-export interface RequestSpan {
+interface RequestSpan {
   /** Spans that start in `work` are children of this one. */
   within<T>(work: () => Promise<T>): Promise<T>;
   readonly traceId: string | undefined;

@@ -10,7 +10,7 @@ import { resourceEndpoints } from '../resourceEndpoints.ts';
 import type { Services } from '../services.ts';
 
 /** One call as somebody who is signed in: its status, and what it answers. A body that is a text is sent as it stands. */
-export type CallResources = (
+type CallResources = (
   method: string,
   path: string,
   principal: Principal,

@@ -53,7 +53,7 @@ function positionOf(resource: Resource, row: Row): Position {
 }
 
 /** Where the next page starts, and the total, if the first page counted it. */
-export interface PageState {
+interface PageState {
   readonly position: Position;
   readonly total?: number | null;
 }

@@ -21,7 +21,7 @@ import { maskSealed } from '../../../db/secrets/secrets.ts';
 import { Problem } from '../problem.ts';
 import { unknownFields } from '../requestBody.ts';
 
-export interface BodyContext {
+interface BodyContext {
   readonly resource: Resource;
   readonly role: Role;
   readonly secrets: Secrets;
