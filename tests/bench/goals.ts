@@ -22,7 +22,7 @@ const RECORD_CARDS = 1;
 const worst = (runtimes: Report['runtimes'], name: keyof MeasuredRuntime['ratio']) =>
   runtimes && Math.max(...runtimes.map(({ ratio }) => ratio[name]));
 
-/** docs/performance.md shows the same table. */
+/** docs/performance.md lists these figures. */
 export const GOALS: readonly Goal[] = [
   {
     ...{ what: 'landing: JavaScript', unit: 'bytes', must: 0, aim: 0 },

@@ -17,7 +17,7 @@ interface StaticHost {
   configure(product: string): void;
 }
 
-/** As `docs/deploying.md` asks of a static host: any other path is the page. */
+/** Serves the page for unknown paths, as docs/deploying.md requires of a static host. */
 export async function startStaticHost(): Promise<StaticHost> {
   let config = '';
   const server = createServer(async ({ url = '/' }, response) => {

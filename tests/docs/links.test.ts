@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { expect, it } from 'vitest';
 
-const PAGES = ['README.md', 'examples/README.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter(
-  (path) => path.endsWith('.md') && existsSync(path),
-);
+const PAGES = [
+  'README.md',
+  'examples/README.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
+].filter((path) => path.endsWith('.md') && existsSync(path));
 
 /** The anchor of a heading. */
 const anchorOf = (heading: string) =>
