@@ -25,7 +25,7 @@ const nightly: MachineKey = {
 } as never;
 const ended = { ...nightly, key_id: 'e', name: 'Old sync', revoked_at: '2026-11-03T00:00:00Z', revoked_by: 'sam' };
 
-/** Opens the tenant's page as an admin, before an API that has these keys and answers changes as it is told. */
+/** Opens the tenant’s page as an admin, with an API that has these keys and the given responses to changes. */
 async function openPage(keys: readonly object[] | number, change: object | number = {}, tenant: object = acme) {
   const kept = { keys };
   api.writes = [];
@@ -45,7 +45,7 @@ async function openPage(keys: readonly object[] | number, change: object | numbe
   enter({ kind: 'signed-in', user: userNamed('alex', ['admin']) });
   const { user } = openConsole('/admin/tenants/acme');
   await heading('Acme Cloud');
-  // Until it has come, the card is another.
+  // A placeholder until the card has loaded.
   await waitFor(() => expect(api.calls).toContain(KEYS));
   return { user, kept };
 }
@@ -54,7 +54,7 @@ const items = async () => (await (await card()).findAllByRole('listitem')).map((
 const refused = (status: number, message: string, errors?: object) =>
   Response.json({ message, ...(errors && { errors }) }, { status });
 
-it('a gateway of its own is not asked for keys, nor offered the audit log', async () => {
+it('a gateway receives no request for keys, and shows no audit log', async () => {
   api.standard = false;
   api.reset({ '/session': sessionAnswer('admin', null), '/tenants': { data: [acme] }, '/tenants/acme': acme });
   enter({ kind: 'signed-in', user: userNamed('alex', ['admin']) });
@@ -68,7 +68,7 @@ it('a gateway of its own is not asked for keys, nor offered the audit log', asyn
 });
 
 describe('machine keys on the page of a tenant', () => {
-  it('are listed, those that work first, with what recognises them and when they were used', async () => {
+  it('are listed, active ones first, with their prefix and last use', async () => {
     await openPage([ended, nightly, { ...nightly, key_id: 'n', name: 'New sync', last_used_at: null }]);
     expect(await items()).toEqual([
       expect.stringMatching(/^Nightly sync ••••wxyzCreated .+ by alex@example.comLast used .+Revoke$/),
@@ -77,14 +77,14 @@ describe('machine keys on the page of a tenant', () => {
     ]);
   });
 
-  it('say what they are for where there are none, and that an inactive tenant takes nothing', async () => {
+  it('have an explanation if there are none, and for an inactive tenant', async () => {
     await openPage([], {}, { ...acme, status: 'INACTIVE' });
     await (await card()).findByText(/^No keys yet\. Create a key for each sync/);
     (await card()).getByText(/^This tenant is inactive/);
     (await card()).getByText(/^A sync uses a key to write deals and errors of this tenant/);
   });
 
-  it('are told once, with a call that uses them', async () => {
+  it('are shown once, with a request that uses them', async () => {
     const { user, kept } = await openPage([], Response.json({ ...nightly, key: TEXT }, { status: 201 }));
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     await user.type(await (await card()).findByLabelText('Key name'), ' Nightly sync ');
@@ -107,7 +107,7 @@ describe('machine keys on the page of a tenant', () => {
     ['a name that is missing', '', {}, 'Key name is required'],
     ['an eleventh', 'One', refused(409, 'There are 10 keys already.'), 'There are 10 keys already.'],
     ['a bad name', 'One', refused(422, 'Name x.', { name: 'Name x' }), 'Name x'],
-  ])('refuse %s beside the name', async (_, name, change, message) => {
+  ])('report %s beside the name', async (_, name, change, message) => {
     const { user } = await openPage([], change);
     const input = await (await card()).findByLabelText('Key name');
     if (name) await user.type(input, name);
@@ -117,7 +117,7 @@ describe('machine keys on the page of a tenant', () => {
     await waitFor(() => expect(document.activeElement).toBe(input));
   });
 
-  it('are revoked after a question', async () => {
+  it('are revoked after a confirmation', async () => {
     const { user } = await openPage([nightly]);
     await user.click(await (await card()).findByRole('button', { name: 'Revoke Nightly sync' }));
     await user.click(screen.getByText('Cancel', { selector: '[role=alertdialog] button' }));
@@ -132,7 +132,7 @@ describe('machine keys on the page of a tenant', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Machine keys'));
   });
 
-  it('stay where revoking failed, which the question says', async () => {
+  it('stay if revoking failed, which the dialog shows', async () => {
     const { user } = await openPage([nightly], refused(503, 'The database is away.'));
     await user.click(await (await card()).findByRole('button', { name: 'Revoke Nightly sync' }));
     await user.click(screen.getByText('Yes, Revoke', { selector: '[role=alertdialog] button' }));
@@ -140,7 +140,7 @@ describe('machine keys on the page of a tenant', () => {
     screen.getByText('Try Again', { selector: '[role=alertdialog] button' });
   });
 
-  it('that cannot be read are asked for again', async () => {
+  it('can be read again after a failure', async () => {
     const { user, kept } = await openPage(500);
     await (await card()).findByText('Failed to fetch machine keys');
     kept.keys = [nightly];
@@ -151,20 +151,20 @@ describe('machine keys on the page of a tenant', () => {
 
 const noShell = process.platform === 'win32';
 
-/** The arguments that a shell makes of a command, without its name. */
+/** The arguments that a shell parses from a command, without its name. */
 function argumentsOf(command: string): string[] {
   const script = `curl() { for each in "$@"; do printf '%s\\0' "$each"; done; }\n${command}`;
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
 }
 
-it.skipIf(noShell)('is a call that a shell reads as it is meant, of one deal', () => {
+it.skipIf(noShell)('are shown with a shell command that writes one deal', () => {
   const [put, method, url, ...rest] = argumentsOf(exampleCall({ url: 'https://api.example.com/v1/', apiKey: '' }, 'k'));
   expect([put, method, url]).toEqual(['-X', 'PUT', 'https://api.example.com/v1/ingest/deals']);
   expect(rest.slice(0, -2)).toEqual(['-H', 'Authorization: Bearer k', '-H', 'Content-Type: application/json']);
   expect(JSON.parse(rest.at(-1) ?? '')).toEqual({ records: [expect.objectContaining({ hubspot_deal_id: 'test-1' })] });
 });
 
-it.skipIf(noShell)('carries the API key of a server that has one, whatever it is made of', () => {
+it.skipIf(noShell)('are shown with the server’s API key, if it has one, with any characters', () => {
   const call = exampleCall({ url: 'http://127.0.0.1/a?b&c', apiKey: `it's $HOME` }, 'k');
   expect(argumentsOf(call)).toEqual(
     expect.arrayContaining([`x-api-key: it's $HOME`, 'http://127.0.0.1/a?b&c/ingest/deals']),

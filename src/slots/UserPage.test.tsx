@@ -8,7 +8,7 @@ const facts = () =>
   );
 
 describe('§2 User Details', () => {
-  it('shows who the user is and where the account stands', async () => {
+  it('shows the user and the state of the account', async () => {
     await openedUser({ ...tom, groups: ['tenant-admin', 'ops'], role: 'tenant-admin' });
     expect(screen.getByRole('heading', { level: 1, name: 'Tom Okafor' })).toBeDefined();
     expect(document.querySelector('main [aria-hidden="true"]:has(+ div h1)')?.textContent).toBe('T');
@@ -25,7 +25,7 @@ describe('§2 User Details', () => {
     expect(document.title).toContain('Tom Okafor');
   });
 
-  it('says None where there is no tenant and no group, and what an account waits for', async () => {
+  it('shows None without a tenant or group, and what an account waits for', async () => {
     const wish = { tenant_id: null, requested_tenant_id: 'acme', groups: [], enabled: false };
     await openedUser({ ...tom, ...wish } as never);
     expect(facts()).toMatchObject({
@@ -40,35 +40,35 @@ describe('§2 User Details', () => {
     [undefined, undefined],
     [null, 'None'],
     [[], 'None'],
-  ])('says nothing of groups that the API keeps to itself: %o', async (groups, shown) => {
+  ])('shows no groups if the API does not return them: %o', async (groups, shown) => {
     await openedUser({ ...tom, tenant_id: null, groups } as never, { principal: LEAD });
     expect(facts()['Groups']).toBe(shown);
   });
 
-  it('names the tenant that somebody asked for as the note about it does', async () => {
+  it('names the requested tenant as in the notice about it', async () => {
     await openedUser({ ...tom, tenant_id: null, requested_tenant_id: 'globex' } as never);
     expect(facts()).toMatchObject({ Status: 'Asked to join Globex CONFIRMED' });
     expect(section('Tenant Assignment').getByText(/Asked to join Globex when registering/)).toBeDefined();
   });
 
-  it('knows the name of a tenant that is not active', async () => {
+  it('shows the name of an inactive tenant', async () => {
     await openedUser({ ...tom, tenant_id: 'soylent' });
     await waitFor(() => expect(facts()).toMatchObject({ Tenant: 'Soylent soylent' }));
     expect(section('Tenant Assignment').getByText('Belongs to Soylent.')).toBeDefined();
   });
 
-  it('keeps an account status that nobody listed, and a tenant whose name is not known', async () => {
+  it('keeps an unknown account status, and a tenant without a name', async () => {
     await openedUser({ ...tom, status: 'ARCHIVED' as never, tenant_id: 'hooli' });
     expect(facts()).toMatchObject({ Status: 'ARCHIVED ', Tenant: 'hooli ' });
   });
 
-  it('calls who has no name by e-mail', async () => {
+  it('uses the email as title without a name', async () => {
     await openedUser({ ...tom, name: null } as never);
     expect(screen.getByRole('heading', { level: 1, name: 'staff@acme.example' })).toBeDefined();
     expect(document.querySelector('main [aria-hidden="true"]:has(+ div h1)')?.textContent).toBe('S');
   });
 
-  it.each(['a+b%2F/ü x@y', '100%', 'Ünï 界🙂', 'a?b#c&d'])('asks for %s by its encoded name', async (username) => {
+  it.each(['a+b%2F/ü x@y', '100%', 'Ünï 界🙂', 'a?b#c&d'])('requests %s by its encoded name', async (username) => {
     const { api } = await openedUser({ ...tom, username, name: 'Odd' });
     expect(api.calls).toEqual([
       { asked: `GET /users/${encodeURIComponent(username)}`, query: '?tenant_id=acme', body: undefined },
@@ -80,24 +80,24 @@ describe('§2 User Details', () => {
   it.each([
     [undefined, '/users'],
     ['/users?tenant_id=acme&unassigned=true', '/users?tenant_id=acme&unassigned=true'],
-  ])('leads back to the list as it was: %s', async (from, to) => {
+  ])('leads back to the list in its former state: %s', async (from, to) => {
     await openedUser(tom, from ? { from } : {});
     expect(screen.getByRole('link', { name: 'Back to Users' }).getAttribute('href')).toBe(to);
   });
 
-  it('waits for the tenant in view before it asks', async () => {
+  it('waits for the tenant in view before the request', async () => {
     const { api } = openUser(tom, { tenants: { loading: true } });
     await waitFor(() => expect(document.querySelector('.bone, .MuiSkeleton-root')).not.toBeNull());
     expect(api.calls).toEqual([]);
   });
 
-  it('of somebody who is not there says so', async () => {
+  it('reports a missing user', async () => {
     openUser(tom, { reading: [404, { message: 'User not found.' }] });
     expect(await screen.findByRole('heading', { level: 1, name: 'User not found.' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Back to Users' })).toBeDefined();
   });
 
-  it('that failed can be tried again', async () => {
+  it('can be read again after a failure', async () => {
     const { api, user } = openUser(tom, { reading: 503 });
     await screen.findByText('Failed to fetch user', { selector: '[role=alert]' });
     api.reading = undefined;
@@ -105,7 +105,7 @@ describe('§2 User Details', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Tom Okafor' })).toBeDefined();
   });
 
-  it('shows tenant users facts and nothing to change', async () => {
+  it('shows tenant users facts only', async () => {
     await openedUser(tom, { principal: STAFF });
     expect(facts()).toMatchObject({ Email: 'staff@acme.example' });
     expect(screen.queryByRole('region', { name: 'Sign-in' })).toBeNull();
@@ -159,8 +159,8 @@ const OFFERED: readonly (readonly [
   ['lead', 'invited, disabled', ['Enable User', 'Save Role'], [ADMINS_MOVE, DISABLED]],
 ];
 
-describe('§6 what is offered', () => {
-  it.each(OFFERED)('to %s, about %s', async (who, kind, buttons, why) => {
+describe('§6 the sections', () => {
+  it.each(OFFERED)('for %s, about %s', async (who, kind, buttons, why) => {
     await openedUser(KINDS[kind] ?? {}, { principal: who === 'lead' ? LEAD : ADMIN });
     expect(offered()).toEqual(buttons);
     expect(reasons()).toEqual(why);
@@ -175,7 +175,7 @@ describe('§6 what is offered', () => {
   it.each([
     ['admin', ADMIN, { role: 'admin', tenant_id: null }],
     ['lead', LEAD, { role: 'tenant-admin' }],
-  ] as const)('nobody changes themselves: %s', async (_, principal, values) => {
+  ] as const)('users cannot change themselves: %s', async (_, principal, values) => {
     await openedUser({ ...tom, ...values, username: principal.username } as Kind, { principal });
     expect(offered()).toEqual([]);
     expect(reasons()).toEqual([
@@ -189,7 +189,7 @@ describe('§6 what is offered', () => {
   it.each([
     ['member', ['Sign-in', 'Role', 'Tenant Assignment', 'Send Invitation Email']],
     ['unassigned', ['Tenant Assignment', 'Role', 'Sign-in', 'Send Invitation Email']],
-  ] as const)('what has to come first stands first: %s', async (kind, titles) => {
+  ] as const)('required steps come first: %s', async (kind, titles) => {
     await openedUser(KINDS[kind] ?? {});
     const shown = [...document.querySelectorAll('main section h2')].map(({ textContent }) => textContent);
     expect(shown).toEqual(['Account', ...titles]);
@@ -198,18 +198,18 @@ describe('§6 what is offered', () => {
     );
   });
 
-  it('the sections have their room before the user has come, for who will have them', async () => {
+  it('the sections reserve their space before the user has loaded, for roles that see them', async () => {
     openUser(tom, { tenants: { loading: true } });
     await waitFor(() => expect(document.querySelectorAll('[inert] section h2')).toHaveLength(5));
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 
-  it('who has not confirmed the email is invited by address, where that is done', async () => {
+  it('users with an unconfirmed email are invited by address', async () => {
     await openedUser(KINDS['unconfirmed'] ?? {});
     expect(screen.getByRole('link', { name: 'Users page' }).getAttribute('href')).toBe('/users');
   });
 
-  it('a wish is shown as one that nobody has decided', async () => {
+  it('a requested tenant is shown as undecided', async () => {
     await openedUser({ ...tom, tenant_id: null, requested_tenant_id: 'globex' } as never);
     expect(section('Tenant Assignment').getByText(/Asked to join/).textContent).toBe(
       'Asked to join Globex when registering. The request is still open.',

@@ -14,7 +14,7 @@ const joiner = aUser('joiner@example.com', { tenant_id: null, requested_tenant_i
 const other = aUser('other@example.com', { tenant_id: null, status: 'UNCONFIRMED' });
 
 describe('§2 User Management, the list', () => {
-  it('shows who they are, where they belong, and how their account stands', async () => {
+  it('shows name, tenant, role and state of the account', async () => {
     const boss = aUser('8f3c', {
       ...{ email: 'boss@example.com', name: null, tenant_id: null, role: 'admin' },
       ...{ enabled: false, status: 'FORCE_CHANGE_PASSWORD' },
@@ -34,7 +34,7 @@ describe('§2 User Management, the list', () => {
     ]);
   });
 
-  it('leads to the details of a username of any kind', async () => {
+  it('links to the details of any username', async () => {
     const odd = 'a+b%2F/ü x@acme.example';
     await openUsers('admin', { '/users': { users: [aUser(odd, { email: 'odd@acme.example' })] } });
     const [byName, details] = await list('Users').findAllByRole('link');
@@ -54,7 +54,7 @@ describe('§2 User Management, the list', () => {
     expect(listCalls()).toEqual(['/users?limit=20', '/users?limit=20&next_token=20', '/users?limit=20&next_token=40']);
   });
 
-  it('has every row in the page, and claims the order of no column', async () => {
+  it('has every row in the page, and shows no sort order', async () => {
     const { user } = await openUsers('admin', { '/users': pagesOf(someUsers(40)) });
     await screen.findByText('20 shown');
     await user.click(loadMore('Users'));
@@ -62,7 +62,7 @@ describe('§2 User Management, the list', () => {
     expect([rowsOf('Users').length, document.querySelector('[aria-sort]')]).toEqual([40, null]);
   });
 
-  it('hands the focus to the first row that came where the button goes with the last page', async () => {
+  it('focuses the first new row if the button disappears with the last page', async () => {
     const { user } = await openUsers('admin', { '/users': pagesOf(someUsers(45)) });
     await screen.findByText('20 shown');
     loadMore('Users').focus();
@@ -74,12 +74,12 @@ describe('§2 User Management, the list', () => {
     expect((document.activeElement as HTMLElement).dataset['index']).toBe('40');
   });
 
-  it('stands as high as a page while it loads', async () => {
+  it('reserves the height of a page while it loads', async () => {
     await openUsers('admin', { '/users': 'none' });
     expect(list('Users').getAllByRole('row')).toHaveLength(21);
   });
 
-  it('§8 says that there are none, or why they did not come, with Try Again', async () => {
+  it('§8 reports an empty list, or the reason of a failure with Try Again', async () => {
     const { user } = await openUsers('admin', { '/users': 500 });
     expect((await list('Users').findByRole('alert')).textContent).toBe('Failed to fetch users');
     api.answers['/users'] = { users: [] };
@@ -87,7 +87,7 @@ describe('§2 User Management, the list', () => {
     await screen.findByText('No users found.');
   });
 
-  it('keeps its rows when a further page fails, and goes on there', async () => {
+  it('keeps its rows if a further page fails, and continues there', async () => {
     const { user } = await openUsers('admin', { '/users': pagesOf(someUsers(30)) });
     await screen.findByText('20 shown');
     api.answers['/users'] = 500;
@@ -98,7 +98,7 @@ describe('§2 User Management, the list', () => {
     await screen.findByText('30 shown');
   });
 
-  it('has its rows again on the way back from a user, without asking', async () => {
+  it('shows its rows on the way back from a user without a request', async () => {
     const { user, browser } = await openUsers('admin', {
       '/users': pagesOf(someUsers(45)),
       '/users/u000%40acme.example': aUser('u000@acme.example'),
@@ -118,7 +118,7 @@ describe('§2 User Management, the list', () => {
 });
 
 describe('§2 Filter by Tenant', () => {
-  it('is All Tenants at first, offers those that are not active too, and stands in the URL', async () => {
+  it('starts with All Tenants, includes inactive ones, and is in the URL', async () => {
     const { user, browser } = await openUsers('admin');
     await screen.findByText('No users found.');
     await waitFor(() =>
@@ -138,7 +138,7 @@ describe('§2 Filter by Tenant', () => {
   });
 
   it.each(['tenant-admin', 'tenant-user'] as const)(
-    'is locked to the own tenant for a %s, whatever a link says',
+    'is fixed to the own tenant for a %s, whatever a link contains',
     async (role) => {
       await openUsers(role, {}, '/users?tenant_id=globex');
       await screen.findByText('No users found.');
@@ -149,14 +149,14 @@ describe('§2 Filter by Tenant', () => {
 });
 
 describe('§2 Show Unassigned Users', () => {
-  it('is unticked at first; ticked, it shows them in a table of their own, and stands in the URL', async () => {
+  it('is unticked at first; ticked, it shows them in their own table, and is in the URL', async () => {
     const unassigned = pagesOf([joiner, ...someUsers(21, 'example.com')]);
     const { user, browser } = await openUsers('admin', { '/users/unassigned': unassigned });
     expect([box().checked, screen.queryByText('Unassigned Users')]).toEqual([false, null]);
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(box());
     await screen.findByRole('heading', { level: 2, name: 'Unassigned Users' });
-    // They come below what is in sight.
+    // They appear below the visible part.
     await waitFor(() =>
       expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Unassigned Users' })]),
     );
@@ -175,7 +175,7 @@ describe('§2 Show Unassigned Users', () => {
     ]);
   });
 
-  it('says that there are none, or why they did not come; the users beside them stay', async () => {
+  it('reports an empty list or a failure; the other users stay', async () => {
     const answers = { '/users': { users: [aUser('tom@acme.example')] }, '/users/unassigned': 500 };
     const { user } = await openUsers('tenant-admin', answers, '/users?unassigned=true');
     await screen.findByText('tom@acme.example');
@@ -186,7 +186,7 @@ describe('§2 Show Unassigned Users', () => {
     expect(rowsOf('Users')).toHaveLength(1);
   });
 
-  it('has those stand out who wish for the reader’s own tenant, and whose account is not what it should be', async () => {
+  it('highlights users who requested the viewer’s tenant or have an unusual account state', async () => {
     const answers = { '/users/unassigned': { users: [joiner, other] } };
     await openUsers('tenant-admin', answers, '/users?unassigned=true');
     const pillOf = (words: string) => [...(screen.getByText(words).closest('.pill')?.classList ?? [])].slice(0, 2);
@@ -197,7 +197,7 @@ describe('§2 Show Unassigned Users', () => {
     ]);
   });
 
-  it('is not for tenant users, and nobody asks for them', async () => {
+  it('is hidden from tenant users, without a request', async () => {
     await openUsers('tenant-user', {}, '/users?unassigned=true');
     await screen.findByText('No users found.');
     expect([screen.queryByText('Show Unassigned Users'), screen.queryByText('Unassigned Users')]).toEqual([null, null]);
@@ -205,12 +205,12 @@ describe('§2 Show Unassigned Users', () => {
   });
 });
 
-describe('§2, §6 the way there', () => {
+describe('§2, §6 the menu', () => {
   it.each([
     ['admin', 1],
     ['tenant-admin', 1],
     ['tenant-user', 0],
-  ] as const)('the menu of a %s leads there %i times', async (role, times) => {
+  ] as const)('of a %s links to it %i times', async (role, times) => {
     await openUsers(role);
     expect(menuLinks().filter((name) => name === 'Users')).toHaveLength(times);
   });

@@ -26,7 +26,7 @@ async function edit(tenant?: (typeof api.answers)[string]) {
 }
 
 describe('§2 Tenant Details', () => {
-  it('shows the own tenant, asked for without tenant_id', async () => {
+  it('shows the own tenant, requested without tenant_id', async () => {
     await openDetails();
     await button('Edit');
     expect(facts()).toMatchObject({
@@ -43,7 +43,7 @@ describe('§2 Tenant Details', () => {
     expect(api.calls).toEqual(['/session', '/tenants/acme']);
   });
 
-  it('says Not set and None where there is nothing, and masks what came plain', async () => {
+  it('shows Not set and None for missing values, and masks plain secrets', async () => {
     await openDetails({ ...acme, authorized_countries: [], hubspot_configuration: { pipeline_id: 'default' } });
     await button('Edit');
     expect(facts()).toMatchObject({ 'CRM API Key': 'Not set', 'Authorized Countries': 'None' });
@@ -52,12 +52,12 @@ describe('§2 Tenant Details', () => {
   it.each([
     ['the API knows none', async () => void (await openDetails(404))],
     ['the account belongs to none', async () => void openAsLead('/tenant/details', {}, null)],
-  ])('says so where %s', async (_, open) => {
+  ])('reports that %s', async (_, open) => {
     await open();
     await screen.findByText(NONE);
   });
 
-  it('a refusal is the Access Denied panel, and sends nobody away', async () => {
+  it('shows the Access Denied panel after a rejection, on the same page', async () => {
     const { browser } = openAsLead('/tenant/details', { '/tenants/acme': 403 });
     await heading('Access Denied');
     expect(screen.getByText("You don't have permission to view this tenant's details.")).toBeDefined();
@@ -67,7 +67,7 @@ describe('§2 Tenant Details', () => {
     expect(document.title).toBe('Access Denied · Deal Sync');
   });
 
-  it('is arrived at by its heading, which keeps the focus when the values have come', async () => {
+  it('focuses its heading, which keeps the focus when the values have loaded', async () => {
     let answer = () => {};
     const later = () =>
       new Promise<object>((resolve) => {
@@ -83,7 +83,7 @@ describe('§2 Tenant Details', () => {
     await waitFor(() => expect(focused()).toBe('Tenant Details'));
   });
 
-  it('a failure is said, and tried again', async () => {
+  it('reports a failure and offers a retry', async () => {
     const { user } = await openDetails(500);
     const main = within(screen.getByRole('main'));
     expect((await main.findByRole('alert')).textContent).toBe('Failed to fetch tenant');
@@ -93,7 +93,7 @@ describe('§2 Tenant Details', () => {
   });
 });
 
-describe('its form, in place', () => {
+describe('its form on the page', () => {
   it('has exactly the fields a tenant admin may write, and the focus', async () => {
     await edit();
     const form = within(screen.getByRole('form', { name: 'Edit' }));
@@ -110,7 +110,7 @@ describe('its form, in place', () => {
     expect(screen.queryByText('Edit', { selector: 'button' })).toBeNull();
   });
 
-  it('is saved and gone, which is said, and the focus is on Edit', async () => {
+  it('closes after saving with a message, and the focus is on Edit', async () => {
     const { user } = await edit();
     await user.clear(screen.getByLabelText(/^Currency/));
     await user.type(screen.getByLabelText(/^Currency/), 'EUR');
@@ -122,7 +122,7 @@ describe('its form, in place', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'));
   });
 
-  it('§5 keeps what is wrong beside its field, and asks before a link', async () => {
+  it('§5 keeps errors beside their fields, and asks before leaving', async () => {
     const { user, browser } = await edit();
     const key = screen.getByLabelText<HTMLInputElement>('CRM API Key');
     fireEvent.change(key, { target: { value: ' ' } });
@@ -135,7 +135,7 @@ describe('its form, in place', () => {
     expect(api.writes).toEqual([]);
   });
 
-  it('that is stale loses nothing: theirs stands beside mine, and Save saves mine', async () => {
+  it('keeps the input of a stale edit: both values are shown, and Save stores the user’s', async () => {
     const theirs = { ...acme, updated_at: '2026-11-20T08:00:00Z', currency: 'NZD' };
     const current = { ...theirs, hubspot_configuration: { ...acme.hubspot_configuration, pipeline_id: 'theirs' } };
     const changed = { by: 'other@acme.example', at: theirs.updated_at };
@@ -164,7 +164,7 @@ describe('its form, in place', () => {
     });
   });
 
-  it('is open again, with what was typed, for who comes back after a sign-out by a rule', async () => {
+  it('reopens with its input for users who return after a forced sign-out', async () => {
     const { user, browser } = await edit();
     await user.type(screen.getByLabelText(/^Pipeline ID/), '2');
     const [lead, staff] = [userNamed('lead'), userNamed('staff')];
@@ -182,7 +182,7 @@ describe('its form, in place', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is closed by Cancel, which asks once something is typed', async () => {
+  it('closes on Cancel, which asks if there is input', async () => {
     const { user } = await edit();
     await user.click(await button('Cancel'));
     await user.click(await button('Edit'));
@@ -206,7 +206,7 @@ async function openList(answer: (typeof api.answers)[string]) {
   return opened;
 }
 
-it('§2 lists the active ones to be read, and View Details leads to the own tenant', async () => {
+it('§2 lists the active ones read-only, and View Details leads to the own tenant', async () => {
   const { user, browser } = await openList({ data: [acme] });
   const link = await screen.findByText('View Details');
   const texts = (cells: string) => [...document.querySelectorAll(cells)].map((cell) => cell.textContent);
@@ -217,12 +217,12 @@ it('§2 lists the active ones to be read, and View Details leads to the own tena
   expect(browser.location.pathname).toBe('/tenant/details');
 });
 
-it('§8 says that there are none', async () => {
+it('§8 reports an empty list', async () => {
   await openList({ data: [] });
   await screen.findByText('No tenants found.');
 });
 
-it('§8 says that they could not be read, and tries again', async () => {
+it('§8 reports a failure and offers a retry', async () => {
   const { user } = await openList(500);
   const main = within(screen.getByRole('main'));
   expect((await main.findByRole('alert')).textContent).toBe('Failed to fetch tenants');
@@ -233,7 +233,7 @@ it('§8 says that they could not be read, and tries again', async () => {
 
 const titles = (sections: readonly { readonly title: string }[] | undefined) => sections?.map(({ title }) => title);
 
-it('§2 a tenant admin reads who the tenant is, and writes the rest where it stands', () => {
+it('§2 a tenant admin reads the identity of the tenant, and edits the rest on the page', () => {
   const { read, written } = editedInPlace(ownTenants, 'tenant-admin');
   expect(titles(read.show?.sections)).toEqual(['General']);
   expect(titles(written.form?.sections)).toEqual(['Program', 'CRM']);
@@ -250,7 +250,7 @@ it('§2 a tenant admin reads who the tenant is, and writes the rest where it sta
   expect(written.form?.locked).toBeUndefined();
 });
 
-it('who may write nothing has no form', () => {
+it('has no form for users without write access', () => {
   const { read, written } = editedInPlace(ownTenants, 'tenant-user');
   expect(read.show?.sections).toEqual(
     ownTenants.show?.sections.filter((section) => 'fields' in section || maySee('tenant-user', section)),

@@ -51,7 +51,7 @@ describe('§2 Tenant portal, live by D10', () => {
     expect(link.getAttribute('href')).toBe('/integration/errors?status=NEW');
   });
 
-  it('asks only what §7 knows, each once', async () => {
+  it('sends only the requests of §7, each once', async () => {
     await openPortal();
     await figureIs('Sync errors', /new in total/);
     const today = /from_timestamp=\d+&to_timestamp=\d+/;
@@ -66,7 +66,7 @@ describe('§2 Tenant portal, live by D10', () => {
     ]);
   });
 
-  it('lists what was synced last as recent activity, with its status and the way to the deal', async () => {
+  it('lists the latest synced deals as recent activity, with status and link', async () => {
     await openPortal();
     const activity = within(await screen.findByRole('region', { name: 'Recent activity' }));
     const rows = await activity.findAllByRole('listitem');
@@ -80,7 +80,7 @@ describe('§2 Tenant portal, live by D10', () => {
     );
   });
 
-  it('shows the tenant, its API key masked, and leads to its details', async () => {
+  it('shows the tenant with its API key masked, and links to its details', async () => {
     const { user, browser } = await openPortal();
     await screen.findByText('Acme Cloud', { selector: 'dd, dd *' });
     expect(facts()).toMatchObject({
@@ -108,7 +108,7 @@ describe('the connection', () => {
     await figureIs('Connection', words);
   });
 
-  it('says nothing that is not known', async () => {
+  it('shows nothing while it is unknown', async () => {
     const { user } = await openPortal({ '/errors': 500 });
     await figureIs('Connection', /^Failed to fetch integration errors/);
     api.answers['/errors'] = nothing;
@@ -117,7 +117,7 @@ describe('the connection', () => {
   });
 });
 
-describe('what fails fails alone, and comes on Try Again', () => {
+describe('a failure affects one part, and Try Again reads it', () => {
   it.each([
     ['/deals/count', 'Failed to fetch deals count', 'Deals synced'],
     ['/errors/count', 'Failed to fetch integration errors count', 'Sync errors'],
@@ -140,7 +140,7 @@ describe('what fails fails alone, and comes on Try Again', () => {
     expect(await activity.findAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('the tenant itself, also when it is refused: nobody is sent away for it', async () => {
+  it('the tenant itself, also after a rejection: the user stays on the page', async () => {
     const { user, browser } = await openPortal({ '/tenants/acme': 403 });
     const refusal = "Access Denied (403 Forbidden): You do not have permission to view this tenant's details.";
     const panel = within((await screen.findAllByText(refusal)).at(-1)?.parentElement as HTMLElement);
@@ -151,7 +151,7 @@ describe('what fails fails alone, and comes on Try Again', () => {
   });
 });
 
-it('says so where nothing was synced yet', async () => {
+it('reports that nothing was synced yet', async () => {
   const none = { items: [], count: 0 };
   await openPortal({
     '/deals': none,

@@ -39,7 +39,7 @@ async function fill(user: UserEvent) {
 }
 
 describe('§2 the toggle', () => {
-  it('opens the form, in whose first field the focus is, and closes it; Escape too, and gives the focus back', async () => {
+  it('opens the form with the focus in its first field, and closes it, also with Escape, which restores the focus', async () => {
     const { user } = await openForm();
     expect([toggle().getAttribute('aria-expanded'), document.activeElement]).toEqual(['true', field('Email')]);
     await user.keyboard('{Escape}');
@@ -50,12 +50,12 @@ describe('§2 the toggle', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('is not for tenant users', async () => {
+  it('is hidden from tenant users', async () => {
     await openUsers('tenant-user');
     expect(screen.queryByRole('button', { name: 'Invite User' })).toBeNull();
   });
 
-  it('asks before it closes on something typed, and the key that asked does no more', async () => {
+  it('asks before it closes with input, and the same key press does nothing else', async () => {
     const { user } = await openForm();
     await user.type(field('Name'), 'Da');
     expect(fireEvent.keyDown(field('Name'), { key: 'Escape' })).toBe(false);
@@ -68,7 +68,7 @@ describe('§2 the toggle', () => {
 });
 
 describe('§5, §6 the form', () => {
-  it('offers an admin every role and the active tenants, none of them chosen', async () => {
+  it('offers an admin every role and the active tenants, without a default', async () => {
     const { user } = await openForm('admin');
     const options = (label: string) => [...field<HTMLSelectElement>(label).options].map(({ text }) => text);
     expect(options('Role')).toEqual(['Tenant user', 'Tenant admin', 'Admin']);
@@ -78,14 +78,14 @@ describe('§5, §6 the form', () => {
     expect(field<HTMLSelectElement>('Tenant').disabled).toBe(true);
   });
 
-  it('offers a tenant admin no Admin, and their own tenant alone', async () => {
+  it('offers a tenant admin only the roles of a tenant and the own tenant', async () => {
     await openForm();
     const roles = [...field<HTMLSelectElement>('Role').options].map(({ text }) => text);
     expect(roles).toEqual(['Tenant user', 'Tenant admin']);
     expect([field('Tenant').value, field('Tenant').readOnly]).toEqual(['Acme Cloud', true]);
   });
 
-  it('says all that is wrong in one alert and beside each field, and asks for nothing', async () => {
+  it('reports all errors in one alert and beside each field, without a request', async () => {
     const { user } = await openForm('admin');
     await press(user, 'Send Invitation');
     const faults = ['Email is required', 'Name is required', 'Tenant is required for tenant roles'];
@@ -100,7 +100,7 @@ describe('§5, §6 the form', () => {
     expect(alerts()).toEqual(['Invalid email format, Name is required']);
   });
 
-  it('shows what will be sent, or that nothing is', async () => {
+  it('shows which email will be sent, if any', async () => {
     const { user } = await openForm();
     await fill(user);
     const preview = () => document.querySelector('form label ~ p:not(.MuiFormHelperText-root)')?.textContent ?? '';
@@ -114,7 +114,7 @@ describe('§5, §6 the form', () => {
 });
 
 describe('§7, §8 sending it', () => {
-  it('creates them, sends the invitation, says so, and shows them in the list', async () => {
+  it('creates the user, sends the invitation, reports it, and shows the user in the list', async () => {
     const { user } = await openForm();
     await fill(user);
     await user.selectOptions(field('Role'), 'Tenant admin');
@@ -132,7 +132,7 @@ describe('§7, §8 sending it', () => {
     expect(field('Email').value).toBe('');
   });
 
-  it('creates them without a word where no mail is wanted', async () => {
+  it('creates the user without an email if disabled', async () => {
     const { user } = await openForm();
     await fill(user);
     await user.click(field('Send an invitation'));
@@ -141,7 +141,7 @@ describe('§7, §8 sending it', () => {
     expect(api.writes.map(([call]) => call)).toEqual(['POST /users']);
   });
 
-  it('shows somebody new once, also where the list has them already', async () => {
+  it('shows a new user once, even if the list already contains it', async () => {
     const { user } = await openForm('tenant-admin', { '/users': creating(dana, [...someUsers(1), dana]) });
     await fill(user);
     await press(user, 'Send Invitation');
@@ -149,7 +149,7 @@ describe('§7, §8 sending it', () => {
     expect(rowsOf('Users').filter(([first]) => first === DANA)).toHaveLength(1);
   });
 
-  it('makes one user of a double click', async () => {
+  it('creates one user on a double click', async () => {
     const { user } = await openForm();
     await fill(user);
     await user.dblClick(screen.getByRole('button', { name: 'Send Invitation' }));
@@ -160,7 +160,7 @@ describe('§7, §8 sending it', () => {
   it.each([
     ['the default message', 500, 'Failed to create user'],
     ['the message of the server', refused(503, { message: 'The user pool is away.' }), 'The user pool is away.'],
-  ])('stays as it was typed when nobody was created, with %s', async (_case, answer, message) => {
+  ])('keeps its input if no user was created, with %s', async (_case, answer, message) => {
     const { user } = await openForm('tenant-admin', { '/users': creating(answer) });
     await fill(user);
     await press(user, 'Send Invitation');
@@ -171,7 +171,7 @@ describe('§7, §8 sending it', () => {
     await waitFor(() => expect(toast()).toContain('created and invitation'));
   });
 
-  it('§8 says in the alert and at its field what the server refuses, until that is typed anew', async () => {
+  it('§8 shows server errors in the alert and at the field, until it is edited', async () => {
     const errors = { email: 'There is an account with this email already.' };
     const answer = refused(409, { message: errors.email, errors });
     const { user } = await openForm('tenant-admin', { '/users': creating(answer) });
@@ -184,7 +184,7 @@ describe('§7, §8 sending it', () => {
     expect(document.querySelector('form .MuiFormHelperText-root.Mui-error')).toBeNull();
   });
 
-  it('tries only the mail again where that alone failed', async () => {
+  it('retries only the email if only that failed', async () => {
     const { user } = await openForm('tenant-admin', { [INVITE]: 502 });
     await fill(user);
     await press(user, 'Send Invitation');
@@ -224,7 +224,7 @@ describe('§5 the values of the form', () => {
     expect(Object.values(inviteErrors({ ...typed, ...changes }))).toEqual(expected);
   });
 
-  it('makes a tenant user of who is invited, unless told otherwise', () => {
+  it('creates a tenant user by default', () => {
     expect(newUserOf(typed)).toEqual({
       email: 'dana@acme.example',
       name: 'Dana',
@@ -233,7 +233,7 @@ describe('§5 the values of the form', () => {
     });
   });
 
-  it('names no tenant for an admin, whichever was chosen before', () => {
+  it('has no tenant for an admin, whichever was chosen before', () => {
     expect(newUserOf({ ...typed, role: 'admin' })).not.toHaveProperty('tenant_id');
   });
 });

@@ -8,7 +8,7 @@ const isOff = (name: string) => button(name).getAttribute('aria-disabled') === '
 const U = '/users/staff%40acme.example';
 
 describe('§4 disabling and enabling', () => {
-  it('asks first, with these words; no changes nothing', async () => {
+  it('asks first, with this text; no changes nothing', async () => {
     const { user, api } = await openedUser(tom);
     await user.click(button('Disable User'));
     expect(screen.getByRole('heading', { level: 2, name: 'Confirm Status Change' })).toBeDefined();
@@ -23,7 +23,7 @@ describe('§4 disabling and enabling', () => {
   it.each([
     [true, 'disable', 'Disable', 'Tom Okafor is disabled.'],
     [false, 'enable', 'Enable', 'Tom Okafor is enabled.'],
-  ])('is done by yes, and refreshes the user: enabled %s', async (enabled, verb, Verb, words) => {
+  ])('runs after yes, and refreshes the user: enabled %s', async (enabled, verb, Verb, words) => {
     const { user, api, page } = await openedUser({ ...tom, enabled });
     await user.click(button(`${Verb} User`));
     expect(screen.getByText(`Are you sure you want to ${verb} this user?`)).toBeDefined();
@@ -36,7 +36,7 @@ describe('§4 disabling and enabling', () => {
     await waitFor(() => expect(api.calls.at(-1)?.asked).toBe(`GET ${U}`));
   });
 
-  it('that fails says so in the dialog and can be tried again', async () => {
+  it('reports a failure in the dialog and can be retried', async () => {
     const { user, api } = await openedUser(tom);
     await user.click(button('Disable User'));
     api.next = 503;
@@ -47,7 +47,7 @@ describe('§4 disabling and enabling', () => {
     expect(button('Enable User')).toBeDefined();
   });
 
-  it('that is refused says why, and shows the user as they are now', async () => {
+  it('reports a rejection with its reason, and shows the current user', async () => {
     const { user, api } = await openedUser(tom);
     await user.click(button('Disable User'));
     api.user = { ...tom, name: 'Tom Renamed' };
@@ -59,7 +59,7 @@ describe('§4 disabling and enabling', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('is sent once, and keeps other changes waiting', async () => {
+  it('sends one request, and blocks other changes', async () => {
     const { user, api } = await openedUser({ ...tom, status: 'FORCE_CHANGE_PASSWORD' });
     let answer = (_: object) => {};
     api.next = new Promise((resolve) => (answer = resolve));
@@ -74,7 +74,7 @@ describe('§4 disabling and enabling', () => {
     expect(api.changes()).toHaveLength(1);
   });
 
-  it('takes what an API answers that tells nothing of the user', async () => {
+  it('accepts a response without the user', async () => {
     const { user, api } = await openedUser(tom);
     await user.click(button('Disable User'));
     api.user = { ...tom, enabled: false };
@@ -84,7 +84,7 @@ describe('§4 disabling and enabling', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Tom Okafor' })).toBeDefined();
   });
 
-  it('of somebody who is gone meanwhile leaves no page of them', async () => {
+  it('removes the page of a deleted user', async () => {
     const { user, api } = await openedUser(tom);
     await user.click(button('Disable User'));
     api.next = [404, { message: 'User not found.' }];
@@ -108,7 +108,7 @@ describe('§5 Role edit', () => {
     expect(options()).toEqual(['Tenant user', 'Tenant admin']);
   });
 
-  it('is saved once it is another one', async () => {
+  it('is saved after a change', async () => {
     const { user, api, page } = await openedUser(tom, { principal: LEAD });
     expect(isOff('Save Role')).toBe(true);
     await user.click(button('Save Role'));
@@ -120,7 +120,7 @@ describe('§5 Role edit', () => {
     expect(isOff('Save Role')).toBe(true);
   });
 
-  it('that fails says so beside the control and keeps what was chosen', async () => {
+  it('reports a failure beside the control and keeps the choice', async () => {
     const { user, api } = await openedUser(tom);
     api.next = 502;
     await user.selectOptions(select(), 'Tenant admin');
@@ -135,14 +135,14 @@ describe('§5 Role edit', () => {
     expect(select().value).toBe('tenant-admin');
   });
 
-  it('is withheld from who has no tenant, and leads to what comes first', async () => {
+  it('is disabled for users without a tenant, and links to the first step', async () => {
     await openedUser({ ...tom, tenant_id: null } as never, { principal: LEAD });
     expect(section('Role').getByText('Tenant user')).toBeDefined();
     expect(section('Role').getByText('Assign a tenant first.')).toBeDefined();
     expect(section('Role').queryByRole('combobox')).toBeNull();
   });
 
-  it('says beforehand what would be refused', async () => {
+  it('reports in advance what would be rejected', async () => {
     const { user, api } = await openedUser({ ...tom, tenant_id: null } as never);
     await user.selectOptions(section('Role').getByLabelText('Role'), 'Tenant admin');
     expect(said('Role')).toContain('Tenant is required for tenant roles. Assign a tenant first.');
@@ -150,7 +150,7 @@ describe('§5 Role edit', () => {
     expect(api.changes()).toEqual([]);
   });
 
-  it('asks before it makes somebody an admin', async () => {
+  it('asks before it gives someone the role admin', async () => {
     const { user, api } = await openedUser(tom);
     await user.selectOptions(select(), 'Admin');
     await user.click(button('Save Role'));
@@ -164,7 +164,7 @@ describe('§5 Role edit', () => {
     expect(api.changes()).toEqual([[`PUT ${U}/role`, { role: 'admin' }]]);
   });
 
-  it('asks before it takes Admin away, and says why that is refused', async () => {
+  it('asks before it removes the role admin, and explains a rejection', async () => {
     const { user, api } = await openedUser({ ...tom, role: 'admin' });
     await user.selectOptions(select(), 'Tenant user');
     await user.click(button('Save Role'));
@@ -181,7 +181,7 @@ describe('§2 Send Invitation Email', () => {
   const invited = { ...tom, status: 'FORCE_CHANGE_PASSWORD' } as const;
   const NAME = 'Send Invitation Email';
 
-  it.each([ADMIN, LEAD])('says what is sent, sends it, and says so: %o', async (principal) => {
+  it.each([ADMIN, LEAD])('explains what it sends, sends it, and reports it: %o', async (principal) => {
     const { user, api } = await openedUser(invited, { principal });
     expect(said(NAME)).toContain(`We will email staff@acme.example the link to sign in at ${location.origin}`);
     expect(said(NAME)).toContain(
@@ -192,7 +192,7 @@ describe('§2 Send Invitation Email', () => {
     expect(api.changes()).toEqual([[`POST ${U}/invite`, { login_url: location.origin }]]);
   });
 
-  it('that fails says so beside the button, with the reason where there is one', async () => {
+  it('reports a failure beside the button, with its reason if there is one', async () => {
     const { user, api } = await openedUser(invited);
     api.next = 502;
     await user.click(button(NAME));
@@ -205,7 +205,7 @@ describe('§2 Send Invitation Email', () => {
     expect(section(NAME).queryByText('The mail was not taken.')).toBeNull();
   });
 
-  it('to who has signed in meanwhile is refused, and no longer offered', async () => {
+  it('is rejected for a user who has signed in meanwhile, and no longer offered', async () => {
     const { user, api } = await openedUser(invited);
     api.next = [409, { message: 'The user has signed in.' }];
     api.user = tom;

@@ -22,13 +22,13 @@ describe('§5 Tenant assignment by an admin', () => {
     expect([tenant().value, role().value]).toEqual(['', 'tenant-user']);
   });
 
-  it('has a role that is told from the other one on the page by name', async () => {
+  it('has a role with a name that differs from the other one on the page', async () => {
     await openedUser(unassigned);
     expect(screen.getByRole('combobox', { name: 'Tenant Assignment Role' })).toBe(role());
     expect(screen.getByRole('combobox', { name: 'Role' })).not.toBe(role());
   });
 
-  it('needs a tenant and a role, and says so beside them', async () => {
+  it('requires a tenant and a role, and reports errors beside them', async () => {
     const { user, api } = await openedUser(unassigned);
     await user.selectOptions(role(), 'Select a role');
     await user.click(press('Assign Tenant'));
@@ -40,7 +40,7 @@ describe('§5 Tenant assignment by an admin', () => {
     expect(here().queryByText('Tenant is required')).toBeNull();
   });
 
-  it('assigns, says so, and the form gives way to where the user belongs', async () => {
+  it('assigns, reports it, and replaces the form with the new tenant', async () => {
     const { user, api, page } = await openedUser(unassigned);
     await user.selectOptions(tenant(), 'Globex');
     await user.selectOptions(role(), 'Tenant admin');
@@ -51,7 +51,7 @@ describe('§5 Tenant assignment by an admin', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe(NAME));
   });
 
-  it('takes the user out of the unassigned that were read', async () => {
+  it('removes the user from the cached unassigned users', async () => {
     const { user, client } = await openedUser(unassigned);
     const listKey = (meta: object) => ['users', 'getInfiniteList', { meta }];
     const rows = [{ id: tom.username }, { id: 'other' }];
@@ -70,19 +70,19 @@ describe('§5 Tenant assignment by an admin', () => {
     expect(client.getQueryState(listKey({}))?.isInvalidated).toBe(true);
   });
 
-  it('begins with the tenant that was wished for, visibly as a wish', async () => {
+  it('starts with the requested tenant, marked as requested', async () => {
     await openedUser(wishing);
     expect(tenant().value).toBe('globex');
     expect(here().getByText('Asked to join Globex when registering. The request is still open.')).toBeDefined();
   });
 
-  it('of a wish for what is no active tenant says so and begins with none', async () => {
+  it('reports a requested tenant that is not active and starts empty', async () => {
     await openedUser({ ...tom, tenant_id: null, requested_tenant_id: 'nowhere' } as never);
     expect(tenant().value).toBe('');
     expect(said(NAME)).toContain('Asked to join nowhere when registering. The request is still open. There is no');
   });
 
-  it('that fails keeps what was chosen', async () => {
+  it('keeps the choice after a failure', async () => {
     const { user, api } = await openedUser(wishing);
     api.next = 503;
     await user.selectOptions(role(), 'Tenant admin');
@@ -91,7 +91,7 @@ describe('§5 Tenant assignment by an admin', () => {
     expect([tenant().value, role().value]).toEqual(['globex', 'tenant-admin']);
   });
 
-  it("says the server's word about a field beside it, once", async () => {
+  it('shows a server error beside its field, once', async () => {
     const { user, api } = await openedUser(wishing);
     const message = 'There is no tenant globex.';
     api.next = [422, { message, errors: { tenant_id: message } }];
@@ -100,7 +100,7 @@ describe('§5 Tenant assignment by an admin', () => {
     expect(tenant().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('of whom somebody else was faster with says so, and shows where they belong', async () => {
+  it('reports that another admin was faster, and shows the current tenant', async () => {
     const { user, api } = await openedUser(wishing);
     api.next = [409, { message: 'This user already belongs to acme.' }];
     api.user = tom;
@@ -122,7 +122,7 @@ describe('§5 Tenant assignment by an admin', () => {
     await waitFor(() => expect(api.changes()[0]?.[1]).toMatchObject({ tenant_id: 't-12' }));
   });
 
-  it('says why there is nothing to choose from', async () => {
+  it('explains why there is nothing to choose', async () => {
     const retried: string[] = [];
     const retry = async () => void retried.push('again');
     const failing = { tenants: [], error: 'Failed to fetch tenants', retry };
@@ -134,7 +134,7 @@ describe('§5 Tenant assignment by an admin', () => {
 });
 
 describe('§5 Tenant assignment by a tenant admin', () => {
-  it('is into their own tenant, which is read-only', async () => {
+  it('uses their own tenant, which is read-only', async () => {
     const { user, api } = await openedUser(invited, { principal: LEAD });
     const own = here().getByLabelText<HTMLInputElement>('Tenant');
     expect([own.value, own.readOnly]).toEqual(['Acme Cloud', true]);
@@ -167,7 +167,7 @@ describe('§7 an invitation with an assignment', () => {
   it.each([
     ['waits for one', invited, 'the sign-in link, the username and a new temporary password.'],
     ['has a password', unassigned, 'the sign-in link.'],
-  ])('is offered to who %s, and says what is sent', async (_, somebody, words) => {
+  ])('is offered for a user who %s, and explains what it sends', async (_, somebody, words) => {
     const { user } = await openedUser(somebody);
     const told = () => document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent;
     expect([box().checked, told()]).toEqual([false, 'No email is sent.']);
@@ -175,17 +175,17 @@ describe('§7 an invitation with an assignment', () => {
     expect(told()).toBe(`We will email staff@acme.example ${words}`);
   });
 
-  it('is not offered to who is disabled', async () => {
+  it('is not offered for disabled users', async () => {
     await openedUser({ ...tom, tenant_id: null, enabled: false } as never);
     expect(here().queryByLabelText('Send an invitation')).toBeNull();
     expect(said(NAME)).toContain('No invitation is sent to a disabled user.');
   });
 });
 
-describe('an admin of no tenant', () => {
+describe('an admin without a tenant', () => {
   const chief = { ...tom, tenant_id: null, role: 'admin' } as never;
 
-  it('is assigned to one after a question, since no admin belongs there', async () => {
+  it('is assigned to one after a confirmation, since admins have none', async () => {
     const { user, api } = await openedUser(chief);
     expect(said(NAME)).toContain('If you assign one, the user loses the Admin role.');
     await user.selectOptions(tenant(), 'Globex');
@@ -198,7 +198,7 @@ describe('an admin of no tenant', () => {
 });
 
 describe('moving to another tenant', () => {
-  it('is behind a button and a question, and says where from', async () => {
+  it('needs a button and a confirmation, which names the current tenant', async () => {
     const { user, api, page } = await openedUser({ ...tom, role: 'tenant-admin' });
     expect(here().getByText('Belongs to Acme Cloud.')).toBeDefined();
     await user.click(press('Move to another tenant'));
@@ -220,7 +220,7 @@ describe('moving to another tenant', () => {
     expect(page.said).toEqual(['Assigned to Globex.']);
   });
 
-  it('that is refused says so in the question alone', async () => {
+  it('shows a rejection only in the dialog', async () => {
     const { user, api } = await openedUser(tom);
     await user.click(press('Move to another tenant'));
     await user.selectOptions(tenant(), 'Globex');

@@ -26,7 +26,7 @@ describe('initialOf', () => {
   });
 });
 
-it('says roles and tenants in words, and as they are where there are none', () => {
+it('shows roles and tenants as text, and unknown ones unchanged', () => {
   expect([roleLabel('tenant-admin'), roleLabel('owner'), roleLabel('toString')]).toEqual([
     'Tenant admin',
     'owner',
@@ -57,7 +57,7 @@ it.each<[Partial<User>, string]>([
   expect(accountStatus(user)).toBe(words);
 });
 
-it('names the tenant that somebody waits for', () => {
+it('names the requested tenant', () => {
   const user = { ...wish, status: 'CONFIRMED' } as const;
   expect(accountStatus(user, [{ tenant_id: 'acme', name: 'Acme Cloud' }])).toBe('Asked to join Acme Cloud');
 });
@@ -72,6 +72,6 @@ it.each<[Partial<User>, string | undefined]>([
   [{ status: 'RESET_REQUIRED' }, 'warning'],
   [{ status: 'COMPROMISED' as User['status'] }, 'warning'],
   [{ ...wish, status: 'CONFIRMED' }, 'info'],
-])('of %o stands out: %s', (user, tone) => {
+])('highlights %o: %s', (user, tone) => {
   expect(accountNotice(user)?.tone).toBe(tone);
 });

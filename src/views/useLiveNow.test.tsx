@@ -35,7 +35,7 @@ const hide = (hidden: boolean) => {
   return act(async () => document.dispatchEvent(new Event('visibilitychange')));
 };
 
-it('reads what it is about anew every minute, and the time with it', async () => {
+it('reads its data every minute, and updates the time', async () => {
   const { read, other, now, unmount } = await openFigures();
   expect(read).toHaveBeenCalledTimes(1);
   await pass(LIMITS.liveInterval);
@@ -47,7 +47,7 @@ it('reads what it is about anew every minute, and the time with it', async () =>
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('rests while the page is out of sight, and reads at once on coming back', async () => {
+it('pauses while the page is hidden, and reads immediately on return', async () => {
   const { read, now } = await openFigures();
   await hide(true);
   await pass(3 * LIMITS.liveInterval);
@@ -57,7 +57,7 @@ it('rests while the page is out of sight, and reads at once on coming back', asy
   expect(now()).toBe('2026-11-20T10:03:00.000Z');
 });
 
-it('asks nothing on coming back to what has just been read', async () => {
+it('sends no request on return if the data is recent', async () => {
   const { read, now } = await openFigures();
   await hide(true);
   await pass(LIMITS.staleTime - 1_000);

@@ -39,7 +39,7 @@ it.each([
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
 });
 
-it('a change in place leaves the page where it is', async () => {
+it('a change on the same page keeps the scroll position', async () => {
   go('/deals?sort=status', { replace: true });
   await nextFrame();
   await nextFrame();

@@ -21,19 +21,19 @@ async function openTenants(query = '', api = fakeApi(someTenants())) {
   return { api, ...opened };
 }
 
-/** Chooses from a row's menu. */
+/** Chooses from a row’s menu. */
 async function choose(user: UserEvent, tenant: string, action: string) {
   await user.click(screen.getByLabelText(`More for ${tenant}`));
   await user.click(screen.getByText(action, { selector: '[role=menuitem]' }));
 }
 
-/** The API changes a record as an action or a deletion says. */
+/** The API changes a record for an action or a deletion. */
 function answerWith(api: FakeApi, changed: Partial<Row>) {
   api.change = async ({ previousData }) => ({ data: { ...previousData, ...changed } as Row });
 }
 
 describe('the menu of a row', () => {
-  it('offers what its tenant can be: an active one to be deactivated, an inactive one to be activated', async () => {
+  it('offers the actions of the tenant’s state: deactivate if active, activate if inactive', async () => {
     const { user } = await openTenants();
     const offered = async (tenant: string) => {
       await user.click(screen.getByLabelText(`More for ${tenant}`));
@@ -44,7 +44,7 @@ describe('the menu of a row', () => {
     expect(await offered('Soylent')).toEqual(['Activate', 'Delete']);
   });
 
-  it('is reached and used by keyboard alone, and leaves the focus on its button', async () => {
+  it('is opened and used by keyboard alone, and returns the focus to its button', async () => {
     const { user, api } = await openTenants();
     document.querySelector<HTMLElement>('tr[data-index="1"]')?.focus();
     await user.keyboard('{ArrowRight>5/}{Enter}{Enter}');
@@ -58,7 +58,7 @@ describe('the menu of a row', () => {
 });
 
 describe('§4 activating and deactivating', () => {
-  it('asks first, by name and with what will happen; no changes nothing', async () => {
+  it('asks first, with the name and the effect; no changes nothing', async () => {
     const { user, api } = await openTenants();
     await choose(user, 'Globex', 'Deactivate');
     expect(screen.getByRole('heading', { level: 2, name: 'Deactivate Globex?' })).toBeDefined();
@@ -69,7 +69,7 @@ describe('§4 activating and deactivating', () => {
     expect(api.changes).toEqual([]);
   });
 
-  it('replaces the row in its place without asking for the list again, and says what is done', async () => {
+  it('replaces the row in its place without reading the list again, and reports success', async () => {
     const { user, api, page } = await openTenants('?sort=status');
     answerWith(api, { status: 'INACTIVE', partner_id: 'P-new' });
     await choose(user, 'Acme Cloud', 'Deactivate');
@@ -83,7 +83,7 @@ describe('§4 activating and deactivating', () => {
     expect(page.tenantNews).toEqual(['changed']);
   });
 
-  it('takes the row out of the list of active tenants', async () => {
+  it('removes the row from the list of active tenants', async () => {
     const api = fakeApi(someTenants().slice(0, 2));
     const { user } = await openTenants('?active=true', api);
     answerWith(api, { status: 'INACTIVE' });
@@ -93,7 +93,7 @@ describe('§4 activating and deactivating', () => {
     expect(row('globex')).toBeUndefined();
   });
 
-  it('puts the row into the list of active tenants, also into one that was read before', async () => {
+  it('adds the row to the list of active tenants, even to a cached one', async () => {
     const { user, api } = await openTenants();
     const box = () => screen.getByLabelText('Show active tenants only');
     api.list = async ({ filter }) => {
@@ -112,7 +112,7 @@ describe('§4 activating and deactivating', () => {
     await waitFor(() => expect(row('soylent')).toBeDefined());
   });
 
-  it('is done once, however often it is pressed, and waits for the answer', async () => {
+  it('runs once, however often it is pressed, and waits for the response', async () => {
     const { user, api } = await openTenants();
     let answer = (_: { data: Row }) => {};
     api.change = () => new Promise((resolve) => (answer = resolve));
@@ -129,7 +129,7 @@ describe('§4 activating and deactivating', () => {
 describe('§4 deleting', () => {
   const REFUSED = 'Globex still has 350 deals.';
 
-  it('takes the row away, and the tenant from the selector', async () => {
+  it('removes the row, and the tenant from the selector', async () => {
     const { user, api, page } = await openTenants();
     await choose(user, 'Globex', 'Delete');
     expect(dialog()?.textContent).toContain('Globex (globex) and its CRM API key are deleted permanently.');
@@ -142,7 +142,7 @@ describe('§4 deleting', () => {
     expect(page.tenantNews).toEqual(['globex is gone']);
   });
 
-  /** Asks for Globex to be deleted, which fails. */
+  /** Requests the deletion of Globex, which fails. */
   async function fail(status: number, message: string) {
     const opened = await openTenants();
     const { user, api } = opened;
@@ -155,7 +155,7 @@ describe('§4 deleting', () => {
     return opened;
   }
 
-  it('that is refused says why; asking again would be in vain, so only the way out is offered', async () => {
+  it('reports a final rejection with its reason, and offers only Close', async () => {
     const { user, api } = await fail(409, REFUSED);
     expect(row('globex')).toBeDefined();
     expect([...document.querySelectorAll('[role=alertdialog] button')].map(({ textContent }) => textContent)).toEqual([
@@ -167,7 +167,7 @@ describe('§4 deleting', () => {
     expect(api.changes).toEqual(['delete globex']);
   });
 
-  it('of what somebody else has deleted says so, and lets it go everywhere', async () => {
+  it('reports that another user has deleted it, and removes it everywhere', async () => {
     const { user, page } = await fail(404, 'Tenant not found');
     await screen.findByText('2 tenants, 1 active');
     expect(page.tenantNews).toEqual(['globex is gone']);
@@ -176,7 +176,7 @@ describe('§4 deleting', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('whose answer was lost is done where the next attempt finds it gone', async () => {
+  it('succeeds if its response was lost and the retry finds nothing', async () => {
     const { user, api, page } = await fail(0, 'Failed to delete tenant');
     api.change = () => Promise.reject(new HttpError('Tenant not found', 404));
     await press(user, 'Try Again');
@@ -185,14 +185,14 @@ describe('§4 deleting', () => {
     expect(page.said).toEqual(['Globex was deleted.']);
   });
 
-  it('that fails can be tried again', async () => {
+  it('can be retried after a failure', async () => {
     const { user, page } = await fail(503, 'Failed to delete tenant');
     await press(user, 'Try Again');
     await screen.findByText('2 tenants, 1 active');
     expect(page.said).toEqual(['Globex was deleted.']);
   });
 
-  it('that fails after somebody looked away says so all the same', async () => {
+  it('reports a failure even after the user has moved on', async () => {
     const { user, api } = await openTenants();
     let refuse = (_: Error) => {};
     api.change = () => new Promise((_, reject) => (refuse = reject));
@@ -204,7 +204,7 @@ describe('§4 deleting', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(REFUSED));
   });
 
-  it('on the page of a tenant leads to the list, without it', async () => {
+  it('leads from the page of a tenant to the list, without it', async () => {
     const api = fakeApi(someTenants());
     const { user, page } = open(`${TENANTS}/globex`, api);
     await screen.findByLabelText('More for Globex');
@@ -219,7 +219,7 @@ describe('§4 deleting', () => {
   });
 });
 
-/** Nobody edits them, and they have no actions: they can be deleted. */
+/** They can be deleted, and neither edited nor changed by actions. */
 const stamps = defineResource({
   name: 'stamps',
   path: '/stamps',
@@ -229,7 +229,7 @@ const stamps = defineResource({
 });
 const openStamps = screensOf([stamps]);
 
-it('a row of a search is deleted in the tenant of its record, whichever is in view', async () => {
+it('deletes a search result in the tenant of its record, whichever is in view', async () => {
   const api = fakeApi([{ id: '7', stamp_id: '7', name: 'Seven', tenant_id: 'globex' }]);
   const metas: unknown[] = [];
   api.change = async ({ meta, previousData }) => {

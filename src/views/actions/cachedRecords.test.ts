@@ -24,7 +24,7 @@ beforeEach(() => {
   client.setQueryData(OTHER_PAGE, globex);
 });
 
-it('puts a changed record in its place, wherever it was read', () => {
+it('replaces a changed record wherever it was read', () => {
   const renamed = { ...acme, name: 'Acme' };
   replaceCached(client, tenants, renamed);
   expect(listed(ALL)).toEqual([renamed, globex]);
@@ -35,14 +35,14 @@ it('puts a changed record in its place, wherever it was read', () => {
   expect(listed(OTHER_RESOURCE)).toEqual([acme, globex]);
 });
 
-it('takes a record out of a list that it does not belong to any more', () => {
+it('removes a record from a list that it no longer belongs to', () => {
   const inactive = { ...acme, status: 'INACTIVE' };
   replaceCached(client, tenants, inactive);
   expect(listed(ALL)).toEqual([inactive, globex]);
   expect(listed(ACTIVE)).toEqual([globex]);
 });
 
-it('takes a deleted record out of every list, and trusts its page no longer', () => {
+it('removes a deleted record from every list, and invalidates its page', () => {
   removeCached(client, tenants, 'acme');
   expect([listed(ALL), listed(ACTIVE), paged()]).toEqual([[globex], [globex], [[globex], []]]);
   expect(client.getQueryState(PAGE)?.isInvalidated).toBe(true);

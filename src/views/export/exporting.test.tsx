@@ -8,7 +8,7 @@ import { type FakeApi, fakeApi, screensOf, silentAuth, someDeals } from '../test
 const open = screensOf(resources);
 const DEALS = '/integration/deals?tenant_id=acme&status=COMMITTED';
 
-/** The files that were handed to the reader. */
+/** The downloaded files. */
 const files: { name: string; content: Blob }[] = [];
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ const textOf = (content: Blob | undefined) =>
 const linesOf = async (content: Blob | undefined) => (await textOf(content)).split('\r\n').slice(0, -1);
 const exported = (api: FakeApi) => api.lists.filter(({ pagination }) => pagination?.perPage === LIMITS.maximumPageSize);
 
-/** An API whose pages of an export can be held up or refused. */
+/** An API whose export pages can be delayed or rejected. */
 function apiOf(count: number, before: (page: number) => Promise<void>) {
   const api = fakeApi(someDeals(count));
   const { list } = api;
@@ -52,7 +52,7 @@ function apiOf(count: number, before: (page: number) => Promise<void>) {
 }
 
 describe('Export CSV', () => {
-  it('walks through all that was found, and saves it under a name that says what it is', async () => {
+  it('reads all pages of the result, and saves it under a descriptive name', async () => {
     const api = fakeApi(someDeals(2_345));
     const { user } = open(DEALS, api);
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
@@ -69,7 +69,7 @@ describe('Export CSV', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('keeps what came when a page fails, and goes on from there', async () => {
+  it('keeps the rows before a failed page, and continues there', async () => {
     let away = true;
     const api = apiOf(2_500, async (page) => {
       if (page === 3 && away) throw new HttpError('The database is away', 503);
@@ -88,7 +88,7 @@ describe('Export CSV', () => {
     expect(await linesOf(files[0]?.content)).toHaveLength(2_501);
   });
 
-  it('saves nothing when a refusal sends the reader away', async () => {
+  it('saves nothing if a rejection ends the session', async () => {
     vi.spyOn(silentAuth, 'checkError').mockRejectedValue({ redirectTo: '/', logoutUser: false, message: false });
     const api = apiOf(2_500, async (page) => {
       if (page === 2) throw new HttpError('Not yours', 403);
@@ -99,7 +99,7 @@ describe('Export CSV', () => {
     expect(files).toEqual([]);
   });
 
-  it('saves what came, under a name that says how much', async () => {
+  it('saves a partial result under a name with its size', async () => {
     const api = apiOf(2_500, async (page) => {
       if (page === 2) throw new HttpError('Away', 503);
     });
@@ -111,7 +111,7 @@ describe('Export CSV', () => {
     expect(await linesOf(files[0]?.content)).toHaveLength(1_001);
   });
 
-  it('starts over when the next page is known no longer', async () => {
+  it('starts over if the token of the next page is no longer valid', async () => {
     let stale = true;
     const api = apiOf(1_500, async (page) => {
       if (page === 2 && stale) throw new HttpError('next_token is not valid for this search', 400);
@@ -126,7 +126,7 @@ describe('Export CSV', () => {
     expect(await linesOf(files[0]?.content)).toHaveLength(1_501);
   });
 
-  it('is cancelled by its button: nothing is saved, and the call is called off', async () => {
+  it('is cancelled by its button: nothing is saved, and the request is aborted', async () => {
     const never = new Promise<void>(() => {});
     const api = apiOf(1_500, () => never);
     const { user } = open(DEALS, api);
@@ -139,7 +139,7 @@ describe('Export CSV', () => {
     expect(files).toEqual([]);
   });
 
-  it('is cancelled by another tenant', async () => {
+  it('is cancelled by a change of the tenant', async () => {
     const never = new Promise<void>(() => {});
     const api = apiOf(1_500, () => never);
     const { user, page } = open(DEALS, api);
@@ -150,7 +150,7 @@ describe('Export CSV', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('states beforehand that a file holds 100,000 rows', async () => {
+  it('states in advance that a file holds 100,000 rows', async () => {
     const never = new Promise<void>(() => {});
     const api = apiOf(30, () => never);
     api.count = async () => 312_000;
@@ -164,7 +164,7 @@ describe('Export CSV', () => {
   it.each([
     ['', false],
     ['&cause=type:API_ERROR', true],
-  ])('says that it exports all matches where those of one cause are shown: %j', async (cause, told) => {
+  ])('states that it exports all matches if the rows of one cause are shown: %j', async (cause, told) => {
     const rows = [{ id: '1', error_id: '1', error_type: 'API_ERROR', tenant_id: 'acme' }];
     const { user } = open(`/integration/errors?tenant_id=acme&searched=1${cause}`, fakeApi(rows));
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
@@ -172,7 +172,7 @@ describe('Export CSV', () => {
     expect(screen.queryByText(/^All matches are exported/) !== null).toBe(told);
   });
 
-  it('is not offered where nothing was found', async () => {
+  it('is not offered for an empty result', async () => {
     open(DEALS, fakeApi([]));
     await screen.findByText('No deals found matching your search criteria.');
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();

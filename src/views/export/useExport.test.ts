@@ -13,7 +13,7 @@ import { exportColumns, exportFileName, startOfWalk, type Walk, type WalkedPage,
 
 const day = new Date(2026, 10, 2);
 
-it('names the file by what it holds, of whom and when', () => {
+it('names the file by content, tenant and time', () => {
   expect(exportFileName({ name: 'deals', tenantId: 'acme', day })).toBe('deals-acme-2026-11-02.csv');
   expect(exportFileName({ name: 'audit', tenantId: null, day })).toBe('audit-2026-11-02.csv');
   expect(exportFileName({ name: 'deals', tenantId: 'a/b c', day, first: 100_000 })).toBe(
@@ -21,20 +21,20 @@ it('names the file by what it holds, of whom and when', () => {
   );
 });
 
-it('says how far it is', () => {
+it('reports its progress', () => {
   expect(progressWords(12_000, 48_210)).toBe('12,000 of 48,210 rows');
   expect(progressWords(12_000, undefined)).toBe('12,000 rows so far');
   expect(progressWords(1, 1)).toBe('1 of 1 row');
 });
 
-it('goes as far as a file can, and never less than has come', () => {
+it('ends at the limit of a file, and never below the loaded rows', () => {
   expect(exportGoal(0, 48_210)).toBe(48_210);
   expect(exportGoal(327, 1_250_000)).toBe(100_000);
   expect(exportGoal(13, 12)).toBe(13);
   expect(exportGoal(13, undefined)).toBeUndefined();
 });
 
-it('speaks at each quarter', () => {
+it('announces each quarter', () => {
   expect([0, 24, 25, 74, 100].map((rows) => spokenProgress(rows, 100))).toEqual([
     ...['', '', '25% exported', '50% exported', '100% exported'],
   ]);
@@ -43,7 +43,7 @@ it('speaks at each quarter', () => {
 
 const labels = (resource: Resource, role: Role) => exportColumns(resource, role).map(({ label }) => label);
 
-it('begins with the columns of the list, then has all other fields but documents', () => {
+it('begins with the columns of the list, followed by all other fields but documents', () => {
   expect(labels(deals, 'admin')).toEqual([
     ...['HubSpot Deal ID', 'ACE Opportunity ID', 'Status', 'Created At', 'Tenant ID'],
     ...['Updated At', 'Source File'],
@@ -51,13 +51,13 @@ it('begins with the columns of the list, then has all other fields but documents
   expect(labels(errors, 'admin')).toContain('Error Message');
 });
 
-it('leaves out what the role may not see, and secrets for everybody', () => {
+it('omits what the role may not see, and secrets for everyone', () => {
   expect(labels(deals, 'tenant-user')).not.toContain('Tenant ID');
   expect(labels(tenants, 'admin').join()).not.toMatch(/api key/i);
   expect(labels(tenants, 'admin')).toContain('Pipeline ID');
 });
 
-it('writes values as they are kept: moments in UTC, lists joined, nothing for what is absent', () => {
+it('writes raw values: timestamps in UTC, lists joined, nothing for missing values', () => {
   const record = {
     tenant_id: 'acme',
     authorized_countries: ['AU', 'DE'],
@@ -79,11 +79,11 @@ const text = fc.oneof(
   fc.stringMatching(/^[=+\-@\t\r\n",' ]{0,4}[a-z0-9]{0,3}["\r\n,]{0,2}$/),
 );
 
-/** What a line's texts are read back as: a formula's beginning has its apostrophe. */
+/** The texts that a line is read back as: the beginning of a formula has its apostrophe. */
 const kept = (texts: readonly string[]) =>
   texts.map((one) => (/^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/.test(one) ? `'${one}` : one));
 
-it('gives back every text, whatever stands in it', () => {
+it('preserves every text', () => {
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 4 }), (rows) => {
       const file = rows.map(csvLine).join('');
@@ -92,19 +92,16 @@ it('gives back every text, whatever stands in it', () => {
   );
 });
 
-it.each(['=1+1', '+1', '-1+1', '-1e3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
-  'makes no formula of %j',
-  (formula) => {
-    const [[cell] = []] = parse(csvLine([formula, '']), { record_delimiter: '\r\n' }) as string[][];
-    expect(cell).toBe(`'${formula}`);
-  },
-);
+it.each(['=1+1', '+1', '-1+1', '-1e3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('makes %j no formula', (formula) => {
+  const [[cell] = []] = parse(csvLine([formula, '']), { record_delimiter: '\r\n' }) as string[][];
+  expect(cell).toBe(`'${formula}`);
+});
 
-it('quotes only what needs it, and ends lines as RFC 4180 has it', () => {
+it('quotes only if necessary, and ends lines as in RFC 4180', () => {
   expect(csvLine(['a', 'b c', 'd,e', 'f"g', 'h\ni'])).toBe('a,b c,"d,e","f""g","h\ni"\r\n');
 });
 
-it('leaves amounts that are owed to be summed up', () => {
+it('writes amounts so that a spreadsheet can add them up', () => {
   expect(csvLine(['-5', '-1234.50'])).toBe('-5,-1234.50\r\n');
 });
 
@@ -156,7 +153,7 @@ describe('walkPages', () => {
     expect(taken).toEqual(ids.slice(0, count));
   });
 
-  it('keeps what came when a page fails, and goes on from there', async () => {
+  it('keeps the rows before a failed page, and continues there', async () => {
     let failing = true;
     const { walk, taken, asked, go } = walking(async (page) => {
       if (page === 3 && failing) throw new Error('away');
@@ -171,7 +168,7 @@ describe('walkPages', () => {
     expect(asked).toEqual([1, 2, 3, 3]);
   });
 
-  it('stops at many pages without a row, and reads as many once more when it is to go on', async () => {
+  it('stops after many pages without a row, and reads as many again when it continues', async () => {
     const { walk, asked, go } = walking(async () => ({ data: [], pageInfo: { hasNextPage: true } }));
     await expect(go()).rejects.toThrow(`The last ${LIMITS.emptyPages} pages had no rows.`);
     await expect(go()).rejects.toThrow();
@@ -179,7 +176,7 @@ describe('walkPages', () => {
     expect(walk).toEqual({ page: 2 * LIMITS.emptyPages + 1, rows: 0 });
   });
 
-  it('takes nothing once it is cancelled, not even the page that is on its way', async () => {
+  it('takes nothing after a cancellation, not even the page in progress', async () => {
     const { taken, asked, controller, go } = walking(async (page) => {
       if (page === 2) controller.abort(new Error('cancelled'));
       return pageOf(page);

@@ -29,7 +29,7 @@ describe('the page of a failure', () => {
   const page = (row: Row) => open(`${ERRORS}/${row.id}?tenant_id=acme`, fakeApi([row]));
   const card = async () => within(await screen.findByRole('region', { name: 'What happened and how to fix it' }));
 
-  it('says what happened, who acts, how to fix it, where, and where that was read, beside the message', async () => {
+  it('shows what happened, the owner, the fix, a link and the source beside the message', async () => {
     page(failing('8', 'VALIDATION_ERROR', POSTAL));
     const inCard = await card();
     expect(await inCard.findByRole('heading', { name: 'Postal code missing or not accepted' })).toBeDefined();
@@ -40,25 +40,25 @@ describe('the page of a failure', () => {
     expect(source?.getAttribute('rel')).toBe('noreferrer');
     const message = screen.getByText(POSTAL);
     const heading = screen.getByRole('heading', { name: 'What happened and how to fix it' });
-    // Decided against §2: the message is what one came for.
+    // Differs from §2: the message is what users come for.
     expect(message.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('offers what else it could be, closed', async () => {
+  it('offers other possible failures, collapsed', async () => {
     page(failing('8', 'VALIDATION_ERROR', POSTAL));
     const inCard = await card();
     expect(await inCard.findByRole('heading', { name: 'Could also be' })).toBeDefined();
     expect(inCard.getByText('A required field is empty').closest('details')?.open).toBe(false);
   });
 
-  it('says so where the failure is not known, and still shows the message', async () => {
+  it('reports an unknown failure, and still shows the message', async () => {
     page(failing('9', 'PROCESSING_ERROR', STRANGE));
     const inCard = await card();
     expect(await inCard.findByRole('heading', { name: 'Not in the catalog yet' })).toBeDefined();
     expect(screen.getByText(STRANGE)).toBeDefined();
   });
 
-  it('is no part of a page of another kind', async () => {
+  it('is not on the page of another resource', async () => {
     open('/integration/deals/1?tenant_id=acme', fakeApi([{ id: '1', hubspot_deal_id: '1' }]));
     await screen.findByRole('heading', { name: 'Basic Information' });
     expect(screen.queryByRole('heading', { name: 'What happened and how to fix it' })).toBeNull();
@@ -66,15 +66,15 @@ describe('the page of a failure', () => {
 });
 
 describe('a list of failures', () => {
-  it('hints at the cause beside the type, where there is a message to know it by', async () => {
+  it('shows the cause beside the type if there is a message', async () => {
     open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi([failing('8', 'VALIDATION_ERROR', POSTAL)]));
     const hint = await screen.findByText('Postal code missing or not accepted');
     expect(hint.closest('td')?.textContent).toContain('Validation');
-    // Rows have room for it from the start.
+    // Rows reserve the space.
     expect(screen.getByRole('table').dataset['hints']).toBe('true');
   });
 
-  it('has no hint where the list comes without messages, and says that causes are not known then', async () => {
+  it('shows no cause without messages, and reports that causes are unknown', async () => {
     const { user } = open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi([failing('8', 'VALIDATION_ERROR')]));
     await user.click(await screen.findByRole('button', { name: 'By cause' }));
     expect(await screen.findByText(/have no messages/)).toBeDefined();
@@ -84,7 +84,7 @@ describe('a list of failures', () => {
     expect(document.querySelector('.cause-hint')).toBeNull();
   });
 
-  it('groups the loaded rows by cause, the largest first and the unknown last', async () => {
+  it('groups the loaded rows by cause, the largest first and unknown ones last', async () => {
     const { user, page } = open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi(rows));
     await user.click(await screen.findByRole('button', { name: 'By cause' }));
     const groups = await screen.findByRole('list', { name: 'Integration Errors by cause' });
@@ -118,19 +118,19 @@ describe('a list of failures', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'By cause' }));
   });
 
-  it('leaves out a cause that nobody knows, and says so', async () => {
+  it('drops an unknown cause and reports it', async () => {
     open(`${BY_CAUSE}&cause=nonsense`, fakeApi(rows));
     await screen.findByText(/cause=nonsense/, { selector: '.MuiAlert-message, .MuiAlert-message *' });
     expect(await screen.findByRole('list', { name: 'Integration Errors by cause' })).toBeDefined();
   });
 
-  it('knows a cause of which no row is loaded', async () => {
+  it('accepts a cause without loaded rows', async () => {
     open(`${BY_CAUSE}&cause=type:API_ERROR`, fakeApi(rows));
     await screen.findByText('0 of the 5 loaded rows');
     expect(screen.getByText('Cause: API')).toBeDefined();
   });
 
-  it('has heights of rows to choose where there are rows', async () => {
+  it('offers row heights if there are rows', async () => {
     const { user } = open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi(rows));
     expect(await screen.findByRole('group', { name: 'Row height' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'By cause' }));
@@ -138,7 +138,7 @@ describe('a list of failures', () => {
     expect(screen.queryByRole('group', { name: 'Row height' })).toBeNull();
   });
 
-  it('counts what is loaded alone, and loads more when asked', async () => {
+  it('counts loaded rows only, and loads more on request', async () => {
     const many = Array.from({ length: 30 }, (_, index) => failing(String(index + 1), 'NETWORK_ERROR', REFUSED));
     const { user } = open(BY_CAUSE, fakeApi(many));
     expect(await screen.findByText('Only the 25 loaded rows are counted; there are more.')).toBeDefined();
@@ -146,14 +146,14 @@ describe('a list of failures', () => {
     expect(await screen.findByText('Only the 30 loaded rows are counted.')).toBeDefined();
   });
 
-  it('forgets the cause with another search, not the view', async () => {
+  it('drops the cause on another search, and keeps the view', async () => {
     const { user, page } = open(`${BY_CAUSE}&cause=ace-postal-code`, fakeApi(rows));
     await user.selectOptions(await screen.findByLabelText('Status'), 'New');
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(page.url).toBe(`${ERRORS}?tenant_id=acme&status=NEW&view=causes`);
   });
 
-  it('is the only kind of list with causes', async () => {
+  it('is the only list with causes', async () => {
     open('/integration/deals?tenant_id=acme&searched=1&view=causes', fakeApi([{ id: '1', hubspot_deal_id: '1' }]));
     await screen.findByRole('table');
     expect(screen.queryByRole('button', { name: 'By cause' })).toBeNull();

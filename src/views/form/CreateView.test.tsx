@@ -42,7 +42,7 @@ describe('§5 the form of a new tenant', () => {
     expect(screen.getByText('Authorized Countries').textContent).toBe('Authorized Countries (optional)');
   });
 
-  it('asks for what is required beside each field, and for nothing that is optional', async () => {
+  it('reports missing required values beside each field, and no optional ones', async () => {
     const { api } = open();
     write('Currency', '');
     create();
@@ -59,7 +59,7 @@ describe('§5 the form of a new tenant', () => {
     expect(api.writes).toEqual([]);
   });
 
-  it('sends what was typed, trimmed and in the shape of the API', async () => {
+  it('sends the input, trimmed and in the format of the API', async () => {
     const opened = open();
     fillIn();
     write('Authorized Countries', ' Australia, "Korea, Republic of" ');
@@ -97,7 +97,7 @@ describe('§5 the form of a new tenant', () => {
     expect(opened.page.tenantNews).toEqual(['changed']);
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('sends one request, however often the button is pressed', async () => {
     const opened = open();
     opened.api.write = () => new Promise(() => {});
     fillIn();
@@ -109,14 +109,14 @@ describe('§5 the form of a new tenant', () => {
   });
 });
 
-describe('§8 a refusal', () => {
+describe('§8 a rejection', () => {
   const refuse =
     (status: number, message: string, body: object = {}) =>
     async () => {
       throw new HttpError(message, status, body);
     };
 
-  it('stands on its fields, with the focus on the first, and is no failure for the console', async () => {
+  it('appears at its fields, focuses the first, and is not logged as a failure', async () => {
     const opened = open();
     const errors = {
       currency: 'Currency must have at most 3 characters',
@@ -134,7 +134,7 @@ describe('§8 a refusal', () => {
     expect(opened.page.url).toBe('/admin/tenants/create');
   });
 
-  it('shows in one alert otherwise, is logged, keeps what was typed and offers to try again', async () => {
+  it('otherwise appears in one alert, is logged, keeps the input and offers a retry', async () => {
     const opened = open();
     opened.api.write = refuse(503, 'Failed to create tenant');
     fillIn();
@@ -151,7 +151,7 @@ describe('§8 a refusal', () => {
     expect(names).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), names[0]]);
   });
 
-  it('for good offers nothing to be tried again, and keeps what was typed', async () => {
+  it('offers no retry if it is final, and keeps the input', async () => {
     const opened = open();
     opened.api.write = refuse(403, 'You may not create tenants.', { wrote: true });
     fillIn();
@@ -162,7 +162,7 @@ describe('§8 a refusal', () => {
     expect(opened.page.url).toBe('/admin/tenants/create');
   });
 
-  it('about a field that is not there is said of the whole', async () => {
+  it('about a field that is not in the form applies to the whole form', async () => {
     const opened = open();
     opened.api.write = refuse(422, 'Tenant ID is taken', { errors: { tenant_id: 'Tenant ID is taken' } });
     fillIn();

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('§2 the form of a tenant', () => {
-  it('has its values, and its ID locked', async () => {
+  it('has its values, and a read-only ID', async () => {
     await open();
     expect(screen.getByText('Edit Acme Cloud', { selector: 'h1' })).toBeDefined();
     expect(field('Tenant ID')).toMatchObject({ value: 'acme', readOnly: true });
@@ -33,7 +33,7 @@ describe('§2 the form of a tenant', () => {
     expect(field('Status').selectedOptions[0]?.text).toBe('Active');
   });
 
-  it('sends the whole tenant, what was not touched as it came, and leads to its page', async () => {
+  it('sends the whole tenant, with unchanged values as received, and leads to its page', async () => {
     const { api, page } = await open();
     write('Name', 'Acme Cloud Pty');
     save();
@@ -43,7 +43,7 @@ describe('§2 the form of a tenant', () => {
     expect(page.tenantNews).toEqual(['changed']);
   });
 
-  it('says that it is saved to who has left meanwhile, and calls nobody back', async () => {
+  it('reports the save to a user who has left meanwhile, without navigation', async () => {
     const { api, page } = await open();
     let answer = (_: { data: unknown }) => {};
     api.write = () => new Promise((resolve) => (answer = resolve));
@@ -70,7 +70,7 @@ describe('§2 the form of a tenant', () => {
     expect(api.writes).toEqual([]);
   });
 
-  it('has its final layout before its values have come, and says what is missing', async () => {
+  it('has its final layout before its values have loaded, and reports missing values', async () => {
     const api = fakeApi([]);
     api.one = () => Promise.reject(new HttpError('Tenant not found', 404));
     openScreen(EDIT, api);
@@ -79,7 +79,7 @@ describe('§2 the form of a tenant', () => {
     expect(await screen.findByText('Tenant not found', { selector: 'h1' })).toBeDefined();
   });
 
-  it('§6 is refused as the page of the tenant is', async () => {
+  it('§6 is rejected like the page of the tenant', async () => {
     const api = fakeApi([]);
     api.one = () => Promise.reject(new HttpError('No.', 403, { tenantDetail: true }));
     openScreen(EDIT, api);
@@ -87,7 +87,7 @@ describe('§2 the form of a tenant', () => {
     expect(screen.getByText('Back to Tenants List').getAttribute('href')).toBe('/admin/tenants');
   });
 
-  it('offers to try again where it could not be read', async () => {
+  it('offers a retry after a failed read', async () => {
     const api = fakeApi([someTenant()]);
     const { one } = api;
     api.one = () => Promise.reject(new HttpError('Failed to fetch tenant', 503));
@@ -99,11 +99,11 @@ describe('§2 the form of a tenant', () => {
   });
 });
 
-/** jsdom drops the style that hides what is typed. */
+/** jsdom drops the style that hides the input. */
 const isVeiled = (input: HTMLElement) => input.dataset.veiled !== undefined;
 
 describe('D9 the API key', () => {
-  it('stands masked, is kept where it is left alone, and can be kept again', async () => {
+  it('is masked, kept if it is not edited, and can be kept again', async () => {
     const { api } = await open();
     expect(field('CRM API Key').value).toBe('••••3f9a');
     write('CRM API Key', 'pat-new');
@@ -114,7 +114,7 @@ describe('D9 the API key', () => {
     expect(api.writes).toMatchObject([{ data: { hubspot_configuration: { api_key: '••••3f9a' } } }]);
   });
 
-  it('is replaced as a whole by what is typed, veiled until it is asked for', async () => {
+  it('is replaced as a whole by the input, hidden until the user reveals it', async () => {
     const { api } = await open();
     write('CRM API Key', '••••3f9ap');
     expect(field('CRM API Key')).toMatchObject({ value: 'p', type: 'text', autocomplete: 'off' });
@@ -127,7 +127,7 @@ describe('D9 the API key', () => {
     expect(api.writes).toMatchObject([{ data: { hubspot_configuration: { api_key: 'pat-new' } } }]);
   });
 
-  it('stands nowhere in the page where a gateway sends it plain, and goes back as it came', async () => {
+  it('does not appear on the page if a gateway sends it plain, and is sent back unchanged', async () => {
     const plain = { api_key: 'pat-eu1-123456789', pipeline_id: 'default', default_stage: 'new' };
     const { api } = await open(someTenant({ hubspot_configuration: plain }));
     expect(document.body.innerHTML).not.toContain(plain.api_key);
@@ -139,7 +139,7 @@ describe('D9 the API key', () => {
   });
 });
 
-describe('a tenant that somebody else has changed meanwhile', () => {
+describe('a tenant that another user has changed meanwhile', () => {
   const stamp = '2026-11-20T08:00:00.000Z';
   const stale = (changes: object) =>
     new HttpError('This tenant was changed meanwhile by lead@acme.example.', 412, {
@@ -147,7 +147,7 @@ describe('a tenant that somebody else has changed meanwhile', () => {
       changed: { by: 'lead@acme.example', at: stamp },
     });
 
-  /** Types a name and a currency, and saves while somebody else has made `changes`. */
+  /** Edits name and currency, and saves after another user has made `changes`. */
   async function overtakenBy(changes: object) {
     const opened = await open();
     const { api } = opened;
@@ -164,7 +164,7 @@ describe('a tenant that somebody else has changed meanwhile', () => {
   const panel = () => screen.findByRole('region', { name: /^Changed meanwhile by lead@acme.example, / });
   const sent = (api: Awaited<ReturnType<typeof open>>['api']) => api.writes.at(-1)?.data;
 
-  it('is shown field by field, theirs beside mine, and nothing typed is lost', async () => {
+  it('shows both values field by field and keeps all input', async () => {
     await overtakenBy({ name: 'Theirs', partner_id: 'P-2' });
     const theirs = within(await panel());
     expect(theirs.getByLabelText(/Take theirs/)).toMatchObject({ checked: false });
@@ -179,7 +179,7 @@ describe('a tenant that somebody else has changed meanwhile', () => {
     expect(console.error).not.toHaveBeenCalledWith(expect.stringContaining('not saved'));
   });
 
-  it('is saved over by Save, but for what was not touched here', async () => {
+  it('is overwritten by Save, except fields that were not edited here', async () => {
     const { api, page } = await overtakenBy({ name: 'Theirs', partner_id: 'P-2' });
     await panel();
     save();
@@ -187,7 +187,7 @@ describe('a tenant that somebody else has changed meanwhile', () => {
     expect(sent(api)).toMatchObject({ name: 'Mine', partner_id: 'P-2', currency: 'EUR', updated_at: stamp });
   });
 
-  it('can be decided all at once, which saves nothing yet', async () => {
+  it('can be resolved for all fields at once, which does not save yet', async () => {
     const { api } = await overtakenBy({ name: 'Theirs', currency: 'NZD' });
     const theirs = within(await panel());
     const values = () => [field('Name').value, field('Currency').value];
@@ -203,7 +203,7 @@ describe('a tenant that somebody else has changed meanwhile', () => {
     expect(sent(api)).toMatchObject({ name: 'Theirs', currency: 'NZD', updated_at: stamp });
   });
 
-  it('can be decided for each field', async () => {
+  it('can be resolved for each field', async () => {
     const { api } = await overtakenBy({ name: 'Theirs', currency: 'NZD' });
     const currency = within(within(await panel()).getByRole('group', { name: 'Currency' }));
     fireEvent.click(currency.getByLabelText(/Take theirs/));
@@ -216,14 +216,14 @@ describe('a tenant that somebody else has changed meanwhile', () => {
     expect(sent(api)).toMatchObject({ name: 'Mine', currency: 'NZD', updated_at: stamp });
   });
 
-  it('is saved at once where nothing that stands here was changed', async () => {
+  it('is saved immediately if no field of the form was changed', async () => {
     const { api, page } = await overtakenBy({ created_at: stamp });
     await waitFor(() => expect(page.url).toBe('/admin/tenants/acme'));
     expect(sent(api)).toMatchObject({ name: 'Mine', updated_at: stamp });
     expect(api.writes).toHaveLength(2);
   });
 
-  it('is said to be gone where it was deleted, without a way to try again, and nothing typed is lost', async () => {
+  it('is reported as deleted, without a retry, and the input is kept', async () => {
     const { api, page } = await open();
     api.write = async () => {
       throw new HttpError('Tenant not found', 404);
@@ -236,7 +236,7 @@ describe('a tenant that somebody else has changed meanwhile', () => {
     expect(page.tenantNews).toEqual(['acme is gone']);
   });
 
-  it('that is refused as stale for ever is said, not tried for ever', async () => {
+  it('is reported, not retried forever, if every save is rejected as stale', async () => {
     const { api } = await open();
     api.write = async () => {
       throw new HttpError('This tenant was changed meanwhile.', 412, { current: someTenant() });

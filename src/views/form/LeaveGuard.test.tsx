@@ -13,7 +13,7 @@ function guard() {
   return { onDiscard, go };
 }
 
-it('asks with the focus on what does no harm, and stays', async () => {
+it('asks with the focus on the safe choice, and stays', async () => {
   const { onDiscard, go } = guard();
   const keep = await screen.findByText('Keep Editing');
   expect(dialog()).not.toBeNull();
@@ -23,14 +23,14 @@ it('asks with the focus on what does no harm, and stays', async () => {
   expect([onDiscard.mock.calls.length, go.mock.calls.length]).toEqual([0, 0]);
 });
 
-it('gives up what was typed, then goes', async () => {
+it('discards the input, then leaves', async () => {
   const { onDiscard, go } = guard();
   fireEvent.click(await screen.findByText('Discard'));
   expect([onDiscard.mock.calls.length, go.mock.calls.length]).toEqual([1, 1]);
   expect(dialog()).toBeNull();
 });
 
-it('lets go at once where nothing would be lost', () => {
+it('leaves immediately if nothing would be lost', () => {
   const go = vi.fn();
   render(<LeaveGuard when={false} onDiscard={() => {}} />);
   confirmLeave(go);
@@ -52,7 +52,7 @@ describe('a guarded page', () => {
 
   beforeAll(listenBeforeRouter);
 
-  /** Two pages of the router's, the second of which is guarded. */
+  /** Two pages of the router, the second of which is guarded. */
   beforeEach(() => {
     [ways, clicked, popped] = [[], [], []];
     document.body.innerHTML = `
@@ -73,7 +73,7 @@ describe('a guarded page', () => {
     window.removeEventListener('popstate', onPop);
   });
 
-  it('is left by a link only when the guard lets it', () => {
+  it('allows links only if the guard permits', () => {
     link('inside').click();
     expect([ways.length, clicked]).toEqual([1, []]);
     takeAway();
@@ -81,17 +81,17 @@ describe('a guarded page', () => {
     expect(clicked).toEqual(['away']);
   });
 
-  it.each(['here', 'other', 'tab', 'button'])('does not ask about what does not leave it: %s', (id) => {
+  it.each(['here', 'other', 'tab', 'button'])('ignores links that stay on the page: %s', (id) => {
     link(id).click();
     expect([ways.length, clicked]).toEqual([0, [id]]);
   });
 
-  it('does not ask about a link that is opened elsewhere', () => {
+  it('ignores links that open elsewhere', () => {
     link('away').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
     expect([ways.length, clicked]).toEqual([0, ['away']]);
   });
 
-  it('stays when somebody goes back, before the router hears of it, until the guard lets it', async () => {
+  it('stays on Back, before the router is notified, until the guard permits', async () => {
     history.back();
     await vi.waitFor(() => expect(ways).toHaveLength(1));
     await vi.waitFor(() => expect(location.pathname).toBe('/two'));
@@ -102,14 +102,14 @@ describe('a guarded page', () => {
     expect(location.pathname).toBe('/one');
   });
 
-  it('has the browser ask before a reload', () => {
+  it('lets the browser ask before a reload', () => {
     const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(unload()).toBe(false);
     takeAway();
     expect(unload()).toBe(true);
   });
 
-  it('asks before what leaves it without a link', () => {
+  it('asks before navigation without a link', () => {
     const signOut = vi.fn();
     confirmLeave(signOut);
     expect([ways.length, signOut.mock.calls.length]).toEqual([1, 0]);

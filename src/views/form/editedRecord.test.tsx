@@ -16,23 +16,23 @@ const places = defineResource({
 const stored = { place_id: '1', address: { city: 'Oslo', zip: '1' } };
 
 describe('an edited record', () => {
-  it('has none for an optional group that was emptied', () => {
+  it('omits an optional group that was emptied', () => {
     const edits = { 'address.city': null, 'address.zip': null };
     expect(editedRecord(places, stored, edits)).toEqual({ place_id: '1', address: null });
   });
 
-  it('keeps an empty group that was not edited as it was read', () => {
+  it('keeps an empty group that was not edited', () => {
     const empty = { place_id: '1', address: { city: '', zip: null } };
     expect(editedRecord(places, empty, { place_id: '2' })).toEqual({ ...empty, place_id: '2' });
   });
 
-  it('has edited text without the spaces around it, and null for what was emptied', () => {
+  it('trims edited text, and has null for emptied values', () => {
     const edits = { 'address.city': ' Bergen ', 'address.zip': '' };
     expect(editedRecord(places, stored, edits)).toEqual({ place_id: '1', address: { city: 'Bergen', zip: null } });
   });
 });
 
-describe('what nobody edited', () => {
+describe('an unedited value', () => {
   const things = defineResource({
     name: 'things',
     path: '/things',
@@ -79,7 +79,7 @@ describe('what nobody edited', () => {
     );
   });
 
-  it('is sent exactly as it was read beside a field that was edited', () => {
+  it('is sent exactly as it was read beside an edited field', () => {
     fc.assert(
       fc.property(record, fc.constantFrom('name', 'amount', 'size', 'tags', 'data'), (read, path) => {
         const { [path]: sent, ...others } = editedRecord(things, read, { [path]: 'edited' });
@@ -112,8 +112,8 @@ type Version = Record<(typeof PATHS)[number], string>;
 const merge = (before: Version, form: Version, current: Version) =>
   mergeConcurrentEdit(sites, PATHS, editsIn(PATHS, form, before), before, current);
 
-describe('edits of a record that somebody else has changed', () => {
-  it('are kept, and what was not edited is taken over', () => {
+describe('edits of a record that another user has changed', () => {
+  it('are kept, and other fields are updated', () => {
     fc.assert(
       fc.property(version, version, version, (before, form, current) => {
         const after = { ...current, ...merge(before, form, current).edits };
@@ -122,7 +122,7 @@ describe('edits of a record that somebody else has changed', () => {
     );
   });
 
-  it('are told of every change but those that say the same, and asked about what both have changed', () => {
+  it('include every change with a different value, and conflict if both users changed it', () => {
     fc.assert(
       fc.property(version, version, version, (before, form, current) => {
         const { changes } = merge(before, form, current);
@@ -136,7 +136,7 @@ describe('edits of a record that somebody else has changed', () => {
     );
   });
 
-  it('see no change in what reads as if they were stored, where it is the user’s own', () => {
+  it('ignore a change that equals the user’s own stored value', () => {
     const [before, current] = [
       { name: 'Old', key: '••••1234' },
       { name: 'New', key: '••••8888' },
@@ -149,7 +149,7 @@ describe('edits of a record that somebody else has changed', () => {
     expect(changesIn({ key: '••••9999' }, true).map(({ path }) => path)).toEqual(['key']);
   });
 
-  it('stay as they are where the record has not changed', () => {
+  it('stay unchanged if the record has not changed', () => {
     fc.assert(
       fc.property(version, version, (before, form) => {
         expect(merge(before, form, before)).toEqual({ edits: editsIn(PATHS, form, before), changes: [] });

@@ -62,7 +62,7 @@ const TENANTS = [
 ];
 const openScreen = screensOf([companies, contacts, notes]);
 
-/** An API whose further companies are found by their whole id or name only. */
+/** An API that finds further companies only by their whole id or name. */
 function someApi() {
   const api = fakeApi([{ id: '7', contact_id: '7', company_id: 'c-9', tenant_id: 'globex' }]);
   api.list = async ({ filter }: GetListParams) => {
@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe('a reference in a form', () => {
-  it('offers the first records as it opens, by name and id, and finds them by a part of either', async () => {
+  it('offers the first records on opening, by name and id, and finds them by a part of either', async () => {
     const { api, user } = open('/contacts/create');
     expect(api.lists).toEqual([]);
     await user.click(await company());
@@ -98,7 +98,7 @@ describe('a reference in a form', () => {
     expect((await company()).value).toBe('Émile & Co');
   });
 
-  it('asks for what is typed as an id and as a name', async () => {
+  it('searches for the input as an id and as a name', async () => {
     const { api, user } = open('/contacts/create');
     await user.click(await company());
     await user.paste('Far Away');
@@ -111,7 +111,7 @@ describe('a reference in a form', () => {
     expect((await company()).value).toBe('Far Away');
   });
 
-  it('asks by no name for who may not see names', async () => {
+  it('does not search names for users who may not see them', async () => {
     const { api, user } = open('/contacts/create', { role: 'tenant-admin' });
     await user.click(await company());
     await user.paste('Far Away');
@@ -119,7 +119,7 @@ describe('a reference in a form', () => {
     expect(filtersIn(api)).not.toContainEqual({ name: 'Far Away' });
   });
 
-  it('takes an id that is not found as it is left, a name in full for its record, and Escape for nothing', async () => {
+  it('keeps an unknown id on leaving, selects a record by its full name, and clears on Escape', async () => {
     const { api, user } = open('/contacts/create');
     await user.click(await company());
     await waitFor(() => expect(options()).toHaveLength(3));
@@ -138,14 +138,14 @@ describe('a reference in a form', () => {
     await waitFor(() => expect(api.writes[0]?.data).toMatchObject({ company_id: 'c-2' }));
   });
 
-  it('stands in a form and on a page by the name of its record, which is asked for in the tenant of who refers to it', async () => {
+  it('appears in a form and on a page by the record’s name, read in the tenant of the referring record', async () => {
     const { api } = open('/contacts/7/edit');
     api.rows.push({ id: 'c-9', company_id: 'c-9', name: 'Ninth' });
     await waitFor(async () => expect((await company()).value).toBe('Ninth'));
     expect(api.ones.at(-1)).toMatchObject({ id: 'c-9', meta: { tenantId: 'globex', whole: true } });
   });
 
-  it('leads from a page by that name, and by its id where it cannot be read', async () => {
+  it('links to the record by name, or by id if it cannot be read', async () => {
     const { api } = open('/contacts/7');
     api.rows.push({ id: 'c-9', company_id: 'c-9', name: 'Ninth' });
     const link = await screen.findByRole('link', { name: 'Ninth' });
@@ -160,7 +160,7 @@ describe('a reference in a form', () => {
     expect(screen.getByRole('link', { name: 'c-9' })).toBeDefined();
   });
 
-  it('is looked for in the tenant of the record, and saved there', async () => {
+  it('is searched in the tenant of the record, and saved there', async () => {
     const { api, user } = open('/contacts/7/edit');
     expect((await company()).value).toBe('c-9');
     await user.click(await company());
@@ -170,14 +170,14 @@ describe('a reference in a form', () => {
     await waitFor(() => expect(api.writes).toMatchObject([{ id: '7', meta: { tenantId: 'globex' } }]));
   });
 
-  it('is a line of text where the list cannot be read, or may not be', async () => {
+  it('is a text input if the list cannot be read or is forbidden', async () => {
     const { api, user } = open('/contacts/create', { role: 'tenant-user' });
     await user.type(screen.getByLabelText('Company'), 'c-2');
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(api.lists).toEqual([]);
   });
 
-  it('can be typed where its list fails', async () => {
+  it('can be typed if its list fails', async () => {
     const { api, user } = open('/contacts/create');
     api.list = () => Promise.reject(new Error('away'));
     vi.spyOn(console, 'error').mockReturnValue(undefined);
@@ -200,7 +200,7 @@ describe('a reference in a search', () => {
     await waitFor(() => expect(page.url).toBe('/notes?tenant_id=acme&company_id=c-2'));
   });
 
-  it('is typed where records are called by their ids, or may not be listed', async () => {
+  it('is typed if records have only ids, or cannot be listed', async () => {
     const { user, page } = open('/notes?tenant_id=acme', { role: 'tenant-user' });
     await user.type(screen.getByLabelText('Contact'), 'x-1');
     await user.type(screen.getByLabelText('Company'), 'c-1{Enter}');
@@ -211,7 +211,7 @@ describe('a reference in a search', () => {
 describe('the tenant of a new record', () => {
   const tenantInput = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Tenant ID' });
 
-  it('begins as the one in view, and may be another to who may choose', async () => {
+  it('starts as the one in view, and can be changed by users who may choose', async () => {
     const { api, user } = open('/contacts/create');
     await waitFor(async () => expect((await tenantInput()).value).toBe('Acme Cloud'));
     await user.click(await tenantInput());
@@ -227,12 +227,12 @@ describe('the tenant of a new record', () => {
     });
   });
 
-  it('is that of who is held to one', async () => {
+  it('is the own one of all other users', async () => {
     open('/contacts/create', { role: 'tenant-admin' });
     expect(screen.getByLabelText('Tenant ID')).toMatchObject({ value: 'acme', readOnly: true });
   });
 
-  it('stays as it is in a record that exists', async () => {
+  it('cannot change in an existing record', async () => {
     open('/contacts/7/edit');
     await company();
     expect(screen.getByRole('group', { name: 'Tenant ID' }).textContent).toBe('Tenant IDglobex');

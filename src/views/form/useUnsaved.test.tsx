@@ -18,31 +18,31 @@ const PATHS = ['name', 'city', 'key'];
 const restored = (changes: object, paths = PATHS, unsaved = left()) =>
   restoredEdits(places, paths, { ...STORED, ...changes }, unsaved);
 
-/** What is left of a form in which name and key were edited. */
+/** The draft of a form in which name and key were edited. */
 function left() {
   const unsaved = unsavedIn(places, STORED, { name: 'Mine', key: 'pat-eu1-secret-1' });
   if (!unsaved) throw new Error('Nothing is unsaved.');
   return unsaved;
 }
 
-describe('a form that was left unsaved', () => {
-  it('is kept without its secrets, and not at all where nothing was edited', () => {
+describe('a draft', () => {
+  it('has no secrets, and does not exist without edits', () => {
     expect(left()).toEqual({ drafts: { name: { mine: 'Mine', before: 'Old' } }, secrets: ['key'] });
     expect(unsavedIn(places, STORED, {})).toBeUndefined();
   });
 
-  it('is restored, and names the secrets that are missing', () => {
+  it('is restored, with the names of missing secrets', () => {
     expect(restored({ city: 'Bonn' })).toEqual({ edits: { name: 'Mine' }, changes: [], secrets: ['key'] });
   });
 
-  it('shows what somebody else has written meanwhile, beside what was typed', () => {
+  it('shows the changes of another user beside the input', () => {
     expect(restored({ name: 'Theirs' })).toMatchObject({
       edits: { name: 'Mine' },
       changes: [{ path: 'name', theirs: 'Theirs', mine: 'Mine', disputed: true }],
     });
   });
 
-  it('has nothing to restore where it has been saved after all, or may be written no longer', () => {
+  it('is not restored if it was saved, or may no longer be written', () => {
     const unsaved = { ...left(), secrets: [] };
     expect(restored({ name: 'Mine' }, PATHS, unsaved)).toBeUndefined();
     expect(restored({}, ['city'], unsaved)).toBeUndefined();

@@ -18,7 +18,7 @@ async function openTenants(query = '', api = fakeApi(someTenants())) {
 }
 
 describe('§2 tenant list', () => {
-  it('comes whole and at once, by name, with its columns, and says how many there are', async () => {
+  it('loads whole at once, by name, with its columns, and shows the total', async () => {
     const { api } = await openTenants();
     expect(screen.getByRole('heading', { level: 1, name: 'Tenants' })).toBeDefined();
     expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
@@ -36,7 +36,7 @@ describe('§2 tenant list', () => {
     expect(api.lists.map(({ filter }) => filter)).toEqual([{}]);
   });
 
-  it('leads to creating a tenant, and from each row to viewing and editing it', async () => {
+  it('links to creating a tenant, and from each row to viewing and editing it', async () => {
     await openTenants();
     const target = (link: HTMLElement) => link.getAttribute('href');
     expect(target(screen.getByRole('link', { name: 'Create Tenant' }))).toBe(`${TENANTS}/create`);
@@ -46,7 +46,7 @@ describe('§2 tenant list', () => {
     expect(row.getByRole('button', { name: 'More for Globex' })).toBeDefined();
   });
 
-  it('offers nobody what they may not do', async () => {
+  it('hides what the user may not do', async () => {
     open(TENANTS, fakeApi(someTenants()), { role: 'tenant-user' });
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(screen.queryByRole('link', { name: /Create|Edit/ })).toBeNull();
@@ -59,7 +59,7 @@ describe('§2 tenant list', () => {
     expect(page.url).toBe(`${TENANTS}/globex`);
   });
 
-  it('shows active tenants only, on demand, and keeps that in the URL', async () => {
+  it('shows active tenants only on request, and keeps that in the URL', async () => {
     const { user, page, api } = await openTenants();
     api.rows = someTenants().slice(0, 2);
     await user.click(screen.getByRole('checkbox', { name: 'Show active tenants only' }));
@@ -68,15 +68,15 @@ describe('§2 tenant list', () => {
     expect(page.url).toBe(`${TENANTS}?active=true`);
   });
 
-  it('does so at once when the URL says it', async () => {
+  it('does so immediately if the URL contains it', async () => {
     const { api } = await openTenants('?active=true');
     expect(api.lists.map(({ filter }) => filter)).toEqual([{ active: true }]);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 });
 
-describe('the order', () => {
-  it('is chosen at the heads, says so, and is kept in the URL', async () => {
+describe('the sort order', () => {
+  it('is set in the column headers, shown, and kept in the URL', async () => {
     const { user, page } = await openTenants();
     expect(head('Name').getAttribute('aria-sort')).toBe('ascending');
     await user.click(screen.getByRole('button', { name: 'Status' }));
@@ -88,7 +88,7 @@ describe('the order', () => {
     expect(page.url).toBe(`${TENANTS}?sort=-status`);
   });
 
-  it('of the URL is taken, and can be chosen without heads too', async () => {
+  it('is read from the URL, and can be set without column headers too', async () => {
     const { user } = await openTenants('?sort=-tenant_id');
     expect(ids()).toEqual(['soylent', 'globex', 'acme']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Sort by Region');
@@ -96,8 +96,8 @@ describe('the order', () => {
   });
 });
 
-describe('finding', () => {
-  it('narrows the rows as one types, and keeps the words in the URL once the field is left', async () => {
+describe('the search box', () => {
+  it('filters while typing, and updates the URL when the field is left', async () => {
     const { user, page, api } = await openTenants();
     await user.type(screen.getByRole('searchbox', { name: 'Find tenants' }), 'virg glob');
     expect(ids()).toEqual(['globex']);
@@ -108,7 +108,7 @@ describe('finding', () => {
     expect(api.lists).toHaveLength(1);
   });
 
-  it('nothing says so, and one press shows all again', async () => {
+  it('reports no matches, and one click shows all rows again', async () => {
     const { user, page } = await openTenants('?q=acme');
     expect(ids()).toEqual(['acme']);
     await user.type(screen.getByRole('searchbox'), ' nowhere');
@@ -121,13 +121,13 @@ describe('finding', () => {
 });
 
 describe('a list', () => {
-  it('§8 without any tenants says so', async () => {
+  it('§8 without any tenants is reported', async () => {
     open(TENANTS, fakeApi([]));
     expect(await screen.findByText('No tenants found.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('§8 that cannot be read says why, and comes on Try Again', async () => {
+  it('§8 that cannot be read shows the reason, and Try Again', async () => {
     const api = fakeApi(someTenants());
     const answer = api.list;
     api.list = () => Promise.reject(new HttpError('Failed to fetch tenants', 500));

@@ -26,11 +26,11 @@ it.each([
   ['name', false, ['acme', 'acme-2', 'acme-10', 'hooli']],
   ['name', true, ['acme-10', 'acme-2', 'acme', 'hooli']],
   ['status', false, ['acme-10', 'hooli', 'acme', 'acme-2']],
-])('by %s, descending: %s', (field, descending, expected) => {
+])('sorts by %s, descending: %s', (field, descending, expected) => {
   expect(ids(orderRows(tenants, ROWS, { field, descending }))).toEqual(expected);
 });
 
-it('by what values are worth, not by how they are written', () => {
+it('sorts by value, not by text', () => {
   const access = { list: 'signed-in', show: 'signed-in' } as const;
   const parcels = defineResource({ name: 'parcels', fields: { code: text(), weight: number() }, access });
   const rows = [10, -2, -10].map((weight) => ({ id: String(weight), weight }));
@@ -57,19 +57,19 @@ it.each([
   ['?sort=-status', { toggled: false, sort: { field: 'status', descending: true }, text: '' }],
   ['?sort=-name', { toggled: false, sort: { field: 'name', descending: true }, text: '' }],
   ['?active=true&sort=region&q=ac+me', { toggled: true, sort: { field: 'region', descending: false }, text: 'ac me' }],
-])('the URL "%s" says what the list shows, and is printed as it was', (query, list) => {
+])('reads the list’s state from the URL "%s", and prints it unchanged', (query, list) => {
   expect(parse(query)).toEqual(list);
   expect(printList(tenants, list)).toBe(query);
 });
 
 it.each(['?active=yes', '?active=false', '?sort=password', '?sort=--name', '?sort=', '?q=++', '?nothing=1'])(
-  'drops what it does not know: %s',
+  'drops unknown parameters: %s',
   (query) => {
     expect(printList(tenants, parse(query))).toBe('');
   },
 );
 
-it('has no box where the resource has none', () => {
+it('has no search box if the resource has none', () => {
   const { toggle: _, ...list } = tenants.list;
   expect(parseList({ ...tenants, list }, new URLSearchParams('active=true')).toggled).toBe(false);
 });

@@ -16,7 +16,7 @@ function open(value: PeriodChoice = { period: 'week' }) {
   return { onChange, follow, user: userEvent.setup() };
 }
 
-it('§2 offers the six periods, and tells of the one that is chosen', async () => {
+it('§2 offers the six periods, and reports the selected one', async () => {
   const { onChange, user } = open();
   expect(screen.getAllByRole('radio').map((each) => each.closest('label')?.textContent)).toEqual([
     'Current Day',
@@ -31,7 +31,7 @@ it('§2 offers the six periods, and tells of the one that is chosen', async () =
   expect(onChange.mock.calls).toEqual([[{ period: 'quarter' }]]);
 });
 
-it('§2 days of one’s own count once they are applied, and Apply waits for both', async () => {
+it('§2 uses custom days once they are applied, and Apply requires both', async () => {
   const { onChange, user } = open();
   expect(apply()).toBeNull();
   await user.click(option('Custom Range'));
@@ -45,7 +45,7 @@ it('§2 days of one’s own count once they are applied, and Apply waits for bot
   expect(onChange.mock.calls).toEqual([[{ period: 'custom', from: '2026-11-01', to: '2026-11-20' }]]);
 });
 
-it('refuses an end before its start, beside it, and keeps both', async () => {
+it('rejects an end before its start, beside it, and keeps both', async () => {
   const { onChange, user } = open();
   await user.click(option('Custom Range'));
   fill('Start date', '2026-11-20');
@@ -60,7 +60,7 @@ it('refuses an end before its start, beside it, and keeps both', async () => {
   expect(end.value).toBe('2026-11-19');
 });
 
-it('counts what the keyboard ticks once it rests there, not what it comes past', async () => {
+it('applies a keyboard selection after a pause, not each one passed', async () => {
   const { onChange } = open({ period: 'day' });
   for (const name of ['Current Week', 'Current Month', 'Current Quarter']) {
     fireEvent.keyDown(screen.getByRole('radiogroup'), { key: 'ArrowRight' });
@@ -71,7 +71,7 @@ it('counts what the keyboard ticks once it rests there, not what it comes past',
   await vi.waitFor(() => expect(onChange.mock.calls).toEqual([[{ period: 'quarter' }]]));
 });
 
-it('keeps what is typed when it is told of the same period again, and the focus on Apply', async () => {
+it('keeps its input if the same period is set again, and the focus on Apply', async () => {
   const { follow, user } = open({ period: 'year' });
   await user.click(option('Custom Range'));
   fill('Start date', '2026-11-01');
@@ -83,7 +83,7 @@ it('keeps what is typed when it is told of the same period again, and the focus 
   expect(document.activeElement).toBe(apply());
 });
 
-it('begins with the days that were applied last', async () => {
+it('starts with the days that were applied last', async () => {
   render(
     <PeriodSelector value={{ period: 'day' }} range={{ from: '2026-10-10', to: '2026-10-20' }} onChange={vi.fn()} />,
   );

@@ -30,7 +30,7 @@ describe('§2 the periods', () => {
     ['week', '2026-11-20', '2026-11-16', '2026-11-22'],
     ['week', '2026-11-16', '2026-11-16', '2026-11-22'],
     ['week', '2026-11-22', '2026-11-16', '2026-11-22'],
-    // Over the end of a year, also where ISO counts 53 weeks.
+    // Across the end of a year, also if ISO counts 53 weeks.
     ['week', '2027-01-01', '2026-12-28', '2027-01-03'],
     ['week', '2024-12-31', '2024-12-30', '2025-01-05'],
     ['week', '1970-01-01', '1969-12-29', '1970-01-04'],
@@ -41,11 +41,11 @@ describe('§2 the periods', () => {
     ['quarter', '2026-04-01', '2026-04-01', '2026-06-30'],
     ['year', '2026-01-01', '2026-01-01', '2026-12-31'],
     ['year', '2028-12-31', '2028-01-01', '2028-12-31'],
-  ])('the current %s on %s is from %s up to that day, and ends with %s', (period, today, from, end) => {
+  ])('start the current %s on %s at %s, and end with %s', (period, today, from, end) => {
     expect(periodOf({ period }, today)).toEqual({ period, from, to: today, end, today });
   });
 
-  it('ask for the day that has begun in UTC as well, where the period has it', () => {
+  it('request the day that has already begun in UTC, if the period contains it', () => {
     expect(periodOf({ period: 'week' }, '2026-11-20', '2026-11-21')).toMatchObject({ to: '2026-11-21' });
     expect(periodOf({ period: 'day' }, '2026-11-20', '2026-11-21')).toMatchObject({ to: '2026-11-20' });
     expect(periodOf({ period: 'week' }, '2026-11-22', '2026-11-23')).toMatchObject({ to: '2026-11-22' });
@@ -55,7 +55,7 @@ describe('§2 the periods', () => {
     });
   });
 
-  it('hold the day they are seen from, and no day of another one', () => {
+  it('contain the current day and no day of another period', () => {
     fc.assert(
       fc.property(unit, day, (period, today) => {
         const { from, end } = periodOf({ period }, today);
@@ -69,26 +69,26 @@ describe('§2 the periods', () => {
   });
 });
 
-describe('the days to compare with', () => {
+describe('the comparison period', () => {
   it.each<[CalendarUnit, string, string, string]>([
     ['day', '2026-03-01', '2026-02-28', '2026-02-28'],
     ['week', '2026-11-18', '2026-11-09', '2026-11-11'],
     ['week', '2027-01-01', '2026-12-21', '2026-12-25'],
     ['month', '2026-11-20', '2026-10-01', '2026-10-20'],
-    // February has not as many days: the last 31 before March.
+    // February is shorter: the last 31 days before March.
     ['month', '2026-03-31', '2026-01-29', '2026-02-28'],
     ['quarter', '2026-02-14', '2025-10-01', '2025-11-14'],
     ['year', '2026-11-20', '2025-01-01', '2025-11-20'],
-  ])('of the current %s on %s are from %s to %s', (period, today, from, to) => {
+  ])('of the current %s on %s is from %s to %s', (period, today, from, to) => {
     expect(previousOf(periodOf({ period }, today))).toEqual({ from, to });
   });
 
-  it('are right before a range of one’s own', () => {
+  it('is directly before a custom range', () => {
     const custom = { period: 'custom', from: '2026-11-10', to: '2026-11-20' } as const;
     expect(previousOf(periodOf(custom, '2026-12-24'))).toEqual({ from: '2026-10-30', to: '2026-11-09' });
   });
 
-  it('are always as many, and over before the period begins', () => {
+  it('has the same length, and ends before the period begins', () => {
     fc.assert(
       fc.property(choice, day, (chosen, today) => {
         const period = periodOf(chosen, today);
@@ -100,7 +100,7 @@ describe('the days to compare with', () => {
   });
 });
 
-describe('a range of one’s own', () => {
+describe('a custom range', () => {
   it('ends after it begins, and within ten years', () => {
     expect(rangeFault({ from: '2026-11-20', to: '2026-11-20' })).toBeUndefined();
     expect(rangeFault({ from: '2026-11-20', to: '2026-11-19' })).toBe('The end date is before the start date');
@@ -116,7 +116,7 @@ describe('a range of one’s own', () => {
 });
 
 describe('the period in the URL', () => {
-  it('comes back as it was put there, and leaves the rest alone', () => {
+  it('reads back unchanged, and keeps the rest of the URL', () => {
     fc.assert(
       fc.property(choice, choice, (first, second) => {
         const params = withPeriod(withPeriod(new URLSearchParams({ tenant_id: 'acme' }), first), second);
@@ -139,12 +139,12 @@ describe('the period in the URL', () => {
     'period=custom&from_date=9999-12-25&to_date=9999-12-31',
     'period=custom&from_date=0000-01-01&to_date=0000-01-03',
     'from_date=2026-11-19&to_date=2026-11-20',
-  ])('is none where it says "%s"', (query) => {
+  ])('is none if it is "%s"', (query) => {
     expect(parsePeriod(new URLSearchParams(query))).toBeUndefined();
   });
 });
 
-describe('the reader’s day', () => {
+describe('the user’s day', () => {
   const home = process.env.TZ;
   afterAll(() => {
     if (home === undefined) delete process.env.TZ;
@@ -154,7 +154,7 @@ describe('the reader’s day', () => {
   it.each([
     ['Australia/Sydney', '2026-11-19T13:00:00Z', '2026-11-20'],
     ['America/Los_Angeles', '2026-11-20T07:59:59Z', '2026-11-19'],
-    // The clocks change on these days: 23 hours, 25 hours, and a midnight that there is not.
+    // The clocks change on these days: 23 hours, 25 hours, and a missing midnight.
     ['Europe/Paris', '2026-03-29T21:59:59Z', '2026-03-29'],
     ['Europe/Paris', '2026-10-25T22:59:59Z', '2026-10-25'],
     ['America/Sao_Paulo', '2018-11-04T03:00:00Z', '2018-11-04'],

@@ -20,8 +20,8 @@ class AlwaysInSight {
   }
 }
 
-describe('when a search runs', () => {
-  it('not before it is asked for, not even with a tenant in the URL', async () => {
+describe('a search runs', () => {
+  it('not without a request, not even with a tenant in the URL', async () => {
     const api = fakeApi(someDeals(3));
     open(`${DEALS}?tenant_id=acme`, api);
     expect(screen.getByText('Nothing searched yet')).toBeDefined();
@@ -33,13 +33,13 @@ describe('when a search runs', () => {
     expect(api.counts).toHaveLength(0);
   });
 
-  it('of errors says in their own words what to do before it', () => {
+  it('not for errors, whose message explains what to do', () => {
     open('/integration/errors?tenant_id=acme', fakeApi([]));
     const words = 'Please select a tenant and search criteria, then click Search to view integration errors.';
     expect(screen.getByText(words)).toBeDefined();
   });
 
-  it('on Search, without filters, and says so in the URL', async () => {
+  it('on Search, without filters, and adds itself to the URL', async () => {
     const api = fakeApi(someDeals(3));
     const { user, page } = open(DEALS, api);
     await user.click(button('Search'));
@@ -53,7 +53,7 @@ describe('when a search runs', () => {
     });
   });
 
-  it('on Enter, with what was typed, trimmed', async () => {
+  it('on Enter, with the trimmed input', async () => {
     const api = fakeApi(someDeals(1));
     const { user, page } = open(DEALS, api);
     await user.selectOptions(screen.getByLabelText('Status'), 'Committed');
@@ -70,7 +70,7 @@ describe('when a search runs', () => {
     expect(screen.getByLabelText<HTMLInputElement>('HubSpot Deal ID').value).toBe('42');
   });
 
-  it('not for a period that ends before it begins, which To says', async () => {
+  it('not for a period that ends before it begins, which To reports', async () => {
     const api = fakeApi(someDeals(1));
     const { user, page } = open(DEALS, api);
     await user.type(screen.getByLabelText('From'), '2026-11-20');
@@ -82,7 +82,7 @@ describe('when a search runs', () => {
   });
 
   it.each(['status=COMMITTED', 'ace_opportunity_id=O4400001', 'date_from=2020-01-01'])(
-    'at once when arriving with a filter: %s',
+    'immediately with a filter in the URL: %s',
     async (query) => {
       const api = fakeApi([]);
       open(`${DEALS}?${query}`, api);
@@ -93,7 +93,7 @@ describe('when a search runs', () => {
     },
   );
 
-  it.each(['type', 'error_type'])('at once when arriving with a %s of errors', async (name) => {
+  it.each(['type', 'error_type'])('immediately with a %s of errors in the URL', async (name) => {
     const api = fakeApi([]);
     open(`/integration/errors?${name}=API_ERROR`, api);
     expect(await screen.findByText('No errors found matching your search criteria.')).toBeDefined();
@@ -101,7 +101,7 @@ describe('when a search runs', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Error Type').value).toBe('API_ERROR');
   });
 
-  it('never without a tenant, and says so at its field', async () => {
+  it('never without a tenant, which its field reports', async () => {
     const api = fakeApi(someDeals(1));
     const { user } = open(DEALS, api, { tenantId: null });
     await user.click(button('Search'));
@@ -110,7 +110,7 @@ describe('when a search runs', () => {
     expect(api.lists).toHaveLength(0);
   });
 
-  it('never without a tenant, when a link asks for it', async () => {
+  it('never without a tenant, even from a link', async () => {
     const api = fakeApi(someDeals(1));
     const { user } = open(DEALS, api, { tenantId: null });
     await user.click(screen.getByRole('link', { name: 'Committed' }));
@@ -119,7 +119,7 @@ describe('when a search runs', () => {
     expect(api.lists).toHaveLength(0);
   });
 
-  it('again when the same is searched again, from its first page', async () => {
+  it('again from its first page if the same search is repeated', async () => {
     const api = fakeApi(someDeals(60));
     const { user } = open(`${DEALS}?searched=1`, api);
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -140,7 +140,7 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('2026-11-20');
   });
 
-  it('is emptied by Reset, which drops the results too', async () => {
+  it('is emptied by Reset, which removes the results too', async () => {
     const api = fakeApi(someDeals(2));
     const { user, page } = open(`${DEALS}?status=COMMITTED&date_from=2024-01-01&date_to=2026-12-31`, api);
     await screen.findByText('2 of 2');
@@ -165,7 +165,7 @@ describe('the form', () => {
 });
 
 describe('the tenant', () => {
-  it('of a link becomes the chosen one for an admin', async () => {
+  it('of a link becomes the selected one for an admin', async () => {
     const api = fakeApi([]);
     open(`${DEALS}?status=LAUNCHED&tenant_id=globex`, api);
     await screen.findByText('No deals found matching your search criteria.');
@@ -173,14 +173,14 @@ describe('the tenant', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Tenant ID').value).toBe('globex');
   });
 
-  it('is always their own for everyone else', async () => {
+  it('is always their own for all other users', async () => {
     const api = fakeApi([]);
     open(`${DEALS}?status=LAUNCHED`, api, { role: 'tenant-user' });
     await screen.findByText('No deals found matching your search criteria.');
     expect(api.lists[0]?.meta).toEqual({ tenantId: 'acme' });
   });
 
-  it('of another’s link is taken out of the URL for who is held to theirs, and their search waits to be asked for', async () => {
+  it('of a link is removed from the URL for users with a fixed tenant, and their search waits for a request', async () => {
     const api = fakeApi([]);
     const { user, page } = open(`${DEALS}?tenant_id=globex&status=LAUNCHED`, api, { role: 'tenant-user' });
     const note = await screen.findByText('This link is for another tenant. You are searching your own.', {
@@ -194,7 +194,7 @@ describe('the tenant', () => {
     expect([api.lists.map((params) => params.meta), note.isConnected]).toEqual([[{ tenantId: 'acme' }], false]);
   });
 
-  it('chosen anew clears the results and keeps what was typed', async () => {
+  it('clears the results when it changes, and keeps the input', async () => {
     const api = fakeApi(someDeals(2));
     const { page } = open(`${DEALS}?tenant_id=acme&status=LAUNCHED`, api);
     await screen.findByText('2 of 2');
@@ -210,7 +210,7 @@ describe('the results', () => {
   it.each([
     [DEALS, ['HubSpot Deal ID', 'ACE Opportunity ID', 'Status', 'Created At']],
     ['/integration/errors', ['Error ID', 'Deal ID', 'Error Type', 'Status', 'Timestamp']],
-  ])('%s have their columns, and that of the tenant for an admin alone', async (path, columns) => {
+  ])('%s have their columns, with the tenant for admins only', async (path, columns) => {
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
     open(`${path}?searched=1`, fakeApi([{ id: '1', error_id: '1', hubspot_deal_id: '1' }]));
     await screen.findByText('1 of 1');
@@ -221,7 +221,7 @@ describe('the results', () => {
     expect(heads()).toEqual([...columns, 'Actions']);
   });
 
-  it('mount few of many rows, and say how many there are', async () => {
+  it('mount few of many rows, and show the total', async () => {
     const api = fakeApi(someDeals(6_000));
     api.list = async () => ({ data: api.rows, pageInfo: { hasNextPage: false, hasPreviousPage: false } });
     open(`${DEALS}?searched=1`, api);
@@ -246,7 +246,7 @@ describe('the results', () => {
     ]);
   });
 
-  it('take the count from the list only while the count call has not set it', async () => {
+  it('take the count from the list only while the count request has not set it', async () => {
     const api = fakeApi(someDeals(30));
     let answer = (_: number) => {};
     api.count = () => new Promise((resolve) => (answer = resolve));
@@ -256,14 +256,14 @@ describe('the results', () => {
     expect(await screen.findByText('25 of 987,654')).toBeDefined();
   });
 
-  it('take the count from the list when the count call fails', async () => {
+  it('take the count from the list if the count request fails', async () => {
     const api = fakeApi(someDeals(30));
     api.count = () => Promise.reject(new Error('Failed to fetch deals count'));
     open(`${DEALS}?searched=1`, api);
     expect(await screen.findByText('25 of 30')).toBeDefined();
   });
 
-  it('do not claim a count while another question is asked, nor one that nobody knows', async () => {
+  it('show no count while another search runs, nor an unknown one', async () => {
     const api = fakeApi(someDeals(30));
     const { user } = open(`${DEALS}?searched=1`, api);
     await screen.findByText('25 of 30');
@@ -277,7 +277,7 @@ describe('the results', () => {
     await user.click(button('Search'));
     expect(await screen.findByText('Searching…')).toBeDefined();
     expect(screen.queryByText('25 of 30')).toBeNull();
-    // The rows of the question before stay so long, dimmed.
+    // The previous rows stay until then, dimmed.
     expect(rowsShown().length).toBeGreaterThan(0);
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
     const pageInfo = { hasNextPage: false, hasPreviousPage: false };
@@ -286,7 +286,7 @@ describe('the results', () => {
     expect(screen.getByText('Failed to fetch deals count')).toBeDefined();
   });
 
-  it('are looked for in further pages while those that come are empty, but not without end', async () => {
+  it('continue over empty pages, up to a limit', async () => {
     vi.stubGlobal('IntersectionObserver', AlwaysInSight);
     const api = fakeApi([]);
     let rows: Row[] = [];
@@ -302,7 +302,7 @@ describe('the results', () => {
     vi.unstubAllGlobals();
   });
 
-  it('give way to the reason of a failure, and come on Try Again', async () => {
+  it('are replaced by the reason of a failure, and return on Try Again', async () => {
     const api = fakeApi(someDeals(2));
     const answer = api.list;
     api.list = () => Promise.reject(new Error('Failed to fetch deals'));
@@ -316,7 +316,7 @@ describe('the results', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('COMMITTED');
   });
 
-  it('stay when a further page fails, and go on where it failed', async () => {
+  it('stay if a further page fails, and continue there', async () => {
     const api = fakeApi(someDeals(30));
     const answer = api.list;
     const { user } = open(`${DEALS}?searched=1`, api);
@@ -371,8 +371,8 @@ const rows = [
   { id: 'b', note_id: 'b', kind: 'TWO', at: '2026-11-19T08:31:55Z', tenant_id: null },
 ];
 
-describe('a search of what not always belongs to a tenant', () => {
-  it('asks in none, whichever is in view, and stays when another is chosen', async () => {
+describe('a search of records that may have no tenant', () => {
+  it('runs without a tenant, whichever is in view, and stays when another is chosen', async () => {
     const api = fakeApi(rows);
     const { user, page } = openNotes('/notes?tenant_id=hooli', api);
     await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -399,7 +399,7 @@ describe('a search of what not always belongs to a tenant', () => {
     expect(screen.getByRole('link', { name: 'Ones' }).getAttribute('href')).toBe('/notes?kind=ONE');
   });
 
-  it('leads to records that are found without a tenant, and leaves the one in view alone', async () => {
+  it('leads to records without a tenant, and keeps the one in view', async () => {
     const api = fakeApi(rows);
     const { user, page } = openNotes('/notes?searched=1', api);
     await user.click(await screen.findByRole('link', { name: 'a' }));

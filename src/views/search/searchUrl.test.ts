@@ -23,7 +23,7 @@ describe('parseSearch', () => {
     expect(printSearch(deals, parse(query))).toBe(query);
   });
 
-  it('does not take a tenant alone for a search', () => {
+  it('does not treat a tenant alone as a search', () => {
     expect(parse('tenant_id=acme')).toEqual({ ...nothing, tenantId: 'acme' });
     expect(parse('tenant_id=acme&searched=1').searched).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('parseSearch', () => {
     ).toEqual(nothing);
   });
 
-  it('reads how failures are looked at, and only where there are failures', () => {
+  it('reads the view of failures only for resources with failures', () => {
     const query = '?tenant_id=acme&searched=1&view=causes&cause=type%3AAPI_ERROR';
     expect(parse(query, errors)).toMatchObject({ view: 'causes', cause: 'type:API_ERROR' });
     expect(printSearch(errors, parse(query, errors))).toBe(query);
@@ -46,7 +46,7 @@ describe('parseSearch', () => {
     expect(parse('view=causes&cause=x')).toEqual(nothing);
   });
 
-  it('takes `type` for a field named after its resource, and the full name before it', () => {
+  it('reads `type` for a field named after its resource, and prefers the full name', () => {
     expect(parse('type=API_ERROR', errors).filter).toEqual({ error_type: 'API_ERROR' });
     expect(parse('type=API_ERROR&error_type=NETWORK_ERROR', errors).filter).toEqual({ error_type: 'NETWORK_ERROR' });
     expect(parse('type=API_ERROR').filter).toEqual({});
@@ -71,7 +71,7 @@ describe('any URL', () => {
   );
   const urls = fc.array(fc.tuple(fc.constantFrom(...names, 'searched'), texts));
 
-  it('is read without throwing, and says the same once printed', () => {
+  it('is read without throwing, and prints the same search', () => {
     fc.assert(
       fc.property(fc.constantFrom(...resources), urls, (resource, entries) => {
         const read = parseSearch(resource, new URLSearchParams(entries));
@@ -86,7 +86,7 @@ const guarded = {
   fields: { ...deals.fields, ace_opportunity_id: text({ seenBy: ['admin'] }) },
 };
 
-it('§6 leaves out filters on what the role may not see, and keeps the tenant', () => {
+it('§6 omits filters on fields hidden from the role, and keeps the tenant', () => {
   expect(searchableBy('admin', guarded).list.search).toEqual(deals.list.search);
   expect(searchableBy('tenant-user', guarded).list.search).toEqual([
     'tenant_id',
@@ -101,7 +101,7 @@ it('a link with such a filter searches without it', () => {
   expect(parseSearch(searchableBy('tenant-user', guarded), url).filter).toEqual({ status: 'COMMITTED' });
 });
 
-it('a resource that is not searched stays as it is', () => {
+it('keeps a resource without a search unchanged', () => {
   expect(searchableBy('tenant-user', tenants)).toBe(tenants);
 });
 
@@ -123,7 +123,7 @@ it.each([
   expect(droppedParameters(deals, new URLSearchParams(query))).toEqual(dropped);
 });
 
-it('knows the shorter name of a filter', () => {
+it('reads the shorter name of a filter', () => {
   expect(droppedParameters(errors, new URLSearchParams('type=API_ERROR'))).toEqual([]);
   const both = 'type=API_ERROR&error_type=NETWORK_ERROR';
   expect(droppedParameters(errors, new URLSearchParams(both))).toEqual(['type=API_ERROR']);

@@ -41,7 +41,7 @@ describe('the menu of a record', () => {
     expect(await copied()).toBe(`${window.location.origin}/integration/errors/e-1${query}`);
   });
 
-  it('copies a support bundle with the record that it refers to, which is asked for only then', async () => {
+  it('copies a support bundle with the referenced record, which is read only then', async () => {
     const api = fakeApi([error, deal]);
     const { user, page } = open(ERROR, api);
     await screen.findByLabelText('More for Integration Error Details');
@@ -55,7 +55,7 @@ describe('the menu of a record', () => {
     expect(JSON.stringify(bundle)).not.toContain('s3cr3t');
   });
 
-  it('says in the bundle what could not be read', async () => {
+  it('reports in the bundle what could not be read', async () => {
     const api = fakeApi([error]);
     const answer = api.one;
     api.one = (params) =>
@@ -66,7 +66,7 @@ describe('the menu of a record', () => {
     expect(JSON.parse(await copied()).refers_to).toEqual({ deal_id: { not_included: 'Failed to fetch deal' } });
   });
 
-  it('offers the text where the browser refuses to copy', async () => {
+  it('shows the text if the browser refuses to copy', async () => {
     const { user } = open(ERROR, fakeApi([error]));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await copy(user, 'Copy ID');

@@ -22,7 +22,7 @@ const someErrors = (count: number): Row[] =>
     error_message: 'connect ECONNREFUSED 10.0.0.1:443',
   }));
 
-/** A deal and what its errors are asked for. */
+/** A deal and the requests for its errors. */
 function withErrors(errors: Row[]): FakeApi {
   const api = fakeApi([deal]);
   api.list = async () => ({ data: errors, total: errors.length });
@@ -33,7 +33,7 @@ const region = async () => within(await screen.findByRole('region', { name: 'Rel
 const linkTo = (link: HTMLElement | null) => link?.getAttribute('href');
 
 describe('§2 the related errors of a deal', () => {
-  it('are its latest 100, with links, in a table without what is the same in each', async () => {
+  it('are its latest 100, with links, in a table without columns that are the same in each row', async () => {
     const api = withErrors(someErrors(2));
     const { user, page } = open(DEAL, api);
     const related = await region();
@@ -55,12 +55,12 @@ describe('§2 the related errors of a deal', () => {
     expect(page.url).toBe(ALL);
   });
 
-  it('are all of them one link away where there are 100', async () => {
+  it('have a link to all of them if there are 100', async () => {
     const { user } = open(DEAL, withErrors(someErrors(100)));
     const related = await region();
     expect(linkTo(await related.findByRole('link', { name: 'View All Related Errors' }))).toBe(ALL);
     expect(related.getByText('100+')).toBeDefined();
-    // So many do not stand beside a document, unless somebody asks for them.
+    // Too many to show beside a document without a request.
     const place = screen.getByRole('region', { name: 'Related Integration Errors' });
     expect(place.hasAttribute('data-long')).toBe(false);
     expect(related.queryByRole('link', { name: 'e-15' })).toBeNull();
@@ -70,12 +70,12 @@ describe('§2 the related errors of a deal', () => {
     expect(related.queryByRole('button', { name: /more/ })).toBeNull();
   });
 
-  it('are said to be none', async () => {
+  it('are reported as none', async () => {
     open(DEAL, withErrors([]));
     expect(await (await region()).findByText('No integration errors found for this deal.')).toBeDefined();
   });
 
-  it('that cannot be read say why, with a link to all of them, and come on Try Again', async () => {
+  it('show the reason of a failure with a link to all of them, and Try Again', async () => {
     const api = withErrors(someErrors(1));
     const answer = api.list;
     api.list = () => Promise.reject(new HttpError('Failed to fetch integration errors', 500));
@@ -88,7 +88,7 @@ describe('§2 the related errors of a deal', () => {
     expect(await related.findByRole('link', { name: 'e-0' })).toBeDefined();
   });
 
-  it('are not asked for where there is no deal', async () => {
+  it('are not requested without a deal', async () => {
     const api = withErrors([]);
     api.one = () => Promise.reject(new HttpError('Deal not found', 404));
     open(DEAL, api);

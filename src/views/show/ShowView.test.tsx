@@ -44,7 +44,7 @@ describe('a deal', () => {
     expect(document.title).toBe(`Deal ${deal.id} · Deal Sync`);
   });
 
-  it('asks in the tenant of the URL', async () => {
+  it('is read in the tenant of the URL', async () => {
     const api = fakeApi([deal]);
     open(`${DEAL}?tenant_id=globex`, api);
     await screen.findByRole('heading', { name: 'Basic Information' });
@@ -53,14 +53,14 @@ describe('a deal', () => {
     ]);
   });
 
-  it.each(['a%2Fb', 'a/b', '100%', 'ü ?#'])('is asked for by its whole id: %s', async (id) => {
+  it.each(['a%2Fb', 'a/b', '100%', 'ü ?#'])('is read by its whole id: %s', async (id) => {
     const api = fakeApi([]);
     open(recordPath(deals, id, {}), api);
     await screen.findByRole('heading', { name: 'Basic Information' });
     expect(api.ones.map((params) => params.id)).toEqual([id]);
   });
 
-  it('has its final layout before its values have come, and nothing in it to use', async () => {
+  it('has its final layout before its values have loaded, and no active controls', async () => {
     const api = fakeApi([]);
     api.one = () => new Promise(() => {});
     open(DEAL, api);
@@ -82,20 +82,20 @@ describe('a deal', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading data...');
   });
 
-  it('leaves out absent optional values, and the tenant for who may not see it', async () => {
+  it('omits missing optional values, and the tenant for users who may not see it', async () => {
     open(DEAL, fakeApi([deal]), { role: 'tenant-user' });
     await screen.findByRole('heading', { name: 'Basic Information' });
     const labels = screen.getAllByRole('term').map((term) => term.textContent);
     expect(labels).toEqual(['HubSpot Deal ID', 'Status', 'Created At', 'Updated At']);
   });
 
-  it.each(['CLOSED_LOST', 'ON_HOLD'])('has no stage strip when it is %s', async (status) => {
+  it.each(['CLOSED_LOST', 'ON_HOLD'])('has no stage strip if it is %s', async (status) => {
     open(DEAL, fakeApi([{ ...deal, status }]));
     await screen.findByRole('heading', { name: 'Basic Information' });
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('that does not exist is not found, and a button leads back', async () => {
+  it('that does not exist is reported as not found, with a button back', async () => {
     const api = fakeApi([]);
     api.one = () => Promise.reject(new HttpError('Deal not found', 404));
     const { user, page } = open(DEAL, api);
@@ -105,14 +105,14 @@ describe('a deal', () => {
     expect(page.url).toBe('/integration/deals');
   });
 
-  it('that does not exist is said not to without naming the tenant to who may not see it', async () => {
+  it('that does not exist is reported without the tenant to users who may not see it', async () => {
     const api = fakeApi([]);
     api.one = () => Promise.reject(new HttpError('Deal not found', 404));
     open(DEAL, api, { role: 'tenant-user' });
     expect(await screen.findByText(`There is no deal with the ID ${deal.id}.`)).toBeDefined();
   });
 
-  it('of another tenant does not exist for who is held to theirs, and is not asked for', async () => {
+  it('of another tenant is not found for users with a fixed tenant, without a request', async () => {
     const api = fakeApi([deal]);
     open(`${DEAL}?tenant_id=globex`, api, { role: 'tenant-user' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Deal not found' })).toBeDefined();
@@ -120,7 +120,7 @@ describe('a deal', () => {
     expect(api.ones).toEqual([]);
   });
 
-  it('that cannot be read says why, and comes on Try Again', async () => {
+  it('that cannot be read shows the reason, and Try Again', async () => {
     const api = fakeApi([deal]);
     const answer = api.one;
     api.one = () => Promise.reject(new HttpError('Failed to fetch deal', 500));
@@ -134,7 +134,7 @@ describe('a deal', () => {
     expect(await screen.findByRole('heading', { name: 'Basic Information' })).toBeDefined();
   });
 
-  it('mounts only what is in sight of a long document', async () => {
+  it('mounts only the visible part of a long document', async () => {
     const numbers = Array.from({ length: 20_000 }, (_, index) => index);
     open(DEAL, fakeApi([{ ...deal, deal_data: { numbers } }]));
     const data = await screen.findByRole('region', { name: 'Deal Data as JSON' });
@@ -164,7 +164,7 @@ describe('an error', () => {
   it.each([
     ['admin', ['Tenant ID']],
     ['tenant-user', []],
-  ] as const)('has the tenant among its values for who may see it: %s', async (role, tenant) => {
+  ] as const)('shows the tenant to users who may see it: %s', async (role, tenant) => {
     open(ERROR, fakeApi([error]), { role });
     await screen.findByText('Line one', { exact: false });
     const information = within(screen.getByRole('region', { name: 'Error Information' }));
@@ -179,7 +179,7 @@ describe('an error', () => {
   it.each([
     [404, 'Error not found', false],
     [500, 'Failed to fetch integration error', true],
-  ])('that is answered by %d says so, with a way back', async (status, words, again) => {
+  ])('with the response %d is reported, with a link back', async (status, words, again) => {
     const api = fakeApi([]);
     api.one = () => Promise.reject(new HttpError(words, status));
     const { user, page } = open(ERROR, api);
@@ -189,14 +189,14 @@ describe('an error', () => {
     expect(page.url).toBe('/integration/errors');
   });
 
-  it('leads to its deal, in its tenant', async () => {
+  it('links to its deal, in its tenant', async () => {
     const { user, page } = open(ERROR, fakeApi([{ ...error, tenant_id: 'acme' }]));
     const card = within(await screen.findByRole('region', { name: 'Related Deal' }));
     await user.click(await card.findByRole('link', { name: 'View Related Deal' }));
     expect(page.url).toBe('/integration/deals/18734502611?tenant_id=acme');
   });
 
-  it('of no deal leads nowhere', async () => {
+  it('without a deal has no link', async () => {
     open(ERROR, fakeApi([{ ...error, deal_id: '' }]));
     expect(await screen.findByText('Line one', { exact: false })).toBeDefined();
     expect(screen.queryByText('View Related Deal')).toBeNull();
@@ -215,7 +215,7 @@ describe('an error', () => {
 describe('§2 a tenant', () => {
   const TENANT = '/admin/tenants/acme';
 
-  it('shows all its fields, blanks too, and leads to its form and to what can be done with it', async () => {
+  it('shows all its fields, including empty ones, and links to its form and actions', async () => {
     const { user } = open(TENANT, fakeApi([aTenant('acme', 'Acme Cloud')]));
     expect(await screen.findByRole('heading', { level: 1, name: 'Acme Cloud' })).toBeDefined();
     expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
@@ -230,14 +230,14 @@ describe('§2 a tenant', () => {
     expect(screen.getByText('Deactivate', { selector: '[role=menuitem]' })).toBeDefined();
   });
 
-  it('keeps its page when another tenant is chosen in the header', async () => {
+  it('keeps its page if another tenant is chosen in the header', async () => {
     const { page } = open(TENANT, fakeApi([aTenant('acme', 'Acme Cloud')]), { tenantId: 'globex' });
     await screen.findByRole('heading', { level: 1, name: 'Acme Cloud' });
     act(() => page.chooseTenant('initech'));
     expect(page.url).toBe(TENANT);
   });
 
-  it('offers nobody what they may not do', async () => {
+  it('hides what the user may not do', async () => {
     const { user } = open(TENANT, fakeApi([aTenant('acme', 'Acme Cloud')]), { role: 'tenant-user' });
     await screen.findByRole('heading', { level: 1, name: 'Acme Cloud' });
     expect(screen.queryByRole('link', { name: 'Edit Tenant' })).toBeNull();
@@ -251,7 +251,7 @@ describe('§2 a tenant', () => {
   });
 
   it.each([new HttpError('Not yours', 403), new HttpError('User is Forbidden', 500)])(
-    'that is refused is an Access Denied panel: %s',
+    'that is rejected is an Access Denied panel: %s',
     async (refusal) => {
       const api = fakeApi([]);
       api.one = () => Promise.reject(refusal);
@@ -266,7 +266,7 @@ describe('§2 a tenant', () => {
     },
   );
 
-  it('that does not exist is not found', async () => {
+  it('that does not exist is reported as not found', async () => {
     const api = fakeApi([]);
     api.one = () => Promise.reject(new HttpError('Tenant not found', 404));
     open(TENANT, api);

@@ -65,7 +65,7 @@ function StockParts() {
   );
 }
 
-it('show the record of the page without a change', async () => {
+it('React Admin’s components show the record of the page unchanged', async () => {
   const api = fakeApi([
     { id: '1', company: 'c-1', boss: null },
     { id: '2', company: null, boss: '1' },

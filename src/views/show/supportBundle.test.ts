@@ -34,7 +34,7 @@ const bundleOf = (role: 'admin' | 'tenant-user', referred = {}) =>
   );
 
 describe('supportBundle', () => {
-  it('tells of the record what its resource declares, without secrets', () => {
+  it('contains the declared fields of the record, without secrets', () => {
     expect(bundleOf('admin')).toEqual({
       copied_at: '1970-01-01T00:00:00.000Z',
       page: 'http://localhost/things/1',
@@ -49,7 +49,7 @@ describe('supportBundle', () => {
     });
   });
 
-  it('tells nobody what they may not see, of a record that is referred to neither', () => {
+  it('contains nothing hidden from the user, also of a referenced record', () => {
     const bundle = bundleOf('tenant-user', { other: { resource: things, record }, gone: { failure: 'Gone' } });
     expect(bundle.record).not.toHaveProperty('tenant_id');
     expect(bundle.refers_to.other).toEqual(bundle.record);
@@ -59,8 +59,8 @@ describe('supportBundle', () => {
 
 const KEY = `dsk_0123456789abcdef_${'aB3-_'.repeat(8)}xyz`;
 
-describe('withoutSecrets takes', () => {
-  // Each hides the word "hush", or what is named.
+describe('withoutSecrets removes', () => {
+  // Each hides the word "hush", or the listed text.
   it.each([
     ['Authorization: Bearer abcdef123456', 'Authorization: Bearer [removed]', 'abcdef123456'],
     ['Authorization: Token hush1234', 'Authorization: Token [removed]'],
@@ -98,13 +98,13 @@ describe('withoutSecrets takes', () => {
     ['xoxb-123456789012-hush', '[removed]'],
     ['sk_live_abcdefgh1234', '[removed]', 'sk_live'],
     ['https://hooks.slack.com/services/T0/B0/hush', 'https://hooks.slack.com/services/[removed]'],
-  ])('it out of %s', (text, clean, hidden = 'hush') => {
+  ])('the secret from %s', (text, clean, hidden = 'hush') => {
     expect(withoutSecrets(text)).toBe(clean);
     expect(clean).not.toContain(hidden);
   });
 
   it.each(['pwd', 'sessionId', 'auth', 'userAuth', 'jwt', 'signature', 'sig', 'bearer', 'x-api-key', 'Set-Cookie'])(
-    'what stands under the name %s',
+    'the value of %s',
     (name) => {
       expect(withoutSecrets({ [name]: 'hush', other: [{ [name]: { in: 1 } }] })).toEqual({
         [name]: REMOVED,
@@ -128,7 +128,7 @@ describe('withoutSecrets takes', () => {
     });
   });
 
-  it('it out of JSON in texts, however often it is packed', () => {
+  it('the secret from JSON in texts, at any depth of encoding', () => {
     const inner = { items: [{ name: 'x-api-key', value: 'hush' }], auth: { user: 'hush' }, id: '18734502611' };
     const packed = (times: number): string => JSON.stringify(times > 1 ? packed(times - 1) : inner);
     for (const times of [1, 2, 3]) {
@@ -138,13 +138,13 @@ describe('withoutSecrets takes', () => {
     }
   });
 
-  it('nothing of what is nested beyond reason, nor fails at it', () => {
+  it('everything below the maximum depth, without an error', () => {
     const text = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     expect(JSON.stringify(withoutSecrets({ deep: JSON.parse(text), text }))).toContain('nested too deeply');
   });
 });
 
-describe('withoutSecrets leaves', () => {
+describe('withoutSecrets keeps', () => {
   it.each([
     'Invalid token: expired',
     'token expired',
@@ -165,7 +165,7 @@ describe('withoutSecrets leaves', () => {
     expect(withoutSecrets({ text })).toEqual({ text });
   });
 
-  it('that there is none, yes and no, and names that only look alike', () => {
+  it('missing values, booleans, and similar names', () => {
     const value = {
       token: null,
       has_secret: true,

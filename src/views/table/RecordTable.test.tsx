@@ -18,7 +18,7 @@ describe('the rows of a list', () => {
   }
   const focusedRow = () => document.activeElement?.getAttribute('data-index');
 
-  it('let Tab into one of them, to itself and to what it holds', async () => {
+  it('receive one Tab stop, for the row and its contents', async () => {
     const { user } = await openDeals();
     const reached = () => [...document.querySelectorAll<HTMLElement>('tbody *')].filter((each) => each.tabIndex === 0);
     expect(new Set(reached().map((each) => each.closest('tr')?.dataset['index']))).toEqual(new Set(['0']));
@@ -34,7 +34,7 @@ describe('the rows of a list', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('are walked with the keyboard and opened with Enter', async () => {
+  it('are navigated by keyboard and opened with Enter', async () => {
     const { user, page } = await openDeals();
     act(() => document.querySelector<HTMLElement>('tr[data-index="0"]')?.focus());
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
@@ -49,7 +49,7 @@ describe('the rows of a list', () => {
     expect(page.url).toBe(`${DEALS}/18734502611?tenant_id=acme`);
   });
 
-  it('open on a click, and lead back to the list as it was', async () => {
+  it('open on a click, and lead back to the list in its former state', async () => {
     const { user, page, api } = await openDeals();
     const row = within(screen.getAllByRole('row')[2] as HTMLElement);
     await user.click(row.getByText('Qualified'));
@@ -57,11 +57,11 @@ describe('the rows of a list', () => {
     await user.click(screen.getByRole('link', { name: 'Back to Deals' }));
     expect(screen.getByText('100 of 200')).toBeDefined();
     expect(page.url).toBe(`${DEALS}?tenant_id=acme&searched=1&per_page=100`);
-    // The record's page lists what refers to it.
+    // The record’s page lists what refers to it.
     expect(api.lists.filter(({ filter }) => !('deal_id' in filter))).toHaveLength(1);
   });
 
-  it('have the focus again where it was, on coming back', async () => {
+  it('restore the focus on return', async () => {
     const { user } = await openDeals();
     act(() => document.querySelector<HTMLElement>('tr[data-index="0"]')?.focus());
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -70,7 +70,7 @@ describe('the rows of a list', () => {
     expect(document.querySelector<HTMLElement>('tr[data-index="2"]')?.tabIndex).toBe(0);
   });
 
-  it('leave the focus alone on coming back, when it had gone elsewhere', async () => {
+  it('do not take the focus on return if it was elsewhere', async () => {
     const { user } = await openDeals();
     act(() => document.querySelector<HTMLElement>('tr[data-index="3"]')?.focus());
     const link = screen.getAllByRole('link', { name: 'View Details' })[4] as HTMLElement;
@@ -80,7 +80,7 @@ describe('the rows of a list', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('say where they stand in columns, of which a card shows only some', async () => {
+  it('have columns for their positions, of which a card shows only some', async () => {
     await openDeals();
     const [head, row] = screen.getAllByRole('row').map((each) => [...each.children]);
     for (const cells of [head, row]) {
@@ -110,7 +110,7 @@ describe('the rows of a list', () => {
 });
 
 describe('rowSegments', () => {
-  it('fills the gaps around rows that stand alone', () => {
+  it('fills the gaps around isolated rows', () => {
     expect(rowSegments([0, 5, 6], 10, 40)).toEqual([
       { index: 0 },
       { height: 160, before: 5 },

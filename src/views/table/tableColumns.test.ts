@@ -24,7 +24,7 @@ describe('tableColumns', () => {
     ]);
   });
 
-  it("makes the list's title the title of a card", () => {
+  it('uses the list’s title as the title of a card', () => {
     const reordered = { ...audit, list: { ...audit.list, columns: ['at', 'by', 'action', 'record_id'] } };
     expect(places(tableColumns(reordered, 'admin'))).toEqual([
       ['at', 'm-d'],
@@ -34,7 +34,7 @@ describe('tableColumns', () => {
     ]);
   });
 
-  it('leaves out whole columns that the role may not see, or may not see yet', () => {
+  it('omits whole columns that the role may not see, or whose role is unknown', () => {
     const names = (role: Parameters<typeof tableColumns>[1]) => tableColumns(deals, role).map((column) => column.label);
     expect(names('admin')).toContain('Tenant ID');
     expect(names('tenant-admin')).not.toContain('Tenant ID');

@@ -18,7 +18,7 @@ export function aTenant(id: string, name: string, changed: Partial<Row> = {}): R
   };
 }
 
-/** Acme, Globex and Soylent, which is inactive. */
+/** Acme, Globex and the inactive Soylent. */
 export const someTenants = (): Row[] => [
   aTenant('acme', 'Acme Cloud', { region: 'ap-southeast-2' }),
   aTenant('globex', 'Globex'),
