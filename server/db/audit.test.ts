@@ -136,9 +136,9 @@ const fields = {
 
 describe('the difference of two records', () => {
   it.each([
-    ['nothing between equals', { name: 'a', countries: ['AU'] }, { name: 'a', countries: ['AU'] }, {}],
-    ['nothing between null and absent', { name: 'a', note: null }, { name: 'a' }, {}],
-    ['the values of the first', { name: 'a', note: 'n' }, { name: 'b', note: 'n' }, { name: 'a' }],
+    ['empty between equal records', { name: 'a', countries: ['AU'] }, { name: 'a', countries: ['AU'] }, {}],
+    ['empty between null and absent', { name: 'a', note: null }, { name: 'a' }, {}],
+    ['the changed values of the first record', { name: 'a', note: 'n' }, { name: 'b', note: 'n' }, { name: 'a' }],
     ['a value that was emptied', { note: null }, { note: 'n' }, { note: null }],
     [
       'a list whose order changed',
@@ -147,18 +147,18 @@ describe('the difference of two records', () => {
       { countries: ['AU', 'NZ'] },
     ],
     [
-      'only what differs inside a group',
+      'only the differing values inside a group',
       { crm: { stage: 's', pipeline: 'p' } },
       { crm: { stage: 't', pipeline: 'p' } },
       { crm: { stage: 's' } },
     ],
     [
-      'a whole group where the other has none',
+      'a whole group that the other record lacks',
       { crm: { stage: 's', pipeline: 'p' } },
       {},
       { crm: { stage: 's', pipeline: 'p' } },
     ],
-    ['no field that is not declared', { name: 'a', password: 'x' }, { name: 'b' }, { name: 'a' }],
+    ['limited to declared fields', { name: 'a', password: 'x' }, { name: 'b' }, { name: 'a' }],
   ])('is %s', (_, one, other, expected) => {
     expect(difference(fields, one, other)).toEqual(expected);
   });

@@ -7,9 +7,9 @@ afterEach(() => vi.unstubAllGlobals());
 const pointerHovers = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
 test.each([
-  ['a row that is in use has its button', true, true, 1],
-  ['a row that nobody is at has none', true, false, 0],
-  ['where no pointer hovers, every row has it', false, false, 1],
+  ['a focused or hovered row has its button', true, true, 1],
+  ['other rows have none', true, false, 0],
+  ['without a hovering pointer, every row has it', false, false, 1],
 ])('%s', (_case, hovers, inUse, buttons) => {
   pointerHovers(hovers);
   render(

@@ -22,9 +22,9 @@ test('stores nothing if the storage is full, and removes the older value', () =>
 });
 
 test.each([
-  ['refuses every use', () => Object.assign(createFakeStorage({ key: 'value' }), { trouble: 'blocked' as const })],
+  ['rejects every access', () => Object.assign(createFakeStorage({ key: 'value' }), { trouble: 'blocked' as const })],
   [
-    'refuses even to be named',
+    'cannot even be accessed',
     () => {
       throw new DOMException('refused', 'SecurityError');
     },

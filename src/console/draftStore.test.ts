@@ -56,7 +56,7 @@ it.each([signedIn('lead'), signedOut('signed-out')])('drops a form that is left 
 });
 
 it.each([
-  ['the person signs out', () => [signedIn('lead'), signedOut('signed-out')]],
+  ['the user signs out', () => [signedIn('lead'), signedOut('signed-out')]],
   ['another user signs in', () => [signedIn('staff')]],
 ])('drops it when %s', (_, states) => {
   const { enter, keeper, storage } = browser;

@@ -57,9 +57,9 @@ describe('a request', () => {
   });
 
   test.each<[string, Partial<typeof config>, string | null, string]>([
-    ['no key when none is configured', { key: '' }, 'id-token', 'x-api-key'],
-    ['no token to a gateway that refuses it', { sendToken: false }, 'id-token', 'authorization'],
-    ['no token when nobody is signed in', {}, null, 'authorization'],
+    ['no key if none is configured', { key: '' }, 'id-token', 'x-api-key'],
+    ['no token to a gateway that does not accept one', { sendToken: false }, 'id-token', 'authorization'],
+    ['no token if no one is signed in', {}, null, 'authorization'],
   ])('carries %s', async (_case, changed, token, header) => {
     expect((await sent(changed, token)).headers).not.toHaveProperty(header);
   });

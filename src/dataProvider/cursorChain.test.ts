@@ -45,7 +45,7 @@ describe('pages by cursor', () => {
 
   test.each([
     ['its own token', 1],
-    ['that of an earlier page', 3],
+    ['the token of an earlier page', 3],
   ])('end with a readable error if a page returns %s', async (_, circle) => {
     const chains = createCursorChains();
     const asked: (string | undefined)[] = [];

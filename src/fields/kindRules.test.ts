@@ -37,29 +37,29 @@ it.each<Field>([text(), colours, boolean(), number(), date(), dateTime(), usd, r
 
 it.each<[string, Field, unknown, string]>([
   ['a choice', colours, 'RED', 'Red'],
-  ['a choice that nobody listed', colours, 'green', 'green'],
+  ['an unlisted choice', colours, 'green', 'green'],
   ['yes', boolean(), true, 'Yes'],
-  ['no by its own word', boolean({ words: { yes: { label: 'On' }, no: { label: 'Off' } } }), false, 'Off'],
+  ['a custom text for no', boolean({ words: { yes: { label: 'On' }, no: { label: 'Off' } } }), false, 'Off'],
   ['choices', list(colours), ['red', 'blue'], 'Red, Blue'],
-  ['one value in the place of a list', list(text()), 'AU', 'AU'],
+  ['one value instead of a list', list(text()), 'AU', 'AU'],
   ['a day', date(), '2026-11-20', '20 Nov 2026'],
 ])('%s is found by the text in its column', (_, field, value, words) => {
   expect(field.words?.(value, field)).toBe(words);
 });
 
 it.each<[string, Field, unknown, string]>([
-  ['a moment in UTC', dateTime(), '2026-11-20T10:00:00+02:00', '2026-11-20T08:00:00.000Z'],
-  ['what is no moment', dateTime(), 'soon', 'soon'],
-  ['a list joined', list(dateTime()), ['2026-11-20T10:00:00+02:00', 'soon'], '2026-11-20T08:00:00.000Z; soon'],
+  ['a timestamp in UTC', dateTime(), '2026-11-20T10:00:00+02:00', '2026-11-20T08:00:00.000Z'],
+  ['an invalid timestamp', dateTime(), 'soon', 'soon'],
+  ['a joined list', list(dateTime()), ['2026-11-20T10:00:00+02:00', 'soon'], '2026-11-20T08:00:00.000Z; soon'],
 ])('%s is exported in a common format', (_, field, value, exported) => {
   expect(field.exported?.(value)).toBe(exported);
 });
 
 it.each<[string, Field, unknown, unknown, boolean]>([
-  ['one moment in two zones', dateTime(), '2026-11-20T10:00:00+02:00', new Date('2026-11-20T08:00:00Z'), true],
-  ['two moments', dateTime(), '2026-11-20T10:00:00Z', new Date('2026-11-20T08:00:00Z'), false],
-  ['an amount with more noughts', usd, '7.5', '7.5000', true],
-  ['amounts that are one double', usd, '900719925474099.31', '900719925474099.3', false],
+  ['one timestamp in two zones', dateTime(), '2026-11-20T10:00:00+02:00', new Date('2026-11-20T08:00:00Z'), true],
+  ['two timestamps', dateTime(), '2026-11-20T10:00:00Z', new Date('2026-11-20T08:00:00Z'), false],
+  ['an amount with trailing zeros', usd, '7.5', '7.5000', true],
+  ['amounts that are equal as doubles', usd, '900719925474099.31', '900719925474099.3', false],
 ])('%s compare by value', (_, field, one, other, same) => {
   expect(field.comparable?.(one) === field.comparable?.(other)).toBe(same);
 });

@@ -92,13 +92,13 @@ function shown(field: Field, value: unknown, record: RecordValues = {}) {
 describe('a value in a list and on its page', () => {
   it.each<[string, Field, unknown, RecordValues, string]>([
     ['a day', date(), '2026-11-20', {}, '20 Nov 2026'],
-    ['what is no day', date(), 'soon', {}, 'soon'],
+    ['an invalid day', date(), 'soon', {}, 'soon'],
     ['an amount', money({ currency: 'USD' }), '1234.50', {}, 'US$1,234.50'],
     ['an amount that a gateway sends as a number', money({ currency: 'USD' }), 1234.5, {}, 'US$1,234.50'],
-    ['an amount in its own currency', money({ currency: { field: 'unit' } }), '7', { unit: 'JPY' }, 'JP¥7'],
-    ['an amount in none', money({ currency: { field: 'unit' } }), '7.5', { unit: null }, '7.5'],
-    ['what is no amount', money({ currency: 'USD' }), 'much', {}, 'much'],
-    ['an amount without end', money({ currency: 'USD' }), `1.${'0'.repeat(200)}1`, {}, `1.${'0'.repeat(200)}1`],
+    ['an amount with its own currency', money({ currency: { field: 'unit' } }), '7', { unit: 'JPY' }, 'JP¥7'],
+    ['an amount without a currency', money({ currency: { field: 'unit' } }), '7.5', { unit: null }, '7.5'],
+    ['an invalid amount', money({ currency: 'USD' }), 'much', {}, 'much'],
+    ['a very long amount', money({ currency: 'USD' }), `1.${'0'.repeat(200)}1`, {}, `1.${'0'.repeat(200)}1`],
     ['a number with its unit', number({ unit: 'seats' }), 1200, {}, '1,200 seats'],
     ['a list of texts', list(text()), ['AU', 'NZ'], {}, 'AU, NZ'],
     ['choices, listed or not', list(colours), ['red', 'blue', 'green'], {}, 'RedBluegreen'],

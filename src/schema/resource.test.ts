@@ -17,9 +17,9 @@ import {
 
 describe('the identification of a record', () => {
   it.each([
-    ['its tenant and id, where every record has a tenant', deals, ['tenant_id', 'hubspot_deal_id']],
+    ['its tenant and id, if every record has a tenant', deals, ['tenant_id', 'hubspot_deal_id']],
     ['the tenant alone, for tenants', tenants, ['tenant_id']],
-    ['its id alone, where the tenant may be absent', users, ['username']],
+    ['its id alone, if the tenant may be absent', users, ['username']],
   ])('%s', (_, resource, key) => {
     expect(keyOf(resource)).toEqual(key);
   });
@@ -27,7 +27,7 @@ describe('the identification of a record', () => {
 
 it.each([
   ['a deal is found within its tenant', deals, { within: true, field: 'tenant_id', register: false }],
-  ['a change may belong to none', audit, { within: false, field: undefined, register: false }],
+  ['a change may have no tenant', audit, { within: false, field: undefined, register: false }],
   ['a tenant is found by itself', tenants, { within: false, field: undefined, register: true }],
 ])('%s', (_, resource, expected) => {
   const { within, field, register } = expected;

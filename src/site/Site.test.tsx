@@ -77,12 +77,12 @@ test('/new-password redirects signed-in users to the dashboard', async () => {
 
 test.each([
   [
-    'back where they were going',
+    'back to the requested page',
     { pathname: '/integration/deals', search: '?status=COMMITTED' },
     '/integration/deals?status=COMMITTED',
   ],
   ['never to another origin', { pathname: '//evil.example/', search: '' }, '/dashboard'],
-  ['to the dashboard when what the history keeps is odd', 'javascript:alert(1)', '/dashboard'],
+  ['to the dashboard if the history has invalid state', 'javascript:alert(1)', '/dashboard'],
 ])('after signing in, users go %s', (_, from, destination) => {
   const { where } = openSite('/login', { from });
   sessionIs({ kind: 'signed-in', user: staff });

@@ -104,9 +104,9 @@ describe('machine keys on the page of a tenant', () => {
   });
 
   it.each([
-    ['a name that is missing', '', {}, 'Key name is required'],
-    ['an eleventh', 'One', refused(409, 'There are 10 keys already.'), 'There are 10 keys already.'],
-    ['a bad name', 'One', refused(422, 'Name x.', { name: 'Name x' }), 'Name x'],
+    ['a missing name', '', {}, 'Key name is required'],
+    ['an eleventh key', 'One', refused(409, 'There are 10 keys already.'), 'There are 10 keys already.'],
+    ['an invalid name', 'One', refused(422, 'Name x.', { name: 'Name x' }), 'Name x'],
   ])('report %s beside the name', async (_, name, change, message) => {
     const { user } = await openPage([], change);
     const input = await (await card()).findByLabelText('Key name');

@@ -50,8 +50,8 @@ describe('§2 Tenant Details', () => {
   });
 
   it.each([
-    ['the API knows none', async () => void (await openDetails(404))],
-    ['the account belongs to none', async () => void openAsLead('/tenant/details', {}, null)],
+    ['the API has no such tenant', async () => void (await openDetails(404))],
+    ['the account has no tenant', async () => void openAsLead('/tenant/details', {}, null)],
   ])('reports that %s', async (_, open) => {
     await open();
     await screen.findByText(NONE);

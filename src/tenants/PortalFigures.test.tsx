@@ -13,7 +13,7 @@ describe('§2, D10 the connection of a tenant', () => {
     ['connected', ['2025-01-01T00:00:00Z', '2026-11-20T06:00:00Z']],
     ['connected', ['2026-11-20T12:00:30Z']],
     ['idle', []],
-    ['idle', ['not a moment']],
+    ['idle', ['an invalid timestamp']],
   ])('is %s after %j', (expected, written) => {
     expect(of(written)).toBe(expected);
   });

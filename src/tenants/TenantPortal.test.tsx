@@ -99,10 +99,14 @@ describe('§2 Tenant portal, live by D10', () => {
 describe('the connection', () => {
   const nothing = { items: [], count: 0 };
   it.each<[string, RegExp, typeof api.answers]>([
-    ['is behind a day after the last run', /^Behind/, { '/deals': { items: [deal('1', 30)] }, '/errors': nothing }],
-    ['is there while errors come', /^Connected$/, { '/deals': nothing }],
-    ['is not before anything came', /^Not connected/, { '/deals': nothing, '/errors': nothing }],
-    ['is not for an inactive tenant', /^Not connected.*inactive/, { '/tenants/acme': { ...acme, status: 'INACTIVE' } }],
+    ['is delayed a day after the last run', /^Behind/, { '/deals': { items: [deal('1', 30)] }, '/errors': nothing }],
+    ['is active while errors arrive', /^Connected$/, { '/deals': nothing }],
+    ['is missing before the first record', /^Not connected/, { '/deals': nothing, '/errors': nothing }],
+    [
+      'is missing for an inactive tenant',
+      /^Not connected.*inactive/,
+      { '/tenants/acme': { ...acme, status: 'INACTIVE' } },
+    ],
   ])('%s', async (_, words, changed) => {
     await openPortal(changed);
     await figureIs('Connection', words);

@@ -165,7 +165,7 @@ describe('§7 an invitation with an assignment', () => {
   });
 
   it.each([
-    ['waits for one', invited, 'the sign-in link, the username and a new temporary password.'],
+    ['has a temporary password', invited, 'the sign-in link, the username and a new temporary password.'],
     ['has a password', unassigned, 'the sign-in link.'],
   ])('is offered for a user who %s, and explains what it sends', async (_, somebody, words) => {
     const { user } = await openedUser(somebody);

@@ -31,7 +31,7 @@ afterEach(() => {
 
 it.each([
   ['another page', '/deals/7', {}],
-  ['another page in the place of this one', '/deals/7', { replace: true }],
+  ['a replacement of the page', '/deals/7', { replace: true }],
 ])('%s opens at its top', async (_, to, options) => {
   go(to, options);
   await nextFrame();

@@ -33,10 +33,10 @@ async function failureAfter(...answer: readonly Buffer[]): Promise<unknown> {
 }
 
 it.each([
-  ['an answer', [Buffer.from('C\0\0\0\x0bSELECT'), READY]],
-  ['a refusal', [Buffer.concat([fault('ERROR'), READY])]],
-  ['a refusal in parts', [fault('ERROR'), READY]],
-  ['words of a row that sound like it', [Buffer.from('D\0\0\0\x10VPANIC\0'), READY]],
+  ['a response', [Buffer.from('C\0\0\0\x0bSELECT'), READY]],
+  ['an error response', [Buffer.concat([fault('ERROR'), READY])]],
+  ['an error response in parts', [fault('ERROR'), READY]],
+  ['a row whose text looks like an error', [Buffer.from('D\0\0\0\x10VPANIC\0'), READY]],
 ])('%s is not a failure of PGlite', async (_, answer) => {
   expect(await failureAfter(...answer)).toBeUndefined();
 });

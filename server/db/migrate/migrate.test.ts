@@ -45,18 +45,18 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     return rest;
   };
   const CHANGES: readonly (readonly [string, Resource])[] = [
-    ['nothing at all', things(THINGS)],
+    ['no change', things(THINGS)],
     ['a new field', things({ ...THINGS, note: text({ optional: true }) })],
-    ['a new field that all have', things({ ...THINGS, size: text({ initial: "it's big" }) })],
+    ['a new required field', things({ ...THINGS, size: text({ initial: "it's big" }) })],
     ['an index', things(THINGS, { list: { ...things(THINGS).list, sort: 'at' } })],
-    ['a field renamed', things(renamed, { list: searchedBy('worth') })],
+    ['a renamed field', things(renamed, { list: searchedBy('worth') })],
     [
-      'a field of the roll-up renamed',
+      'a renamed field of the roll-up',
       things({ ...renamed, at: THINGS['at'] as never }, { list: searchedBy('worth') }),
     ],
-    ['a field of another type', things(converted)],
+    ['a converted field', things(converted)],
     [
-      'a field renamed and of another type',
+      'a renamed and converted field',
       things(
         {
           ...BARE,
@@ -65,12 +65,12 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
         { list: searchedBy('worth') },
       ),
     ],
-    ['a resource renamed', things(THINGS, { name: 'items', was: 'things' })],
-    ['a resource and its field renamed', things(renamed, { name: 'items', was: 'things', list: searchedBy('worth') })],
-    ['no summary', bare()],
-    ['a resource renamed, and without summary', bare({ name: 'items', was: 'things' })],
-    ['records that are only added to', things(THINGS, { appendOnly: true })],
-    ['a new number that all have', things({ ...THINGS, size: { ...number(), initial: 7 } })],
+    ['a renamed resource', things(THINGS, { name: 'items', was: 'things' })],
+    ['a renamed resource and field', things(renamed, { name: 'items', was: 'things', list: searchedBy('worth') })],
+    ['a removed summary', bare()],
+    ['a renamed resource without its summary', bare({ name: 'items', was: 'things' })],
+    ['append-only records', things(THINGS, { appendOnly: true })],
+    ['a new required number', things({ ...THINGS, size: { ...number(), initial: 7 } })],
   ];
 
   it.each(CHANGES)('match a new database and keep every record: %s', async (_name, resource) => {
@@ -144,12 +144,12 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       /'amount', which is another field/,
     ],
     [
-      'one column twice',
+      'one column for two fields',
       things({ ...BARE, a: text({ optional: true, was: 'amount' }), b: text({ optional: true, was: 'amount' }) }),
       /things.a and things.b both have was: 'amount'/,
     ],
     [
-      'what stands in a group',
+      'a column inside a group',
       things({ ...THINGS, crm: group({ stage: text({ was: 'phase' }) }, { optional: true }) }),
       /things.crm.stage is part of a group.*update "things" set "crm"/,
     ],

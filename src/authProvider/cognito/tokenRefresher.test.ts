@@ -73,9 +73,9 @@ describe('the tokens', () => {
 
   test.each<[string, PoolAnswer, string]>([
     ['cannot be reached', offline, UNREACHABLE],
-    ['answers something else', {}, UNREACHABLE],
+    ['sends an unrelated response', {}, UNREACHABLE],
     ['fails', ['InternalErrorException', 'Something went wrong'], 'Something went wrong'],
-    ['fails without a word', ['InternalErrorException', ''], 'Session expired'],
+    ['fails without a message', ['InternalErrorException', ''], 'Session expired'],
   ])('are kept but unavailable while the pool %s', async (_case, InitiateAuth, message) => {
     const pool = stubPool({ InitiateAuth });
     const { fetchAuthSession } = visit(EXPIRED);

@@ -117,7 +117,7 @@ describe('§4 A persisted user is trusted only if the identity session verifies'
     expect(browser.entries()[STORAGE_KEYS.session]).not.toContain('Stella');
   });
 
-  test.each(['a minute later', 'after a refused call'])(
+  test.each(['a minute later', 'after a rejected request'])(
     'a session that ended elsewhere ends here %s',
     async (asked) => {
       const browser = openBrowser();
@@ -128,8 +128,8 @@ describe('§4 A persisted user is trusted only if the identity session verifies'
       browser.accounts.refusing = true;
       await pass(500);
       expect(session.getState().kind).toBe('signed-in');
-      if (asked === 'after a refused call') session.check();
-      await pass(asked === 'after a refused call' ? 0 : LIMITS.sessionCheckInterval);
+      if (asked === 'after a rejected request') session.check();
+      await pass(asked === 'after a rejected request' ? 0 : LIMITS.sessionCheckInterval);
       expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'expired' });
     },
   );

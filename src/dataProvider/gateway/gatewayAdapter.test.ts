@@ -23,17 +23,12 @@ const day = new Date(2026, 10, 20).getTime() / 1000;
 describe('a request', () => {
   it.each<[string, Own, string, string]>([
     [
-      'keeps the words of the contract where nothing else is said',
+      'follows the contract by default',
       {},
       'GET /contacts?status=GONE&from_timestamp=7&limit=25&tenant_id=acme',
       'GET /contacts?status=GONE&from_timestamp=7&tenant_id=acme&limit=25',
     ],
-    [
-      'counts as the contract has it',
-      { path: '/v2/c' },
-      'GET /contacts/count?status=GONE',
-      'GET /v2/c/count?status=GONE',
-    ],
+    ['counts as in the contract', { path: '/v2/c' }, 'GET /contacts/count?status=GONE', 'GET /v2/c/count?status=GONE'],
     [
       'counts by a list of one record',
       { paging: 'pages' },
@@ -47,24 +42,19 @@ describe('a request', () => {
       'GET /v2/c/archived?limit=5&offset=0',
     ],
     [
-      'reads the newest as the contract has it',
+      'reads the newest as in the contract',
       { path: '/v2/c', query: { sort: 'x' } },
       'GET /contacts/latest?limit=5',
       'GET /v2/c/latest?limit=5',
     ],
     [
-      'leaves what a record owns as it is',
+      'keeps the fields of a record unchanged',
       { record: '/one/{id}', names: 'camel' },
       'GET /contacts/a%2Fb/keys?tenant_id=acme',
       'GET /one/a/b/keys?tenantId=acme',
     ],
     ['has an id that a replacement would read', { record: '/one/{id}' }, 'GET /contacts/$&', 'GET /one/$&'],
-    [
-      'passes filters on that are no fields',
-      { names: 'camel' },
-      'GET /contacts?only_mine=true',
-      'GET /contacts?only_mine=true',
-    ],
+    ['passes other filters on', { names: 'camel' }, 'GET /contacts?only_mine=true', 'GET /contacts?only_mine=true'],
     [
       'filters by a nested field under its member',
       { names: { status: 'state.code' } },
@@ -78,12 +68,12 @@ describe('a request', () => {
       'DELETE /contacts/1?org=acme',
     ],
     [
-      'names the tenant as it is told',
+      'names the tenant with the configured parameter',
       { names: 'camel', tenant: 'account' },
       'GET /contacts/1?tenant_id=acme',
       'GET /contacts/1?account=acme',
     ],
-    ['names no tenant to who knows it', { tenant: false }, 'GET /contacts?tenant_id=acme', 'GET /contacts'],
+    ['names no tenant to a gateway that knows it', { tenant: false }, 'GET /contacts?tenant_id=acme', 'GET /contacts'],
     [
       'sends a period in days',
       { period: { from: 'since', to: 'until', as: 'day' } },
@@ -113,50 +103,50 @@ describe('a request', () => {
   });
 
   it.each<[string, Own, string, unknown, unknown[]]>([
-    ['an action where the contract has it', {}, 'POST /contacts/7/archive', null, ['POST /contacts/7/archive']],
+    ['an action as in the contract', {}, 'POST /contacts/7/archive', null, ['POST /contacts/7/archive']],
     [
-      'an action elsewhere',
+      'an action with its own path',
       { path: '/c', actions: { archive: '/{id}:archive' } },
       'POST /contacts/7/archive',
       null,
       ['POST /c/7:archive'],
     ],
     [
-      'an action by another method',
+      'an action with another method',
       { actions: { archive: 'PUT /archived/{id}' } },
       'POST /contacts/7/archive',
       null,
       ['PUT /contacts/archived/7'],
     ],
     [
-      'an action as a change of what it sets',
+      'an action as an update of its fields',
       { actions: { archive: 'PATCH /{id}' }, names: { status: 'state' }, values: { status: { GONE: 0 } } },
       'POST /contacts/7/archive',
       null,
       ['PATCH /contacts/7', { state: 0 }],
     ],
     [
-      'what goes with an action',
+      'the values of an action',
       { names: 'camel' },
       'POST /contacts/7/archive',
       { full_name: 'A', reason: 'b' },
       ['POST /contacts/7/archive', { fullName: 'A', reason: 'b' }],
     ],
     [
-      'moments in seconds, and what is none as it is',
+      'timestamps in seconds, and invalid ones unchanged',
       { moments: 'seconds' },
       'PUT /contacts/7',
       { created_at: '2026-11-20T00:00:00.900Z', status: '?' },
       ['PUT /contacts/7', { created_at: 1_795_132_800, status: '?' }],
     ],
     [
-      'what is no moment as it is',
+      'invalid timestamps unchanged',
       { moments: 'seconds' },
       'PUT /contacts/7',
       { created_at: 'soon' },
       ['PUT /contacts/7', { created_at: 'soon' }],
     ],
-    ['nothing but the call', { names: 'camel' }, 'DELETE /contacts/7', null, ['DELETE /contacts/7']],
+    ['only the request without a body', { names: 'camel' }, 'DELETE /contacts/7', null, ['DELETE /contacts/7']],
   ])('sends %s', (_, endpoint, call, body, expected) => {
     expect(said(endpoint, call, body)).toEqual(expected);
   });
@@ -186,16 +176,16 @@ describe('a response', () => {
     adapt(endpoint, 'GET', path).read(answer, new Headers(headers));
 
   it.each<[string, Own, unknown]>([
-    ['whose list stands elsewhere', { items: 'rows' }, { items: [] }],
+    ['whose list has another path', { items: 'rows' }, { items: [] }],
     ['that is a list where a member is named', { items: 'rows' }, []],
-    ['whose list is none', { items: '' }, { rows: [] }],
-    ['that is nothing', { items: 'rows' }, undefined],
+    ['whose list is missing', { items: '' }, { rows: [] }],
+    ['that is empty', { items: 'rows' }, undefined],
   ])('of %s has no list', (_, endpoint, answer) => {
     expect(read(endpoint, '/contacts', answer)).toBeUndefined();
   });
 
   it.each<[string, Own, unknown]>([
-    ['bare where it is said to be wrapped', { single: 'contact' }, { contact_id: '7' }],
+    ['without its wrapper', { single: 'contact' }, { contact_id: '7' }],
     ['without its id', { id: 'id' }, { contact_id: '7' }],
     ['with an empty id', {}, { contact_id: '' }],
   ])('of %s has no record', (_, endpoint, answer) => {

@@ -9,15 +9,15 @@ const own = money({ currency: { field: 'currency' } });
 describe('an amount', () => {
   it.each<[string, Currency, unknown, string]>([
     ['has the decimals of its currency', 'USD', '1234.5', '1234.50'],
-    ['has none where the currency has none', 'JPY', '1234', '1234'],
+    ['has none if the currency has none', 'JPY', '1234', '1234'],
     ['may have three', 'KWD', '1.234', '1.234'],
-    ['has those that nobody pays in coins', 'HUF', '12.5', '12.50'],
-    ['loses noughts that say nothing', 'USD', '007.5000', '7.50'],
-    ['of a currency of its own is as it was written', { field: 'currency' }, '7.5', '7.5'],
-    ['may be owed', 'USD', '-0.01', '-0.01'],
-    ['is not less than nothing', 'USD', '-0.00', '0.00'],
-    ['is exact where a number would not be', 'USD', '900719925474099.31', '900719925474099.31'],
-    ['may come as a number', 'USD', 1234.1, '1234.10'],
+    ['includes decimals without coins', 'HUF', '12.5', '12.50'],
+    ['loses trailing zeros', 'USD', '007.5000', '7.50'],
+    ['of a custom currency is unchanged', { field: 'currency' }, '7.5', '7.5'],
+    ['may be negative', 'USD', '-0.01', '-0.01'],
+    ['is never negative zero', 'USD', '-0.00', '0.00'],
+    ['is exact beyond the precision of numbers', 'USD', '900719925474099.31', '900719925474099.31'],
+    ['may be a number', 'USD', 1234.1, '1234.10'],
   ])('%s', (_, currency, given, value) => {
     expect(readValue('worth', money({ currency }), given)).toEqual({ value });
   });

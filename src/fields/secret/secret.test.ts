@@ -37,15 +37,15 @@ it.each([
 });
 
 it.each([
-  ['over all of it', 'pat-eu1-5678', 'pat-eu1-5678'],
-  ['over all of it, with the same end', 'pat-eu1-1234', 'pat-eu1-1234'],
-  ['behind it', '••••1234p', 'p'],
-  ['before it', 'p••••1234', 'p'],
-  ['within it', '••p••1234', 'p'],
-  ['over a part of it', '••p34', 'p'],
-  ['by taking a character away', '••••123', ''],
-  ['by taking all away', '', ''],
-  ['by pasting the mask behind itself', '••••1234••••1234', ''],
+  ['over the whole mask', 'pat-eu1-5678', 'pat-eu1-5678'],
+  ['over the whole mask, with the same end', 'pat-eu1-1234', 'pat-eu1-1234'],
+  ['after the mask', '••••1234p', 'p'],
+  ['before the mask', 'p••••1234', 'p'],
+  ['within the mask', '••p••1234', 'p'],
+  ['over a part of the mask', '••p34', 'p'],
+  ['by deleting a character', '••••123', ''],
+  ['by deleting all', '', ''],
+  ['by pasting the mask after itself', '••••1234••••1234', ''],
 ])('the input %s is used', (_, text, typed) => {
   expect(typedOver('••••1234', text)).toBe(typed);
 });

@@ -30,7 +30,7 @@ describe('findCommands', () => {
     ['ACME', ['Acme Cloud']],
     ['glob', ['Globex']],
     ['a', ['Deals', 'Dashboard', 'Integration Errors', 'Acme Cloud']],
-    ['nothing like it', []],
+    ['no match', []],
   ])('finds by %s in names and keywords', (text, found) => {
     expect(new Set(labels(text))).toEqual(new Set(found));
   });

@@ -86,7 +86,7 @@ describeStoreOnEach('invalid and forbidden requests', (given) => {
     ['NUL', '{"text":"a\\u0000b"}'],
     ['half of a surrogate pair', '{"\\ud800":1}'],
     ['a number too large', '{"n":[1e999]}'],
-    ['depth without end', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`],
+    ['excessive depth', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`],
   ])('are rejected for a document with %s, naming the field', async (_, raw) => {
     const refused = { errors: { raw: expect.stringContaining('Raw contains values that cannot be stored') } };
     expect(await send('POST', '/test_books', LEAD, `{"raw":${raw}}`)).toMatchObject({ status: 422, body: refused });
