@@ -3,7 +3,7 @@ import type { AdministeredPool } from './accounts/administeredPool.ts';
 import { type Identity, openIdentity } from './accounts/openIdentity.ts';
 import { refreshUsers } from './accounts/startReconciling.ts';
 import { openStore, type Store, type StoreOptions } from './db/database.ts';
-import { installSecret } from './db/installFacts.ts';
+import { installSecret } from './db/secrets/keys.ts';
 import type { Environment } from './environment.ts';
 import { consoleOriginsOf } from './http/api/services.ts';
 import { createApp } from './http/app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RESERVED_NAMES } from '../../server/db/systemTables.ts';
+import { RESERVED_NAMES } from '../../server/db/tables.ts';
 import { choice, date, dateTime, number, reference, tenant, text } from '../../src/fields/index.ts';
 import { resources } from '../../src/resources/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';

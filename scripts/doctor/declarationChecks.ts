@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { RESERVED_NAMES } from '../../server/db/systemTables.ts';
+import { RESERVED_NAMES } from '../../server/db/tables.ts';
 import { signs, states } from '../../src/components/icons/drawings.ts';
 import { isByDays } from '../../src/fields/dateTime/calendar.ts';
 import { referencesIn } from '../../src/fields/reference/reference.ts';

@@ -1,4 +1,4 @@
-import { RESERVED_NAMES } from '../../server/db/systemTables.ts';
+import { RESERVED_NAMES } from '../../server/db/tables.ts';
 import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import * as kinds from '../../src/fields/index.ts';
 import type { TextFormat } from '../../src/fields/text/text.ts';

@@ -5,7 +5,6 @@ import { tenants } from '../../src/resources/tenants.ts';
 import { recordChange } from '../db/audit.ts';
 import type { Store } from '../db/database.ts';
 import { countRecords, findRecord, lockRecord, type Row } from '../db/recordQueries.ts';
-import type { MachineKeyRow } from '../db/systemTables.ts';
 import type { Tables } from '../db/tables.ts';
 import type { CallOutcome, IdempotentCall } from '../http/api/idempotency.ts';
 import { Problem } from '../http/api/problem.ts';
@@ -101,8 +100,10 @@ export async function createKey(store: Store, writer: KeyWriter, { name, call }:
     const now = new Date();
     const created = { key_id: id, last_four: key.slice(-4), created_at: now, created_by: actor.username };
     const row = { ...created, tenant_id: tenant, name, last_used_at: null, revoked_at: null, revoked_by: null };
-    const stored: MachineKeyRow = { ...row, hash };
-    await trx.insertInto('machine_keys').values(stored).execute();
+    await trx
+      .insertInto('machine_keys')
+      .values({ ...row, hash })
+      .execute();
     const change = { actor, action: 'create', resource: machineKeys, id, before: null, after: row, now };
     await recordChange(trx, store.secrets, change);
     return { row, key };

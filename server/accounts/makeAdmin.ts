@@ -9,8 +9,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { users } from '../../src/resources/users.ts';
 import { groupsOf } from '../../src/schema/role.ts';
-import { writeInBatches } from '../db/bulkWrites.ts';
 import type { Store } from '../db/database.ts';
+import { writeInBatches } from '../db/recordWrites.ts';
 import { createTemporaryPassword } from '../userPool/passwords.ts';
 import { type AdministeredPool, attributeIn, ensureGroups, findAccount, unlessExists } from './administeredPool.ts';
 import { ROLES_IN_MAILS } from './sendInvitation.ts';

@@ -8,8 +8,8 @@ import { runInScope, type Scope } from './rowSecurity.ts';
 import { loadSecretsKeys, type SecretsKeys } from './secrets/keys.ts';
 import { sealStoredSecrets } from './secrets/sealStoredSecrets.ts';
 import { createSecrets, type Secrets } from './secrets/secrets.ts';
-import { SYSTEM_TABLES } from './systemTables.ts';
 import type { Tables } from './tables.ts';
+import { SYSTEM_TABLES } from './tables.ts';
 
 export type { Scope } from './rowSecurity.ts';
 

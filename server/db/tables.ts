@@ -1,23 +1,20 @@
 import type { ColumnType } from 'kysely';
 import type { resources } from '../../src/resources/index.ts';
+import { machineKeys } from '../../src/resources/machineKeys.ts';
 import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
 import type { BucketRow } from '../http/limits/tokenBucket.ts';
 import type { OutboxTables } from '../mail/outbox.ts';
 import type { PoolTables } from '../userPool/poolTables.ts';
-import type { IdempotencyKeyRow, MachineKeyRow, UserChangeRow } from './systemTables.ts';
+import { type ResourceTable, resourceTable } from './resourceTable.ts';
 
 /** Read as a Date, written as a Date or ISO 8601 text. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
 /** A row as kysely reads it: absent values are null. */
 type Row<Fields extends FieldMap, Values = RecordOfFields<Fields>> = {
-  [Name in keyof Values]-?: Name extends keyof Fields
-    ? Fields[Name]['kind'] extends 'dateTime'
-      ? Moment
-      : undefined extends Values[Name]
-        ? Exclude<Values[Name], undefined> | null
-        : Values[Name]
-    : never;
+  [Name in keyof Values & keyof Fields]-?:
+    | (Fields[Name]['kind'] extends 'dateTime' ? Moment : Exclude<Values[Name], undefined>)
+    | (undefined extends Values[Name] ? null : never);
 };
 
 type Declared = (typeof resources)[number];
@@ -33,3 +30,94 @@ export interface Tables extends PoolTables, OutboxTables, ResourceTables {
   rate_limits: BucketRow;
   install_facts: { name: string; value: string };
 }
+
+const required = (type: string, ...names: readonly string[]) => names.map((name) => ({ name, type, required: true }));
+const optional = (type: string, ...names: readonly string[]) => names.map((name) => ({ name, type, required: false }));
+
+const TIMESTAMP = 'timestamp(3) with time zone';
+
+/** Completed calls by tenant (empty: all), caller and `Idempotency-Key`, so that a repeated call changes nothing again. */
+const idempotencyKeysTable: ResourceTable = {
+  name: 'idempotency_keys',
+  columns: [
+    ...required('text', 'tenant_id', 'by', 'key', 'operation', 'record_id', 'fingerprint'),
+    ...optional('text', 'secret'),
+    ...required(TIMESTAMP, 'at'),
+  ],
+  key: ['tenant_id', 'by', 'key'],
+  indexes: [],
+  tenant: 'tenant_id',
+  appendOnly: true,
+  prunable: true,
+};
+
+interface IdempotencyKeyRow {
+  readonly tenant_id: string;
+  readonly by: string;
+  readonly key: string;
+  /** Method and path: `POST /api/tenants`. */
+  readonly operation: string;
+  /** The record that the call created or changed. */
+  readonly record_id: string;
+  /** Sealed: a digest of the request, which may contain a secret. */
+  readonly fingerprint: string;
+  /** Sealed: the part of the response that cannot be read again. */
+  readonly secret: string | null;
+  readonly at: Date;
+}
+
+/**
+ * Changes of users that span user pool and `users`, one row per user. While `finished_at` is null the pool may be ahead of the
+ * table. The row is written before the first call to the pool, so that no interrupted change is lost.
+ */
+const userChangesTable: ResourceTable = {
+  name: 'user_changes',
+  columns: [
+    ...required('text', 'username', 'claim', 'action'),
+    ...required(TIMESTAMP, 'started_at', 'claimed_at'),
+    ...optional(TIMESTAMP, 'finished_at'),
+  ],
+  key: ['username'],
+  indexes: [],
+  tenant: undefined,
+  appendOnly: false,
+};
+
+interface UserChangeRow {
+  readonly username: string;
+  /** The ID of one attempt. An attempt that takes the change over writes another. */
+  readonly claim: string;
+  /** `create`, or the action of a UserChange. */
+  readonly action: string;
+  readonly started_at: Date;
+  /** When this attempt began. */
+  readonly claimed_at: Date;
+  readonly finished_at: Date | null;
+}
+
+/**
+ * Machine keys: the fields of the resource, and the hash, which only the server reads. Calls carry the ID of a key and no
+ * tenant, so the ID alone is the primary key.
+ */
+const machineKeysTable: ResourceTable = {
+  ...resourceTable(machineKeys),
+  columns: [...resourceTable(machineKeys).columns, ...required('bytea', 'hash')],
+  key: [machineKeys.id],
+};
+
+interface MachineKeyRow extends Row<(typeof machineKeys)['fields']> {
+  /** SHA-256 of the key's secret part. */
+  readonly hash: Buffer;
+}
+
+/** Tables that belong to no resource but have row-level security. */
+export const SYSTEM_TABLES: readonly ResourceTable[] = [idempotencyKeysTable, userChangesTable, machineKeysTable];
+
+/** Names that no resource can have: tables of migrations, paths below the API's base URL, and members of every JavaScript object. */
+export const RESERVED_NAMES: readonly string[] = [
+  ...SYSTEM_TABLES.map(({ name }) => name),
+  ...['install_facts', 'kysely_migration', 'kysely_migration_lock', 'outbox', 'rate_limits'],
+  ...['pool_codes', 'pool_groups', 'pool_sessions', 'pool_software_tokens', 'pool_used_challenges', 'pool_user_groups'],
+  'pool_users',
+  ...['ingest', 'session', 'constructor'],
+];

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { referencesIn } from '../../src/fields/reference/reference.ts';
 import { isTenantRegister, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
-import { vacuumTables, writeInBatches } from '../db/bulkWrites.ts';
 import type { Store } from '../db/database.ts';
-import type { StoredRecord } from '../db/recordWrites.ts';
+import { type StoredRecord, vacuumTables, writeInBatches } from '../db/recordWrites.ts';
 import { type KnownRecord, type KnownRecords, plannedRecords, sampleRecords } from './sampleRecords.ts';
 
 export interface SampleOptions {

@@ -2,8 +2,8 @@ import type { AdministeredPool } from '../../server/accounts/administeredPool.ts
 import { createKey } from '../../server/accounts/machineKeys.ts';
 import { arrange, someUser } from '../../server/accounts/testing/testUsers.ts';
 import { recordChange } from '../../server/db/audit.ts';
-import { writeInBatches } from '../../server/db/bulkWrites.ts';
 import type { Store } from '../../server/db/database.ts';
+import { writeInBatches } from '../../server/db/recordWrites.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
 import { idempotentCall } from '../../server/http/api/idempotency.ts';
 import { deals } from '../../src/resources/deals.ts';

@@ -1,7 +1,7 @@
 import { type AdministeredPool, ensureGroups } from '../../server/accounts/administeredPool.ts';
 import { arrange, someUser } from '../../server/accounts/testing/testUsers.ts';
-import { writeInBatches } from '../../server/db/bulkWrites.ts';
 import type { Store } from '../../server/db/database.ts';
+import { writeInBatches } from '../../server/db/recordWrites.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createAccount, userOf } from '../../server/demo/seedDemo.ts';
 import { capturedLog } from '../../server/http/observability/capturedLog.ts';

@@ -3,7 +3,7 @@ import { resources } from '../../../src/resources/index.ts';
 import { runCommand } from '../../cli/runCommand.ts';
 import { type DatabaseLocation, openDatabase } from '../connectDatabase.ts';
 import { hasEmbeddedPostgres } from '../embedded/embeddedPostgres.ts';
-import { SYSTEM_TABLES } from '../systemTables.ts';
+import { SYSTEM_TABLES } from '../tables.ts';
 import { migrations } from './migrations.ts';
 import { planText, type Step, statementCount } from './plan.ts';
 import { planDatabase, type Schema } from './planDatabase.ts';

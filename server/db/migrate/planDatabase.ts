@@ -4,7 +4,7 @@ import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts
 import { dailyNameOf } from '../daily/dailyTable.ts';
 import { type ResourceTable, resourceTable } from '../resourceTable.ts';
 import { planRoles, TRANSACTION_ROLES } from '../rowSecurity.ts';
-import { RESERVED_NAMES } from '../systemTables.ts';
+import { RESERVED_NAMES } from '../tables.ts';
 import { type Catalog, type FoundTable, readCatalog, withEmptiness } from './catalog.ts';
 import { MIGRATIONS_TABLE, type Migrations, pendingMigrations } from './migrations.ts';
 import { type Block, type Change, isEmpty, isStep, MigrationRefused, type Plan, type Step } from './plan.ts';

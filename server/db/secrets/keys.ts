@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { EnvironmentError } from '../../environmentError.ts';
+import type { Tables } from '../tables.ts';
 
 /** Keys of 32 bytes: the current one seals, former ones only open. */
 export type SecretsKeys = readonly [current: Uint8Array, ...former: Uint8Array[]];
@@ -99,3 +101,19 @@ async function writeDurably(path: string, text: string): Promise<void> {
 
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
+
+/** Stores a fact about the installation unless it has one of that name. Returns the stored value, the same for all processes. */
+export async function claimFact(db: Kysely<Tables>, name: string, value: string): Promise<string> {
+  await db
+    .insertInto('install_facts')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const facts = db.selectFrom('install_facts').select('value').where('name', '=', name);
+  return (await facts.executeTakeFirstOrThrow()).value;
+}
+
+/** 32 random bytes that all processes of an installation share, created on first use. */
+export async function installSecret({ db }: { readonly db: Kysely<Tables> }, name: string): Promise<Uint8Array> {
+  return Buffer.from(await claimFact(db, name, randomBytes(32).toString('base64')), 'base64');
+}

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Field } from '../../../src/schema/field.ts';
 import { keyOf, type Resource } from '../../../src/schema/resource.ts';
 import { EnvironmentError } from '../../environmentError.ts';
-import { claimFact } from '../installFacts.ts';
 import type { Tables } from '../tables.ts';
+import { claimFact } from './keys.ts';
 import { holdsSecret, mapSecret, type Secrets } from './secrets.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { tenants } from '../../../src/resources/tenants.ts';
 import { demoTenant } from '../../demo/demoTenants.ts';
-import { writeInBatches } from '../bulkWrites.ts';
 import type { Store } from '../database.ts';
+import { writeInBatches } from '../recordWrites.ts';
 
 /** Adds tenants that records can belong to. */
 export function addTenants(store: Store, ...ids: readonly string[]): Promise<void> {
