@@ -87,21 +87,21 @@ const GENERIC = [
 ];
 const NAMED = new RegExp(`['"\`](${resources.map(({ name }) => name).join('|')})['"\`]`);
 
-/** The code of the product. Helpers of tests may import anything. */
+/** The code of the product. Test helpers may import anything. */
 const files = ['src', 'server'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll(sep, '/'))
     .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !/\/testing[./]/.test(path))
     .map((path) => ({ path: join(root, path), text: readFileSync(join(root, path), 'utf8') })),
 );
-/** Without what is said to readers, for example of a resource. */
+/** Without texts for readers, for example of a resource. */
 const codeOf = (text: string) => text.replace(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, '');
 const inFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const importsOf = ({ path, text }: (typeof files)[number]) =>
   [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, to = '']) => normalize(join(dirname(path), to)));
 
 describe('architecture', () => {
-  it.each(Object.entries(IMPORT_RULES))('%s imports only what it may', (folder, allowed) => {
+  it.each(Object.entries(IMPORT_RULES))('%s imports only permitted folders', (folder, allowed) => {
     const imports = files.filter(({ path }) => inFolder(path, folder)).flatMap(importsOf);
     expect(imports.filter((to) => ![folder, ...allowed].some((place) => inFolder(to, place)))).toEqual([]);
   });

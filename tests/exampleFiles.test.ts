@@ -25,17 +25,17 @@ it.each([
   expect(lines.length).toBeLessThanOrEqual(most);
 });
 
-it('the shortest is only read, the other is edited', () => {
+it('the shortest is read-only, the other can be edited', () => {
   expect([activities.form, activities.access.create]).toEqual([undefined, undefined]);
   expect(contacts.access).toMatchObject({ create: expect.anything(), edit: expect.anything(), delete: ['admin'] });
 });
 
-it('the examples refer to each other and to nothing else', () => {
+it('the examples refer only to each other', () => {
   const all = [...resources, ...EXAMPLES];
   expect(all.flatMap((resource) => checkReferences(resource, all))).toEqual([]);
 });
 
-it('the guide to the examples tells of every file that is there', () => {
+it('the guide to the examples describes every file', () => {
   const guide = readFileSync('examples/README.md', 'utf8');
   for (const { name } of EXAMPLES) expect(guide).toContain(`[${name}](src/resources/${name}.ts)`);
 });

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 const root = (folder: string) => fileURLToPath(new URL(`../${folder}`, import.meta.url));
 const [EXAMPLES, PRODUCT] = [root(`examples`) + sep, root('.')];
 
-/** The patterns by which the product finds what stands in its folders. */
+/** The glob patterns by which the product finds its files. */
 const FOUND = /import\.meta\.glob\('\.\/([^']+)'/g;
 
 /**
- * `examples/` is laid over the product: what its files import from each other's places and is not there comes from the product, as the
- * compiler has it by `rootDirs`; and what the product finds by a pattern it finds among them as well.
+ * Overlays `examples/` on the product: imports between their files that do not exist there resolve to the product's, as
+ * with the compiler's `rootDirs`; and the product's glob patterns match the examples too.
  */
 export const examplesOverlay = {
   name: 'examples-overlay',

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../src/messages/language.ts';
 
 const [, script = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html', 'utf8')) ?? [];
 
-it('the scripts in the pages know the languages, and the keys under which the console keeps its choices', () => {
+it("the scripts in the pages know the languages, and the console's storage keys", () => {
   const [, usual = ''] = /usual = \{([^}]*)\}/.exec(script) ?? [];
   expect([...usual.matchAll(/(\w+):/g)].map(([, name]) => name)).toEqual(Object.keys(LANGUAGES));
   expect(script).toContain(`kept['${STORAGE_KEYS.colorScheme}']`);

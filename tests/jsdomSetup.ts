@@ -1,20 +1,20 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A second is little for a whole page on a machine that has much else to do.
+// One second is short for a whole page on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });
 
-// No test leaves its page to the next one, which may be another file's.
+// No test leaves its page to the next one, which may be in another file.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
 });
 
-/** jsdom lays nothing out and says so at every scroll. */
+/** jsdom has no layout and logs an error at every scroll. */
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
-/** jsdom knows dialogs, but neither how they open nor how they close. Escape is the browser's own and stays out of it. */
+/** jsdom has dialogs, but cannot open or close them. Escape is left out, because browsers handle it natively. */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -26,7 +26,9 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-/** Material UI's styles stay out of the page: jsdom would match every rule with every element for each query by role. */
+/**
+ * Keeps Material UI's styles out of the page: jsdom would match every rule with every element for each query by role.
+ */
 const { insertBefore } = document.head;
 document.head.insertBefore = <Inserted extends Node>(node: Inserted, child: Node | null): Inserted =>
   node instanceof HTMLStyleElement && node.dataset.emotion

@@ -1,4 +1,6 @@
-/** Reads a server's metrics. Returns a function that returns the value of one, and throws for a metric without a value. */
+/**
+ * Reads a server's metrics. Returns a function that returns the value of one, and throws for a metric without a value.
+ */
 export async function readMetrics(url: string): Promise<(name: string) => number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return (name) => {

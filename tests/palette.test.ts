@@ -15,7 +15,7 @@ import { resources } from '../src/resources/index.ts';
 import type { Resource } from '../src/schema/resource.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
-/** What charts and badges stand on. */
+/** The backgrounds of charts and badges. */
 const GROUNDS = ['surface-raised', 'surface', 'hover'];
 const DEFICIENCIES = { protan: filterDeficiencyProt, deutan: filterDeficiencyDeuter, tritan: filterDeficiencyTrit };
 
@@ -30,7 +30,7 @@ const toRgb = converter('rgb');
 const toLight = converter('lrgb');
 const difference = differenceCiede2000();
 
-/** One model of each deficiency, on the values as they are written and on the light they stand for: tools do either. */
+/** One model of each deficiency, on the encoded and on the linear color values: tools use either. */
 const sights: (readonly [string, (color: Rgb) => Color])[] = [
   ['normal', (color) => color],
   ...Object.entries(DEFICIENCIES).flatMap(([name, filter]) => {
@@ -47,23 +47,23 @@ const palettes = resources.flatMap(({ name, summary, fields }: Resource) => {
   const field = summary && fields[summary.by];
   if (!field || !('choices' in field)) return [];
   const listed = Object.values(field.choices ?? {}).map(({ color }) => color);
-  // Who names no colors has those of every other chart without.
+  // Choices without colors get those of every other such chart.
   if (!listed.some(Boolean)) return [];
   return [{ name, family: summary.unlistedColor.replace(/-.*/, '-'), colors: [...listed, summary.unlistedColor] }];
 });
 
-it('deals and errors have colors of their own', () => {
+it('deals and errors have separate colors', () => {
   expect(palettes.map(({ family }) => family)).toEqual(expect.arrayContaining(['deal-', 'error-']));
 });
 
 describe.each(palettes)('the colors of $name', ({ family, colors }) => {
   const names = Object.keys(tokens).filter((name) => name.startsWith(family));
 
-  it('are one for each choice and one for what is not listed', () => {
+  it('include one for each choice and one for unknown values', () => {
     expect([...colors].sort()).toEqual([...names].sort());
   });
 
-  it.each(SCHEMES)('stand out by 3:1 from what is behind them, %s', (scheme) => {
+  it.each(SCHEMES)('have a contrast of 3:1 with their background, %s', (scheme) => {
     const contrasts = names.flatMap((name) =>
       GROUNDS.map((ground) => ({ name, ground, contrast: wcagContrast(token(name, scheme), token(ground, scheme)) })),
     );
@@ -71,7 +71,7 @@ describe.each(palettes)('the colors of $name', ({ family, colors }) => {
   });
 
   describe.each(SCHEMES)('%s', (scheme) => {
-    it.each(sights)('are told apart, any two of them, in %s sight', (_, seen) => {
+    it.each(sights)('are pairwise distinguishable in %s sight', (_, seen) => {
       const apart = names.flatMap((one, index) =>
         names.slice(0, index).map((other) => {
           return { one, other, by: difference(seen(token(one, scheme)), seen(token(other, scheme))) };

@@ -14,17 +14,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { registerResource } from '../scripts/newResource/printResource.ts';
 
-/** The sources of the product in a folder of their own, to be changed by a test. */
+/** The product's sources in a separate folder, which a test may change. */
 export interface ProductCopy {
   readonly folder: string;
-  /** Names a resource, which has a file of its own, in the index. */
+  /** Adds a resource with a file of its own to the index. */
   nameResource(name: string): void;
   /** Writes the file of a resource. */
   saveResource(name: string, text: string): void;
   remove(): Promise<void>;
 }
 
-/** Copies every file that belongs to the product, and links the installed libraries. */
+/** Copies every file of the product, and links the installed libraries. */
 export function copyProduct(): ProductCopy {
   const folder = mkdtempSync(join(tmpdir(), 'deal-sync-copy-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']);
@@ -46,7 +46,7 @@ export function copyProduct(): ProductCopy {
   };
 }
 
-/** Each by itself: what tools keep in `node_modules` stays the copy's own. */
+/** Each separately, so that tools write into the copy's own `node_modules`. */
 function linkLibraries(folder: string): void {
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync('node_modules').filter((entry) => !entry.startsWith('.'))) {
@@ -54,7 +54,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/** The text of a resource file, with `fields` after those that each has. */
+/** The text of a resource file, with `fields` after the mandatory ones. */
 export const resourceFile = (name: string, fields = ''): string => `
 import { dateTime, tenant, text } from '../fields/index.ts';
 import { defineResource } from '../schema/defineResource.ts';

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Where a process of the product says that it serves. Rejects when it ends, with its exit code, before it has said so. */
+/** The URL in the ready line of a product process. Rejects with its exit code if it ends first. */
 export function readyLine(child: ChildProcess): Promise<string> {
   let said = '';
   return new Promise((resolve, reject) => {

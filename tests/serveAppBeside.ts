@@ -9,8 +9,8 @@ import { consoleRoutes } from '../server/http/console.ts';
 const PAGE = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
 /**
- * Serves the built app in `folder` until it is stopped: files as the product serves its own, the page without a content security
- * policy, and the product at `productUrl` behind `/config.json`, `/api` and `/cognito`.
+ * Serves the built app in `folder` until it is stopped: files as the product serves its own, the page without a content
+ * security policy, and the product at `productUrl` behind `/config.json`, `/api` and `/cognito`.
  */
 export async function serveAppBeside(folder: string, productUrl: string): Promise<{ url: string; stop(): void }> {
   const page = readFileSync(join(folder, 'index.html'));
@@ -31,7 +31,7 @@ export async function serveAppBeside(folder: string, productUrl: string): Promis
   };
 }
 
-/** Byte for byte, compressed as the product has compressed it. */
+/** Byte for byte, with the product's compression. */
 function passOn(call: IncomingMessage, response: ServerResponse, productUrl: string): void {
   const { host } = new URL(productUrl);
   const { method, headers, url } = call;

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** A folder of the product that has the server's bundle and no sources. It starts in a third of the time that the sources take. */
+/** A folder of the product with the server's bundle and no sources. It starts three times faster than the sources. */
 export const SERVER_BUNDLE = fileURLToPath(new URL('../node_modules/.cache/server-bundle/', import.meta.url));
 
-/** Makes the bundle in `SERVER_BUNDLE`, as `npm run build` makes it in `build/`. */
+/** Builds the bundle in `SERVER_BUNDLE`, as `npm run build` does in `build/`. */
 export async function bundleServer(): Promise<void> {
   await build({
     configFile: 'vite.server.config.ts',
@@ -14,5 +14,5 @@ export async function bundleServer(): Promise<void> {
   });
 }
 
-/** Before the tests of a project. */
+/** Runs before the tests of a project. */
 export default bundleServer;

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** How many rows the list's count line, `1,025 of 10,412`, says are loaded. */
+/** The number of loaded rows in the list's count, `1,025 of 10,412`. */
 export async function loadedRows(page: Page): Promise<number> {
   const [loaded = ''] = ((await page.locator('main [role=status] strong').textContent()) ?? '').split(' ');
   return Number(loaded.replaceAll(',', ''));
 }
 
 /**
- * Scrolls to the end of the list and waits until the page that this brings is painted. Nothing is polled meanwhile. Rejects where
- * the list has no more, or brings none.
+ * Scrolls to the end of the list and waits, without polling, until the next page is painted. Rejects if the list has no
+ * next page, or does not load it.
  */
 export function appendedPage(page: Page): Promise<void> {
   return page.evaluate(

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
 /**
- * The list of deals by node:http and `pg` alone: no sign-in, no permissions, no tenants but one, no errors, no page tokens. It reads
- * the same rows and the same count from the same database, and answers the same bytes. Its argument: what to answer, and the tenant.
+ * The list of deals by node:http and `pg` alone: without sign-in, permissions, error handling and page tokens, for one
+ * tenant. It reads the same rows and count from the same database and returns the same bytes. Its argument: the
+ * response and the tenant.
  */
 const { headers, body, tenant, url } = JSON.parse(process.argv[2] ?? '{}');
 const { items, next_token } = JSON.parse(body);

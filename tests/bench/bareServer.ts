@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * node:http and nothing else, answering every call with the head and body that it is started with, as JSON in its first argument.
- * Prints its address, and ends with the signal that ends it.
+ * A bare node:http server that responds to every call with the head and body in its first argument, as JSON. Prints its
+ * URL and ends on a signal.
  */
 const { headers, body } = JSON.parse(process.argv[2] ?? '{}') as { headers: Record<string, string>; body: string };
 

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { PARTS, type PartName, type Report } from './parts.ts';
 import { standings, tableOf } from './table.ts';
 
-// The benchmarks: `npm run bench`, or some of them, `npm run bench -- --only pages,rows`. Stdout gets one JSON document, and nothing
-// else, whatever the product has to say; stderr the progress, and a table.
+// The benchmarks: `npm run bench`, or some of them, `npm run bench -- --only pages,rows`. Prints one JSON document to
+// stdout and nothing else, and the progress and a table to stderr.
 console.info = console.error;
 
-/** A tenth of a million says nothing that a million does not say. */
+/** A tenth of a million shows nothing that a million does not. */
 const usual = Object.keys(PARTS).filter((name) => name !== 'list');
 const { values } = parseArgs({ options: { only: { type: 'string', default: usual.join() } } });
 const wanted = values.only.split(',');
@@ -28,7 +28,7 @@ function tell() {
   writeSync(1, `${JSON.stringify({ ...machine, goals, ...measured }, null, 2)}\n`);
 }
 
-// Whoever has not the time for all of it gets what there is.
+// When interrupted, print the results so far.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -42,7 +42,7 @@ for (const [signal, code] of [
 for (const name of wanted) {
   const started = performance.now();
   console.error(`Measuring ${name} ...`);
-  // One that fails takes nothing of the others away.
+  // A part that fails does not stop the others.
   measured[name] = await PARTS[name]().catch((fault: unknown) => {
     console.error(fault);
     process.exitCode = 1;

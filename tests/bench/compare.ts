@@ -4,10 +4,10 @@ import { median, rounded } from './median.ts';
 export const REPEATS = 41;
 const WARM_UPS = 5;
 
-/** A path that an admin asks one of the servers for. */
+/** A path that an admin requests from one of the servers. */
 export type Question = readonly [api: TestApi, path: string];
 
-/** The median milliseconds of two questions that are asked in turns, so that a busy moment of the machine strikes both. */
+/** The median milliseconds of two requests sent alternately, so that a busy machine affects both. */
 export async function compare(large: Question, baseline: Question) {
   const times = { large: [] as number[], baseline: [] as number[] };
   for (let run = -WARM_UPS; run < REPEATS; run++) {
@@ -26,7 +26,7 @@ async function ask([api, path]: Question): Promise<number> {
   return performance.now() - started;
 }
 
-/** What an admin is answered. Rejects for anything but 200. */
+/** The response to an admin. Rejects if it is not 200. */
 export async function answerOf(api: TestApi, path: string) {
   const { status, body } = await api.get(path, { as: 'admin@example.com' });
   if (status !== 200) throw new Error(`${path} answered ${status}.`);

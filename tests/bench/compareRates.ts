@@ -1,12 +1,12 @@
 import { type Call, requestRate } from './load.ts';
 import { median, rounded } from './median.ts';
 
-/** Many short ones: a busy moment of the machine strikes both servers, or few of the rounds. */
+/** Many short rounds: a busy machine affects both servers, or few of the rounds. */
 const ROUNDS = 21;
 const ROUND_MS = 700;
 const WARM_UP_MS = 6_000;
 
-/** How many calls the product and a bare server answer in a second, asked in turns, and the ratio of the two. */
+/** The calls per second of the product and of a bare server, measured alternately, and their ratio. */
 export async function compareRates(product: Call, bare: Call) {
   for (const call of [product, bare]) await requestRate(call, WARM_UP_MS);
   const rounds: { product: number; bare: number }[] = [];
@@ -21,10 +21,10 @@ export async function compareRates(product: Call, bare: Call) {
   };
 }
 
-/** Headers that node:http writes by itself. */
+/** Headers that node:http sets by itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
-/** An answer whole, so that a bare server can give the same. */
+/** The complete response, so that a bare server can return the same. */
 export async function answerTo({ address, headers = {} }: Call) {
   const answer = await fetch(address, { headers: { 'accept-encoding': 'identity', ...headers } });
   const said = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.has(name)));

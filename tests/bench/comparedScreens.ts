@@ -1,16 +1,16 @@
 import { DEAL_LIST_PATH } from '../e2e/coldRoutes.ts';
 
-/** A screen that the product and the stock app both have. */
+/** A screen of both the product and the stock app. */
 export interface ComparedScreen {
   readonly path: string;
   readonly who: 'admin' | 'nobody';
-  /** What a visitor came for: CSS selectors, and how many elements each has at least once all of it is there. */
+  /** The content that a visitor wants: CSS selectors, and the minimum number of elements once it has loaded. */
   readonly shows: Readonly<Record<string, number>>;
   /** The field that a visitor types into first. */
   readonly firstField?: string;
 }
 
-/** The same figures, whatever the day of the week. */
+/** The same figures on every day of the week. */
 const DAYS = 7;
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const LAST_DAYS = `period=custom&from_date=${dayBefore(DAYS - 1)}&to_date=${dayBefore(0)}`;
@@ -27,7 +27,7 @@ export const PRODUCT_SCREENS: Readonly<Record<ScreenName, ComparedScreen>> = {
   list: {
     path: DEAL_LIST_PATH,
     who: 'admin',
-    // Only rows near the window are mounted: the count says that all have come.
+    // Only rows near the window are mounted: the count shows that all have loaded.
     shows: { 'main tbody tr[data-index]': 16, 'main [role=status]:not(:empty)': 1 },
   },
   dashboard: {

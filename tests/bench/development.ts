@@ -7,8 +7,8 @@ const RUNS = 5;
 const NAME = 'visits';
 
 /**
- * From saving a resource file to the API that knows what it says, where `npm run dev` follows it. The baseline is a start of the server
- * on the same data, from its process to its ready line, without building the console.
+ * The time from saving a resource file until the API serves it under `npm run dev`. The baseline is a start of the
+ * server on the same data, from its process to its ready line, without building the console.
  */
 export async function measureDevelopment() {
   const product = copyProduct();
@@ -26,7 +26,7 @@ export async function measureDevelopment() {
 }
 
 function start({ folder }: ProductCopy, script: string): Promise<ProductProcess> {
-  // It is asked all the time what it knows.
+  // Polled continuously.
   const variables = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: `${folder}/.data`, RATE_LIMIT_ADDRESS: '0' };
   return startNode([script], variables, folder);
 }
@@ -40,7 +40,7 @@ async function withDevelopment<T>(product: ProductCopy, work: (url: string) => P
   }
 }
 
-/** Adds the resource, then a field to it at each run. */
+/** Adds the resource, then a field in each run. */
 async function saveAgain(product: ProductCopy, url: string): Promise<readonly number[]> {
   product.saveResource(NAME, resourceFile(NAME));
   product.nameResource(NAME);

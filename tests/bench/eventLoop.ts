@@ -15,8 +15,8 @@ const LOAD_MS = 30_000;
 const LARGEST_BATCH = 1_000;
 
 /**
- * The event loop delay of the server, as its own metrics report it, in milliseconds and with the sampling interval of 10 ms: without load,
- * and under that of the soak with sign-ins and the largest batches beside it. Rejects if any of the load fails.
+ * The event loop delay of the server in milliseconds, from its own metrics with a sampling interval of 10 ms: idle, and
+ * under the soak's load with sign-ins and the largest batches. Rejects if any of the load fails.
  */
 export function measureEventLoop() {
   return withTemporaryFolder(async (dataDir) => {
@@ -47,7 +47,7 @@ async function signInAsStaff(url: string): Promise<void> {
   if (!AuthenticationResult) throw new Error(message);
 }
 
-/** The delays of so many milliseconds: each read of the metrics resets them. */
+/** The delays during so many milliseconds: each read of the metrics resets them. */
 async function delaysOver(url: string, ms: number) {
   await readMetrics(url);
   await setTimeout(ms);

@@ -1,19 +1,19 @@
 import type { Report } from './parts.ts';
 import type { MeasuredRuntime } from './runtimes.ts';
 
-/** A figure that the product is held to. */
+/** A performance goal of the product. */
 export interface Goal {
   readonly what: string;
   readonly unit: 'bytes' | 'requests' | 'calls' | 'elements' | 'ratio' | 'MB' | 's' | 'ms' | 'frames' | 'shift';
-  /** The most that it may be. */
+  /** The highest acceptable value. */
   readonly must: number;
-  /** The most that it should be. */
+  /** The target value. */
   readonly aim?: number;
-  /** Undefined where its part was not measured. */
+  /** Undefined if its part was not measured. */
   readonly found: (report: Report) => number | undefined;
 }
 
-/** What is asked for on its own: the list and its count; two charts, two lists of the newest, and four figures. */
+/** The requests of the dashboard's data: the list and its count; two charts, two latest lists, and four figures. */
 const LIST_CARDS = 2;
 const DASHBOARD_CARDS = 8;
 /** The errors about a deal. */

@@ -3,8 +3,8 @@ import { startNode, startServerProcess } from './productProcess.ts';
 import { withTemporaryFolder } from './withTemporaryFolder.ts';
 
 /**
- * Calls of `/healthz` that the started product answers in a second, and as a ratio to node:http that answers the same bytes. Each
- * server is a process of its own, this one is the caller; they are asked in turns.
+ * Calls of `/healthz` per second on the started product, and their ratio to a node:http server that returns the same
+ * bytes. Each server is a separate process and this one the client; they are called alternately.
  */
 export function measureHealthz() {
   return withTemporaryFolder(async (dataDir) => {

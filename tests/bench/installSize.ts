@@ -9,13 +9,13 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LARGEST = 5;
 
 /**
- * What `npm ci --omit=dev` installs on this platform, in a folder of its own and from npm's cache where it has it: packages, their bytes on
- * the disk, and the largest of them. Rejects where npm cannot install.
+ * What `npm ci --omit=dev` installs on this platform, in a separate folder and from npm's cache if possible: packages,
+ * their bytes on disk, and the largest of them. Rejects if npm cannot install.
  */
 export function measureInstallSize() {
   return withTemporaryFolder(async (folder) => {
     for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(ROOT, file), join(folder, file));
-    // A shell, since npm is a script on Windows.
+    // A shell, because npm is a script on Windows.
     const options = { cwd: folder, shell: true };
     await promisify(execFile)('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], options);
     return sizesIn(join(folder, 'node_modules'));
@@ -39,7 +39,7 @@ interface Package {
   readonly path: string;
 }
 
-/** Also those that a package has for itself; every version of a package counts under its one name. */
+/** Includes a package's nested packages; all versions of a package count under its name. */
 function packagesIn(libraries: string): Package[] {
   if (!existsSync(libraries)) return [];
   const names = readdirSync(libraries).filter((name) => !name.startsWith('.'));
@@ -53,7 +53,7 @@ function packagesIn(libraries: string): Package[] {
 const scoped = (libraries: string, scope: string) =>
   readdirSync(join(libraries, scope)).map((name) => `${scope}/${name}`);
 
-/** Files that `counted` knows by their number in the file system stand there under another name: they cost nothing again. */
+/** Files whose inode is in `counted` are hard links: they take no further space. */
 function bytesIn(folder: string, counted: Set<number>): number {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules');
   return entries.reduce((sum, entry) => {

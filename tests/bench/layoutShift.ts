@@ -4,7 +4,7 @@ import { openScreen, type Person, SCREENS, settled } from '../e2e/screens.ts';
 import { type Visits, withVisits } from './withVisits.ts';
 
 const WIDTHS = [1440, 375] as const;
-/** A good mobile connection, on which late parts are late: milliseconds, and bytes in a second. */
+/** A good mobile connection, on which late parts arrive visibly late: milliseconds, and bytes per second. */
 const CONNECTION = { offline: false, latency: 40, downloadThroughput: 1.25e6, uploadThroughput: 1.25e6 };
 
 interface Address {
@@ -20,7 +20,7 @@ interface ShiftedRoute {
   readonly moved: readonly string[];
 }
 
-/** How much moves by itself on every route, opened by its address with an empty cache, in a wide and in a narrow window. */
+/** The layout shift of every route, opened by its address with an empty cache, in a wide and in a narrow window. */
 export function measureLayoutShift() {
   return withVisits(async (visits) => {
     const addresses = await addressesOf(visits);
@@ -38,7 +38,7 @@ export function measureLayoutShift() {
   });
 }
 
-/** Where the screens lead whoever sees them first, each address once. */
+/** The paths that screens open for the first person who sees them, each once. */
 async function addressesOf({ visit }: Visits): Promise<readonly Address[]> {
   const found = new Map<string, Address>();
   for (const who of ['nobody', 'admin', 'lead', 'staff', 'joiner'] as const) {

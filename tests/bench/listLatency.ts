@@ -10,10 +10,10 @@ import { compileAsInProduct } from './productCompiler.ts';
 import { compareWithRows } from './summaryOverRows.ts';
 
 const PAGE = 400;
-/** The one that all records are of. */
+/** The tenant of all records. */
 const TENANT = 'acme';
 
-/** How much a tenant has. */
+/** The number of records of a tenant. */
 type Amount = Pick<DemoScale, 'deals' | 'errors'>;
 
 const HUNDRED_THOUSAND: Amount = { deals: 100_000, errors: 0 };
@@ -21,17 +21,17 @@ const MILLION: Amount = { deals: 1_000_000, errors: 100_000 };
 const BASELINE: Amount = { deals: 10_000, errors: 10_000 };
 
 /**
- * How long the API takes, from request to parsed answer, for a tenant that has 100,000 deals. The baseline is a tenant
- * with 10,000 in another database of the same kind. Both are asked in turns, so that a busy moment of the machine strikes
- * both. The first page counts the whole list as well; further pages carry that count in their token. The year's summary is also
- * measured against the SQL that answers it from the rows.
+ * The API's time from request to parsed response, for a tenant with 100,000 deals. The baseline is a tenant with 10,000
+ * in another database of the same kind, called alternately, so that a busy machine affects both. The first page also
+ * counts the whole list; further pages carry that count in their token. The year's summary is also compared with the
+ * SQL that computes it from the rows.
  */
 export const measureListLatency = () => measureLists(HUNDRED_THOUSAND, { ...BASELINE, errors: 0 });
 
 /** The same for a million deals and 100,000 errors, against 10,000 of each. Writing them takes many minutes. */
 export const measureMillionLatency = () => measureLists(MILLION, BASELINE);
 
-/** What `measureListLatency` says, for any amounts. */
+/** The result of `measureListLatency`, for any number of records. */
 async function measureLists(large: Amount, baseline: Amount) {
   if (!databases.some(({ name }) => name === 'PostgreSQL')) {
     console.error('PostgreSQL is not installed: its part is left out.');
@@ -74,7 +74,7 @@ async function seededApi({ name, open }: TestDatabase, amount: Amount): Promise<
   return api;
 }
 
-/** The address of a page far down the list, reached in larger steps: a token does not depend on the size of pages. */
+/** The URL of a page far down the list, reached in larger steps: a token does not depend on the page size. */
 async function pathOfPage(api: TestApi, list: string): Promise<string> {
   let path = list;
   for (let left = (PAGE - 1) * LIMITS.pageSize; left > 0; left -= LIMITS.maximumPageSize) {

@@ -2,16 +2,16 @@ import { connect, type Socket } from 'node:net';
 
 const CONNECTIONS = 32;
 
-/** A call that is made over and over. */
+/** A call that is repeated. */
 export interface Call {
   readonly address: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Makes a call over and over for so many milliseconds, on 32 connections that are kept, one call after the other on each; answers
- * how many calls were answered in a second. Every answer must have the length of the first, status 200 included: bytes are counted
- * instead of parsed, so that what is measured is the server and not the caller.
+ * Repeats a call for so many milliseconds, on 32 keep-alive connections with one call at a time; returns the calls per
+ * second. Every response must have the length of the first, status 200 included: counting bytes instead of parsing them
+ * measures the server and not the client.
  */
 export async function requestRate(call: Call, ms: number): Promise<number> {
   const length = await lengthOfAnswer(call);
@@ -60,7 +60,7 @@ function callAgain(socket: Socket, call: string, length: number, answered: () =>
   });
 }
 
-/** Bytes of a whole answer, head and body. Throws unless it is a 200. */
+/** The bytes of a complete response, head and body. Throws if it is not a 200. */
 async function lengthOfAnswer(call: Call): Promise<number> {
   const { hostname, port } = new URL(call.address);
   const socket = await connected(hostname, Number(port));

@@ -13,20 +13,20 @@ import { type Visit, withVisits } from './withVisits.ts';
 
 const RUNS = 7;
 const SLOWDOWN = 4;
-/** What a task may take before it is long. */
+/** The duration above which a task is long. */
 const LONG_MS = 50;
 
-/** What a screen costs the main thread, in milliseconds at a quarter of the processor's speed. */
+/** The main thread's cost of a screen, in milliseconds with the CPU slowed down four times. */
 interface Cost {
-  /** All of every task that takes more than 50 ms. */
+  /** The whole duration of tasks longer than 50 ms. */
   readonly longTaskMs: number;
-  /** What such tasks take beyond 50 ms. */
+  /** The duration of such tasks beyond 50 ms. */
   readonly blockingMs: number;
   /** All tasks. */
   readonly mainThreadMs: number;
 }
 
-/** A screen as `shown`, and with the first thing that a visitor does there, which may be what a page loads its scripts for. */
+/** A screen when `shown`, and with the visitor's first action there, for which a page may load further scripts. */
 type Costs = { readonly shown: Cost; readonly used?: Cost };
 
 /** An app with its screens. */
@@ -36,9 +36,9 @@ interface App {
 }
 
 /**
- * What login, list and dashboard cost a slow processor, opened with an empty cache, until a second has passed without a request:
- * medians of the product and of a stock React Admin app of the same screens on the same server, opened in turns, and the ratio. With each goes
- * what a screen is made of: bytes of JavaScript as gzip, requests and DOM elements.
+ * The cost of login, list and dashboard on a slow CPU, opened with an empty cache, until one second without requests:
+ * medians of the product and of a stock React Admin app with the same screens on the same server, opened alternately,
+ * and the ratio. Each includes the screen's size: gzip bytes of JavaScript, requests and DOM elements.
  */
 export function measureLongTasks() {
   return withVisits(async (visits) => {
@@ -68,7 +68,7 @@ async function signInToStock(page: Page) {
 }
 
 async function compareScreen(name: ScreenName, product: App, stock: App) {
-  // The first visit has the server compress what it sends, which is no cost of the page.
+  // The first visit makes the server compress its files, which is no cost of the page.
   const parts = { product: await partsOf(product, name), stock: await partsOf(stock, name) };
   const costs = { product: [] as Costs[], stock: [] as Costs[] };
   for (let run = 0; run < RUNS; run++) {

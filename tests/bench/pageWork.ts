@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { plainPage } from './plainPage.ts';
 
-/** What a page costs the browser. */
+/** The browser's cost of a page. */
 export interface PageWork {
-  /** Milliseconds for which the main thread was busy during an action. Waiting for the network is not among them. */
+  /** Milliseconds for which the main thread was busy during an action, without waiting for the network. */
   during(act: () => Promise<void>): Promise<number>;
-  /** Makes the processor so many times slower. */
+  /** Slows the CPU down by this factor. */
   slowDown(times: number): Promise<void>;
-  /** Milliseconds of each task of more than 50 ms since the page was opened. */
+  /** Milliseconds of each task longer than 50 ms since the page was opened. */
   longTaskTimes(): Promise<readonly number[]>;
-  /** How many of them there are. */
+  /** Their number. */
   longTasks(): Promise<number>;
   /** The JavaScript heap after a garbage collection. */
   heapBytes(): Promise<number>;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Observes a page, to be called before it is opened. */
+/** Observes a page; call it before opening the page. */
 export async function pageWork(page: Page): Promise<PageWork> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

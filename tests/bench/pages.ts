@@ -9,13 +9,13 @@ import { withVisits } from './withVisits.ts';
 export interface PageCosts {
   readonly cold: Readonly<Record<keyof ReturnType<typeof coldRoutes>, ColdCost>>;
   readonly wholeTour: { readonly scriptBytes: number };
-  /** The API calls that a move within the console causes, and what was asked twice by it. */
+  /** The API calls of a navigation within the console, and those sent twice. */
   readonly moves: Readonly<
     Record<'listToDetail' | 'backWithin30s', { readonly api: readonly string[]; readonly repeated: readonly string[] }>
   >;
 }
 
-/** What routes and moves cost in requests, bytes and elements. These figures are exact. */
+/** The cost of routes and navigations in requests, bytes and elements. These figures are exact. */
 export function measurePages(): Promise<PageCosts> {
   return withVisits(async (visits) => {
     const cold: Record<string, ColdCost> = {};
@@ -44,7 +44,7 @@ async function movesOn(page: Page): Promise<PageCosts['moves']> {
   };
 }
 
-/** Until a second after the last of it, so that what comes late is counted too. */
+/** Waits until one second after the last request, so that late ones count too. */
 async function caused(page: Page, act: () => Promise<void>) {
   const traffic = recordTraffic(page);
   await act();

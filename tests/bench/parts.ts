@@ -1,4 +1,4 @@
-/** What is measured, each part by its name: `npm run bench -- --only pages,rows`. */
+/** The benchmarks, each by its name: `npm run bench -- --only pages,rows`. */
 export const PARTS = {
   pages: async () => (await import('./pages.ts')).measurePages(),
   longTasks: async () => (await import('./longTasks.ts')).measureLongTasks(),
@@ -19,5 +19,5 @@ export const PARTS = {
 
 export type PartName = keyof typeof PARTS;
 
-/** What the parts have answered, as far as they were asked. */
+/** The results of the parts that ran. */
 export type Report = { [Name in PartName]?: Awaited<ReturnType<(typeof PARTS)[Name]>> };

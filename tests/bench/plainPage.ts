@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const ASK_EVERY_MS = 100;
 const PATIENCE_MS = 60_000;
 
-/** A page that is looked at without the scripts that Playwright brings into it, which on a slow processor are a long task themselves. */
+/** A page without the scripts that Playwright injects, which on a slow CPU are a long task themselves. */
 export interface PlainPage {
   /** The value of an expression, as JSON. */
   value(expression: string): Promise<unknown>;

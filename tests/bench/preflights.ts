@@ -6,25 +6,25 @@ import { startProductProcess } from './productProcess.ts';
 import { startStaticHost } from './staticHost.ts';
 import { withTemporaryFolder } from './withTemporaryFolder.ts';
 
-/** What browsers let a page send to another origin without asking first; Content-Type only in three old kinds. */
+/** The headers that browsers send to another origin without a preflight; Content-Type with three values only. */
 const SAFE_HEADERS = /^(accept|accept-language|content-language)$/i;
 const SAFE_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
-/** How often the browser asked beforehand whether a page of another origin may call. */
+/** The preflights of a page of another origin. */
 interface PreflightCount {
   readonly calls: number;
   readonly preflights: number;
-  /** Asked again for a method and address that had been answered. */
+  /** Repeated for a method and URL that were already allowed. */
   readonly repeated: readonly string[];
-  /** Asked for a call without any header that asks for it. */
+  /** Sent for a call without any header that requires one. */
   readonly needless: readonly string[];
-  /** The headers for which it was asked. */
+  /** The headers that caused them. */
   readonly causes: readonly string[];
 }
 
 /**
- * The built console on an origin of its own, against the API and the pool of the product: sign-in, list, a deal, back, the deal
- * after it. On the product's own origin there are no preflights.
+ * The built console on a separate origin, calling the product's API and user pool: sign-in, list, a deal, back, the
+ * next deal. On the product's own origin there are no preflights.
  */
 export function measurePreflights(): Promise<PreflightCount> {
   return withTemporaryFolder(async (dataDir) => {
@@ -78,7 +78,7 @@ async function tour(page: Page): Promise<void> {
     await showsDealData(page);
     await page.goBack().then(() => showsDeals(page));
   }
-  // A page that is loaded anew asks for the same again.
+  // A reloaded page requests the same again.
   await page.reload();
   await showsDeals(page);
   await page.waitForLoadState('networkidle');
@@ -86,13 +86,13 @@ async function tour(page: Page): Promise<void> {
 
 interface Call {
   readonly isPreflight: boolean;
-  /** Method and URL: what a browser remembers the permission by. */
+  /** Method and URL: the key of a browser's preflight cache. */
   readonly address: string;
-  /** The headers for which a browser must ask. */
+  /** The headers that require a preflight. */
   readonly unsafe: readonly string[];
 }
 
-/** What the page asks of the product from now on; preflights are told by the browser's own protocol alone. */
+/** Records the page's calls to the product from now on; only the browser's own protocol shows preflights. */
 async function recordCalls(page: Page, productUrl: string): Promise<readonly Call[]> {
   const calls: Call[] = [];
   const session = await page.context().newCDPSession(page);
@@ -110,7 +110,7 @@ function headerIn(headers: Readonly<Record<string, string>>, name: string): stri
   return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 }
 
-/** Without what the browser adds by itself. */
+/** Without the headers that the browser adds by itself. */
 function unsafeIn(headers: Readonly<Record<string, string>>): string[] {
   const own = Object.entries(headers).filter(([name]) => !/^(sec-|user-agent$|referer$|origin$)/i.test(name));
   return own

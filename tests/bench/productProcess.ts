@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readyLine } from '../readyLine.ts';
 import { bundleServer, SERVER_BUNDLE } from '../serverBundle.ts';
 
-/** The product in a process of its own. */
+/** The product in a separate process. */
 export interface ProductProcess {
   readonly url: string;
   /** From the start of the process to its ready line. */
@@ -17,12 +17,12 @@ export interface ProductProcess {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts what `npm start` starts, on a free port, building first what is stale. */
+/** Runs the same as `npm start`, on a free port, and first builds what is stale. */
 export function startProductProcess(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<ProductProcess> {
   return startProcess(ROOT, [process.execPath, 'scripts/start.mjs'], { ...freePort(dataDir), ...variables });
 }
 
-/** The same as people type it. */
+/** Runs the command that people type. */
 export function startThroughNpm(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<ProductProcess> {
   return startProcess(ROOT, ['npm', 'start'], { ...freePort(dataDir), ...variables });
 }
@@ -36,7 +36,7 @@ export async function startServerProcess(dataDir: string, variables: NodeJS.Proc
   return startProcess(SERVER_BUNDLE, [process.execPath, 'build/server.mjs'], env);
 }
 
-/** Starts a script of ours that says in a line where it is ready; `folder` has the sources. */
+/** Starts one of our scripts that prints a ready line; `folder` has the sources. */
 export function startNode(
   args: readonly string[],
   variables: NodeJS.ProcessEnv = {},
@@ -53,7 +53,7 @@ async function startProcess(
   const started = performance.now();
   const child = spawn(program, args, {
     cwd,
-    // Where npm is a script.
+    // Required where npm is a script.
     shell: process.platform === 'win32' && program === 'npm',
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,7 +65,7 @@ async function startProcess(
   });
   const ended = once(child, 'exit');
   const kill = () => child.kill('SIGTERM');
-  // A benchmark that fails or is stopped leaves nothing behind.
+  // Cleans up after a benchmark that fails or is stopped.
   process.once('exit', kill);
   const url = await readyLine(child);
   const readyMs = performance.now() - started;

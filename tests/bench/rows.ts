@@ -10,23 +10,24 @@ import { withVisits } from './withVisits.ts';
 
 const ROWS = 10_000;
 const PER_PAGE = 100;
-/** As many are appended one after the other to learn what one costs. */
+/** Appends as many, one after the other, to measure one. */
 const REPEATS = 9;
-/** With every row mounted, 10,000 would take longer than all other parts of the benchmark. */
+/** With every row mounted, 10,000 would take longer than all other benchmarks. */
 const BASELINE_ROWS = 2_000;
 
-/** What a long list costs the browser once it is loaded and has been scrolled about in. */
+/** The browser's cost of a long list that is loaded and has been scrolled. */
 interface ListCost extends JumpCost {
   readonly rows: number;
-  /** More than the same list took with its first 100 rows, each after a garbage collection. */
+  /** The increase over the same list with its first 100 rows, each after a garbage collection. */
   readonly heapGrowthMb: number;
-  /** Tasks of more than 50 ms while it was scrolled. */
+  /** Tasks longer than 50 ms while scrolling. */
   readonly longTasks: number;
 }
 
 /**
- * A list of 10,000 rows, loaded by scrolling as a reader would: what it takes, how it scrolls, and what a page of 100 more costs
- * there, against the same at its beginning. The baseline is the same list in the same browser, made to mount every row.
+ * A list of 10,000 rows, loaded by scrolling as a reader does: its cost, its scrolling, and the cost of a further page
+ * of 100, compared with the same at its beginning. The baseline is the same list in the same browser with every row
+ * mounted.
  */
 export function measureRows() {
   return withVisits(async (visits) => {
@@ -77,7 +78,10 @@ async function loadUntil(page: Page, rows: number): Promise<void> {
   while ((await loadedRows(page)) < rows) await appendedPage(page);
 }
 
-/** The milliseconds for which a page of 100 rows keeps the main thread busy, from the scroll that asks for it until it is painted. */
+/**
+ * The milliseconds for which a page of 100 rows keeps the main thread busy, from the scroll that requests it until it
+ * is painted.
+ */
 async function appendCost(page: Page, work: PageWork): Promise<number> {
   const busy: number[] = [];
   for (let run = 0; run < REPEATS; run++) busy.push(await work.during(() => appendedPage(page)));
@@ -95,7 +99,7 @@ async function listCost(page: Page, work: PageWork, heapBefore: number): Promise
   };
 }
 
-/** Told that the window is taller than all of its rows, the table leaves none out. */
+/** In a window that seems taller than all rows, the table mounts every row. */
 async function mountEveryRow(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(window, 'innerHeight', { value: 10_000_000 });

@@ -22,8 +22,8 @@ type Figures = Readonly<Record<(typeof NAMES)[number], number>>;
 export type MeasuredRuntime = Figures & { readonly node: NodeVersion; readonly ratio: Figures };
 
 /**
- * Each tested version of Node.js: how long the first start takes on an empty data directory, and how much CPU time the server takes in the
- * 40 seconds after it and for one sign-in.
+ * For each tested version of Node.js: the time of the first start on an empty data directory, and the server's CPU time
+ * in the 40 seconds after it and for one sign-in.
  */
 export async function measureRuntimes(): Promise<readonly MeasuredRuntime[]> {
   const runs: ReadonlyMap<NodeVersion, Figures>[] = [];
@@ -66,7 +66,7 @@ async function signInOften(url: string): Promise<void> {
   for (let count = 0; count < SIGN_INS; count++) await srpSignIn(`${url}/cognito`, 'staff@acme.example', DEMO_PASSWORD);
 }
 
-/** The CPU time of a server in all its threads while something happens. */
+/** The CPU time of a server in all its threads during an action. */
 async function cpuMs(url: string, work: () => Promise<void>): Promise<number> {
   const before = await cpuSeconds(url);
   await work();

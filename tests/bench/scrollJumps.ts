@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { createRandom } from '../../server/demo/random.ts';
 
 const JUMPS = 120;
-/** A frame that takes longer is seen as a stutter. */
+/** A longer frame is visible as a stutter. */
 const LONG_FRAME = 50;
-/** The foot of the list stays out of sight: what comes to it loads more. */
+/** The end of the list stays out of view, because reaching it loads more. */
 const END = 0.97;
 
-/** What a reader sees who is thrown about in a list. */
+/** What a reader sees when jumping within a list. */
 export interface JumpCost {
-  /** Frames that came more than 50 ms after the one before. */
+  /** Frames that came more than 50 ms after the previous one. */
   readonly framesOver50Ms: number;
   readonly longestFrameMs: number;
   /** The most elements that the page had after a jump. */
   readonly elements: number;
 }
 
-/** Scrolls 120 times to another place of the list, the same places each time, and stays there for two frames. */
+/** Scrolls to 120 positions in the list, the same each time, and stays for two frames. */
 export async function scrollJumps(page: Page): Promise<JumpCost> {
   const random = createRandom(104_729);
   const places = Array.from({ length: JUMPS }, () => random.next() * END);
@@ -28,7 +28,7 @@ export async function scrollJumps(page: Page): Promise<JumpCost> {
   };
 }
 
-/** Runs in the page, where no function may have a name: the compiler's own words for it are not there. */
+/** Runs in the page, where functions must be anonymous: the compiler's helper for names does not exist there. */
 async function jump(places: readonly number[]) {
   const times = [await new Promise<number>(requestAnimationFrame)];
   const elements: number[] = [];

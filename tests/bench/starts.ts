@@ -7,9 +7,9 @@ import { withTemporaryFolder } from './withTemporaryFolder.ts';
 const RUNS = 5;
 
 /**
- * The product from the start of its process to its ready line: on an empty data directory, which gets database and demo
- * data, and on the same one again, by itself and through npm. Each is compared with two baselines: a process of Node that does
- * nothing, and one that opens the same database with PGlite and does nothing else.
+ * The product from the start of its process to its ready line: on an empty data directory, which gets a database and
+ * demo data, and on the same one again, directly and through npm. The two baselines: a Node process that does nothing,
+ * and one that only opens the same database with PGlite.
  */
 export async function measureStarts() {
   const first: number[] = [];
@@ -17,7 +17,7 @@ export async function measureStarts() {
   const throughNpm: number[] = [];
   const bareProcess: number[] = [];
   const barePglite: number[] = [];
-  // Builds what is stale, which is no part of a start.
+  // Builds what is stale, which is not part of a start.
   await withTemporaryFolder((dataDir) => readyMs(startProductProcess(dataDir)));
   for (let run = 0; run < RUNS; run++) {
     bareProcess.push(runMs('-e', ''));
@@ -49,7 +49,7 @@ async function readyMs(starting: Promise<ProductProcess>): Promise<number> {
   return product.readyMs;
 }
 
-/** From the start of a process of Node to its end. Throws where it fails. */
+/** From the start of a Node process to its end. Throws if it fails. */
 function runMs(...args: readonly string[]): number {
   const started = performance.now();
   const { status, stderr } = spawnSync(process.execPath, args);
@@ -57,7 +57,7 @@ function runMs(...args: readonly string[]): number {
   return performance.now() - started;
 }
 
-/** A script that ends once it has opened the database of a data directory, and leaves it open. */
+/** A script that opens the database of a data directory, then exits without closing it. */
 function openWithPglite(dataDir: string): string {
   return `
     import { PGlite } from '@electric-sql/pglite';

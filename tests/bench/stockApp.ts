@@ -8,8 +8,8 @@ const FOLDER = fileURLToPath(new URL('stock/', import.meta.url));
 const STAMP = join(FOLDER, 'node_modules', '.installed');
 
 /**
- * Builds the app of `stock/` for production and says in which folder that is. Its libraries are none of the product's: they are
- * installed beside it, once for each state of its lock file. Throws where they cannot be had.
+ * Builds the app of `stock/` for production and returns its folder. Its libraries are not the product's: they are
+ * installed beside it, once for each state of its lock file. Throws if they cannot be installed.
  */
 export function buildStockApp(): string {
   const lock = createHash('sha256')
@@ -25,7 +25,7 @@ export function buildStockApp(): string {
 }
 
 function run(command: string): void {
-  // What it prints is progress: stdout is the report's. In production npm would leave out what builds the app.
+  // Prints to stderr, because stdout is the report's. In production mode npm would skip the build tools.
   const options = { cwd: FOLDER, shell: true, env: { ...process.env, NODE_ENV: '' }, stdio: ['ignore', 2, 2] as 2[] };
   if (spawnSync(command, options).status !== 0) throw new Error(`"${command}" failed in ${FOLDER}.`);
 }

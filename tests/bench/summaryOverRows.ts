@@ -11,9 +11,9 @@ import { median, rounded } from './median.ts';
 const REPEATS = 5;
 
 /**
- * The year's summary of a tenant through the API, against the SQL that answers the same from the rows, in turns and in the same
- * database; milliseconds, medians. The call is measured whole, from request to parsed answer, the SQL alone. Throws where
- * the two do not answer the same.
+ * A tenant's summary of the year through the API, compared with the SQL that computes it from the rows, run alternately
+ * in the same database; median milliseconds. The call is measured from request to parsed response, the SQL alone.
+ * Throws if the results differ.
  */
 export async function compareWithRows(api: TestApi, resource: Resource, tenant: string) {
   const path = `/api/${resource.name}/summary?tenant_id=${tenant}&period=year`;
@@ -41,7 +41,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** The answer's figures, one line for each day and choice. */
+/** The response's figures, one line for each day and choice. */
 async function countsOf(api: TestApi, resource: Resource, path: string) {
   const { data } = await answerOf(api, path);
   const counts = (day: Record<string, unknown>) => Object.entries(day[resource.summary?.answer ?? ''] as object);
@@ -56,7 +56,10 @@ interface Figures {
   readonly records: string;
 }
 
-/** Asks the rows for what the roll-up keeps, as one would who had none: by the index of the list's order, in the same scope. */
+/**
+ * Computes the roll-up's figures from the rows, as without a roll-up: by the index of the list's order, in the same
+ * scope.
+ */
 function overRows({ store }: TestApi, resource: Resource, tenant: string): () => Promise<readonly Figures[]> {
   const daily = dailyOf(resource);
   if (!daily) throw new Error(`${resource.name} has no summary`);
@@ -64,7 +67,7 @@ function overRows({ store }: TestApi, resource: Resource, tenant: string): () =>
   const statement = overRowsSql(daily, tenant, days);
   return () =>
     store.transaction({ tenant }, async (trx) => {
-      // The product would give up before the rows of a million are read.
+      // The product's statement timeout would end before a million rows are read.
       await sql`set local statement_timeout = 0`.execute(trx);
       return (await statement.execute(trx)).rows;
     });

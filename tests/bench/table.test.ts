@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Report } from './parts.ts';
 import { standings, tableOf } from './table.ts';
 
-/** What the parts would answer, with nothing in it but this. */
+/** Results of the parts with only these figures. */
 const reportOf = (rows: object) => ({ rows }) as Report;
 
 it.each([
@@ -10,12 +10,12 @@ it.each([
   [611, 'must'],
   [700, 'must'],
   [701, 'missed'],
-])('%d elements of at most 700, better 610: %s', (elements, reached) => {
+])('%d elements, limit 700, target 610: %s', (elements, reached) => {
   const [standing] = standings(reportOf({ elements }));
   expect(standing).toMatchObject({ found: elements, reached, must: 700, aim: 610 });
 });
 
-it('what was not measured is left out, and what has no aim reaches it with its must', () => {
+it('omits unmeasured goals, and counts a goal without a target as reached with its limit', () => {
   expect(standings({})).toEqual([]);
   const standing = standings({ preflights: { repeated: [], needless: ['GET /api/deals'] } } as unknown as Report);
   expect(standing).toEqual([expect.objectContaining({ found: 1, reached: 'missed' })]);

@@ -1,13 +1,13 @@
 import { GOALS, type Goal } from './goals.ts';
 import type { Report } from './parts.ts';
 
-/** A goal and what has become of it. */
+/** A goal and its result. */
 export interface Standing extends Omit<Goal, 'found'> {
   readonly found: number;
   readonly reached: 'aim' | 'must' | 'missed';
 }
 
-/** Where the product stands with the goals of the parts that were measured. */
+/** The results for the goals of the parts that were measured. */
 export function standings(report: Report): Standing[] {
   return GOALS.flatMap(({ found, ...goal }) => {
     const value = found(report);
@@ -22,7 +22,7 @@ function reached({ must, aim = must }: Omit<Goal, 'found'>, value: number): Stan
 
 const HEAD = ['what', 'unit', 'found', 'must', 'aim', 'reached'];
 
-/** The same for readers, in columns. */
+/** The same as text, in columns. */
 export function tableOf(standing: readonly Standing[]): string {
   const number = (value: number | undefined) => value?.toLocaleString('en', { maximumFractionDigits: 4 }) ?? '';
   const rows = standing.map(({ what, unit, found, must, aim, reached }) => [

@@ -9,8 +9,8 @@ import { withTemporaryFolder } from './withTemporaryFolder.ts';
 const TENANT = 'acme';
 
 /**
- * First pages of the deals of one tenant that the server answers in a second on PostgreSQL, and as a ratio to node:http that
- * reads the same rows and count from the same database and answers the same bytes. Undefined where PostgreSQL is not installed.
+ * First pages of one tenant's deals per second on PostgreSQL, and their ratio to a node:http server that reads the same
+ * rows and count from the same database and returns the same bytes. Undefined if PostgreSQL is not installed.
  */
 export async function measureThroughput() {
   if (!findPostgres()) return undefined;

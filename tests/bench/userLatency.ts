@@ -14,7 +14,7 @@ const PAGE = 1_000;
 
 const LISTS = { all: '/api/users', ofTenant: '/api/users?tenant_id=acme', unassigned: '/api/users/unassigned' };
 
-/** How long the lists of users take an admin with 100,000 of them, first page and one far down; the baseline has 1,000. */
+/** The time of an admin's user lists with 100,000 users, on the first page and far down; the baseline has 1,000. */
 export async function measureUserLatency() {
   const measured: Record<string, unknown> = {};
   for (const database of databases) measured[database.name] = await latencyOn(database);

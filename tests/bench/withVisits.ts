@@ -7,24 +7,24 @@ import { PEOPLE, type Person } from '../e2e/screens.ts';
 import { startProductProcess } from './productProcess.ts';
 import { withTemporaryFolder } from './withTemporaryFolder.ts';
 
-/** Visits with an empty cache, as one of the demo's people or as nobody, in a window of this width. */
+/** Visits with an empty cache, as one of the demo's people or anonymously, in a window of this width. */
 export type Visit = <T>(who: Person | 'nobody', look: (page: Page) => Promise<T>, width?: number) => Promise<T>;
 
-/** Signs somebody in, and says what the browser keeps. */
+/** Signs a user in and returns the browser's storage. */
 type SignIn = (page: Page, email: string) => Promise<StorageState>;
 
-/** A started product with the demo in it, and browsers to visit it. */
+/** A started product with the demo, and browsers to visit it. */
 export interface Visits {
   readonly url: string;
   readonly dataDir: string;
   /** A deal of `acme`. */
   readonly dealId: string;
   readonly visit: Visit;
-  /** Visits in the same browser another address, where `signIn` signs people in. */
+  /** Visits another URL in the same browser, with `signIn` to sign in there. */
   visitsOf(url: string, signIn: SignIn): Visit;
 }
 
-/** Starts the product and a Chromium for `work`, and ends both afterwards. */
+/** Starts the product and a Chromium for `work`, and stops both afterwards. */
 export function withVisits<T>(work: (visits: Visits) => Promise<T>): Promise<T> {
   return withTemporaryFolder(async (dataDir) => {
     const product = await startProductProcess(dataDir);
@@ -51,7 +51,7 @@ async function productVisits(browser: Browser, url: string, dataDir: string): Pr
   return { url, dataDir, dealId, visit, visitsOf: (other, signInThere) => visitsOf(browser, other, signInThere) };
 }
 
-/** Whoever visits is signed in when they are first needed. */
+/** People sign in on their first visit. */
 function visitsOf(browser: Browser, baseURL: string, signInThere: SignIn): Visit {
   const signedIn = new Map<Person, StorageState>();
   const stateOf = async (person: Person) => {
@@ -77,7 +77,7 @@ async function signIn(page: Page, email: string): Promise<StorageState> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  // Who waits for access is led to their account.
+  // A user who waits for access is redirected to the account page.
   await page.waitForURL(({ pathname }) => pathname !== '/login');
   return page.context().storageState();
 }

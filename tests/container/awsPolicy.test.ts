@@ -8,14 +8,17 @@ interface Statement {
   readonly Resource: string;
 }
 
-/** Who calls the pool in an administrator's name, beside the server, or for the demo, which no pool of AWS has. */
+/**
+ * Operations called with an administrator's token, by commands beside the server, or for the demo, which no AWS pool
+ * has.
+ */
 const BESIDE = [
   /^server\/(identity|demo)\//,
   /^server\/accounts\/(inviteAccount|makeAdmin|resetSecondFactor)\.ts$/,
   /\/testing\/|\.test\.ts$/,
 ];
 
-it('the policy of docs/deploying.md allows what the server asks of Cognito, and nothing more', () => {
+it('the policy of docs/deploying.md allows exactly the Cognito operations that the server calls', () => {
   const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .map((path) => join('server', path).replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.ts') && !BESIDE.some((place) => place.test(path)))
@@ -28,7 +31,7 @@ it('the policy of docs/deploying.md allows what the server asks of Cognito, and 
   const { Statement: statements }: { readonly Statement: readonly Statement[] } = JSON.parse(policy);
   expect(statements[0]?.Action).toEqual([...asked].sort());
   expect(statements.slice(1).flatMap(({ Action }) => Action)).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
-  // No statement is for every pool, or every log.
+  // No statement covers every pool, or every log.
   for (const { Effect, Resource } of statements) {
     expect([Effect, Resource]).toEqual(['Allow', expect.stringMatching(/^arn:aws:[\w-]+:eu-west-1:\d{12}:\w/)]);
   }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { readEnvironment } from '../../server/environment.ts';
 import { copiesOf, DOCKERFILE, environmentOf, stagesOf, textsOf } from './dockerfile.ts';
 
-/** Both a variant and a minor version: what is built tomorrow is what was tried today. */
+/** Both a variant and a minor version, so that later builds use the tested image. */
 const PINNED = /^[\w./-]+:\d+\.\d+[\w.]*-\w+(-slim)?$/;
 const SECRET = /PASSWORD|SECRET|TOKEN|KEY|CREDENTIAL/i;
 
@@ -23,7 +23,7 @@ describe('the Dockerfile', () => {
     for (const { image } of stages) expect(image).toMatch(PINNED);
   });
 
-  it('takes only what is there and is not kept from it', () => {
+  it('copies only files that exist and are not ignored', () => {
     const given = readFileSync('.dockerignore', 'utf8').split('\n');
     expect(given[0]).toBe('*');
     const taken = stages.flatMap(copiesOf).filter(({ from }) => from === undefined);
@@ -34,13 +34,13 @@ describe('the Dockerfile', () => {
     expect(given.filter((line) => /^!.*(env|data|git|node_modules)/.test(line))).toEqual([]);
   });
 
-  it('installs what the lock file says, and leaves it behind', () => {
+  it('installs from the lock file, and leaves the development dependencies out', () => {
     expect(textsOf(stages[0] ?? final, 'RUN')[0]).toMatch(/^npm ci\b/);
     expect(textsOf(final, 'RUN').join()).not.toMatch(/npm|apt/);
     expect(copiesOf(final).map(({ from }) => from)).not.toContain(undefined);
   });
 
-  it('runs commands that there are', () => {
+  it('runs commands that exist', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     const run = stages.flatMap((stage) => textsOf(stage, 'RUN')).join(' && ');
     const commands = [...run.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
@@ -54,13 +54,13 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it('runs as nobody special, is asked for its health, and hears that it shall stop', () => {
+  it('runs as an unprivileged user, has a health check, and receives the stop signal', () => {
     const order = final.instructions.map(({ keyword }) => keyword);
     expect(textsOf(final, 'USER')).toEqual(['node']);
     expect(order.indexOf('USER')).toBeGreaterThan(order.lastIndexOf('RUN'));
     expect(textsOf(final, 'STOPSIGNAL')).toEqual(['SIGTERM']);
     expect(textsOf(final, 'HEALTHCHECK')[0]).toContain('/healthz');
-    // Through a shell the signal would not arrive.
+    // A shell would not pass the signal on.
     expect(JSON.parse(textsOf(final, 'CMD')[0] ?? '')).toEqual(['node', 'build/server.mjs']);
     expect(textsOf(final, 'VOLUME')).toEqual([environmentOf(final)['DATA_DIR']]);
     expect(textsOf(final, 'EXPOSE')).toEqual([environmentOf(final)['PORT']]);
@@ -110,11 +110,11 @@ describe('the compose file', () => {
   );
   const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 
-  it('asks for its variables by names that .env.example explains', () => {
+  it('uses only variables that .env.example explains', () => {
     expect(new Set([...text.matchAll(VARIABLE)].map(([, name]) => name))).toEqual(new Set(example.keys()));
   });
 
-  it('knows no secret by default, and does without none that it needs', () => {
+  it('has no default secrets, and requires those that it needs', () => {
     const defaults = [...text.matchAll(VARIABLE)].filter(([, name = '']) => SECRET.test(name));
     expect(defaults.filter(([, , kind, value]) => kind !== '?' && value !== '')).toEqual([]);
     const needed = new Set([...text.matchAll(VARIABLE)].filter(([, , kind]) => kind === '?').map(([, name]) => name));
@@ -122,7 +122,7 @@ describe('the compose file', () => {
     for (const [name, value] of example) if (SECRET.test(name)) expect([name, value]).toEqual([name, '']);
   });
 
-  it('gives the server what it reads, and nothing else', () => {
+  it('sets only variables that the server reads', () => {
     const filled: Record<string, string> = {
       ...Object.fromEntries(example),
       POSTGRES_PASSWORD: 'ab12',
@@ -159,7 +159,7 @@ describe('the compose file', () => {
     expect(Object.keys(given).filter((name) => !read.has(name))).toEqual([]);
   });
 
-  it('keeps what must last in volumes, those that the images name', () => {
+  it('stores persistent data in volumes, those that the images declare', () => {
     const mounts = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')));
     expect(mounts.map(([name = '']) => name).sort()).toEqual(Object.keys(volumes).sort());
     expect(services.console.volumes[0]).toMatch(/:\/data$/);

@@ -7,14 +7,14 @@ interface Instruction {
   readonly text: string;
 }
 
-/** What follows a `FROM`. */
+/** The part after a `FROM`. */
 export interface Stage {
   readonly image: string;
   readonly name: string | undefined;
   readonly instructions: readonly Instruction[];
 }
 
-/** A `COPY`: what it takes, of which stage (undefined: of the checkout), and where it puts it. */
+/** A `COPY`: its sources, their stage (undefined: the checkout), and its destination. */
 export interface Copy {
   readonly from: string | undefined;
   readonly sources: readonly string[];
@@ -23,7 +23,7 @@ export interface Copy {
 
 export const DOCKERFILE = readFileSync('Dockerfile', 'utf8');
 
-/** The stages of our Dockerfile, in their order. */
+/** The stages of our Dockerfile, in order. */
 export function stagesOf(text: string): readonly Stage[] {
   const stages: { image: string; name: string | undefined; instructions: Instruction[] }[] = [];
   for (const line of text.replace(/\\\n/g, ' ').split('\n')) {

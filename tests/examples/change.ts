@@ -6,13 +6,16 @@ import { startOn } from '../e2e/startProduct.ts';
 import type { Visitor } from '../e2e/visitor.ts';
 import { answerTo, PEOPLE, partsOf } from './parts.ts';
 
-/** A field more and another name for one, at the next start on the same data. It comes last: the product is another one then. */
+/**
+ * An added and a renamed field, at the next start on the same data. Comes last, because the product is another one
+ * afterwards.
+ */
 export function fileMayChange(here: Visitor): void {
   const { heading, button, link, field, says } = partsOf(here);
   let started: { stop(): Promise<void> } | undefined;
   afterAll(() => started?.stop());
 
-  it('a field that is added, and one that has another name, are there at the next start with what was stored', async () => {
+  it('an added field and a renamed one appear at the next start with the stored data', async () => {
     const { body } = await answerTo('admin', '/api/contacts?tenant_id=acme&date_from=2000-01-01');
     const [contact] = body.items as Readonly<Record<string, string>>[];
     if (!contact?.call_on) throw new Error('There is no contact to be called.');

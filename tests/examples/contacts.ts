@@ -5,13 +5,13 @@ import { searchPage } from '../e2e/searchPage.ts';
 import type { Visitor } from '../e2e/visitor.ts';
 import { answerTo, partsOf } from './parts.ts';
 
-/** A resource that nobody prepared for, as an admin has it: read, searched, exported, written and deleted. */
+/** A newly added resource, as an admin uses it: read, searched, exported, written and deleted. */
 export function contactsAreAdministered(here: Visitor): void {
   const { heading, button, link, region, field, fact, says, choose } = partsOf(here);
   const rows = () => searchPage(here.page).rows;
   const toast = (text: string) => here.page.locator('.toast').getByText(text).waitFor();
 
-  it('lists contacts at once, finds them by form and by URL, exports what is found, and has cards', async () => {
+  it('lists contacts, finds them by form and by URL, exports the results, and shows cards', async () => {
     const { page } = here;
     await page.goto('/dashboard?tenant_id=acme');
     await page.getByRole('navigation').getByRole('link', { name: 'Contacts' }).click();
@@ -47,7 +47,7 @@ export function contactsAreAdministered(here: Visitor): void {
     expect(card?.height).toBeGreaterThan(60);
   });
 
-  it('creates, shows, edits and deletes a contact, whose company is chosen by keyboard', async () => {
+  it('creates, shows, edits and deletes a contact, and chooses its company by keyboard', async () => {
     const { page } = here;
     const companies = await answerTo('admin', '/api/companies?tenant_id=acme');
     const [company] = companies.body.items as { company_id: string; name: string }[];

@@ -3,7 +3,7 @@ import { expectAccessible, expectFit } from '../e2e/expectAccessible.ts';
 import type { Visitor } from '../e2e/visitor.ts';
 import { answerTo, partsOf } from './parts.ts';
 
-/** What a resource's file can grow: dashboard cards, a view and sections of its own, actions, a kind of field. */
+/** The extensions of a resource file: dashboard cards, a custom view and sections, actions, a custom field kind. */
 export function resourcesGrow(here: Visitor): void {
   const { heading, button, link, region, field, fact, says, choose, offered } = partsOf(here);
   const toast = (text: string) => here.page.locator('.toast').getByText(text).waitFor();
@@ -23,7 +23,7 @@ export function resourcesGrow(here: Visitor): void {
     await page.waitForURL('**/integration/contacts/*');
   });
 
-  it('has a screen of its own, with the box above it and actions that ask first, by keyboard', async () => {
+  it('has a custom screen with a box above it, and actions with a confirmation, by keyboard', async () => {
     const { page } = here;
     const subject = 'The proof of tickets';
     const made = await answerTo('staff', '/api/tickets', 'POST', { subject, state: 'OPEN', urgency: 'NORMAL' });
@@ -52,7 +52,7 @@ export function resourcesGrow(here: Visitor): void {
     await says('State', 'Open');
   });
 
-  it('rates with a kind of field of its own', async () => {
+  it('rates with a custom field kind', async () => {
     const { page } = here;
     await page.goto('/integration/companies/create?tenant_id=acme');
     await field('Name').fill('Proof Limited');
@@ -71,7 +71,7 @@ export function resourcesGrow(here: Visitor): void {
     await page.getByText('No contacts found.').waitFor();
   });
 
-  it('says what a section of its own could not read, and tries again', async () => {
+  it('reports a failed section, and retries', async () => {
     const { page } = here;
     here.expectConsole(/503|count/i);
     await page.route('**/api/contacts/count?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 3 });
@@ -81,7 +81,7 @@ export function resourcesGrow(here: Visitor): void {
     await region('Contacts by stage').getByRole('link', { name: '0' }).first().waitFor();
   });
 
-  it('belongs to no tenant: all read it in whole, admins write it', async () => {
+  it('belongs to no tenant: everyone reads it whole, admins write it', async () => {
     const { page } = here;
     await page.goto('/integration/labels');
     await button('Create Label').or(link('Create Label')).click();

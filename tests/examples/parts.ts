@@ -11,7 +11,7 @@ export const PEOPLE = {
 } as const;
 export type Person = keyof typeof PEOPLE;
 
-/** A part of the page by the name that its reader knows. */
+/** A part of the page by its accessible name. */
 type Part = (name: string) => Locator;
 
 interface Parts {
@@ -21,13 +21,13 @@ interface Parts {
   readonly region: Part;
   /** An input of the form. */
   readonly field: Part;
-  /** What a record's page says under a label. */
+  /** The value under a label on a detail page. */
   readonly fact: Part;
-  /** Waits until it says that. */
+  /** Waits until the page shows this value. */
   says(label: string, text: string | RegExp): Promise<void>;
-  /** Chooses from the menu of a record, by keyboard. */
+  /** Chooses from a record's menu, by keyboard. */
   choose(record: string, item: string): Promise<void>;
-  /** What the menu of a record offers. */
+  /** The items of a record's menu. */
   offered(record: string): Promise<string[]>;
 }
 
@@ -70,7 +70,7 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** What the API answers somebody, be it a refusal. */
+/** The API's response to a user, errors included. */
 export async function answerTo(who: Person, path: string, method = 'GET', body?: object): Promise<Answer> {
   const headers = { authorization: `Bearer ${await tokenOf(PEOPLE[who])}`, 'content-type': 'application/json' };
   const answer = await fetch(PRODUCT + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });

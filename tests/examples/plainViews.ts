@@ -4,7 +4,7 @@ import { expectFit } from '../e2e/expectAccessible.ts';
 import type { Visitor } from '../e2e/visitor.ts';
 import { answerTo, PEOPLE, partsOf } from './parts.ts';
 
-/** Views that consist of react-admin's and Material UI's components alone, at the URLs and under the rules of all other views. */
+/** Views made only of react-admin's and Material UI's components, with the URLs and the rules of all other views. */
 export function plainViewsWork(here: Visitor): void {
   const { heading } = partsOf(here);
   const rows = () => here.page.getByRole('table').locator('tbody tr');
@@ -47,7 +47,7 @@ export function plainViewsWork(here: Visitor): void {
     await page.waitForURL(/\/integration\/projects\/[^/]+\/edit$/);
   });
 
-  it('a form creates and edits, and shows what the server refuses beside the field', async () => {
+  it("a form creates and edits, and shows the server's errors beside the field", async () => {
     const { page } = here;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/integration/projects?tenant_id=acme');
@@ -79,7 +79,7 @@ export function plainViewsWork(here: Visitor): void {
     await success('Element deleted');
   });
 
-  it('several records are deleted at once, by those who may', async () => {
+  it('permitted users delete several records at once', async () => {
     const { page } = here;
     await page.goto('/integration/projects?tenant_id=acme');
     await page.getByText('of 60').waitFor();
@@ -96,7 +96,7 @@ export function plainViewsWork(here: Visitor): void {
     expect(await main().getByRole('button', { name: 'Delete' }).count()).toBe(0);
   });
 
-  it('a page of no resource has its entry in the menu, and leads to lists', async () => {
+  it('a page without a resource has a menu item, and links to lists', async () => {
     const page = await here.come(PEOPLE.staff);
     await page.goto('/dashboard');
     await page.getByRole('navigation').getByRole('link', { name: 'Pipeline' }).click();

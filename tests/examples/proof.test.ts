@@ -10,7 +10,7 @@ import { rolesAreKept } from './roles.ts';
 
 const here = visitor(PEOPLE.admin);
 
-it('every example is told of by OpenAPI, and has demo records', async () => {
+it('OpenAPI describes every example, and each has demo records', async () => {
   const { body } = await answerTo('admin', '/api/openapi.json');
   const described = body.paths as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   for (const { name, access, actions = {}, summary } of EXAMPLES) {
@@ -24,7 +24,7 @@ it('every example is told of by OpenAPI, and has demo records', async () => {
 });
 
 describe('an admin', () => contactsAreAdministered(here));
-describe('what a file can grow', () => resourcesGrow(here));
+describe('extensions of a resource file', () => resourcesGrow(here));
 describe('plain React Admin views', () => plainViewsWork(here));
 describe('roles', () => rolesAreKept(here));
-describe('a file that changes', () => fileMayChange(here));
+describe('a changed file', () => fileMayChange(here));

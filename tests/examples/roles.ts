@@ -7,7 +7,7 @@ import { answerTo, PEOPLE, partsOf } from './parts.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** What a role may not do is not offered to it, not there by its URL, and refused by the API. */
+/** Checks that what a role may not do is hidden, missing at its URL, and rejected by the API. */
 export function rolesAreKept(here: Visitor): void {
   const { heading, link, field, fact, offered } = partsOf(here);
   const menu = () => here.page.getByRole('navigation').getByRole('link').allTextContents();
@@ -74,7 +74,7 @@ export function rolesAreKept(here: Visitor): void {
     }
   });
 
-  it('a user writes tickets but not all of their fields, and may do one action of two', async () => {
+  it('a user writes tickets but not all of their fields, and may run one action of two', async () => {
     const page = await here.come(PEOPLE.staff);
     const subject = 'What a user may';
     const ticket = { subject, state: 'OPEN', urgency: 'NORMAL' };
@@ -98,7 +98,7 @@ export function rolesAreKept(here: Visitor): void {
   });
 
   describe('another tenant', () => {
-    it('finds nothing there by a URL, and the API says no more than of what there is not', async () => {
+    it('finds nothing there by a URL, and the API responds as to missing records', async () => {
       const page = await here.come(PEOPLE.foreign);
       const { contact_id } = await theFirst('contacts');
       here.expectConsole(/404/);

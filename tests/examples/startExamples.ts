@@ -7,12 +7,12 @@ import { EXAMPLES } from './examples.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the product that has the examples. */
+    /** The product's folder with the examples. */
     folder: string;
   }
 }
 
-/** A copy of the product that has taken over the examples as their guide says, started as a newcomer would start it. */
+/** A copy of the product with the examples, added as their guide says and started as a newcomer does. */
 export default async function startExamples(project: TestProject) {
   const copy = copyProduct();
   cpSync('examples/src', join(copy.folder, 'src'), { recursive: true });
@@ -27,7 +27,7 @@ export default async function startExamples(project: TestProject) {
   };
 }
 
-/** Adds the page of the guide to the pages of the product. */
+/** Adds the guide's page to the product's pages. */
 function declarePage(routes: string): void {
   const [page] = /^\{ path: '\/pipeline'.*$/m.exec(readFileSync('examples/README.md', 'utf8')) ?? [];
   if (!page) throw new Error('The guide declares no page.');

@@ -7,11 +7,11 @@ import { findPostgres, startRealPostgres } from './realPostgres.ts';
 
 export interface TestDatabase {
   readonly name: 'PGlite' | 'PostgreSQL';
-  /** An empty store of its own; closing it gives up its database. */
+  /** An empty, separate store; closing it releases its database. */
   open(): Promise<Store>;
 }
 
-/** The database of a first start: for tests that need one, whichever it is. */
+/** The database of a first start: for tests that need any database. */
 export const embedded: TestDatabase = { name: 'PGlite', open: openEmbedded };
 
 /** Every database that tests of the store run on, for `describe.each`. */
@@ -28,10 +28,13 @@ interface Install {
   readonly empty: () => Promise<boolean>;
 }
 
-/** Embedded databases that tests of this process are done with: the next begin on them, emptied, since to start one takes a second. */
+/**
+ * Embedded databases that this process' tests no longer use: later tests reuse them, emptied, because starting one
+ * takes a second.
+ */
 const done: Install[] = [];
 
-// So does vitest end its workers.
+// Vitest ends its workers the same way.
 process.once('SIGTERM', () => {
   for (const { dataDir } of done) rmSync(dataDir, { recursive: true, force: true });
   process.exit();

@@ -4,24 +4,24 @@ import type { SigningKey } from '../../server/userPool/signingKey.ts';
 import { type RunningPool, startPool, testKeys } from '../../server/userPool/testing/startPool.ts';
 import { databases, embedded } from './databases.ts';
 
-/** What the tests of a pool are given. */
+/** The arguments of user pool tests. */
 export interface GivenPool {
   readonly store: Store;
   readonly keys: SigningKey;
-  /** The pool of the file: before each test its clock is set right, and its calls and mails are forgotten. */
+  /** The file's user pool: before each test its clock is reset, and its calls and mails are cleared. */
   readonly pool: RunningPool;
-  /** The address of somebody who has no account yet, another for each test. */
+  /** The email of a user without an account, a new one for each test. */
   readonly email: string;
   /** Another pool on the same database and keys, stopped after the test. */
   start(options: Parameters<typeof startPool>[2]): Promise<RunningPool>;
 }
 
-/** Describes rules of the user pool on one install, an embedded database and keys, which all its tests share. */
+/** Describes rules of the user pool on one installation, an embedded database and keys, which all its tests share. */
 export function describePool(name: string, tests: (given: GivenPool) => void): void {
   describe(name, () => tests(givenPool(embedded.open)));
 }
 
-/** As `describePool`, on every database: for rules that rest on what databases do about calls that come at once. */
+/** Like `describePool`, on every database: for rules that depend on how databases handle concurrent calls. */
 export function describePoolOnEach(name: string, tests: (given: GivenPool) => void): void {
   describe.each(databases)(`${name} on $name`, ({ open }) => tests(givenPool(open)));
 }

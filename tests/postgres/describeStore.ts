@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Store } from '../../server/db/database.ts';
 import { databases, type TestDatabase } from './databases.ts';
 
-/** What the tests of a store are given: one that was new before the first of them, and is gone after the last. */
+/** The arguments of store tests: a store created before the first of them and removed after the last. */
 export interface GivenStore {
   readonly store: Store;
 }

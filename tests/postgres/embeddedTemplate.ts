@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 
-// Tests ask little of each database: they never win back what it costs to compile PGlite for speed.
+// Tests query each database little: compiling PGlite for speed would never pay off.
 setFlagsFromString('--liftoff-only');
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 /**
- * A data directory of its own with an embedded database in which nothing is yet. It is copied: PGlite computes for seconds
- * to make one, which every file of tests would wait for.
+ * A separate data directory with an empty embedded database. It is a copy, because PGlite takes seconds to create one,
+ * in every test file.
  */
 export async function newDataDirectory(): Promise<string> {
   const template = await templateFolder();
   const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
-  // A thousand small files: one after the other is several times faster than all at once.
+  // A thousand small files: copying them one by one is several times faster than all at once.
   cpSync(template, join(dataDir, 'postgres'), { recursive: true });
   return dataDir;
 }
@@ -33,7 +33,7 @@ async function templateFolder(): Promise<string> {
   const draft = await mkdtemp(join(cache, 'draft-'));
   const database = await PGlite.create({ dataDir: draft });
   await database.close();
-  // Several files of tests may make it at once; any of them will do.
+  // Several test files may create it at once; any of the results will do.
   await rename(draft, template).catch(() => rm(draft, { recursive: true }));
   return template;
 }

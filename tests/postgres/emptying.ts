@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Store } from '../../server/db/database.ts';
 
 /**
- * What brings a store back to what it is now, new: all rows go but those it began with. Answers false where that cannot be, since
- * somebody has changed its tables.
+ * Returns a function that restores a store to its present, new state: it deletes all rows but the initial ones. The
+ * function returns false if that is impossible because the tables have changed.
  */
 export async function emptying({ db }: Store): Promise<() => Promise<boolean>> {
   const shape = await shapeOf(db);
@@ -22,7 +22,7 @@ export async function emptying({ db }: Store): Promise<() => Promise<boolean>> {
     await sql`discard all`.execute(db);
     if ((await shapeOf(db)) !== shape) return false;
     await db.transaction().execute(async (trx) => {
-      // Triggers keep some tables from losing rows.
+      // Triggers prevent deletes from some tables.
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql.raw(truncate).execute(trx);
       for (const statement of refill) await statement.execute(trx);
@@ -37,7 +37,7 @@ async function rowsOf(db: Store['db'], table: string): Promise<string | null> {
   return rows[0]?.json ?? null;
 }
 
-/** All that tables consist of. */
+/** The complete definition of the tables. */
 async function shapeOf(db: Store['db']): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     with own as (select * from pg_class where relnamespace = 'public'::regnamespace)

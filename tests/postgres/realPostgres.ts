@@ -11,9 +11,9 @@ import pg from 'pg';
 export interface RealPostgres {
   /** Connection string of an empty database whose user is a superuser. */
   readonly url: string;
-  /** Stops the server at once, as a crash would, and leaves its data for `resume`. */
+  /** Stops the server at once, as a crash would, and keeps its data for `resume`. */
   halt(): Promise<void>;
-  /** Kills all of its processes, none of which can tidy up. */
+  /** Kills all of its processes, none of which can clean up. */
   kill(): Promise<void>;
   resume(): Promise<void>;
   /** Stops the server and removes its data. */
@@ -22,7 +22,7 @@ export interface RealPostgres {
 
 const run = promisify(execFile);
 
-/** The folder with `initdb` and `postgres`; undefined where PostgreSQL is not installed. */
+/** The folder with `initdb` and `postgres`; undefined if PostgreSQL is not installed. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -33,11 +33,11 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Settings that make tests fast, and a crash of the machine costly. */
+/** Settings that make tests fast, at the expense of crash safety. */
 const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Starts a temporary PostgreSQL cluster on a free port of 127.0.0.1; `durable` with the settings of a real one. Throws where
+ * Starts a temporary PostgreSQL cluster on a free port of 127.0.0.1; `durable` keeps the default settings. Throws if
  * PostgreSQL is not installed.
  */
 export async function startRealPostgres({ durable = false } = {}): Promise<RealPostgres> {
@@ -71,20 +71,20 @@ export async function startRealPostgres({ durable = false } = {}): Promise<RealP
   const kill = async () => {
     const [pid = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
     const { stdout: children } = await run('pgrep', ['-P', pid]);
-    // First the one that would make more of them. Some end by themselves when it is gone.
+    // First the parent, which would start more of them. Some end by themselves without it.
     for (const one of [pid, ...children.trim().split('\n')]) killUnlessGone(Number(one));
     await ended;
   };
   await resume();
   const stop = async () => {
-    // Killed, it may not have been started again.
+    // After `kill` it may not have been restarted.
     await halt().catch(() => {});
     await rm(folder, { recursive: true, force: true });
   };
   return { url, halt, kill, resume, stop };
 }
 
-/** A new cluster to copy, one for each version: to make one takes ten times as long. */
+/** A new cluster to copy, one for each version: creating one takes ten times as long. */
 async function templateCluster(bin: string): Promise<string> {
   const { stdout: version } = await run(join(bin, 'initdb'), ['--version']);
   const template = join(tmpdir(), `postgres-template-${version.replace(/[^\w.]+/g, '-')}`);
@@ -95,13 +95,13 @@ async function templateCluster(bin: string): Promise<string> {
   const options = ['-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8'];
   const [initdb, ...args] = unprivileged(join(bin, 'initdb'), '-D', data, ...options);
   await run(initdb, args);
-  // Several files of tests may make it at once; any of them will do.
+  // Several test files may create it at once; any of the results will do.
   await rename(data, template).catch(() => {});
   await rm(draft, { recursive: true, force: true });
   return template;
 }
 
-/** With its owner, whom PostgreSQL insists on. */
+/** Keeps the owner, which PostgreSQL checks. */
 async function copyCluster(template: string, data: string): Promise<void> {
   await run('cp', ['-a', template, data]);
 }

@@ -1,4 +1,4 @@
 import { buildIfStale } from '../../scripts/buildIfStale.mjs';
 
-/** Before the tests: several starts at once would each build what is stale. */
+/** Builds before the tests: several starts at once would each build what is stale. */
 export default buildIfStale;

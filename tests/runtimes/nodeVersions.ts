@@ -8,8 +8,8 @@ export const NODE_VERSIONS = [20, 22, 24, 26] as const;
 export type NodeVersion = (typeof NODE_VERSIONS)[number];
 
 /**
- * Returns the path of a Node.js executable: this process's own if it is of that major version, else one that npm downloads once into its
- * cache. Rejects if npm has none for this platform or cannot reach its registry.
+ * Returns the path of a Node.js executable: this process's own if it is of that major version, else one that npm
+ * downloads once into its cache. Rejects if npm has none for this platform or cannot reach its registry.
  */
 export async function nodePath(version: NodeVersion): Promise<string> {
   if (process.versions.node.startsWith(`${version}.`)) return process.execPath;

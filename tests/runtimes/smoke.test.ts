@@ -14,7 +14,7 @@ const IMPORTED = '18734502642';
 
 it.concurrent.each(NODE_VERSIONS)('starts, signs in, searches, imports, backs up and stops on Node.js %i', (version) =>
   withTemporaryFolder(async (folder) => {
-    // The test runner's own NODE_ENV is not what users have.
+    // Users do not have the test runner's NODE_ENV.
     const environment = { ...withNode(await nodePath(version)), NODE_ENV: undefined };
     const dataDir = join(folder, 'data');
     const product = await startThroughNpm(dataDir, environment);

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Spreads connections over processes in turn, as a balancer without any knowledge of the product does. */
+/** Spreads connections over processes in turn, like a load balancer that does not know the product. */
 export interface Balancer {
   readonly url: string;
   close(): void;
 }
 
-/** `targets` are the addresses at the moment. One that cannot be reached costs its caller the connection, and no more. */
+/** `targets` are the current addresses. An unreachable one only costs its client the connection. */
 export async function startBalancer(targets: () => readonly string[]): Promise<Balancer> {
   let turn = 0;
   const sockets = new Set<Socket>();

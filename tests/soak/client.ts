@@ -16,14 +16,14 @@ export interface Answer {
   readonly body: any;
 }
 
-/** Calls over connections that are kept alive, as balancers and syncs do. */
+/** Calls over keep-alive connections, as load balancers and syncs do. */
 export interface Client {
-  /** Resolves to whatever is answered; rejects with the connection's fault. `onSent` is told when the whole call is on its way. */
+  /** Resolves to any response; rejects with the connection's error. Calls `onSent` once the whole request is sent. */
   send(url: string, call: Call, onSent?: () => void): Promise<Answer>;
   close(): void;
 }
 
-/** Milliseconds after which a call without an answer is given up. */
+/** The timeout of a call, in milliseconds. */
 const PATIENCE = 60_000;
 
 export function createClient(): Client {

@@ -15,16 +15,16 @@ import { between } from './randomly.ts';
 
 const run = promisify(execFile);
 
-/** Room for the database of a first start and a good deal more. */
+/** Space for the database of a first start and some more. */
 const SIZE = '160m';
-/** Refusals to see before room is made, and writes that must succeed after it. */
+/** The number of failed writes before space is freed, and of successful writes after it. */
 const REFUSALS = 5;
 const WRITES_AFTER = 20;
 
 /**
- * The disk of the embedded database fills up under load: writes are refused with 503, first only those that need more room, in
- * every second round all of them, since PostgreSQL has none for its log and gives up. When room is made the server works on by
- * itself. Needs the right to mount a file system.
+ * The disk of the embedded database fills up under load: writes fail with 503, at first only those that need more
+ * space, in every second round all of them, because PostgreSQL has no space for its log and stops. When space is freed
+ * the server recovers by itself. Requires the right to mount a file system.
  */
 export async function diskFull(given: Run): Promise<Counts> {
   const disk = await mkdtemp(join(tmpdir(), 'soak-disk-'));
@@ -80,7 +80,7 @@ async function fillRounds(install: Install, filler: string, { rounds, random, pr
   }
 }
 
-/** Leaves so many bytes of the disk, or fewer, since others write meanwhile. */
+/** Leaves at most so many bytes on the disk; others write meanwhile. */
 async function fill(filler: string, left: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(filler));
   await writeFile(filler, Buffer.alloc(Math.max(bavail * bsize - left, 0))).catch((fault: NodeJS.ErrnoException) => {
@@ -88,7 +88,10 @@ async function fill(filler: string, left: number): Promise<void> {
   });
 }
 
-/** Has PostgreSQL begin one file of its log after the other, until there is no room for the next: small writes would take hours. */
+/**
+ * Makes PostgreSQL start one log file after the other until there is no space for the next: small writes would take
+ * hours.
+ */
 async function exhaustLog({ location }: Install): Promise<void> {
   const { db, close } = await openDatabase(location);
   try {
@@ -97,7 +100,7 @@ async function exhaustLog({ location }: Install): Promise<void> {
       await sql`select pg_switch_wal()`.execute(db);
     }
   } catch {
-    // That is what it is for.
+    // This failure is intended.
   } finally {
     await close();
   }

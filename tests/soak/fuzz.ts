@@ -8,17 +8,17 @@ import { anyRequest, type FuzzRequest } from './fuzzing/anyRequest.ts';
 import { type Contract, contractOf } from './fuzzing/contract.ts';
 import type { Part } from './part.ts';
 
-/** How many requests were made, and what came of them: each had an answer that the OpenAPI document has. */
+/** The number of requests and their responses; each response matched the OpenAPI document. */
 export interface FuzzCounts {
   readonly seed: number;
   readonly requests: number;
-  /** Status -> how many answers had it. */
+  /** Status -> the number of responses. */
   readonly answers: Readonly<Record<number, number>>;
-  /** The longest that an answer took, in milliseconds. */
+  /** The slowest response, in milliseconds. */
   readonly slowest: number;
 }
 
-/** As a part of the soak: a round is a request. */
+/** Runs as a part of the soak: a round is a request. */
 export const fuzzing: Part = async ({ rounds, random }) => {
   const { answers, ...counts } = await fuzz(rounds, Math.floor(random() * 2 ** 31));
   return { ...counts, answers: JSON.stringify(answers) };
@@ -27,9 +27,9 @@ export const fuzzing: Part = async ({ rounds, random }) => {
 const LONGEST_ANSWER = 5_000;
 
 /**
- * Sends generated requests to the whole app on an embedded database, and rejects with the smallest one whose answer is a 5xx, is
- * not as the OpenAPI document has it, takes more than five seconds, or tells a caller of another tenant. The same seed makes the
- * same requests.
+ * Sends generated requests to the whole app on an embedded database, and rejects with the smallest one whose response
+ * is a 5xx, differs from the OpenAPI document, takes more than five seconds, or reveals another tenant's data. The same
+ * seed generates the same requests.
  */
 export async function fuzz(count: number, seed = Date.now() | 0): Promise<FuzzCounts> {
   const world = await openWorld(embedded.open);
@@ -56,7 +56,7 @@ export async function fuzz(count: number, seed = Date.now() | 0): Promise<FuzzCo
   }
 }
 
-/** Rejects where an answer takes so long that it may never come. */
+/** Rejects if a response takes so long that it may never come. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const late = delay(LONGEST_ANSWER, undefined, { signal: waiting.signal }).then(() => {
@@ -70,7 +70,7 @@ async function answerTo({ api }: World, request: Request) {
   return { response, text: await textOf(response) };
 }
 
-/** Sends a request, and says what is wrong with its answer. */
+/** Sends a request and returns what is wrong with its response. */
 async function tried(world: World, contract: Contract, { caller, method, url, headers, body }: FuzzRequest) {
   const bearer = caller === 'garbage' ? 'gar.ba.ge' : world.bearers[caller];
   const request = new Request(`http://127.0.0.1:8080${url}`, {
@@ -95,7 +95,7 @@ async function tried(world: World, contract: Contract, { caller, method, url, he
   return { status, time, fault: faults.find(Boolean) };
 }
 
-/** The text of an answer, compressed or not. */
+/** The text of a response, decompressed if necessary. */
 async function textOf({ headers, body }: Response): Promise<string> {
   const encoding = headers.get('content-encoding');
   const isCompressed = encoding === 'gzip' || encoding === 'deflate';

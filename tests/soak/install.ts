@@ -12,7 +12,7 @@ import type { Writer } from './load.ts';
 import { type Product, startProduct } from './product.ts';
 import { createTenant, createUser, editTenant, ingestDeals } from './writes.ts';
 
-/** The load comes from few people and one address. */
+/** The load comes from few users and one address. */
 export const UNLIMITED = {
   RATE_LIMIT_PERSON: '0',
   RATE_LIMIT_TENANT: '0',
@@ -20,17 +20,17 @@ export const UNLIMITED = {
   RATE_LIMIT_SIGN_IN: '0',
 };
 
-/** A product's data, on which one process after the other is started. */
+/** The product's data, on which processes are started one after the other. */
 export interface Install {
-  /** Where its database is. */
+  /** The location of its database. */
   readonly location: DatabaseLocation;
-  /** What its processes are told. */
+  /** The environment of its processes. */
   readonly env: Readonly<Record<string, string>>;
   start(): Promise<Product>;
   remove(): Promise<void>;
 }
 
-/** A new one in an embedded database, on which a first start has been. */
+/** A new installation in an embedded database, after its first start. */
 export async function embeddedInstall(): Promise<Install> {
   const dataDir = await mkdtemp(join(tmpdir(), 'soak-'));
   await copyStarted(dataDir);
@@ -39,7 +39,7 @@ export async function embeddedInstall(): Promise<Install> {
 
 let started: Promise<string> | undefined;
 
-/** Fills a folder with what a first start leaves, which is made once: the parts are about what comes later. */
+/** Fills a folder with the result of a first start, which is created once: the parts test later starts. */
 export async function copyStarted(dataDir: string): Promise<void> {
   started ??= startOnce();
   cpSync(await started, dataDir, { recursive: true, filter: (path) => basename(path) !== 'run' });
@@ -53,7 +53,7 @@ async function startOnce(): Promise<string> {
   return dataDir;
 }
 
-/** A new one on a PostgreSQL of its own, with the settings of a real one. */
+/** A new installation on a separate PostgreSQL, with its default settings. */
 export async function postgresInstall(): Promise<Install & { readonly postgres: RealPostgres }> {
   const [postgres, dataDir] = await Promise.all([
     startRealPostgres({ durable: true }),
@@ -69,7 +69,7 @@ export function installAt(location: DatabaseLocation, remove: () => Promise<void
   return { location, env, start: () => startProduct(env), remove };
 }
 
-/** Who writes: an admin, and a sync with a machine key. */
+/** The writers: an admin, and a sync with a machine key. */
 export interface Writers {
   readonly bearer: string;
   readonly machineKey: string;
@@ -93,8 +93,8 @@ export async function createMachineKey(url: string, bearer: string): Promise<str
 let edits = 0;
 
 /**
- * Four clients: two of an admin, who create tenants and users, and edit a tenant; two of a sync. `users: false` for load that goes
- * on: an admin may invite a hundred people in an hour.
+ * Four clients: two of an admin, who create tenants and users, and edit a tenant; two of a sync. `users: false` for
+ * long loads: an admin may invite a hundred users in an hour.
  */
 export function mixedWriters({ bearer, machineKey }: Writers, { users = true } = {}): readonly Writer[] {
   return [

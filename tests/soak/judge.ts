@@ -8,19 +8,19 @@ import { type Attempt, isAcknowledged, isUnanswered, repeat } from './load.ts';
 import { openDatabase } from './openDatabase.ts';
 import type { Product } from './product.ts';
 
-/** What a look into the database found. All but the first two must be 0. */
+/** The result of checking the database. All but the first two must be 0. */
 export interface Verdict {
   readonly acknowledged: number;
   readonly unanswered: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but missing. */
   readonly lost: number;
-  /** There in part. */
+  /** Partly present. */
   readonly half: number;
   /** Done more than once. */
   readonly twice: number;
-  /** Refused, though nothing was wrong with it. */
+  /** Rejected, although valid. */
   readonly refused: number;
-  /** Days on which a roll-up says something else than its records. */
+  /** Days on which a roll-up differs from its records. */
   readonly miscounted: number;
 }
 
@@ -29,7 +29,7 @@ export const NOTHING: Verdict = {
   ...{ lost: 0, half: 0, twice: 0, refused: 0, miscounted: 0 },
 };
 
-/** Both verdicts, summed up. */
+/** Adds two results. */
 export function sumOf(one: Verdict, other: Verdict): Verdict {
   const names = Object.keys(NOTHING) as (keyof Verdict)[];
   return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as unknown as Verdict;
@@ -39,7 +39,7 @@ export function isSound({ lost, half, twice, refused, miscounted }: Verdict): bo
   return lost + half + twice + refused + miscounted === 0;
 }
 
-/** `judge` of an install, with the product that runs on it now. */
+/** `judge` of an installation, with its running product. */
 export async function judgeInstall(
   { location }: Pick<Install, 'location'>,
   { url }: Pick<Product, 'url'>,
@@ -53,7 +53,7 @@ export async function judgeInstall(
   });
 }
 
-/** Where to look, and where to repeat. */
+/** The database to check, and the product to repeat calls at. */
 interface Court {
   readonly db: Kysely<Tables>;
   readonly client: Client;
@@ -61,8 +61,8 @@ interface Court {
 }
 
 /**
- * Holds attempts against the database: what was acknowledged is there, once and whole; what was not answered is there whole or
- * not at all, and exactly once after it was repeated.
+ * Compares attempts with the database: acknowledged writes exist, once and whole; unanswered ones exist whole or not at
+ * all, and exactly once after they are repeated.
  */
 async function judge({ db, client, url }: Court, attempts: readonly Attempt[]): Promise<Verdict> {
   const counts = { ...NOTHING };
@@ -88,7 +88,10 @@ async function judge({ db, client, url }: Court, attempts: readonly Attempt[]): 
   return { ...counts, refused: counts.refused + refused, miscounted: differences.flat().length };
 }
 
-/** A change of a user that was cut short is taken over after two minutes, and limits fill up within the hour: nobody waits here. */
+/**
+ * An interrupted change of a user is resumed after two minutes, and limits refill within the hour: the check does not
+ * wait.
+ */
 async function letTimePass(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable('user_changes')

@@ -14,13 +14,13 @@ import { Broken, type Counts, type Run } from './part.ts';
 import type { Product } from './product.ts';
 import { between } from './randomly.ts';
 
-/** `kill -9` of the server while clients write to its embedded database, again and again on one data directory. */
+/** `kill -9` of the server while clients write to its embedded database, repeatedly on one data directory. */
 export async function kill(run: Run): Promise<Counts> {
   const install = await embeddedInstall();
   return killRounds(install, run, (product) => product.kill('SIGKILL')).finally(install.remove);
 }
 
-/** The same on PostgreSQL; in every second round it is the database that is killed, and the server finds it again by itself. */
+/** The same on PostgreSQL; every second round kills the database, and the server reconnects by itself. */
 export async function killPostgres(run: Run): Promise<Counts> {
   const install = await postgresInstall();
   const { postgres } = install;
@@ -35,7 +35,7 @@ export async function killPostgres(run: Run): Promise<Counts> {
 
 type Strike = (product: Product, round: number) => Promise<unknown>;
 
-/** What the rounds have in common. */
+/** The common part of the rounds. */
 interface Siege {
   readonly install: Install;
   readonly run: Run;
@@ -69,7 +69,7 @@ async function writeUntilStruck(siege: Siege, product: Product, round: number): 
   const writers: Writers = { bearer: await signIn(product.url), machineKey };
   const load = startLoad(product.url, mixedWriters(writers));
   await load.acknowledged(between(run.random, 1, 40));
-  // At any point of what is under way.
+  // At any point of the running calls.
   await setTimeout(between(run.random, 0, 20));
   await strike(product, round);
   return load.stop();

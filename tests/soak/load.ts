@@ -1,40 +1,40 @@
 import { type Answer, type Call, type Client, createClient } from './client.ts';
 import type { Write } from './writes.ts';
 
-/** What became of a write: acknowledged, refused for a reason that the caller can mend, or nobody knows. */
+/** The outcome of a write: acknowledged, rejected as the client's error, or unknown. */
 export interface Attempt {
   readonly write: Write;
   readonly answer?: Answer;
-  /** When all of the call was on its way, in milliseconds as `performance.now()` counts them. */
+  /** When the whole request had been sent, in milliseconds of `performance.now()`. */
   readonly sentAt?: number;
 }
 
 export const isAcknowledged = ({ answer }: Attempt) => answer !== undefined && answer.status < 300;
 
-/** A server that is away, busy or gone says nothing of what became of a call: it is to be repeated. */
+/** A server that is down, busy or gone does not report the outcome of a call: it must be repeated. */
 export const isUnanswered = ({ answer }: Pick<Attempt, 'answer'>) =>
   answer === undefined || answer.status >= 500 || answer.status === 429 || answer.headers['retry-after'] !== undefined;
 
-/** What is said while the database is away or full: to try again, and when. */
+/** The response while the database is down or full: a Retry-After. */
 export const isAway = ({ answer }: Attempt) => answer?.status === 503 && answer.headers['retry-after'] !== undefined;
 
-/** Clients that write at once, each one thing after the other. */
+/** Clients that write concurrently, each one call at a time. */
 export interface Load {
   readonly attempts: readonly Attempt[];
-  /** Resolves when so many writes are acknowledged, from the start; rejects when the clients have given up before. */
+  /** Resolves when so many writes are acknowledged in total; rejects if the clients have stopped before. */
   acknowledged(count: number): Promise<void>;
-  /** The same of writes that were refused because the database is away or full. */
+  /** The same for writes rejected because the database is down or full. */
   refused(count: number): Promise<void>;
-  /** Lets the calls under way end, and writes no more. */
+  /** Lets running calls finish, and writes no more. */
   stop(): Promise<readonly Attempt[]>;
-  /** Resolves when every client has given up: the server is gone. */
+  /** Resolves when every client has stopped: the server is gone. */
   stopped(): Promise<readonly Attempt[]>;
 }
 
-/** A client: what it writes next, by how many it has tried. */
+/** A client: its next write, by the number of writes so far. */
 export type Writer = (tried: number) => Write;
 
-/** Has each writer write, until it is stopped or a call is not answered, which ends its client. */
+/** Lets each writer write until it is stopped or a call gets no response, which ends its client. */
 export function startLoad(url: string, writers: readonly Writer[]): Load {
   const attempts: Attempt[] = [];
   const waiting: (() => void)[] = [];
@@ -80,7 +80,7 @@ export function startLoad(url: string, writers: readonly Writer[]): Load {
   };
 }
 
-/** The clients gave up before so much had happened. */
+/** The clients stopped before the expected number of writes. */
 class TooFew extends Error {
   constructor(attempts: readonly Attempt[], count: number) {
     const answers = attempts.slice(-5).map(({ write, answer }) => `${write.kind}: ${answer?.status ?? 'no answer'}`);
@@ -93,7 +93,7 @@ const READ = [
   ...['/errors?tenant_id=acme', '/tenants', '/users?tenant_id=acme', '/session', '/audit'],
 ];
 
-/** A reader beside the writers, who requests one thing after the other until it is stopped. */
+/** A reader beside the writers, who sends one request after the other until it is stopped. */
 export function startReading(url: string, bearer: string) {
   const client = createClient();
   const reading = startRepeating(async (count) => {
@@ -103,7 +103,7 @@ export function startReading(url: string, bearer: string) {
   return { stop: () => reading.stop().finally(() => client.close()) };
 }
 
-/** Repeats work until it is stopped or fails. Stopping it resolves to how often it succeeded and failed. */
+/** Repeats work until it is stopped or fails. Stopping it resolves to the numbers of successes and failures. */
 export function startRepeating(work: (count: number) => Promise<unknown>) {
   const counts = { answered: 0, failed: 0 };
   let stopping = false;
@@ -124,7 +124,10 @@ export function startRepeating(work: (count: number) => Promise<unknown>) {
   };
 }
 
-/** Makes a call again until it is answered for good: 503, 429 and an open change of a user pass. `onRepeat` is told of each. */
+/**
+ * Repeats a call until its response is final: 503, 429 and an open change of a user are temporary. Calls `onRepeat`
+ * each time.
+ */
 export async function repeat(client: Client, url: string, call: Call, onRepeat = () => {}): Promise<Answer> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const answer = await client.send(url, call).catch(() => undefined);

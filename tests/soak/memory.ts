@@ -6,15 +6,15 @@ import { startLoad, startReading } from './load.ts';
 import { Broken, type Counts, type Run } from './part.ts';
 import type { Product } from './product.ts';
 
-/** Of the whole time: what goes by before memory is first looked at. */
+/** The fraction of the whole time before memory is first measured. */
 const WARM_UP = 0.2;
 const MINUTE = 60_000;
-/** Of a long run, the writes at its end are looked up. */
+/** In a long run, only the last writes are checked. */
 const LOOKED_UP = 1_000;
 
 /**
- * A steady mix of reading and writing, for as many minutes as there are rounds: the memory at the end against that after a
- * warm-up. The figures, in megabytes, are for people to judge; what was acknowledged is held against the database.
+ * A steady mix of reads and writes, for as many minutes as there are rounds: compares the memory at the end with that
+ * after a warm-up. The figures, in megabytes, are for people to judge; acknowledged writes are checked in the database.
  */
 export async function memory(run: Run): Promise<Counts> {
   const install = await embeddedInstall();
@@ -49,13 +49,13 @@ async function watch(install: Install, { rounds, progress }: Run): Promise<Count
 }
 
 interface Memory {
-  /** Of the whole process, the embedded database included. */
+  /** Of the whole process, including the embedded database. */
   readonly rss: number;
-  /** What scripts of the main thread hold. */
+  /** The JavaScript heap of the main thread. */
   readonly heap: number;
 }
 
-/** As the product's own metrics tell. */
+/** From the product's own metrics. */
 async function memoryOf({ url }: Product): Promise<Memory> {
   const metric = await readMetrics(url);
   const megabytes = (name: string) => Math.round(metric(name) / 1_000_000);

@@ -16,14 +16,14 @@ import { launchProduct } from './product.ts';
 import { between } from './randomly.ts';
 import { shapeOf } from './shape.ts';
 
-/** A database that can be put back to where a start has much to do. */
+/** A database that can be reset so that a start has much to migrate. */
 interface Trial {
   readonly install: Install;
-  /** Makes it new, as before a first start. */
+  /** Resets it to before a first start. */
   empty(): Promise<void>;
-  /** Begins to bring it up to date from what an older version has left. */
+  /** Starts to migrate it from the state of an older version. */
   update(): Updating;
-  /** Does what remains of that, where no start does. */
+  /** Finishes the migration where starts do not. */
   finish(): Promise<void>;
 }
 
@@ -35,8 +35,8 @@ interface Updating {
 }
 
 /**
- * `kill -9` in the middle of a first start, and of an update of what an older version has left, in turns: by a start, or by
- * `npm run migrate` where that is what does it. The next one succeeds, and everything is as after one that nobody has disturbed.
+ * `kill -9` in the middle of a first start, and of a migration from an older version, alternately: by a start, or by
+ * `npm run migrate` where required. The next one succeeds, with the same result as an undisturbed one.
  */
 export async function migrations(run: Run): Promise<Counts> {
   const trials = [await embeddedTrial(), ...(findPostgres() ? [await postgresTrial()] : [])];
@@ -72,7 +72,7 @@ async function killRounds(trials: readonly Trial[], { rounds, random, progress }
   return counts;
 }
 
-/** A start from nothing that nobody disturbs: how long it takes, and what it leaves. */
+/** An undisturbed start from nothing: its duration and its result. */
 interface Undisturbed {
   readonly milliseconds: number;
   readonly shape: readonly string[];
@@ -101,7 +101,7 @@ function differenceOf(one: readonly string[], other: readonly string[]): string[
   return [...one.filter((line) => !other.includes(line)), ...other.filter((line) => !one.includes(line))];
 }
 
-/** What a version before could have left: no roll-ups, a column, indexes and a table less. */
+/** A possible state of a former version: without roll-ups, a column, indexes and a table. */
 async function makeOlder({ location }: Install): Promise<void> {
   const { db, close } = await openDatabase(location);
   const statements = [
@@ -127,7 +127,7 @@ function runMigrate({ env }: Install): Updating {
   const done = ended.then(([code]) => {
     if (code !== 0) throw new Error(`npm run migrate ended with ${code}.`);
   });
-  // Whoever kills it does not ask.
+  // The caller that kills it does not await this.
   done.catch(() => {});
   const kill = (signal: 'SIGKILL') => {
     child.kill(signal);

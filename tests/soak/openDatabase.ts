@@ -3,13 +3,13 @@ import { connectDatabase, type DatabaseLocation } from '../../server/db/connectD
 import { connectionPool } from '../../server/db/connectionPool.ts';
 import type { Tables } from '../../server/db/tables.ts';
 
-/** The database behind a product, to be looked into. */
+/** The database behind a product, for checks. */
 export interface OpenDatabase {
   readonly db: Kysely<Tables>;
   close(): Promise<void>;
 }
 
-/** Connects as the owner, beside the product where it runs, and changes nothing: tables are as the product has left them. */
+/** Connects as the owner, beside the running product if necessary, and leaves the tables unchanged. */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   const { connection, disconnect } = await connectDatabase({ ...location, ifInUse: 'join' });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionPool(connection) }) });

@@ -1,21 +1,21 @@
 import type { Random } from './randomly.ts';
 
-/** Names with numbers, as a part prints them. */
+/** Named numbers, as a part prints them. */
 export type Counts = Readonly<Record<string, number | string>>;
 
-/** What a part is given. */
+/** The arguments of a part. */
 export interface Run {
-  /** How often it does what it is about; `memory`: for how many minutes. */
+  /** The number of repetitions; `memory`: the minutes. */
   readonly rounds: number;
   readonly random: Random;
-  /** Says how far it has come. */
+  /** Reports the progress. */
   readonly progress: (text: string) => void;
 }
 
-/** Proves one promise of the product by trying it many times. Rejects where it was broken. */
+/** Proves one promise of the product by many repetitions. Rejects if it was broken. */
 export type Part = (run: Run) => Promise<Counts>;
 
-/** A promise that was broken, with what was counted until then. */
+/** A broken promise, with the counts so far. */
 export class Broken extends Error {
   override readonly name = 'Broken';
 

@@ -9,7 +9,7 @@ import { restarts } from './restarts.ts';
 import { sigterm } from './sigterm.ts';
 import { twoStarts } from './twoStarts.ts';
 
-/** Every part by its name, with the rounds of a full run, and of the one in `npm test` where no test of its own has it. */
+/** Every part by its name, with the rounds of a full run, and of the one in `npm test` if it has no separate test. */
 export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full: number; readonly short?: number }>> =
   {
     diskFull: { part: diskFull, full: 10, short: 1 },

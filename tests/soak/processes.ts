@@ -9,12 +9,12 @@ import { between } from './randomly.ts';
 
 const PROCESSES = 3;
 
-/** What each client still writes after a process was killed: enough to come to all that are left. */
+/** The number of writes of each client after a process was killed: enough to reach all remaining ones. */
 const WRITES_AFTER = 8;
 
 /**
- * Three processes on one PostgreSQL behind a balancer, of which one is killed while clients write and read: they see nothing but calls
- * that they repeat. Who signed in at one process is known to all, and a page that one began another goes on with.
+ * Three processes on one PostgreSQL behind a load balancer. One is killed while clients write and read: they see
+ * nothing but calls that they repeat. Sessions and page tokens of one process are valid at all others.
  */
 export async function processes(run: Run): Promise<Counts> {
   const install = await postgresInstall();
@@ -22,7 +22,7 @@ export async function processes(run: Run): Promise<Counts> {
 }
 
 async function killRounds(install: Install, { rounds, random, progress }: Run): Promise<Counts> {
-  // The first makes the tables that the others find.
+  // The first creates the tables for the others.
   const fleet: Product[] = [await install.start()];
   fleet.push(...(await Promise.all([install.start(), install.start()])));
   const balancer = await startBalancer(() => fleet.map(({ url }) => url));
@@ -61,7 +61,7 @@ interface Seen {
   readonly pages: number;
 }
 
-/** Writes and reads by several clients at once, in the middle of which something happens. */
+/** Concurrent writes and reads by several clients, interrupted by an action. */
 async function loadDuring(balancer: Balancer, writers: Writers, happen: () => Promise<void>): Promise<Seen> {
   const clients = mixedWriters(writers, { users: false }).map((next) => persistentWriter(balancer, next));
   const reader = pageReader(balancer, writers.bearer);
@@ -79,7 +79,7 @@ async function loadDuring(balancer: Balancer, writers: Writers, happen: () => Pr
   };
 }
 
-/** A client that makes each call until it is answered, on connections of its own. */
+/** A client that repeats each call until its response is final, on separate connections. */
 function persistent({ url }: Balancer) {
   const client = createClient();
   let repeated = 0;
@@ -102,7 +102,7 @@ function persistentWriter(balancer: Balancer, next: Writer) {
   return { ...client, attempts, go };
 }
 
-/** Reads a list page by page. A page that is missing, or refused, ends it with a fault. */
+/** Reads a list page by page. A missing or rejected page ends it with an error. */
 function pageReader(balancer: Balancer, bearer: string) {
   const { call, ...client } = persistent(balancer);
   let pages = 0;

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { readyLine } from '../readyLine.ts';
 import { SERVER_BUNDLE } from '../serverBundle.ts';
 
-/** The product in a process of its own. */
+/** The product in a separate process. */
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** How it ended: its exit code, or null where a signal ended it. */
+  /** How it ended: its exit code, or null if a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** What it has said on stderr so far. */
+  /** Its stderr so far. */
   readonly complaints: () => string;
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** One that did not come to serve. */
+/** The process ended before it was ready. */
 export class NotStarted extends Error {
   override readonly name = 'NotStarted';
   readonly code: number | null;
@@ -25,19 +25,19 @@ export class NotStarted extends Error {
   }
 }
 
-/** A process of the product, of which it is not yet known whether it will serve. */
+/** A process of the product that may not become ready. */
 export interface StartingProduct {
   readonly pid: number;
   readonly ended: Promise<number | null>;
-  /** Resolves when it says that it serves; rejects with NotStarted when it ends before. */
+  /** Resolves when it is ready; rejects with NotStarted if it ends before. */
   readonly serving: Promise<Product>;
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the server, of which there is a bundle, on a free port of this machine. `env` says which database. */
+/** Starts the bundled server on a free port of this machine. `env` selects the database. */
 export function launchProduct(env: Readonly<Record<string, string>>): StartingProduct {
   const { NODE_ENV: _, VITEST: __, ...outside } = process.env;
-  // A short life never wins back what it costs to compile the embedded database for speed.
+  // In a short life, compiling the embedded database for speed never pays off.
   const child = spawn(process.execPath, ['--liftoff-only', 'build/server.mjs'], {
     cwd: SERVER_BUNDLE,
     env: { ...outside, PORT: '0', HOST: '127.0.0.1', ...env },
@@ -57,12 +57,12 @@ export function launchProduct(env: Readonly<Record<string, string>>): StartingPr
     (url): Product => ({ url, pid, ended, complaints: () => complaints, kill }),
     async () => Promise.reject(new NotStarted(await ended, complaints)),
   );
-  // Whoever kills it before it serves does not ask.
+  // A caller that kills it before it is ready does not await this.
   serving.catch(() => {});
   return { pid, ended, serving, kill };
 }
 
-/** Starts the product and waits until it serves. */
+/** Starts the product and waits until it is ready. */
 export function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
   return launchProduct(env).serving;
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a seed, so that a run can be repeated (mulberry32). */
+/** Numbers from 0 to 1 derived from a seed, so that a run can be repeated (mulberry32). */
 export type Random = () => number;
 
 export function randomFrom(seed: number): Random {

@@ -5,12 +5,12 @@ import { isAcknowledged, isAway, startLoad } from './load.ts';
 import { Broken, type Counts, type Run } from './part.ts';
 import { between } from './randomly.ts';
 
-/** Writes that must succeed after PostgreSQL is back, without anybody's help. */
+/** Writes that must succeed after PostgreSQL is back, without intervention. */
 const WRITES_AFTER = 20;
 
 /**
- * PostgreSQL is restarted under load: meanwhile calls are answered, or refused with 503 and Retry-After; then the server works
- * on by itself.
+ * PostgreSQL is restarted under load: meanwhile calls succeed, or fail with 503 and Retry-After; then the server
+ * recovers by itself.
  */
 export async function restarts(run: Run): Promise<Counts> {
   const install = await postgresInstall();
@@ -31,7 +31,7 @@ async function restartRounds(
       const load = startLoad(product.url, mixedWriters(writers, { users: false }));
       await load.acknowledged(between(random, 5, 30));
       await install.postgres.halt();
-      // Longer than an instant, so that calls come while nobody is there.
+      // Long enough that calls arrive while the database is down.
       await setTimeout(between(random, 0, 500));
       await install.postgres.resume();
       await load.acknowledged(load.attempts.filter(isAcknowledged).length + WRITES_AFTER);

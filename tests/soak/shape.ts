@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../server/db/tables.ts';
 
-/** Everything that a database is made of, each as a line, in no order that means anything. */
+/** The definition of a database, one line for each element, in no particular order. */
 const LINES = [
   `select format('%s.%s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull) from pg_attribute a
      join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and a.attnum > 0
@@ -15,7 +15,7 @@ const LINES = [
      where table_schema = 'public' and grantee like 'console%'`,
 ];
 
-/** Columns, indexes, constraints, policies, triggers and grants of a database, and how many rows of the demo it has. */
+/** Columns, indexes, constraints, policies, triggers and grants of a database, and the number of demo rows. */
 export async function shapeOf(db: Kysely<Tables>): Promise<readonly string[]> {
   const lines = await Promise.all(LINES.map((query) => sql.raw<Record<string, string>>(query).execute(db)));
   const counts = ['tenants', 'users', 'pool_users', 'deals', 'errors'].map(async (table) => {

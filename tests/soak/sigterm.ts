@@ -5,12 +5,12 @@ import { type Attempt, startLoad } from './load.ts';
 import { Broken, type Counts, type Run } from './part.ts';
 import { between } from './randomly.ts';
 
-/** Milliseconds in which a server that was asked to stop has ended. */
+/** Milliseconds in which the server ends after SIGTERM. */
 const LONGEST_STOP = 12_000;
 
 /**
- * SIGTERM while clients write: what had been sent before is answered, the server ends with 0 and in time, and the next one
- * finds everything.
+ * SIGTERM while clients write: calls sent before get a response, the server exits with 0 in time, and the next one
+ * finds all writes.
  */
 export async function sigterm(run: Run): Promise<Counts> {
   const install = await embeddedInstall();
@@ -46,7 +46,7 @@ async function stopRounds(install: Install, { rounds, random, progress }: Run): 
   }
 }
 
-/** True for a call that had been sent whole before the signal, and was not answered. */
+/** True for a call that was sent completely before the signal and got no response. */
 function isCutOff({ answer, sentAt = Number.POSITIVE_INFINITY }: Attempt, signalled: number): boolean {
   return answer === undefined && sentAt < signalled;
 }

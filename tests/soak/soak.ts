@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The parts that are asked for. Throws for a name that none has. */
+/** The requested parts. Throws for an unknown name. */
 function chosenParts() {
   const names = values.only?.split(',') ?? Object.keys(PARTS);
   return names.map((name) => {

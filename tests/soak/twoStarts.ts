@@ -6,7 +6,10 @@ import { launchProduct, NotStarted, type Product, type StartingProduct } from '.
 
 const WRITES = 10;
 
-/** Two servers that are started at once on one data directory: one serves, the other says why it does not, and ends with 1. */
+/**
+ * Two servers started at once on one data directory: one becomes ready, the other reports why it does not, and exits
+ * with 1.
+ */
 export async function twoStarts(run: Run): Promise<Counts> {
   const install = await embeddedInstall();
   return raceRounds(install, run).finally(install.remove);

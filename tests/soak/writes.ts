@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../server/db/tables.ts';
 import type { Call } from './client.ts';
 
-/** Something that a client wants written, and what the database shows of it. */
+/** A write of a client, and how to count it in the database. */
 export interface Write {
   readonly kind: string;
   readonly call: Call;
-  /** How often it was done, whole; undefined where it was done half. */
+  /** How often it was done completely; undefined if it was done partly. */
   done(db: Kysely<Tables>): Promise<number | undefined>;
 }
 
@@ -20,7 +20,7 @@ const TENANT = {
   hubspot_configuration: { api_key: 'pat-eu1-0123456789-abcd', pipeline_id: 'default', default_stage: 'new' },
 };
 
-/** Alike counts mean that it was done so often; any others, that a part of it is missing. */
+/** Equal counts mean that it was done so often; different ones that a part of it is missing. */
 async function alike(...counts: readonly Promise<number>[]): Promise<number | undefined> {
   const [first = 0, ...others] = await Promise.all(counts);
   return others.every((count) => count === first) ? first : undefined;
@@ -33,7 +33,7 @@ async function countOf(db: Kysely<Tables>, table: keyof Tables, values: Readonly
   return (await counting.execute(db)).rows[0]?.n ?? 0;
 }
 
-/** How often the audit log tells of it. `after` is JSON that the entry contains. */
+/** The number of its audit entries. `after` is JSON that the entry contains. */
 async function audited(db: Kysely<Tables>, resource: string, action: string, after: object): Promise<number> {
   const counting = sql<{ n: number }>`select count(*)::int as n from audit
     where resource = ${resource} and action = ${action} and after::jsonb @> ${JSON.stringify(after)}::jsonb`;
@@ -49,7 +49,7 @@ export function createTenant(bearer: string): Write {
   };
 }
 
-/** Sets a tenant's partner ID. Others may set it before and after, and it may be set again: done is what the audit log tells of. */
+/** Sets a tenant's partner ID. Others may set it before and after, and it may be set again, so audit entries count. */
 export function editTenant(bearer: string, tenant: string, number: number): Write {
   const partner = { partner_id: `P-${number}` };
   return {
@@ -85,13 +85,13 @@ export function createUser(bearer: string): Write {
           .execute(db)
           .then(({ rows }) => rows[0]?.n ?? 0),
       ]);
-      // The pool is ahead while a change is open: whoever comes next finishes it, or takes it back.
+      // The pool is ahead while a change is open: the next call finishes it or reverts it.
       return open > 0 && told === 0 ? 0 : told === inPool ? told : undefined;
     },
   };
 }
 
-/** A batch of deals, of which a database may hold all or none. */
+/** A batch of deals, which a database must hold completely or not at all. */
 export function ingestDeals(machineKey: string, count = 5): Write {
   const batch = randomUUID();
   const ids = Array.from({ length: count }, (_, number) => `${batch}-${number}`);

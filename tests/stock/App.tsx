@@ -2,7 +2,7 @@ import { Admin, type AdminProps, EditGuesser, ListGuesser, Resource, ShowGuesser
 
 type AppProps = Required<Pick<AdminProps, 'dataProvider' | 'authProvider' | 'i18nProvider'>>;
 
-/** React Admin as it comes, on the product's providers. */
+/** Plain React Admin on the product's providers. */
 export const App = (providers: AppProps) => (
   <Admin {...providers} requireAuth disableTelemetry>
     <Resource name="tenants" list={ListGuesser} show={ShowGuesser} edit={EditGuesser} recordRepresentation="name" />

@@ -4,7 +4,7 @@ import type { Operation } from '../../isolation/operations.ts';
 import { CALLERS, type Caller, type World } from '../../isolation/world.ts';
 import { anyJson, anyText } from './hostileValues.ts';
 
-/** A call as it is sent; it can be replayed. */
+/** A request as it is sent; it can be replayed. */
 export interface FuzzRequest {
   readonly caller: Caller | 'garbage';
   readonly method: string;
@@ -40,7 +40,7 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   cookie: ['a=b', '='],
 };
 
-/** A request made from an operation of the document: mostly as it should be, and hostile somewhere. */
+/** A request generated from an operation of the document: mostly valid, with a hostile part. */
 export function anyRequest(world: World, operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...operations).chain((operation) =>
     fc
@@ -63,7 +63,7 @@ export function anyRequest(world: World, operations: readonly Operation[]): fc.A
 
 const callerOf = ({ path }: Operation): Caller => (path.startsWith('/api/ingest/') ? 'sync' : 'tenant-user');
 
-/** Mostly one who may make the call. */
+/** Mostly a permitted caller. */
 function anyCaller(operation: Operation): fc.Arbitrary<FuzzRequest['caller']> {
   const usual = callerOf(operation);
   const callers = fc.constantFrom<FuzzRequest['caller']>(...CALLERS, 'garbage');
@@ -86,7 +86,7 @@ function knownTo({ ours, theirs }: World): readonly string[] {
     .concat('shared-deal', 'QUALIFIED', 'tenant-user', 'tenant-admin', 'week');
 }
 
-/** Percent-encoded, halves of surrogate pairs as the bytes that some would make of them. */
+/** Percent-encoded; lone surrogates as the bytes that some encoders produce. */
 function encoded(text: string): string {
   return text.replaceAll(/\p{Surrogate}|[^\p{Surrogate}]+/gu, (part) =>
     /\p{Surrogate}/u.test(part) ? '%ED%A0%80' : encodeURIComponent(part),
@@ -183,7 +183,7 @@ const DAMAGE = Object.keys(DAMAGES) as (keyof typeof DAMAGES)[];
 
 type Sample = Readonly<Record<string, unknown>>;
 
-/** `group.member` and `list.0.member` of what a body holds. */
+/** `group.member` and `list.0.member` of a body's contents. */
 function nestedMembers(sample: Sample): string[] {
   return Object.entries(sample).flatMap(([name, value]) => {
     const [inner, path] = Array.isArray(value) ? [value[0], `${name}.0`] : [value, name];

@@ -1,9 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { OpenApi } from '../../api/jsonSchema.ts';
 
-/** What the OpenAPI document promises of an answer. */
+/** The OpenAPI document's requirements of a response. */
 export interface Contract {
-  /** Why an answer is not as the document has it; undefined for one that is, and where no operation is called. */
+  /** Why a response violates the document; undefined if it does not, and if no operation was called. */
   faultOf(
     call: { readonly method: string; readonly pathname: string },
     status: number,
@@ -13,7 +13,7 @@ export interface Contract {
 
 const DOCUMENT = 'openapi.json';
 
-/** The contract that a document is. Bodies with more than is documented are at fault. */
+/** The contract in a document. Undocumented members of bodies are violations. */
 export function contractOf(document: OpenApi): Contract {
   const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, DOCUMENT);
   const templates = Object.keys(document.paths).sort(
@@ -50,5 +50,5 @@ function matches(template: string, pathname: string): boolean {
   );
 }
 
-/** As JSON pointers have it, in a fragment of a URI. */
+/** Escaped as in JSON pointers, in a URI fragment. */
 const escaped = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Text that has broken something somewhere. */
+/** Text that has caused failures in other software. */
 const TEXTS: readonly string[] = [
   ...[
     '',
@@ -70,7 +70,7 @@ const TEXTS: readonly string[] = [
 
 const NUMBERS: readonly number[] = [0, -0, -1, 1.5, 2 ** 31, 2 ** 53, 1e21, 1e308, -1e308, 5e-324];
 
-/** Text of any kind, `known` being what means something to the server. */
+/** Any text; `known` has values with a meaning to the server. */
 export function anyText(known: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('', ...known) },
@@ -80,7 +80,7 @@ export function anyText(known: readonly string[]): fc.Arbitrary<string> {
   );
 }
 
-/** A value of JSON of any kind and shape. */
+/** A JSON value of any kind and shape. */
 export function anyJson(known: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 4, arbitrary: anyText(known) },
