@@ -2,7 +2,7 @@ import { choice, dateTime, tenant, text } from '../../../src/fields/index.ts';
 import type { FieldMap } from '../../../src/schema/field.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 
-/** The fields that things begin with. */
+/** The default fields of things. */
 export const THINGS: FieldMap = {
   id: text(),
   tenant_id: tenant(),
@@ -11,7 +11,7 @@ export const THINGS: FieldMap = {
   amount: text({ optional: true }),
 };
 
-/** A resource that is searched by its choice and summed up by day, of these fields. */
+/** Defines a resource with these fields, a search by its choice and a daily summary. */
 export function things(fields: FieldMap, more: Partial<Resource> = {}): Resource {
   return {
     name: 'things',

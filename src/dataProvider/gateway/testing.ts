@@ -10,7 +10,7 @@ const texts = {
   done: '{full_name} is archived.',
 };
 
-/** A resource with everything that gateways spell differently: an id, moments, a choice, a group, an action, a tenant. */
+/** A resource with everything that gateways spell differently: an id, timestamps, a choice, a group, an action, a tenant. */
 export const contacts = defineResource({
   name: 'contacts',
   path: '/contacts',
