@@ -2,13 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { expect, it } from 'vitest';
 
-const PAGES = [
-  'README.md',
-  'examples/README.md',
-  ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
-].filter((path) => path.endsWith('.md') && existsSync(path));
+const pagesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path.replaceAll('\\', '/')));
 
-/** The anchor of a heading. */
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'examples/README.md', ...pagesIn('docs')].filter(
+  (path) => path.endsWith('.md'),
+);
+
+/** The text of a page without blocks of code. */
+const proseOf = (path: string) => readFileSync(path, 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '');
+
+/** The anchor of a heading on GitHub. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -16,16 +20,24 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-');
 
 const anchorsIn = (path: string) =>
-  [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+  [...proseOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-/** Whether a link from a page has a target. */
-function leads(page: string, link: string): boolean {
+/** True if a relative link on a page leads to a file and, if it has an anchor, to a heading. */
+function resolves(page: string, link: string): boolean {
   const [file = '', anchor] = link.split('#');
   const target = file === '' ? page : join(page, '..', file);
   return existsSync(target) && (anchor === undefined || anchorsIn(target).includes(anchor));
 }
 
-it.each(PAGES)('the links of %s lead to existing files and headings', (page) => {
-  const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
-  expect(links.filter((link) => !leads(page, link))).toEqual([]);
+it.each(PAGES)('the relative links of %s resolve', (page) => {
+  const links = [...proseOf(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !resolves(page, link))).toEqual([]);
+});
+
+it('the specification defines every decision that the code cites', () => {
+  const specification = readFileSync('docs/specification.md', 'utf8');
+  const sources = ['src', 'server', 'tests'].flatMap(pagesIn).filter((path) => /\.tsx?$/.test(path));
+  const cited = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/(?<=[Dd]ecision )D\d+/g) ?? []));
+  expect(cited.size).toBeGreaterThan(0);
+  expect([...cited].filter((name) => !specification.includes(`\n| ${name} | `))).toEqual([]);
 });

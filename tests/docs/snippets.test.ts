@@ -11,6 +11,7 @@ const GUIDES = ['adding-a-resource', 'adding-a-field-kind', 'own-gateway', 'migr
 );
 const INDEX = 'src/resources/index.ts';
 const guide = readFileSync('docs/adding-a-resource.md', 'utf8');
+const kindsGuide = readFileSync('docs/adding-a-field-kind.md', 'utf8');
 const shown = (is: string, from: string) => snippetsOf(from).find((snippet) => snippet.is === is)?.text;
 
 it('the code in the guides compiles', () => {
@@ -53,4 +54,17 @@ it('the guide to resources shows the lines that its command adds to the index', 
   const before = `import { audit } from './audit.ts';\n\n${lines[1]?.replace(', projects', '')}\n`;
   const index = registerResource(before, 'projects').split('\n');
   expect(lines.filter((line) => !index.includes(line))).toEqual([]);
+});
+
+it.each(['rating.ts', 'RatingField.tsx', 'RatingInput.tsx'])(
+  'the guide to kinds of field shows %s of the examples',
+  (file) => {
+    const [, text] = new RegExp(`^## .*\`${file}\`[^]*?\`\`\`tsx? \\S+\n([^]*?)\`\`\``, 'm').exec(kindsGuide) ?? [];
+    expect(text).toBe(readFileSync(`examples/src/fields/rating/${file}`, 'utf8'));
+  },
+);
+
+it('the guide to kinds of field lists every kind', () => {
+  const kinds = [...readFileSync('src/fields/index.ts', 'utf8').matchAll(/ '\.\/(\w+)\//g)].map(([, kind]) => kind);
+  expect(kinds.filter((kind) => !kindsGuide.includes(`| \`${kind}\``))).toEqual([]);
 });
