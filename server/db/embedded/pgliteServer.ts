@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
+import { Mutex } from 'es-toolkit';
 
 /** The only session of PGlite. */
 interface Session {
@@ -25,7 +26,7 @@ const DISCARD_ALL = Buffer.from('Q\0\0\0\x10discard all\0');
  * because there is no room for its log. It would then never respond again.
  */
 export function createPgliteServer(db: PGlite, onFailure: (error: unknown) => void): Server {
-  const beginTurn = createTurns();
+  const turns = new Mutex();
   const session: Session = {
     isInTransaction: () => db.isInTransaction(),
     async send(bytes, onResponse) {
@@ -39,7 +40,7 @@ export function createPgliteServer(db: PGlite, onFailure: (error: unknown) => vo
     },
   };
   return createServer((socket) => {
-    serve(socket, session, beginTurn).catch((error: unknown) => {
+    serve(socket, session, turns).catch((error: unknown) => {
       socket.destroy(error instanceof Error ? error : undefined);
     });
     socket.on('error', () => socket.destroy());
@@ -55,27 +56,19 @@ function isEnd(response: Buffer): boolean {
   return !response.subarray(-6, -1).equals(READY) && FINAL_SEVERITY.test(response.toString('latin1'));
 }
 
-type Turns = () => Promise<() => void>;
-
-/** A fair mutex: resolves when all earlier turns have ended, with the function that ends this turn. */
-function createTurns(): Turns {
-  let last = Promise.resolve();
-  return async () => {
-    const previous = last;
-    let end = () => {};
-    last = new Promise((resolve) => {
-      end = resolve;
-    });
-    await previous;
-    return end;
-  };
-}
-
-async function serve(socket: Socket, session: Session, beginTurn: Turns): Promise<void> {
-  let endTurn: (() => void) | undefined;
+async function serve(socket: Socket, session: Session, turns: Mutex): Promise<void> {
+  let hasTurn = false;
   let isUsed = false;
+  const beginTurn = async () => {
+    if (!hasTurn) await turns.acquire();
+    hasTurn = true;
+  };
+  const endTurn = () => {
+    hasTurn = false;
+    turns.release();
+  };
   socket.setNoDelay(true);
-  socket.on('timeout', () => endTurn && socket.destroy());
+  socket.on('timeout', () => hasTurn && socket.destroy());
   try {
     for await (const request of readRequests(socket)) {
       if (request.kind === 'terminate' || request.kind === 'cancel') break;
@@ -83,18 +76,17 @@ async function serve(socket: Socket, session: Session, beginTurn: Turns): Promis
         socket.write('N');
         continue;
       }
-      endTurn ??= await beginTurn();
+      await beginTurn();
       isUsed = true;
       socket.setTimeout(LONGEST_SILENCE_MS);
       if (socket.destroyed) break;
       await session.send(request.bytes, (response) => socket.write(response));
       if (request.kind === 'part' || session.isInTransaction()) continue;
       endTurn();
-      endTurn = undefined;
     }
   } finally {
     if (isUsed) {
-      endTurn ??= await beginTurn();
+      await beginTurn();
       await reset(session).finally(endTurn);
     }
     socket.destroySoon();
