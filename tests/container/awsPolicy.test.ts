@@ -15,7 +15,7 @@ const BESIDE = [
   /\/testing\/|\.test\.ts$/,
 ];
 
-it('the policy of docs/deploying.md allows exactly the Cognito operations that the server calls', () => {
+it('the policy of docs/deploying-on-aws.md allows exactly the Cognito operations that the server calls', () => {
   const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .map((path) => join('server', path).replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.ts') && !BESIDE.some((place) => place.test(path)))
@@ -23,7 +23,7 @@ it('the policy of docs/deploying.md allows exactly the Cognito operations that t
   const calls = sources.flatMap((text) => [...text.matchAll(/new (\w+)Command\(|paginate(\w+)\(/g)]);
   const called = new Set(calls.map(([, command, page]) => `cognito-idp:${command ?? page}`));
 
-  const guide = readFileSync('docs/deploying.md', 'utf8');
+  const guide = readFileSync('docs/deploying-on-aws.md', 'utf8');
   const [, policy = '{}'] = /```json\n(\{\n\s*"Version"[\s\S]*?)```/.exec(guide) ?? [];
   const { Statement: statements }: { readonly Statement: readonly Statement[] } = JSON.parse(policy);
   expect(statements[0]?.Action).toEqual([...called].sort());
