@@ -69,11 +69,11 @@ async function startCognito(people: readonly string[]) {
       { Name: 'email', Value: Username },
     ],
   }));
-  const answers: Readonly<Record<string, object>> = { ListUsers: { Users }, ListGroups: { Groups: [] } };
+  const responses: Readonly<Record<string, object>> = { ListUsers: { Users }, ListGroups: { Groups: [] } };
   const server = createServer((request, response) => {
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(request.method === 'GET' ? { keys: [jwk] } : (answers[operation] ?? {})));
+    response.end(JSON.stringify(request.method === 'GET' ? { keys: [jwk] } : (responses[operation] ?? {})));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

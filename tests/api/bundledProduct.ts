@@ -89,11 +89,11 @@ export async function startLambda({ folder }: BundledProduct, env: NodeJS.Proces
   const invoke = (event: object) =>
     new Promise((resolve, reject) => {
       const id = ++calls;
-      const take = (answer: { id: number; result?: unknown; fault?: string }) => {
-        if (answer.id !== id) return;
+      const take = (response: { id: number; result?: unknown; fault?: string }) => {
+        if (response.id !== id) return;
         child.off('message', take);
-        if (answer.fault === undefined) resolve(answer.result);
-        else reject(new Error(answer.fault));
+        if (response.fault === undefined) resolve(response.result);
+        else reject(new Error(response.fault));
       };
       child.on('message', take);
       child.send({ id, event });

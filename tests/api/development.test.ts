@@ -46,8 +46,8 @@ async function signIn(url: string): Promise<string> {
 
 async function list(url: string, token: string, resource: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/${resource}?tenant_id=acme&limit=100`, { headers });
-  return { status: answer.status, ...(await answer.json()) };
+  const response = await fetch(`${url}/api/${resource}?tenant_id=acme&limit=100`, { headers });
+  return { status: response.status, ...(await response.json()) };
 }
 
 const eventually = { timeout: 30_000, interval: 50 };

@@ -36,8 +36,8 @@ describe('Unknown paths and invalid requests', () => {
 
   async function send(path: string, init: RequestInit & { duplex?: 'half' } = {}) {
     const headers = { authorization: `Bearer ${await api.tokenOf(STAFF)}`, ...init.headers };
-    const answer = await fetch(url + path, { ...init, headers });
-    return { status: answer.status, body: await answer.json() };
+    const response = await fetch(url + path, { ...init, headers });
+    return { status: response.status, body: await response.json() };
   }
 
   it.each([
@@ -61,9 +61,9 @@ describe('Unknown paths and invalid requests', () => {
     async (path) => {
       for (const method of METHODS) {
         for (const body of ['{}', '{', '\u0000', '[[[[']) {
-          const answer = await send(path, { method, body, headers: { 'content-type': 'application/json' } });
-          expect([404, 405], `${method} ${path} ${body}`).toContain(answer.status);
-          expect(answer.body).toEqual({ message: expect.any(String) });
+          const response = await send(path, { method, body, headers: { 'content-type': 'application/json' } });
+          expect([404, 405], `${method} ${path} ${body}`).toContain(response.status);
+          expect(response.body).toEqual({ message: expect.any(String) });
         }
       }
     },
@@ -71,7 +71,7 @@ describe('Unknown paths and invalid requests', () => {
 
   it('malformed JSON is a client error at the user pool too, never a server error', async () => {
     for (const body of ['', '{', 'null', '[]', '"x"', '{"AuthFlow":1}', '\u0000']) {
-      const answer = await fetch(`${url}/cognito`, {
+      const response = await fetch(`${url}/cognito`, {
         method: 'POST',
         body,
         headers: {
@@ -79,16 +79,16 @@ describe('Unknown paths and invalid requests', () => {
           'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
         },
       });
-      expect(answer.status, body).toBe(400);
-      expect(await answer.json(), body).toMatchObject({ __type: expect.any(String) });
+      expect(response.status, body).toBe(400);
+      expect(await response.json(), body).toMatchObject({ __type: expect.any(String) });
     }
   });
 
   it('a body of 20 kB is 413 at the user pool, with or without a Content-Length', async () => {
     const body = 'x'.repeat(20_000);
     for (const told of [{ body }, { body: new Blob([body]).stream(), duplex: 'half' as const }]) {
-      const answer = await fetch(`${url}/cognito`, { method: 'POST', ...told });
-      expect([answer.status, await answer.json()]).toMatchObject([413, { __type: 'RequestTooLargeException' }]);
+      const response = await fetch(`${url}/cognito`, { method: 'POST', ...told });
+      expect([response.status, await response.json()]).toMatchObject([413, { __type: 'RequestTooLargeException' }]);
     }
   });
 
@@ -112,9 +112,9 @@ describe('Unknown paths and invalid requests', () => {
     const head = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 10485761'];
     socket.write(`POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{`);
     const started = performance.now();
-    const answer = await text(socket);
+    const response = await text(socket);
     expect(performance.now() - started).toBeLessThan(3_000);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*connection: close`, 'i'));
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*connection: close`, 'i'));
   });
 
   it('a client that sends a rejected body completely before it reads still gets the response', async () => {
@@ -138,13 +138,13 @@ describe('Unknown paths and invalid requests', () => {
     async (status, init, connection) => {
       const authorization = `Bearer ${await api.tokenOf('admin@example.com')}`;
       const headers = { authorization, 'content-type': 'application/json', ...('headers' in init && init.headers) };
-      const answer = await fetch(`${url}/api/${'method' in init ? 'deals/1' : 'tenants'}`, {
+      const response = await fetch(`${url}/api/${'method' in init ? 'deals/1' : 'tenants'}`, {
         method: 'POST',
         ...init,
         headers,
       });
-      await answer.text();
-      expect([answer.status, answer.headers.get('connection')]).toEqual([status, connection]);
+      await response.text();
+      expect([response.status, response.headers.get('connection')]).toEqual([status, connection]);
     },
   );
 });

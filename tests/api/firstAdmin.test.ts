@@ -104,8 +104,8 @@ describe('a server without the demo', () => {
   it('responds to probes as its app does', async () => {
     const [probed, asked] = await Promise.all(
       ['/healthz', '/healthz?'].map(async (path) => {
-        const answer = await fetch(server.url + path);
-        return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.json() };
+        const response = await fetch(server.url + path);
+        return { status: response.status, type: response.headers.get('content-type'), body: await response.json() };
       }),
     );
     expect(probed).toEqual({ status: 200, type: 'application/json', body: { status: 'ready' } });

@@ -139,13 +139,13 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
     'runs a call sent to %s many times at once only once; clients without the first response may retry',
     async (path, body) => {
       const done = await audited();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 4 }, () => post(path, `at once ${path}`.replaceAll(' ', '-'), body)),
       );
       expect(await audited()).toBe(done + 1);
-      const [first, ...more] = answers.filter(({ status }) => status < 300);
+      const [first, ...more] = responses.filter(({ status }) => status < 300);
       for (const { body } of more) expect(body).toEqual(first?.body);
-      for (const { status, headers } of answers.filter((answer) => answer.status >= 300)) {
+      for (const { status, headers } of responses.filter((response) => response.status >= 300)) {
         expect([status, headers.get('retry-after')]).toEqual([409, '2']);
       }
     },
@@ -159,8 +159,8 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
     expect((await invite()).status).toBe(502);
     api.mailFault = undefined;
     const sent = await mailed();
-    const answer = await invite();
-    expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, null]);
+    const response = await invite();
+    expect([response.status, response.headers.get('idempotency-replayed')]).toEqual([200, null]);
     expect(await mailed()).toBe(sent + 1);
   });
 

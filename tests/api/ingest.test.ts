@@ -61,12 +61,12 @@ describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
       ['GET', '/api/tenants/a%00b/keys', [404, 403, 403, 401]],
       ['DELETE', '/api/tenants/acme/keys/a%00b', [404, 403, 403, 401]],
     ])('%s %s', async (method, path, expected) => {
-      const answered: number[] = [];
+      const actual: number[] = [];
       for (const as of [ADMIN, LEAD, STAFF, undefined]) {
         const caller = { ...(as && { as }), ...(method === 'POST' && { body: {} }) };
-        answered.push((await api.send(method, path, caller)).status);
+        actual.push((await api.send(method, path, caller)).status);
       }
-      expect(answered).toEqual(expected);
+      expect(actual).toEqual(expected);
     });
 
     it.each([undefined, '', '   ', 'x'.repeat(101), 7])('reject the name %o', async (name) => {
@@ -158,9 +158,9 @@ describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
     it('is limited to the key’s tenant', async () => {
       expect((await put(`${DEALS}?tenant_id=globex`, [deal('in-foreign')])).status).toBe(403);
       expect((await put(`${DEALS}?tenant_id=acme`, [deal('in-own')])).status).toBe(200);
-      const answer = await put(DEALS, [deal('in-foreign', { tenant_id: 'globex' }), deal('in-own')]);
-      expect(statuses(answer)).toEqual(['refused', 'updated']);
-      expect(answer.body.results[0].message).toBe('tenant_id is "globex", but the import is for "acme"');
+      const response = await put(DEALS, [deal('in-foreign', { tenant_id: 'globex' }), deal('in-own')]);
+      expect(statuses(response)).toEqual(['refused', 'updated']);
+      expect(response.body.results[0].message).toBe('tenant_id is "globex", but the import is for "acme"');
       expect(await stored('in-foreign')).toEqual([]);
     });
 
@@ -252,8 +252,8 @@ describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
       [422, { records: [{}], stages: [] }, 'stages'],
       [422, { records: [{}], stages: { 1: 'WON' } }, 'stages'],
     ])('is rejected with %i for %j', async (status, sent, ...atFault) => {
-      const { status: answered, body } = await api.send('PUT', DEALS, { token, body: sent });
-      expect([answered, ...Object.keys(body.errors ?? {})]).toEqual([status, ...atFault]);
+      const { status: actual, body } = await api.send('PUT', DEALS, { token, body: sent });
+      expect([actual, ...Object.keys(body.errors ?? {})]).toEqual([status, ...atFault]);
     });
 
     describe('with a record that only the database rejects', () => {
@@ -265,11 +265,11 @@ describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
       it('is written except for that record', async () => {
         const sound = Array.from({ length: 5 }, (_, index) => deal(`in-sound-${index}`));
         const records = [sound[0], refused('in-bad-1'), ...sound.slice(1), refused('in-bad-2'), deal('in-sound-0')];
-        const answer = await put(DEALS, records);
-        expect(statuses(answer)).toEqual([
+        const response = await put(DEALS, records);
+        expect(statuses(response)).toEqual([
           ...['created', 'refused', 'created', 'created', 'created', 'created', 'refused', 'updated'],
         ]);
-        expect(answer.body.results[1].message).toMatch(/^is refused by the database: .*for_test/);
+        expect(response.body.results[1].message).toMatch(/^is refused by the database: .*for_test/);
         expect([await stored('in-sound-4'), await stored('in-bad-1')]).toMatchObject([[{ tenant_id: 'acme' }], []]);
         expect(await compareDaily(api.store.db, deals)).toEqual([]);
       });
@@ -305,8 +305,8 @@ describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
         record('in-odd-3', '"created_at":"2026-11-20","deal_data":{"amount":1e400}'),
         record('in-odd-4', `"created_at":"2026-11-20","deal_data":${data}`),
       ];
-      const answer = await api.send('PUT', DEALS, { token, body: `{"records":[${body}]}` });
-      expect(statuses(answer)).toEqual(['refused', 'refused', 'refused', 'created']);
+      const response = await api.send('PUT', DEALS, { token, body: `{"records":[${body}]}` });
+      expect(statuses(response)).toEqual(['refused', 'refused', 'refused', 'created']);
       const { body: kept } = await api.get('/api/deals/in-odd-4?tenant_id=acme', { as: ADMIN });
       expect(JSON.stringify(kept.deal_data)).toBe(data);
       const deep = (levels: number) => `{"records":[{}],"stages":{"a":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
@@ -343,9 +343,9 @@ describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
     it('waits for another batch of the same deals, in whichever order', async () => {
       const batch = (status: string) => Array.from({ length: 200 }, (_, index) => deal(`in-both-${index}`, { status }));
       const rounds = Array.from({ length: 4 }, () => [batch('COMMITTED'), batch('LAUNCHED').reverse()]).flat();
-      const answers = await Promise.all(rounds.map((records) => put(DEALS, records)));
-      expect(answers.map(({ status }) => status)).toEqual(rounds.map(() => 200));
-      expect(answers.reduce((sum, { body }) => sum + body.created, 0)).toBe(200);
+      const responses = await Promise.all(rounds.map((records) => put(DEALS, records)));
+      expect(responses.map(({ status }) => status)).toEqual(rounds.map(() => 200));
+      expect(responses.reduce((sum, { body }) => sum + body.created, 0)).toBe(200);
       const written = await api.store.db
         .selectFrom('deals')
         .select('status')

@@ -139,8 +139,8 @@ describe('The user pool', () => {
     const guesses = Array.from({ length: 12 }, (_, index) =>
       srpSignIn((index % 2 ? api : twin).endpoint, index % 3 ? STAFF : LEAD, `Wrong-Passw0rd-${index}`),
     );
-    const answers = (await Promise.all(guesses)).map(({ __type }) => __type);
-    expect(tally(answers)).toEqual({ NotAuthorizedException: 3, TooManyRequestsException: 9 });
+    const responses = (await Promise.all(guesses)).map(({ __type }) => __type);
+    expect(tally(responses)).toEqual({ NotAuthorizedException: 3, TooManyRequestsException: 9 });
     const { failed } = await api.store.db
       .selectFrom('pool_users')
       .select(({ fn }) => fn.sum<string>('failed_attempts').as('failed'))

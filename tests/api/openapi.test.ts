@@ -145,16 +145,16 @@ describe('/api/openapi.json', () => {
       const query = await queryFor(requiredOf(operation), path);
       query.set('tenant_id', 'globex');
       const refusals = [
-        { status: 400, answer: await api.get(`${path}?rubbish=1`, { as: ADMIN }) },
-        { status: 401, answer: await api.get(path) },
+        { status: 400, response: await api.get(`${path}?rubbish=1`, { as: ADMIN }) },
+        { status: 401, response: await api.get(path) },
         ...('403' in operation.responses
-          ? [{ status: 403, answer: await api.get(`${path}?${query}`, { as: STAFF }) }]
+          ? [{ status: 403, response: await api.get(`${path}?${query}`, { as: STAFF }) }]
           : []),
-        ...(path.includes('{id}') ? [{ status: 404, answer: await api.get(path, { as: ADMIN }) }] : []),
+        ...(path.includes('{id}') ? [{ status: 404, response: await api.get(path, { as: ADMIN }) }] : []),
       ];
-      for (const { status, answer } of refusals) {
-        expect(answer.status, path).toBe(status);
-        expect(answerRule(document, operation, status).safeParse(answer.body).error, path).toBeUndefined();
+      for (const { status, response } of refusals) {
+        expect(response.status, path).toBe(status);
+        expect(answerRule(document, operation, status).safeParse(response.body).error, path).toBeUndefined();
       }
     }
   });
@@ -206,12 +206,12 @@ describe('/api/openapi.json', () => {
       const operation = document.paths[`/api/tenants${path}`]?.[method];
       if (!operation) throw new Error(`${method} ${path} is not described.`);
       if (expected < 300 && body) expect(bodyRule(document, operation).safeParse(body).error, path).toBeUndefined();
-      const answer = await api.send(method.toUpperCase(), `/api/tenants${path.replace('{id}', 'described')}`, {
+      const response = await api.send(method.toUpperCase(), `/api/tenants${path.replace('{id}', 'described')}`, {
         as: ADMIN,
         body,
       });
-      expect(answer.status, `${method} ${path}`).toBe(expected);
-      expect(answerRule(document, operation, expected).safeParse(answer.body).error, path).toBeUndefined();
+      expect(response.status, `${method} ${path}`).toBe(expected);
+      expect(answerRule(document, operation, expected).safeParse(response.body).error, path).toBeUndefined();
     }
   });
 
@@ -262,9 +262,9 @@ describe('/api/openapi.json', () => {
       if (!operation) throw new Error(`${method} ${path} is not described.`);
       if (expected < 300) expect(bodyRule(document, operation).safeParse(body).error, path).toBeUndefined();
       const address = `/api/users${path.replace('{id}', encodeURIComponent(person.email))}`;
-      const answer = await api.send(method.toUpperCase(), address, { as: ADMIN, body });
-      expect(answer.status, `${method} ${path}`).toBe(expected);
-      expect(answerRule(document, operation, expected).safeParse(answer.body).error, path).toBeUndefined();
+      const response = await api.send(method.toUpperCase(), address, { as: ADMIN, body });
+      expect(response.status, `${method} ${path}`).toBe(expected);
+      expect(answerRule(document, operation, expected).safeParse(response.body).error, path).toBeUndefined();
     }
   });
 });

@@ -24,8 +24,8 @@ describe('A public server', () => {
     const attempt = async (url: string) => {
       const passwords = [DEMO_PASSWORD, DEMO_TEMPORARY_PASSWORD];
       const attempts = DEMO_ACCOUNTS.flatMap(({ email }) => passwords.map((one) => srpSignIn(url, email, one)));
-      const answers = await Promise.all(attempts);
-      return answers.filter(({ __type }) => __type === undefined).length;
+      const responses = await Promise.all(attempts);
+      return responses.filter(({ __type }) => __type === undefined).length;
     };
     const trying = await startServer(readEnvironment({ DATA_DIR: dataDir, PORT: '0' }));
     expect(await attempt(`${trying.url}/cognito`)).toBe(DEMO_ACCOUNTS.length - 1);
@@ -47,8 +47,8 @@ describe('A public server', () => {
       fetch(`${url}/api/session`, {
         headers: { 'x-forwarded-for': client, 'x-forwarded-proto': 'https', origin: 'https://console.example' },
       });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => callFrom('198.51.100.7')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 429]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => callFrom('198.51.100.7')));
+    expect(responses.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 429]);
     const { status, headers } = await callFrom('198.51.100.8');
     expect(status).toBe(401);
     expect(headers.get('access-control-allow-origin')).toBe('https://console.example');

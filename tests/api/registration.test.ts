@@ -100,15 +100,15 @@ describe.each(databases)('a user who registers on $name', ({ open }) => {
         { Name: 'email', Value: 'eve@example.com' },
         { Name, Value: 'admin' },
       ];
-      const answer = await ask('SignUp', { Username: 'eve@example.com', Password: DEMO_PASSWORD, UserAttributes });
-      expect(answer.status, Name).toBe(400);
+      const response = await ask('SignUp', { Username: 'eve@example.com', Password: DEMO_PASSWORD, UserAttributes });
+      expect(response.status, Name).toBe(400);
     }
   });
 
   it('cannot call Admin operations', async () => {
     for (const operation of ['AdminConfirmSignUp', 'AdminAddUserToGroup', 'AdminCreateUser', 'CreateGroup']) {
-      const answer = await ask(operation, { UserPoolId: api.pool.poolId, GroupName: 'admin' });
-      expect(answer.body, operation).toMatchObject({ __type: 'UnknownOperationException' });
+      const response = await ask(operation, { UserPoolId: api.pool.poolId, GroupName: 'admin' });
+      expect(response.body, operation).toMatchObject({ __type: 'UnknownOperationException' });
     }
   });
 });

@@ -61,12 +61,12 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       ['POST', 'acme/delete', [404, 404, 404, 404, 404, 401]],
     ])('%s /api/tenants/%s', async (method, path, statuses) => {
       const body = method === 'PUT' || path === '' ? {} : undefined;
-      const answered: number[] = [];
+      const actual: number[] = [];
       for (const as of CALLERS) {
         const caller = { ...(as && { as }), body };
-        answered.push((await api.send(method, `/api/tenants${path && `/${path}`}`, caller)).status);
+        actual.push((await api.send(method, `/api/tenants${path && `/${path}`}`, caller)).status);
       }
-      expect(answered).toEqual(statuses);
+      expect(actual).toEqual(statuses);
     });
 
     it('another’s tenant is rejected with the same message as a missing one', async () => {
@@ -269,9 +269,12 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       [JSON.stringify({ name: 'x'.repeat(2_000_000) }), {}, 413],
     ])('%#: an unreadable body', async (body, headers, expected) => {
       const call = { as: ADMIN, body, headers };
-      const answers = [await api.send('POST', '/api/tenants', call), await api.send('PUT', '/api/tenants/acme', call)];
-      expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
-      for (const answer of answers) expect(answer.body.message).toEqual(expect.any(String));
+      const responses = [
+        await api.send('POST', '/api/tenants', call),
+        await api.send('PUT', '/api/tenants/acme', call),
+      ];
+      expect(responses.map(({ status }) => status)).toEqual([expected, expected]);
+      for (const response of responses) expect(response.body.message).toEqual(expect.any(String));
     });
   });
 

@@ -68,21 +68,21 @@ async function byAlgorithm(token: string, alg: string) {
 }
 
 /** Sends every call with these headers; a call that gets through would change something. */
-async function expectRefused(headers: HeadersInit, app: TokenForge['app'] = forge.app, calls = operations) {
+async function expectRejected(headers: HeadersInit, app: TokenForge['app'] = forge.app, calls = operations) {
   for (const { name, method, path } of calls) {
     const id = path.includes('/users/') ? 'staff%40acme.example' : 'acme';
-    const answer = await app.request(path.replace('{id}', id).replace('{key}', 'none'), { method, headers });
-    expect(answer.status, name).toBe(401);
-    expect(await answer.json(), name).toEqual({ message: expect.any(String) });
+    const response = await app.request(path.replace('{id}', id).replace('{key}', 'none'), { method, headers });
+    expect(response.status, name).toBe(401);
+    expect(await response.json(), name).toEqual({ message: expect.any(String) });
   }
 }
 
-const refuse = (token: string) => expectRefused({ authorization: `Bearer ${token}` });
+const refuse = (token: string) => expectRejected({ authorization: `Bearer ${token}` });
 
 it('the server accepts a valid token, and one re-signed by the forge', async () => {
   for (const token of [staff.id, await forge.resign(staff.id)]) {
-    const answer = await forge.app.request('/api/deals', { headers: { authorization: `Bearer ${token}` } });
-    expect(answer.status).toBe(200);
+    const response = await forge.app.request('/api/deals', { headers: { authorization: `Bearer ${token}` } });
+    expect(response.status).toBe(200);
   }
 });
 
@@ -100,11 +100,11 @@ describe('401 and only a message, for an Authorization header that is', () => {
     ['quoted', () => `Bearer "${staff.id}"`],
   ])('%s', async (_, header) => {
     const authorization = header();
-    await expectRefused(authorization === undefined ? {} : { authorization });
+    await expectRejected(authorization === undefined ? {} : { authorization });
   });
 
   it('sent twice', () =>
-    expectRefused([
+    expectRejected([
       ['authorization', `Bearer ${staff.id}`],
       ['authorization', `Bearer ${staff.id}`],
     ]));
@@ -188,7 +188,7 @@ describe('401 and only a message, for a machine key that is', () => {
 
   it('valid, but sent to other calls than those of a sync', async () => {
     const others = operations.filter(({ path }) => !path.startsWith('/api/ingest/'));
-    await expectRefused({ authorization: `Bearer ${key}` }, forge.app, others);
+    await expectRejected({ authorization: `Bearer ${key}` }, forge.app, others);
   });
 });
 
@@ -239,7 +239,7 @@ describe('with an API key configured', () => {
     ['the key without a token', () => ({ 'x-api-key': KEY })],
     ['the key as the token', () => ({ authorization: `Bearer ${KEY}`, 'x-api-key': KEY })],
   ])('%s is rejected', async (_, headers) => {
-    await expectRefused(headers(), guarded.app);
+    await expectRejected(headers(), guarded.app);
   });
 
   it('both together are accepted', async () => {

@@ -15,14 +15,14 @@ export const TARGETS = ['own', 'other', 'unassigned', 'unconfirmed', 'admin', 'o
 
 export type TargetKind = (typeof TARGETS)[number];
 
-interface Deed {
+interface Action {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
 }
 
 /** The actions. */
-export const DEEDS = {
+export const ACTIONS = {
   read: { method: 'GET', path: '' },
   'assign to acme': { method: 'PUT', path: '/tenant', body: { tenant_id: 'acme', role: 'tenant-admin' } },
   'assign to globex': { method: 'PUT', path: '/tenant', body: { tenant_id: 'globex', role: 'tenant-user' } },
@@ -38,9 +38,9 @@ export const DEEDS = {
   disable: { method: 'PUT', path: '/status', body: { enabled: false } },
   enable: { method: 'PUT', path: '/status', body: { enabled: true } },
   invite: { method: 'POST', path: '/invite', body: { login_url: 'http://127.0.0.1:8080' } },
-} as const satisfies Record<string, Deed>;
+} as const satisfies Record<string, Action>;
 
-export type DeedName = keyof typeof DEEDS;
+export type DeedName = keyof typeof ACTIONS;
 
 /**
  * Spec §6 and the issue's rules as a table: the status of each action, by actor, in the order of TARGETS. `own` and
@@ -82,14 +82,14 @@ export const MATRIX: Readonly<Record<ActorKind, Readonly<Record<DeedName, readon
 };
 
 function everything(statuses: readonly number[]): Record<DeedName, readonly number[]> {
-  const deeds = Object.keys(DEEDS) as DeedName[];
-  return Object.fromEntries(deeds.map((deed) => [deed, statuses])) as Record<DeedName, readonly number[]>;
+  const deeds = Object.keys(ACTIONS) as DeedName[];
+  return Object.fromEntries(deeds.map((action) => [action, statuses])) as Record<DeedName, readonly number[]>;
 }
 
 /** Every cell of the table. */
 export const CELLS = (Object.keys(ACTORS) as ActorKind[]).flatMap((actor) =>
-  (Object.keys(DEEDS) as DeedName[]).flatMap((deed) =>
-    TARGETS.map((target, index) => ({ actor, deed, target, status: MATRIX[actor][deed][index] ?? 0 })),
+  (Object.keys(ACTIONS) as DeedName[]).flatMap((action) =>
+    TARGETS.map((target, index) => ({ actor, action, target, status: MATRIX[actor][action][index] ?? 0 })),
   ),
 );
 

@@ -3,7 +3,7 @@ import { agreed, arrange, someUser, standingOf } from '../../server/accounts/tes
 import type { User } from '../../src/resources/users.ts';
 import { embedded } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
-import { ACTORS, CELLS, CREATIONS, DEEDS, type TargetKind } from './userMatrix.ts';
+import { ACTIONS, ACTORS, CELLS, CREATIONS, type TargetKind } from './userMatrix.ts';
 
 const PEOPLE: Readonly<Record<Exclude<TargetKind, 'self' | 'missing'>, User>> = {
   own: someUser('own@acme.example', { tenant_id: 'acme' }),
@@ -26,16 +26,16 @@ afterAll(() => api.stop());
 const everybody = () => api.store.db.selectFrom('users').selectAll().orderBy('username').execute();
 
 // The rules are the same on every database; concurrent changes are tested beside `changeUser`, on each of them.
-it.each(CELLS)('$actor, $deed, $target: $status', async ({ actor, deed, target, status }) => {
+it.each(CELLS)('$actor, $action, $target: $status', async ({ actor, action, target, status }) => {
   const as = ACTORS[actor];
   const person = target === 'self' || target === 'missing' ? undefined : PEOPLE[target];
   await arrange(api, ...touched.splice(0));
   const username = person?.username ?? (target === 'self' ? as : 'nobody@acme.example');
-  const { method, path, ...rest } = DEEDS[deed];
+  const { method, path, ...rest } = ACTIONS[action];
   const before = await everybody();
   const address = `/api/users/${encodeURIComponent(username)}${path}`;
-  const { status: answered, body } = await api.send(method, address, { as, ...rest });
-  expect([answered, body.message]).toEqual([status, status < 300 ? undefined : expect.any(String)]);
+  const { status: actual, body } = await api.send(method, address, { as, ...rest });
+  expect([actual, body.message]).toEqual([status, status < 300 ? undefined : expect.any(String)]);
   if (status === 404) expect(body).toEqual({ message: 'User not found.' });
   if (status < 300) {
     expect(body.username).toBe(username);
@@ -50,7 +50,7 @@ it.each(CREATIONS)('$actor creates a user as $role in $tenant: $status', async (
   const email = `${actor}-${role}-${tenant}@new.example`.replaceAll(' ', '-');
   const before = await everybody();
   const body = { email, name: 'Nia New', role, ...(tenant && { tenant_id: tenant }) };
-  const answer = await api.send('POST', '/api/users', { as: ACTORS[actor], body });
-  expect([answer.status, answer.body.username]).toEqual([status, status === 201 ? email.toLowerCase() : undefined]);
+  const response = await api.send('POST', '/api/users', { as: ACTORS[actor], body });
+  expect([response.status, response.body.username]).toEqual([status, status === 201 ? email.toLowerCase() : undefined]);
   if (status !== 201) expect(await everybody()).toEqual(before);
 });

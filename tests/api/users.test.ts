@@ -189,10 +189,10 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       [{ email: 'n@a.example', name: 'N', tenant_id: 'nowhere' }, { tenant_id: 'There is no tenant "nowhere".' }],
       [{ email: 'n@a.example', name: 'N', tenant_id: ['acme'] }, { tenant_id: expect.any(String) }],
     ])('rejects %j', async (body, errors) => {
-      const answer = await create(body);
-      expect(answer).toMatchObject({ status: 422, body: { errors } });
-      expect(answer.body.errors).toEqual(errors);
-      expect(answer.body.message).toBe(Object.values(answer.body.errors).join(', '));
+      const response = await create(body);
+      expect(response).toMatchObject({ status: 422, body: { errors } });
+      expect(response.body.errors).toEqual(errors);
+      expect(response.body.message).toBe(Object.values(response.body.errors).join(', '));
     });
 
     it('lets tenant admins invite into their own tenant, with its roles', async () => {
@@ -258,8 +258,8 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       4,
       ORIGIN.slice(7),
     ])('does not link to %j', async (login_url) => {
-      const answer = await api.send('POST', path('new@acme.example', '/invite'), { as: ADMIN, body: { login_url } });
-      expect(answer).toMatchObject({ status: 422, body: { errors: { login_url: expect.any(String) } } });
+      const response = await api.send('POST', path('new@acme.example', '/invite'), { as: ADMIN, body: { login_url } });
+      expect(response).toMatchObject({ status: 422, body: { errors: { login_url: expect.any(String) } } });
     });
 
     it('reports and audits an undeliverable mail: the previous password is invalid', async () => {
@@ -280,8 +280,8 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
         .set({ status: 'FORCE_CHANGE_PASSWORD' })
         .where('username', '=', STAFF)
         .execute();
-      const answer = await api.send('POST', path(STAFF, '/invite'), { as: ADMIN, body: { login_url: ORIGIN } });
-      expect(answer).toMatchObject({ status: 409, body: { message: 'This user has already signed in.' } });
+      const response = await api.send('POST', path(STAFF, '/invite'), { as: ADMIN, body: { login_url: ORIGIN } });
+      expect(response).toMatchObject({ status: 409, body: { message: 'This user has already signed in.' } });
       await api.get('/api/session', { as: STAFF });
     });
 

@@ -22,13 +22,13 @@ export async function compare(large: Question, baseline: Question) {
 
 async function ask([api, path]: Question): Promise<number> {
   const started = performance.now();
-  await answerOf(api, path);
+  await responseOf(api, path);
   return performance.now() - started;
 }
 
 /** The response to an admin. Rejects if it is not 200. */
-export async function answerOf(api: TestApi, path: string) {
+export async function responseOf(api: TestApi, path: string) {
   const { status, body } = await api.get(path, { as: 'admin@example.com' });
-  if (status !== 200) throw new Error(`${path} answered ${status}.`);
+  if (status !== 200) throw new Error(`${path} responded with ${status}.`);
   return body;
 }

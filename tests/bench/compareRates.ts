@@ -26,7 +26,7 @@ const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
 /** The complete response, so that a bare server can return the same. */
 export async function answerTo({ address, headers = {} }: Call) {
-  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity', ...headers } });
-  const said = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.has(name)));
-  return { headers: said, body: await answer.text() };
+  const response = await fetch(address, { headers: { 'accept-encoding': 'identity', ...headers } });
+  const said = Object.fromEntries([...response.headers].filter(([name]) => !OWN.has(name)));
+  return { headers: said, body: await response.text() };
 }

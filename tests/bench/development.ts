@@ -58,7 +58,7 @@ async function saveAgain(product: ProductCopy, url: string): Promise<readonly nu
 
 async function untilDocumented(url: string, text: string): Promise<void> {
   for (;;) {
-    const document = await fetch(`${url}/api/openapi.json`).then((answer) => answer.text());
+    const document = await fetch(`${url}/api/openapi.json`).then((response) => response.text());
     if (document.includes(text)) return;
     await delay(10);
   }

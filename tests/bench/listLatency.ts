@@ -5,7 +5,7 @@ import { errors } from '../../src/resources/errors.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { startApi, type TestApi } from '../api/startApi.ts';
 import { databases, type TestDatabase } from '../postgres/databases.ts';
-import { answerOf, compare, REPEATS } from './compare.ts';
+import { compare, REPEATS, responseOf } from './compare.ts';
 import { compileAsInProduct } from './productCompiler.ts';
 import { compareWithRows } from './summaryOverRows.ts';
 
@@ -78,7 +78,7 @@ async function seededApi({ name, open }: TestDatabase, amount: Amount): Promise<
 async function pathOfPage(api: TestApi, list: string): Promise<string> {
   let path = list;
   for (let left = (PAGE - 1) * LIMITS.pageSize; left > 0; left -= LIMITS.maximumPageSize) {
-    const { next_token: token } = await answerOf(api, `${path}&limit=${Math.min(left, LIMITS.maximumPageSize)}`);
+    const { next_token: token } = await responseOf(api, `${path}&limit=${Math.min(left, LIMITS.maximumPageSize)}`);
     path = `${list}&next_token=${token}`;
   }
   return path;

@@ -71,7 +71,7 @@ async function lengthOfAnswer(call: Call): Promise<number> {
     const text = Buffer.concat(parts).toString('latin1');
     const [head = '', body = ''] = text.split('\r\n\r\n');
     const [, expected] = /content-length: (\d+)/i.exec(head) ?? [];
-    if (!head.startsWith('HTTP/1.1 200')) throw new Error(`${call.address} was answered with ${head.split('\r\n')[0]}`);
+    if (!head.startsWith('HTTP/1.1 200')) throw new Error(`${call.address} responded with ${head.split('\r\n')[0]}`);
     if (expected === undefined) throw new Error(`${call.address} does not say how long its answer is.`);
     if (body.length === Number(expected)) break;
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { quiet } from '../e2e/quiet.ts';
+import { networkIdle } from '../e2e/networkIdle.ts';
 import { recordTraffic } from '../e2e/traffic.ts';
 import { transferredBytes } from '../e2e/transferredBytes.ts';
 import { serveAppBeside } from '../serveAppBeside.ts';
@@ -85,7 +85,7 @@ async function partsOf({ visit, screens }: App, name: ScreenName) {
     const traffic = recordTraffic(page);
     await page.goto(path);
     await (await plainPage(page)).has(shows);
-    await quiet(page);
+    await networkIdle(page);
     const scripts = traffic.filter(({ kind }) => kind === 'script').map(({ url }) => url);
     return {
       scriptBytes: await transferredBytes(scripts, 'gzip'),
@@ -103,13 +103,13 @@ async function costsOf({ visit, screens }: App, name: ScreenName): Promise<Costs
     const showing = await work.during(async () => {
       await page.goto(path, { waitUntil: 'commit' });
       await plain.has(shows);
-      await quiet(page);
+      await networkIdle(page);
     });
     const shown = await costSoFar(work, showing);
     if (firstField === undefined) return { shown };
     const using = await work.during(async () => {
       await plain.typeInto(firstField);
-      await quiet(page);
+      await networkIdle(page);
     });
     return { shown, used: await costSoFar(work, showing + using) };
   });

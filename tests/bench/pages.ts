@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type ColdCost, coldCost } from '../e2e/coldCost.ts';
-import { coldRoutes, linkInRow, openCold, showsDealData, showsDeals } from '../e2e/coldRoutes.ts';
-import { quiet } from '../e2e/quiet.ts';
+import { coldRoutes, linkInRow, openCold, waitForDealData, waitForDeals } from '../e2e/coldRoutes.ts';
+import { networkIdle } from '../e2e/networkIdle.ts';
 import { pathsOf, recordTraffic, repeatedIn } from '../e2e/traffic.ts';
 import { wholeTourBytes } from '../e2e/wholeTour.ts';
 import { withVisits } from './withVisits.ts';
@@ -35,11 +35,11 @@ async function movesOn(page: Page): Promise<PageCosts['moves']> {
   return {
     listToDetail: await caused(page, async () => {
       await linkInRow(page, 1).click();
-      await showsDealData(page);
+      await waitForDealData(page);
     }),
     backWithin30s: await caused(page, async () => {
       await page.goBack();
-      await showsDeals(page);
+      await waitForDeals(page);
     }),
   };
 }
@@ -48,7 +48,7 @@ async function movesOn(page: Page): Promise<PageCosts['moves']> {
 async function caused(page: Page, act: () => Promise<void>) {
   const traffic = recordTraffic(page);
   await act();
-  await quiet(page);
+  await networkIdle(page);
   page.removeAllListeners('request');
   return { api: pathsOf(traffic, 'api'), repeated: repeatedIn(traffic) };
 }

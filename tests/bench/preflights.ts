@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { launchChromium } from '../e2e/chromium.ts';
-import { DEAL_LIST_PATH, linkInRow, showsDealData, showsDeals } from '../e2e/coldRoutes.ts';
+import { DEAL_LIST_PATH, linkInRow, waitForDealData, waitForDeals } from '../e2e/coldRoutes.ts';
 import { startProductProcess } from './productProcess.ts';
 import { startStaticHost } from './staticHost.ts';
 import { withTemporaryFolder } from './withTemporaryFolder.ts';
@@ -72,15 +72,15 @@ async function tour(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard');
   await page.waitForLoadState('networkidle');
   await page.goto(DEAL_LIST_PATH);
-  await showsDeals(page);
+  await waitForDeals(page);
   for (const row of [1, 2]) {
     await linkInRow(page, row).click();
-    await showsDealData(page);
-    await page.goBack().then(() => showsDeals(page));
+    await waitForDealData(page);
+    await page.goBack().then(() => waitForDeals(page));
   }
   // A reloaded page requests the same again.
   await page.reload();
-  await showsDeals(page);
+  await waitForDeals(page);
   await page.waitForLoadState('networkidle');
 }
 

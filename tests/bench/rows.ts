@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openStore } from '../../server/db/database.ts';
 import { scaleDemo } from '../../server/demo/scaleDemo.ts';
-import { DEAL_LIST_PATH, showsDeals } from '../e2e/coldRoutes.ts';
+import { DEAL_LIST_PATH, waitForDeals } from '../e2e/coldRoutes.ts';
 import { appendedPage, loadedRows } from './appendedPage.ts';
 import { median, rounded } from './median.ts';
 import { type PageWork, pageWork } from './pageWork.ts';
@@ -47,7 +47,7 @@ async function seedRows(dataDir: string): Promise<void> {
 
 async function firstPage(page: Page) {
   await page.goto(DEAL_LIST_PATH);
-  await showsDeals(page);
+  await waitForDeals(page);
   return { rows: await loadedRows(page), elements: await page.locator('*').count() };
 }
 

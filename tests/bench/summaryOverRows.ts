@@ -5,7 +5,7 @@ import { identifier } from '../../server/db/resourceTable.ts';
 import { daysOf } from '../../server/http/api/queryParameters.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { TestApi } from '../api/startApi.ts';
-import { answerOf } from './compare.ts';
+import { responseOf } from './compare.ts';
 import { median, rounded } from './median.ts';
 
 const REPEATS = 5;
@@ -24,7 +24,7 @@ export async function compareWithRows(api: TestApi, resource: Resource, tenant: 
   );
   const times = { summary: [] as number[], rows: [] as number[] };
   for (let run = 0; run < REPEATS; run++) {
-    times.summary.push(await timeOf(() => answerOf(api, path)));
+    times.summary.push(await timeOf(() => responseOf(api, path)));
     times.rows.push(await timeOf(askRows));
   }
   const [summaryMs, rowsMs] = [median(times.summary), median(times.rows)];
@@ -43,7 +43,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 
 /** The response's figures, one line for each day and choice. */
 async function countsOf(api: TestApi, resource: Resource, path: string) {
-  const { data } = await answerOf(api, path);
+  const { data } = await responseOf(api, path);
   const counts = (day: Record<string, unknown>) => Object.entries(day[resource.summary?.answer ?? ''] as object);
   return data.flatMap((day: Record<string, unknown>) =>
     counts(day).map(([choice, records]) => [day.date, choice, records]),

@@ -4,7 +4,7 @@ import { LIMITS } from '../../src/config/limits.ts';
 import { users } from '../../src/resources/users.ts';
 import { startApi, type TestApi } from '../api/startApi.ts';
 import { databases, type TestDatabase } from '../postgres/databases.ts';
-import { answerOf, compare, REPEATS } from './compare.ts';
+import { compare, REPEATS, responseOf } from './compare.ts';
 
 const USERS = 100_000;
 const BASELINE_USERS = 1_000;
@@ -49,7 +49,7 @@ async function pathOfPage(api: TestApi, list: string): Promise<string> {
   let path = list;
   for (let left = (PAGE - 1) * LIMITS.userPageSize; left > 0; left -= LIMITS.maximumPageSize) {
     const limit = Math.min(left, LIMITS.maximumPageSize);
-    const { next_token: token } = await answerOf(api, `${path}&limit=${limit}`);
+    const { next_token: token } = await responseOf(api, `${path}&limit=${limit}`);
     path = `${list}&next_token=${token}`;
   }
   return path;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { asLeftJustNow, type StorageState } from '../e2e/asLeftJustNow.ts';
 import { launchChromium } from '../e2e/chromium.ts';
-import { DEAL_LIST_PATH, dealIdOf, linkInRow, showsDeals } from '../e2e/coldRoutes.ts';
+import { DEAL_LIST_PATH, dealIdOf, linkInRow, waitForDeals } from '../e2e/coldRoutes.ts';
 import { PEOPLE, type Person } from '../e2e/screens.ts';
+import { type StorageState, withRecentActivity } from '../e2e/withRecentActivity.ts';
 import { startProductProcess } from './productProcess.ts';
 import { withTemporaryFolder } from './withTemporaryFolder.ts';
 
@@ -45,7 +45,7 @@ async function productVisits(browser: Browser, url: string, dataDir: string): Pr
   const visit = visitsOf(browser, url, signIn);
   const dealId = await visit('admin', async (page) => {
     await page.goto(DEAL_LIST_PATH);
-    await showsDeals(page);
+    await waitForDeals(page);
     return dealIdOf(linkInRow(page, 1));
   });
   return { url, dataDir, dealId, visit, visitsOf: (other, signInThere) => visitsOf(browser, other, signInThere) };
@@ -57,7 +57,7 @@ function visitsOf(browser: Browser, baseURL: string, signInThere: SignIn): Visit
   const stateOf = async (person: Person) => {
     const state = signedIn.get(person) ?? (await visit('nobody', (page) => signInThere(page, PEOPLE[person])));
     signedIn.set(person, state);
-    return asLeftJustNow(state);
+    return withRecentActivity(state);
   };
   const visit: Visit = async (who, look, width = 1440) => {
     const viewport = { width, height: 900 };

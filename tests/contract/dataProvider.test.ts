@@ -1,11 +1,11 @@
 // @vitest-environment node
 import type { GetListParams } from 'ra-core';
 import { describe, expect, test } from 'vitest';
-import { tenant } from './specifiedAnswers.ts';
+import { tenant } from './specifiedResponses.ts';
 import { startContract } from './startContract.ts';
 
 const contract = startContract();
-const { list, asked } = contract;
+const { list, requests } = contract;
 const acme = { tenant_id: 'acme' };
 
 type Exchange = readonly [does: string, verb: () => Promise<unknown>, calls: readonly unknown[], result: unknown];
@@ -150,7 +150,7 @@ const WRITING: readonly Exchange[] = [
 test.each([...READING, ...WRITING])('%s', async (_does, verb, calls, result) => {
   expect(await verb()).toMatchObject(result as object);
   const inOrder = (some: readonly unknown[]) => some.map((call) => JSON.stringify(call)).sort();
-  expect(inOrder(asked())).toEqual(inOrder(calls));
+  expect(inOrder(requests())).toEqual(inOrder(calls));
   for (const { headers } of contract.stub.calls) {
     expect(headers).toMatchObject({
       'content-type': 'application/json',
@@ -181,7 +181,7 @@ describe('pages', () => {
   test.each(['deals', 'errors', 'users'])('of %s follow the previous page’s token', async (name) => {
     const first = await contract.provider.getList(name, list());
     const second = await contract.provider.getList(name, list({ pagination: { page: 2, perPage: 25 } }));
-    expect(asked().map(([, query]) => query)).toEqual([
+    expect(requests().map(([, query]) => query)).toEqual([
       { limit: '25', ...acme },
       { limit: '25', next_token: 'page-2', ...acme },
     ]);
@@ -227,14 +227,14 @@ describe('the tenant of a call', () => {
     ['in view otherwise', { meta: {} }, acme],
   ])('is the one %s', async (_which, params, query) => {
     await contract.provider.getList('users', list(params));
-    expect(asked()).toEqual([['GET /users', { limit: '25', ...query }]]);
+    expect(requests()).toEqual([['GET /users', { limit: '25', ...query }]]);
   });
 
   test('is absent while there is none', async () => {
     contract.selected = undefined;
     await contract.provider.count('deals', {});
     await contract.provider.getOne('deals', { id: '42', meta: { tenantId: 'globex' } });
-    expect(asked()).toEqual([
+    expect(requests()).toEqual([
       ['GET /deals/count', {}],
       ['GET /deals/42', { tenant_id: 'globex' }],
     ]);
@@ -242,7 +242,7 @@ describe('the tenant of a call', () => {
 });
 
 test('reads single records bare and inside data alike', async () => {
-  contract.stub.answerNext({ status: 200, body: { data: { hubspot_deal_id: 42, status: 'LAUNCHED' } } });
+  contract.stub.respondNext({ status: 200, body: { data: { hubspot_deal_id: 42, status: 'LAUNCHED' } } });
   expect((await contract.provider.getOne('deals', { id: '42' })).data).toEqual({
     id: '42',
     hubspot_deal_id: 42,

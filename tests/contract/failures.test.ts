@@ -16,12 +16,12 @@ describe('failure', () => {
     ['Failed to update tenant', () => contract.provider.update('tenants', { id: 'acme', data: {}, previousData })],
     ['Failed to delete tenant', () => contract.provider.delete('tenants', { id: 'acme' })],
   ])('without a reason reads: %s', async (message, verb) => {
-    contract.stub.answerNext({ status: 500, body: {} });
+    contract.stub.respondNext({ status: 500, body: {} });
     await expect(verb()).rejects.toMatchObject({ name: 'HttpError', status: 500, message });
   });
 
   test('of a form names its fields', async () => {
-    contract.stub.answerNext({
+    contract.stub.respondNext({
       status: 422,
       body: { message: 'Please check the form.', errors: { name: 'must not be empty' } },
     });
@@ -30,7 +30,7 @@ describe('failure', () => {
   });
 
   test('of a stale edit has the server’s reason', async () => {
-    contract.stub.answerNext({ status: 412, body: { message: 'Someone else changed this tenant.' } });
+    contract.stub.respondNext({ status: 412, body: { message: 'Someone else changed this tenant.' } });
     const updating = contract.provider.update('tenants', { id: 'acme', data: {}, previousData });
     await expect(updating).rejects.toMatchObject({ status: 412, message: 'Someone else changed this tenant.' });
   });
@@ -38,7 +38,7 @@ describe('failure', () => {
   test.each([undefined, {}, { data: null }, { total_count: 3 }])(
     'an invalid record response (%j) is a missing record',
     async (body) => {
-      contract.stub.answerNext({ status: 200, body });
+      contract.stub.respondNext({ status: 200, body });
       await expect(contract.provider.getOne('deals', { id: 'count' })).rejects.toMatchObject({
         status: 404,
         message: 'Deal not found',
@@ -61,7 +61,7 @@ describe('failure', () => {
   test.each([undefined, {}, { items: null }])(
     'an invalid list response (%j) is an error, not an empty list',
     async (body) => {
-      contract.stub.answerNext({ status: 200, body });
+      contract.stub.respondNext({ status: 200, body });
       await expect(contract.provider.getList('deals', list())).rejects.toMatchObject({
         message: 'Failed to fetch deals',
       });
@@ -69,9 +69,9 @@ describe('failure', () => {
   );
 
   test('of one record among several skips missing ones and reports other errors', async () => {
-    contract.stub.answerNext({ status: 404, body: {} });
+    contract.stub.respondNext({ status: 404, body: {} });
     expect((await contract.provider.getMany('deals', { ids: ['1', '2'] })).data).toHaveLength(1);
-    contract.stub.answerNext({ status: 503, body: {} });
+    contract.stub.respondNext({ status: 503, body: {} });
     await expect(contract.provider.getMany('deals', { ids: ['1', '2'] })).rejects.toMatchObject({ status: 503 });
   });
 

@@ -129,18 +129,18 @@ describe('an API in camelCase with numbered pages, through an endpoint of ten li
 });
 
 it('an endpoint has no effect if the configuration selects the standard API', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const standard = createDataProvider({
     config: { baseUrl: '/api', key: '', sendToken: false, standard: true },
     resources: [orders],
     token: async () => null,
     caller: () => ({ role: 'tenant-admin', tenantId: 'acme' }),
     fetch: async (input) => {
-      asked.push(String(input));
+      requests.push(String(input));
       return Response.json({ items: [{ order_id: 'o-1' }], count: 1 });
     },
   });
   const { data } = await standard.getList('orders', { filter: { state: 'OPEN' }, pagination: { page: 1, perPage: 4 } });
-  expect(asked).toEqual(['/api/orders?state=OPEN&limit=4&tenant_id=acme']);
+  expect(requests).toEqual(['/api/orders?state=OPEN&limit=4&tenant_id=acme']);
   expect(data).toEqual([{ order_id: 'o-1', id: 'o-1' }]);
 });

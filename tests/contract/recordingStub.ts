@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pathAnswer } from './specifiedAnswers.ts';
+import { specifiedResponse } from './specifiedResponses.ts';
 
 /** A call as it arrived. */
 export interface RecordedCall {
@@ -22,7 +22,7 @@ export interface RecordingStub {
   /** Every call since the last reset, in order. */
   readonly calls: RecordedCall[];
   /** Overrides the response to the next call. */
-  answerNext(answer: Answer): void;
+  respondNext(answer: Answer): void;
   reset(): void;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startRecordingStub(): Promise<RecordingStub> {
   const server = createServer(async (request, response) => {
     const call = await record(request);
     calls.push(call);
-    const { status, body } = prepared.shift() ?? pathAnswer(call);
+    const { status, body } = prepared.shift() ?? specifiedResponse(call);
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(body === undefined ? undefined : JSON.stringify(body));
   });
@@ -45,7 +45,7 @@ export async function startRecordingStub(): Promise<RecordingStub> {
   return {
     baseUrl: `http://127.0.0.1:${port}/prod/api`,
     calls,
-    answerNext: (answer) => prepared.push(answer),
+    respondNext: (answer) => prepared.push(answer),
     reset() {
       calls.length = 0;
       prepared.length = 0;

@@ -15,14 +15,14 @@ export interface Contract {
   /** The selected tenant: `acme` by default. */
   selected: string | undefined;
   /** The requests that the gateway received, without headers: `GET /deals`, its query and, if any, its body. */
-  asked(): unknown[][];
+  requests(): unknown[][];
   /** The parameters of the first page of a list, with a test's overrides. */
   list(params?: Partial<GetListParams>): GetListParams;
 }
 
 /** Starts the stub before a file's tests and stops it after them. */
 export function startContract(): Contract {
-  const contract = { selected: 'acme', asked: () => callsOf(contract.stub), list: firstPage } as Contract;
+  const contract = { selected: 'acme', requests: () => callsOf(contract.stub), list: firstPage } as Contract;
   beforeAll(async () => {
     contract.stub = await startRecordingStub();
   });

@@ -126,14 +126,17 @@ describe('§7 Tenants', () => {
 
   test('an action returns the API’s record, or else the previous record with the fields that the action sets', async () => {
     const act = { id: 'globex', action: 'deactivate', previousData };
-    contract.stub.answerNext({ status: 200, body: { data: { tenant_id: 'globex', status: 'INACTIVE', name: 'New' } } });
+    contract.stub.respondNext({
+      status: 200,
+      body: { data: { tenant_id: 'globex', status: 'INACTIVE', name: 'New' } },
+    });
     expect((await contract.provider.act('tenants', act)).data).toEqual({
       id: 'globex',
       tenant_id: 'globex',
       status: 'INACTIVE',
       name: 'New',
     });
-    contract.stub.answerNext({ status: 200, body: undefined });
+    contract.stub.respondNext({ status: 200, body: undefined });
     expect((await contract.provider.act('tenants', act)).data).toEqual({ ...record, status: 'INACTIVE' });
   });
 });

@@ -8,7 +8,7 @@ const contract = startContract();
 const USERNAME = 'a+b%2F/ü x@y';
 const PATH = '/prod/api/users/a%2Bb%252F%2F%C3%BC%20x%40y';
 const previousData = { id: USERNAME, username: USERNAME, email: 'x@y', role: 'tenant-user', enabled: true };
-const answered = { username: USERNAME, email: 'x@y', enabled: true };
+const userResponse = { username: USERNAME, email: 'x@y', enabled: true };
 
 type Change = readonly [method: 'POST' | 'PUT', action: string, data: Readonly<Record<string, unknown>>];
 
@@ -31,7 +31,7 @@ const act = ([, action, data]: Change, meta?: unknown) =>
 
 describe('§7 Users, changes of one', () => {
   test.each(CHANGES)('%s /users/{username}/%s is one call with exactly these parameters', async (...change) => {
-    contract.stub.answerNext({ status: 200, body: answered });
+    contract.stub.respondNext({ status: 200, body: userResponse });
     await act(change);
     const [method, action, data] = change;
     expect(contract.stub.calls.map(({ headers: _, ...call }) => call)).toEqual([
@@ -56,7 +56,7 @@ describe('§7 Users, changes of one', () => {
 
   test.each(CHANGES)('%s %s by a user of one tenant sends that tenant', async (...change) => {
     contract.role = 'tenant-admin';
-    contract.stub.answerNext({ status: 200, body: answered });
+    contract.stub.respondNext({ status: 200, body: userResponse });
     await act(change, { tenantId: 'acme' });
     expect(contract.stub.calls[0]?.query).toEqual({ tenant_id: 'umbrella' });
   });
@@ -64,22 +64,22 @@ describe('§7 Users, changes of one', () => {
   test.each(CHANGES)('%s %s: a response without the user keeps the fields that were sent', async (...change) => {
     const [, , { send_invitation: _send, login_url: _url, ...sent }] = change;
     for (const body of [undefined, { message: 'done' }]) {
-      contract.stub.answerNext({ status: 200, body });
+      contract.stub.respondNext({ status: 200, body });
       expect((await act(change)).data).toEqual({ ...previousData, ...sent });
     }
   });
 
   test('keeps what the response contains beside the user', async () => {
-    contract.stub.answerNext({ status: 200, body: { ...answered, invitation: 'failed' } });
+    contract.stub.respondNext({ status: 200, body: { ...userResponse, invitation: 'failed' } });
     const [assign] = CHANGES as readonly [Change];
     expect((await act(assign)).data.invitation).toBe('failed');
   });
 
   test('a failure has the server’s reason, or else the default message of the change', async () => {
     const [, change] = CHANGES as readonly [Change, Change];
-    contract.stub.answerNext({ status: 409, body: { message: 'The last admin', errors: { role: 'Needed' } } });
+    contract.stub.respondNext({ status: 409, body: { message: 'The last admin', errors: { role: 'Needed' } } });
     await expect(act(change)).rejects.toMatchObject({ status: 409, message: 'The last admin' });
-    contract.stub.answerNext({ status: 502, body: undefined });
+    contract.stub.respondNext({ status: 502, body: undefined });
     await expect(act(change)).rejects.toMatchObject({ status: 502, message: 'Failed' });
   });
 });

@@ -31,7 +31,7 @@ const facts = () =>
 
 it('shows the signed-in user; reports a wrong password beside its field; a changed password works at the next sign-in', async () => {
   here.expectConsole(/400/);
-  const page = await here.come(member);
+  const page = await here.openAs(member);
   await page.goto('/account');
   await isOff();
   expect(await facts()).toMatchObject({ Email: member, Role: 'Tenant user', Tenant: 'Acme Cloud' });
@@ -49,7 +49,7 @@ it('shows the signed-in user; reports a wrong password beside its field; a chang
 });
 
 it('fits windows from 320 px, in dark too; leaves nothing behind when the set-up of two-step verification is canceled', async () => {
-  const page = await here.come('staff@acme.example', { width: 320, height: 640, colorScheme: 'dark' });
+  const page = await here.openAs('staff@acme.example', { width: 320, height: 640, colorScheme: 'dark' });
   await page.goto('/account');
   await page.getByRole('button', { name: 'Set Up' }).click();
   await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();

@@ -32,7 +32,7 @@ export function askApi<Answer>(page: Page, path: string, { method, body }: Asked
   return page.evaluate(async ({ path, method, json }) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken')) ?? '';
     const headers = { Authorization: `Bearer ${localStorage.getItem(key)}`, 'Content-Type': 'application/json' };
-    const answer = await fetch(path, { method, headers, body: json });
-    return answer.json();
+    const response = await fetch(path, { method, headers, body: json });
+    return response.json();
   }, asked);
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BUDGETS, LAYOUT_SHIFT } from './budgets.ts';
 import { type ColdCost, coldCost, loadedIn } from './coldCost.ts';
-import { type ColdRoute, coldRoutes, dealIdOf, linkInRow, showsDealData, showsDeals } from './coldRoutes.ts';
+import { type ColdRoute, coldRoutes, dealIdOf, linkInRow, waitForDealData, waitForDeals } from './coldRoutes.ts';
 import { recordShifts, shiftsOf } from './layoutShifts.ts';
 import { pathsOf, recordTraffic } from './traffic.ts';
 import { visitor } from './visitor.ts';
@@ -14,7 +14,7 @@ const here = visitor(ADMIN);
 const { landing, login, dashboard, dealList, editForm } = coldRoutes('');
 
 async function cost(route: ColdRoute): Promise<ColdCost> {
-  const page = route.signedIn ? here.page : await here.come(undefined);
+  const page = route.signedIn ? here.page : await here.openAs(undefined);
   await recordShifts(page);
   const found = await coldCost(page, route);
   const shifts = await shiftsOf(page);
@@ -64,7 +64,7 @@ describe('a route opened by its address with an empty cache requests nothing twi
     expect(found.api).toEqual(['/api/deals', '/api/deals/count', '/api/session', '/api/tenants']);
     await expectCodeAhead(here.page);
     const dealId = await expectOneCallForEach(here.page);
-    await here.come(ADMIN);
+    await here.openAs(ADMIN);
     const detail = await cost(coldRoutes(dealId).dealDetail);
     expectWithin(detail, BUDGETS.dealDetail);
     expect(detail.api).toEqual([
@@ -94,20 +94,20 @@ async function expectOneCallForEach(page: Page): Promise<string> {
   // The first record loads the code of the page.
   await linkInRow(page, 3).click();
   await page.locator('.src').waitFor();
-  await page.goBack().then(() => showsDeals(page));
+  await page.goBack().then(() => waitForDeals(page));
   const traffic = recordTraffic(page);
   const ids: string[] = [];
   // Opening the next record proves that going back from the previous one has sent no call.
   for (const row of [1, 2]) {
     ids.push(await dealIdOf(linkInRow(page, row)));
     await linkInRow(page, row).click();
-    await showsDealData(page);
+    await waitForDealData(page);
     await page
       .getByRole('region', { name: 'Related Integration Errors' })
       .getByText(/No integration errors|View Details|\d+ shown/)
       .first()
       .waitFor();
-    if (row < 2) await page.goBack().then(() => showsDeals(page));
+    if (row < 2) await page.goBack().then(() => waitForDeals(page));
   }
   expect(pathsOf(traffic, 'api')).toEqual(ids.flatMap((id) => [`/api/deals/${id}`, '/api/errors']));
   expect(loadedIn(traffic)).toEqual([]);

@@ -16,20 +16,20 @@ export async function callAs<Answer>(email: string, path: string, { method = 'GE
     const headers = { authorization: `Bearer ${await tokenOf(email)}`, 'content-type': 'application/json' };
     return fetch(PRODUCT + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   };
-  let answer = await send();
+  let response = await send();
   // A test may have signed this user out.
-  if (answer.status === 401 && tokens.delete(email)) answer = await send();
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}.`);
-  return (await answer.json()) as Answer;
+  if (response.status === 401 && tokens.delete(email)) response = await send();
+  if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}.`);
+  return (await response.json()) as Answer;
 }
 
 /** The ID token of a user, from a session separate from the browser's. */
 export async function tokenOf(email: string): Promise<string> {
   const kept = tokens.get(email);
   if (kept) return kept;
-  const answer = await srpSignIn(`${PRODUCT}/cognito`, email, DEMO_PASSWORD);
-  const token = answer.AuthenticationResult?.IdToken;
-  if (!token) throw new Error(`${email} cannot sign in: ${answer.message}`);
+  const response = await srpSignIn(`${PRODUCT}/cognito`, email, DEMO_PASSWORD);
+  const token = response.AuthenticationResult?.IdToken;
+  if (!token) throw new Error(`${email} cannot sign in: ${response.message}`);
   tokens.set(email, token);
   return token;
 }

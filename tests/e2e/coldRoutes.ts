@@ -17,9 +17,9 @@ export function coldRoutes(dealId: string) {
   return {
     landing: { path: '/', signedIn: false, shows: heading },
     login: { path: '/login', signedIn: false, shows: (page) => page.getByLabel('Email').waitFor() },
-    dashboard: { path: '/dashboard', signedIn: true, shows: showsLatestDeals },
-    dealList: { path: DEAL_LIST_PATH, signedIn: true, shows: showsDeals },
-    dealDetail: { path: `/integration/deals/${dealId}?tenant_id=acme`, signedIn: true, shows: showsDealData },
+    dashboard: { path: '/dashboard', signedIn: true, shows: waitForLatestDeals },
+    dealList: { path: DEAL_LIST_PATH, signedIn: true, shows: waitForDeals },
+    dealDetail: { path: `/integration/deals/${dealId}?tenant_id=acme`, signedIn: true, shows: waitForDealData },
     editForm: {
       path: '/admin/tenants/acme/edit',
       signedIn: true,
@@ -36,11 +36,11 @@ export async function openCold(page: Page, { path, shows }: ColdRoute): Promise<
 }
 
 /** Waits until the first page of `acme`'s deals and their count are visible. */
-export async function showsDeals(page: Page): Promise<void> {
+export async function waitForDeals(page: Page): Promise<void> {
   await page.getByText(/^25 of [\d,]+$/).waitFor();
 }
 
-export async function showsDealData(page: Page): Promise<void> {
+export async function waitForDealData(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Deal Data' }).waitFor();
 }
 
@@ -57,5 +57,5 @@ export async function dealIdOf(link: Locator): Promise<string> {
 }
 
 /** The heading shows before the code of the cards has loaded. */
-const showsLatestDeals = (page: Page): Promise<void> =>
+const waitForLatestDeals = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'Latest deals' }).getByRole('link').first().waitFor();

@@ -83,7 +83,7 @@ describe('§2 Dashboard', () => {
   });
 
   it("shows the API's figures as a table, and exports them as CSV and as an image", async () => {
-    await here.come(STAFF);
+    await here.openAs(STAFF);
     await open(`/dashboard?${DAYS}`);
     await deals().getByRole('button', { name: 'Table' }).click();
     const [head = [], ...rows] = await figures('Deals by status');

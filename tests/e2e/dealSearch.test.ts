@@ -56,7 +56,7 @@ it('§5 a search sends the filled-in filters, trimmed, and the local day; Back r
   await here.page.goBack();
   await here.page.getByText('Please select a tenant and search criteria').waitFor();
 
-  const page = await here.come('staff@acme.example');
+  const page = await here.openAs('staff@acme.example');
   await page.goto(`${new URL(link).pathname}${new URL(link).search}&date_from=2026-02-30`);
   const same = searchPage(page);
   expect((await same.found()).slice(0, 10)).toEqual(launched);

@@ -8,9 +8,9 @@ import { visitor } from './visitor.ts';
 const here = visitor('admin@example.com');
 
 /** Mocks the responses of the deal list from now on. */
-async function answerList(answer: (route: Route) => unknown) {
+async function answerList(response: (route: Route) => unknown) {
   await here.page.unroute(DEAL_LIST);
-  await here.page.route(DEAL_LIST, answer);
+  await here.page.route(DEAL_LIST, response);
 }
 
 it('a search shows a skeleton after 200 ms, then rows, no results, or an error; §8 403 leads to /', async () => {

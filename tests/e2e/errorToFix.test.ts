@@ -19,7 +19,7 @@ const explained = () => here.page.getByRole('region', { name: 'What happened and
 const dialog = () => here.page.getByRole('dialog').or(here.page.getByRole('alertdialog'));
 
 /** A response of one page, with one error per message. */
-const answerOf = (messages: readonly string[]) => ({
+const responseOf = (messages: readonly string[]) => ({
   json: {
     items: messages.map((error_message, index) => ({
       error_id: `0000000${index}-made-for-this-test`,
@@ -134,7 +134,7 @@ it('Export CSV stops on Escape and saves nothing; it keeps the loaded rows when 
   let asked = 0;
   let downloads = 0;
   here.page.on('download', () => downloads++);
-  const whole = answerOf(['=HYPERLINK("https://example.com")', 'one, "two"\nthree']).json;
+  const whole = responseOf(['=HYPERLINK("https://example.com")', 'one, "two"\nthree']).json;
   const start = { ...whole, next_token: 'second', count: 4 };
   await here.page.route(LIST, async (route) => {
     asked += 1;

@@ -56,7 +56,7 @@ describe('WCAG 2.2 A and AA, in both color schemes, wide and narrow, from 320 px
       parts(seenBy(person)).map((screens, index) => ({ person, screens, part: index + 1 })),
     ),
   )('holds for $person, part $part', async ({ person, screens }) => {
-    await here.come(PEOPLE[person]);
+    await here.openAs(PEOPLE[person]);
     await walk(screens, person);
   });
 });

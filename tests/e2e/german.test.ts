@@ -69,7 +69,7 @@ describe('with a browser set to German', () => {
   it('shows the public pages in German', () => walk(plain(SCREENS.filter(({ as }) => !as))));
 
   it.each<Person>(['admin', 'lead'])('shows %s every page in German', async (person) => {
-    await here.come(PEOPLE[person], { locale: 'de-AT' });
+    await here.openAs(PEOPLE[person], { locale: 'de-AT' });
     // Pages that several see were checked for the first of them.
     await walk(plain(SCREENS.filter(({ as }) => as?.[0] === person)));
   });

@@ -19,7 +19,7 @@ function recordScripts(): string[] {
 
 describe('§2 Landing page', () => {
   it('is complete without scripts, and its links work', async () => {
-    const page = await here.come(undefined, { javaScriptEnabled: false });
+    const page = await here.openAs(undefined, { javaScriptEnabled: false });
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(SECTIONS);
     expect(await page.getByRole('contentinfo').textContent()).toContain(String(new Date().getFullYear()));
@@ -38,7 +38,7 @@ describe('§2 Landing page', () => {
   });
 
   it.each([1440, 375])('looks the same with the styles of the whole product, %d px wide', async (width) => {
-    const page = await here.come(undefined, { width });
+    const page = await here.openAs(undefined, { width });
     await page.goto('/');
     const own = await looks(page);
     await page.evaluate(
@@ -54,7 +54,7 @@ describe('§2 Landing page', () => {
   });
 
   it('shows inside the console’s frame for a signed-in user, who signs out to the login page', async () => {
-    const page = await here.come(PEOPLE.staff);
+    const page = await here.openAs(PEOPLE.staff);
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deals' }).waitFor();
     await page.getByRole('link', { name: 'Open the dashboard' }).first().waitFor();

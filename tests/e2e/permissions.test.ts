@@ -30,7 +30,7 @@ describe('§2 areas', () => {
       ['staff@acme.example', '/tenant/portal'],
       ['admin@example.com', '/tenant/details'],
     ] as const) {
-      await here.come(who);
+      await here.openAs(who);
       const headings = await recordHeadings();
       await here.page.goto(place);
       await heading('Dashboard');
@@ -69,7 +69,7 @@ describe('§8 401 and the network', () => {
 
   it('reports them once, above the existing rows, until the next successful response; Sign In Again leads back', async () => {
     here.expectConsole(/401|ERR_FAILED/);
-    await here.come('staff@acme.example');
+    await here.openAs('staff@acme.example');
     here.spend('staff@acme.example');
     await here.page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { message: 'Please sign in.' } }));
     await here.page.goto(DEALS);

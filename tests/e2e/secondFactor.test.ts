@@ -36,7 +36,7 @@ function wrongCode(secret: string): string {
 
 it('sets up two-step verification with a secret, requires a code at the next sign-in, and turns it off', async () => {
   here.expectConsole(/400/);
-  await here.come(member);
+  await here.openAs(member);
   await here.page.goto('/account');
   await press('Set Up');
   await here.page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();

@@ -8,9 +8,9 @@ const PAGES = ['/', '/login', '/dashboard', '/integration/deals', '/integration/
 /** Requests a URL without a browser, so that nothing is decompressed or cached. */
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(PRODUCT + path, { headers });
 
-const policyOf = (answer: Response): ReadonlyMap<string, string> =>
+const policyOf = (response: Response): ReadonlyMap<string, string> =>
   new Map(
-    (answer.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+    (response.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
       return [name, sources.join(' ')];
     }),
@@ -26,11 +26,11 @@ describe('Pages of the console', () => {
   it('carry a policy with a fresh nonce, and contain no inline or evaluated code', async () => {
     const nonces = new Set<string>();
     for (const path of PAGES) {
-      const answer = await ask(path);
-      expect(answer.status, path).toBe(200);
-      expect(answer.headers.get('content-type')).toContain('text/html');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      const policy = policyOf(answer);
+      const response = await ask(path);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const policy = policyOf(response);
       expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/);
       expect(policy.get('default-src')).toBe("'none'");
       expect(policy.get('frame-ancestors')).toBe("'none'");
@@ -38,7 +38,7 @@ describe('Pages of the console', () => {
       const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy.get('script-src') ?? '') ?? [];
       expect(nonce.length).toBeGreaterThanOrEqual(16);
       nonces.add(nonce);
-      const page = await answer.text();
+      const page = await response.text();
       expect(page).toContain(`nonce="${nonce}"`);
       expect(page).not.toContain('__CSP_NONCE__');
     }
@@ -100,18 +100,18 @@ describe('Files of the console', () => {
 
   it('return 404 if they do not exist, never a page', async () => {
     for (const path of ['/assets/none-12345678.js', '/assets/none.css', '/assets/none', '/assets/']) {
-      const answer = await ask(path);
-      expect(answer.status, path).toBe(404);
-      expect(answer.headers.get('content-type'), path).not.toContain('text/html');
+      const response = await ask(path);
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get('content-type'), path).not.toContain('text/html');
     }
   });
 });
 
 describe('/config.json', () => {
   it("is never cached, and holds the console's configuration", async () => {
-    const answer = await ask('/config.json');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({
+    const response = await ask('/config.json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
       api: { baseUrl: '/api', key: '', sendToken: true, session: true, standard: true },
       cognito: { userPoolId: 'local_console', clientId: 'console', endpoint: '/cognito' },
       auth: { adminEmailFallback: false },
@@ -148,7 +148,7 @@ describe('In a browser', () => {
     const [body, policy] = await Promise.all(
       [file, 'content-security-policy.txt'].map((name) => readFile(`dist/${name}`, 'utf8')),
     );
-    const page = await here.come(as);
+    const page = await here.openAs(as);
     const headers = { 'content-security-policy': policy?.trim() ?? '' };
     await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', headers, body: body ?? '' }));
     await page.goto(path);

@@ -25,7 +25,7 @@ export function sessionPage(here: Pick<Visitor, 'page'>) {
 
 /** Opens a page with a session that this test may end, and a clock that it can move, `later` ahead of the true time. */
 export async function comeWithClock(here: Visitor, as: string, later = 0): Promise<Page> {
-  const page = await here.come(as);
+  const page = await here.openAs(as);
   here.spend(as);
   await page.clock.install({ time: Date.now() + later });
   return page;

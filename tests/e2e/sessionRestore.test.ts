@@ -36,7 +36,7 @@ function firstCall(page: Page): Promise<number> {
 
 describe('§4 Session: at the start', () => {
   it('is restored after 0.5 s, even while it was still arriving; until then no page shows and no call is sent', async () => {
-    const page = await here.come(undefined, { patient: true });
+    const page = await here.openAs(undefined, { patient: true });
     await signInOn(page, STAFF);
     await page.getByRole('button', { name: 'Opening the console…' }).waitFor();
     const releaseLogin = await holdConfig(page);

@@ -39,7 +39,7 @@ describe("§6 Permissions never come from the browser's storage", () => {
   const forged = [STORAGE_KEYS.session, STORAGE_KEYS.groups, STAFF];
 
   it('a forged group opens no admin page', async () => {
-    const page = await here.come(STAFF);
+    const page = await here.openAs(STAFF);
     await page.addInitScript(forge, forged);
     await page.goto('/admin/tenants');
     await dashboard().waitFor();
@@ -76,7 +76,7 @@ describe('§8 CORS', () => {
 
   it('a gateway that blocks the origin is logged and reported below the header; nobody is redirected', async () => {
     here.expectConsole(/CORS policy|ERR_FAILED/);
-    const page = await here.come(STAFF);
+    const page = await here.openAs(STAFF);
     const logged: string[] = [];
     page.on('console', (message) => void (message.type() === 'info' && logged.push(message.text())));
     await moveApi(page);

@@ -5,14 +5,14 @@ import { CLIENT_ID } from '../../server/userPool/testing/startPool.ts';
 import { sessionUser } from '../../src/authProvider/identityProvider.ts';
 import { cacheGroups, persistUser } from '../../src/authProvider/session/persistedSession.ts';
 import { STORAGE_KEYS, TOKEN_PREFIX } from '../../src/config/browserStorage.ts';
-import type { StorageState } from './asLeftJustNow.ts';
 import { PRODUCT } from './product.ts';
+import type { StorageState } from './withRecentActivity.ts';
 
 /** The browser storage of a user with the demo's password who has signed in; needs no page. */
 export async function signedInState(email: string): Promise<StorageState> {
-  const answer = await srpSignIn(`${PRODUCT}/cognito`, email, DEMO_PASSWORD);
-  const tokens = answer.AuthenticationResult;
-  if (!tokens) throw new Error(`${email} cannot sign in: ${answer.message ?? answer.ChallengeName}`);
+  const response = await srpSignIn(`${PRODUCT}/cognito`, email, DEMO_PASSWORD);
+  const tokens = response.AuthenticationResult;
+  if (!tokens) throw new Error(`${email} cannot sign in: ${response.message ?? response.ChallengeName}`);
   const user = sessionUser(decodeJwt(tokens.IdToken), { adminEmailFallback: false });
   const config = (await (await fetch(`${PRODUCT}/config.json`)).json()) as { readonly serverStart: string };
   const ofClient = `${TOKEN_PREFIX}${CLIENT_ID}.`;

@@ -54,7 +54,7 @@ it("an admin lists, sorts, shows and edits in a React Admin app without the cons
     await page.goto('/#/tenants/acme');
     const bucket = page.getByLabel('S3 Bucket');
     await bucket.fill('stock-bucket');
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Save' }).click();
     expect((await saved).status()).toBe(200);
     await page.goto('/#/tenants/acme/show');

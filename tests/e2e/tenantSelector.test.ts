@@ -72,7 +72,7 @@ it('§7 tenant_id is in every call of an admin except those about one tenant; §
 });
 
 it('§6 a link about another tenant shows nothing of it to a tenant user; §7 their own is in every call', async () => {
-  const page = await here.come('lead@globex.example');
+  const page = await here.openAs('lead@globex.example');
   const calls = recordCalls(page);
   await page.goto(`${DEALS}/18734502611?tenant_id=acme`);
   await h1('Deal not found').waitFor();

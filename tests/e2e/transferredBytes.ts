@@ -17,5 +17,5 @@ async function bodyBytes(url: string, encoding: string): Promise<number> {
   let bytes = 0;
   for await (const chunk of response) bytes += (chunk as Buffer).length;
   if (response.statusCode === 200) return bytes;
-  throw new Error(`${url} answered ${response.statusCode}.`);
+  throw new Error(`${url} responded with ${response.statusCode}.`);
 }

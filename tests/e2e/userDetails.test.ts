@@ -16,7 +16,7 @@ const section = (name: string) => main().getByRole('region', { name, exact: true
 const press = (where: string, name: string) => section(where).getByRole('button', { name, exact: true }).click();
 const toast = (words: string) => here.page.locator('.toast').getByText(words).waitFor();
 const dialog = () => here.page.getByRole('alertdialog');
-const answer = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true }).click();
+const response = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true }).click();
 
 /** The page's labeled values. */
 const facts = () =>
@@ -74,7 +74,7 @@ it('§4, §5 an admin changes role and tenant; disabling a user signs them out e
   await press('Tenant Assignment', 'Move to another tenant');
   await section('Tenant Assignment').getByLabel('Tenant', { exact: true }).selectOption({ label: 'Globex' });
   await press('Tenant Assignment', 'Move User');
-  await answer(/^Yes/);
+  await response(/^Yes/);
   await toast('Assigned to Globex.');
   await expect.poll(async () => (await facts()).Tenant).toContain('Globex');
 
@@ -88,21 +88,21 @@ it('§4, §5 an admin changes role and tenant; disabling a user signs them out e
   expect((await facts()).Enabled).toBe('Enabled');
   await here.page.route('**/status*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await press('Sign-in', 'Disable User');
-  await answer('Yes, Disable User');
+  await response('Yes, Disable User');
   await dialog().getByText('Failed to update status').waitFor();
   await expectAccessible(here.page);
-  await answer('Try Again');
+  await response('Try Again');
   await expect.poll(async () => (await facts()).Enabled).toBe('Disabled');
   expect(await atWork()).toBe(401);
   expect((await srpSignIn(`${PRODUCT}/cognito`, email, DEMO_PASSWORD)).message).toBe('User is disabled.');
   await press('Sign-in', 'Enable User');
-  await answer('Yes, Enable User');
+  await response('Yes, Enable User');
   await expect.poll(async () => (await facts()).Enabled).toBe('Enabled');
 });
 
 it('§5, §6 a tenant admin approves a user who asked to join, and the list of unassigned users follows', async () => {
   const username = await newcomer('acme');
-  await here.come('lead@acme.example');
+  await here.openAs('lead@acme.example');
   await here.page.goto('/users?unassigned=true');
   const unassigned = main().getByRole('region', { name: 'Unassigned Users' });
   const shown = () => unassigned.getByText(/^\d+ shown$/).textContent();

@@ -13,7 +13,7 @@ interface Mail {
 
 /** A call of the user pool's protocol, without the browser. Throws with the pool's message. */
 export async function callPool(operation: string, input: Readonly<Record<string, unknown>>): Promise<void> {
-  const answer = await fetch(`${PRODUCT}/cognito`, {
+  const response = await fetch(`${PRODUCT}/cognito`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/x-amz-json-1.1',
@@ -21,13 +21,13 @@ export async function callPool(operation: string, input: Readonly<Record<string,
     },
     body: JSON.stringify(input),
   });
-  if (!answer.ok) throw new Error(`${operation}: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`${operation}: ${await response.text()}`);
 }
 
 /** The mails to an address, newest first. */
 export async function mailsTo(to: string): Promise<Mail[]> {
-  const answer = await fetch(`${PRODUCT}/outbox.json`);
-  const mails = (await answer.json()) as Mail[];
+  const response = await fetch(`${PRODUCT}/outbox.json`);
+  const mails = (await response.json()) as Mail[];
   return mails.filter((mail) => mail.to === to);
 }
 

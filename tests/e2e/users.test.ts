@@ -74,7 +74,7 @@ it('§2, §4, §5 an invited user reads the mail, sets a password, and signs in'
   const lines = mails[0]?.text.split('\n').filter(Boolean) ?? [];
   expect(lines).toEqual(expect.arrayContaining([email, PRODUCT]));
   const temporaryPassword = lines[lines.indexOf('Your temporary password:') + 1] ?? '';
-  const page = await here.come(undefined);
+  const page = await here.openAs(undefined);
   await signInOn(page, email, temporaryPassword);
   await page.waitForURL('**/new-password');
   await page.getByLabel('New Password', { exact: true }).fill(DEMO_PASSWORD);

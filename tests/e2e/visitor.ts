@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { LIMITS } from '../../src/config/limits.ts';
-import { asLeftJustNow, type StorageState } from './asLeftJustNow.ts';
 import { sharedChromium } from './chromium.ts';
 import { PRODUCT } from './product.ts';
 import { signedInState } from './signedInState.ts';
+import { type StorageState, withRecentActivity } from './withRecentActivity.ts';
 
 interface VisitorOptions {
   readonly width?: number;
@@ -25,7 +25,7 @@ export interface Visitor {
   /** Console messages that this test causes on purpose. */
   expectConsole(pattern: RegExp): void;
   /** Closes the page and opens one as someone else, or with another window. */
-  come(as: string | undefined, options?: VisitorOptions): Promise<Page>;
+  openAs(as: string | undefined, options?: VisitorOptions): Promise<Page>;
   /** The session of `who` ends in this test, so the next test signs in again. */
   spend(who: string): void;
 }
@@ -40,7 +40,7 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
   let messages: string[] = [];
   let expected: RegExp[] = [];
 
-  async function come(
+  async function openAs(
     who: string | undefined,
     {
       width = 1440,
@@ -77,12 +77,12 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
     const left = signedIn.get(who);
     const state = left && (await isAlive(left)) ? left : await signedInState(who);
     signedIn.set(who, state);
-    return asLeftJustNow(state);
+    return withRecentActivity(state);
   }
 
   beforeEach(async () => {
     [messages, expected] = [[], []];
-    await come(as, options);
+    await openAs(as, options);
   });
   afterEach(async () => {
     await context?.close();
@@ -94,7 +94,7 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
       return page;
     },
     expectConsole: (pattern) => void expected.push(pattern),
-    come,
+    openAs,
     spend: (who) => void signedIn.delete(who),
   };
 }
@@ -122,8 +122,8 @@ export async function signInOn(page: Page, email: string, password = DEMO_PASSWO
 async function isAlive({ origins }: StorageState): Promise<boolean> {
   const stored = origins.flatMap(({ localStorage }) => localStorage);
   const token = stored.find(({ name }) => name.endsWith('.idToken'))?.value;
-  const answer = await fetch(`${PRODUCT}/api/session`, { headers: { authorization: `Bearer ${token}` } });
-  return answer.ok;
+  const response = await fetch(`${PRODUCT}/api/session`, { headers: { authorization: `Bearer ${token}` } });
+  return response.ok;
 }
 
 /**

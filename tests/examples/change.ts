@@ -26,7 +26,7 @@ export function fileMayChange(here: Visitor): void {
     here.spend(PEOPLE.admin);
     started = await startOn(DATA_DIR, { folder: inject('folder'), port: new URL(PRODUCT).port });
 
-    const page = await here.come(PEOPLE.admin);
+    const page = await here.openAs(PEOPLE.admin);
     const { tenant_id, updated_at, call_on: _, ...kept } = contact;
     const read = await answerTo('admin', `/api/contacts/${contact_id}?tenant_id=${tenant_id}`);
     expect(read.body).toMatchObject({ ...kept, next_call: call_on });

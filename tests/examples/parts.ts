@@ -73,6 +73,6 @@ interface Answer {
 /** The API's response to a user, errors included. */
 export async function answerTo(who: Person, path: string, method = 'GET', body?: object): Promise<Answer> {
   const headers = { authorization: `Bearer ${await tokenOf(PEOPLE[who])}`, 'content-type': 'application/json' };
-  const answer = await fetch(PRODUCT + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+  const response = await fetch(PRODUCT + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
 }

@@ -12,7 +12,7 @@ export function plainViewsWork(here: Visitor): void {
   const main = () => here.page.getByRole('main');
 
   it('a list has filters, page numbers and links to the URLs of the specification', async () => {
-    const page = await here.come(PEOPLE.admin);
+    const page = await here.openAs(PEOPLE.admin);
     await page.goto('/integration/projects?tenant_id=acme');
     await page.getByText('1-10 of 60').waitFor();
     expect(await rows().count()).toBe(10);
@@ -88,7 +88,7 @@ export function plainViewsWork(here: Visitor): void {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('of 58').waitFor();
 
-    await here.come(PEOPLE.staff);
+    await here.openAs(PEOPLE.staff);
     await here.page.goto('/integration/projects');
     await rows().first().waitFor();
     expect(await rows().first().getByRole('link', { name: 'Edit' }).count()).toBe(1);
@@ -97,7 +97,7 @@ export function plainViewsWork(here: Visitor): void {
   });
 
   it('a page without a resource has a menu item, and links to lists', async () => {
-    const page = await here.come(PEOPLE.staff);
+    const page = await here.openAs(PEOPLE.staff);
     await page.goto('/dashboard');
     await page.getByRole('navigation').getByRole('link', { name: 'Pipeline' }).click();
     await heading('Pipeline').waitFor();

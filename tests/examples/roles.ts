@@ -23,7 +23,7 @@ export function rolesAreKept(here: Visitor): void {
   it('each role finds the resources in the menu', async () => {
     const labels = EXAMPLES.map(({ label }) => label[1]);
     for (const person of ['admin', 'lead', 'staff'] as const) {
-      await here.come(PEOPLE[person]);
+      await here.openAs(PEOPLE[person]);
       await here.page.goto('/test');
       await here.page.getByRole('navigation').getByRole('link', { name: 'Labels' }).waitFor();
       expect(await menu(), person).toEqual(expect.arrayContaining(labels));
@@ -31,7 +31,7 @@ export function rolesAreKept(here: Visitor): void {
   });
 
   it('a tenant admin writes contacts and deletes none', async () => {
-    const page = await here.come(PEOPLE.lead);
+    const page = await here.openAs(PEOPLE.lead);
     const { contact_id, name = '' } = await theFirst('contacts');
     await page.goto('/integration/contacts');
     await searchPage(page).found();
@@ -48,7 +48,7 @@ export function rolesAreKept(here: Visitor): void {
   });
 
   it('a user reads contacts without their secrets, and writes none', async () => {
-    const page = await here.come(PEOPLE.staff);
+    const page = await here.openAs(PEOPLE.staff);
     const { contact_id, name = '' } = await theFirst('contacts');
     await page.goto('/integration/contacts');
     await searchPage(page).found();
@@ -75,7 +75,7 @@ export function rolesAreKept(here: Visitor): void {
   });
 
   it('a user writes tickets but not all of their fields, and may run one action of two', async () => {
-    const page = await here.come(PEOPLE.staff);
+    const page = await here.openAs(PEOPLE.staff);
     const subject = 'What a user may';
     const ticket = { subject, state: 'OPEN', urgency: 'NORMAL' };
     const made = await answerTo('staff', '/api/tickets', 'POST', ticket);
@@ -99,16 +99,16 @@ export function rolesAreKept(here: Visitor): void {
 
   describe('another tenant', () => {
     it('finds nothing there by a URL, and the API responds as to missing records', async () => {
-      const page = await here.come(PEOPLE.foreign);
+      const page = await here.openAs(PEOPLE.foreign);
       const { contact_id } = await theFirst('contacts');
       here.expectConsole(/404/);
       await page.goto(`/integration/contacts/${contact_id}`);
       await heading('Contact not found').waitFor();
       await expectAccessible(page);
-      const [theirs, nobodys] = await Promise.all(
+      const [theirs, nonexistent] = await Promise.all(
         [contact_id, 'nobody'].map((id) => answerTo('foreign', `/api/contacts/${id}`)),
       );
-      expect(theirs).toEqual({ ...nobodys, status: 404 });
+      expect(theirs).toEqual({ ...nonexistent, status: 404 });
       expect((await answerTo('foreign', '/api/contacts?tenant_id=acme')).status).toBe(403);
     });
   });

@@ -52,8 +52,8 @@ describe.each(databases)('added resources, on $name', ({ open }) => {
   afterAll(() => store.close());
 
   const ask = async (principal: Principal, method: string, path: string, body?: object) => {
-    const answer = await callResources({ store }, added)(method, path, principal, body);
-    return { status: answer.status, text: JSON.stringify(answer.body) };
+    const response = await callResources({ store }, added)(method, path, principal, body);
+    return { status: response.status, text: JSON.stringify(response.body) };
   };
   const rowsOf = (resource: Resource, tenant?: string) =>
     store.read('all', (trx) =>
@@ -96,11 +96,11 @@ describe.each(databases)('added resources, on $name', ({ open }) => {
     for (const [verb, method, below] of calls) {
       if (resource.access[verb] === undefined) continue;
       const body = method === 'PUT' ? row : undefined;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [row[resource.id], 'nobody-has-this'].map((id) => ask(person, method, `/${name}/${id}${below}`, body)),
       );
-      expect([verb, answers[0]?.status]).toEqual([verb, mayDo(person.role, verb, resource) ? 404 : 403]);
-      expect(answers[0]).toEqual(answers[1]);
+      expect([verb, responses[0]?.status]).toEqual([verb, mayDo(person.role, verb, resource) ? 404 : 403]);
+      expect(responses[0]).toEqual(responses[1]);
     }
     if (!mayDo(person.role, 'create', resource)) return;
     const { [resource.id]: _, ...copy } = row;

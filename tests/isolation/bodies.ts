@@ -51,9 +51,9 @@ export async function* bodies(world: World, app: TestApi['app'], operations: rea
     const sample = sampleBody(operation.name, world);
     if (!sample) continue;
     for (const caller of CALLERS) {
-      for (const hostile of hostileTo(sample)) yield* faultOf(world, app, operation, caller, hostile);
+      for (const hostile of hostileTo(sample)) yield* checkBody(world, app, operation, caller, hostile);
       for (const hostile of beyondRights(operation, caller, sample))
-        yield* faultOf(world, app, operation, caller, hostile);
+        yield* checkBody(world, app, operation, caller, hostile);
     }
     for (const change of await world.changes()) yield { kind: 'answer', text: `${operation.name}: changed ${change}` };
     await world.restore();
@@ -62,7 +62,7 @@ export async function* bodies(world: World, app: TestApi['app'], operations: rea
     yield { kind: 'answer', text: 'Object.prototype is polluted' };
 }
 
-async function* faultOf(
+async function* checkBody(
   world: World,
   app: TestApi['app'],
   { name, method, path }: Operation,

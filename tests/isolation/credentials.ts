@@ -43,10 +43,10 @@ export async function spentCredentials(world: World): Promise<SpentCredentials> 
   return {
     tokens: {
       'of a session that was signed out': ended,
-      'that nobody signed': new UnsecuredJWT(decodeJwt(lead)).encode(),
+      'without a signature': new UnsecuredJWT(decodeJwt(lead)).encode(),
       'that has expired': await resigned(api, lead, { exp: 1 }),
       'for another audience': await resigned(api, lead, { aud: 'another' }),
-      'that gives access, and names nobody': await resigned(api, lead, { token_use: 'access' }),
+      'of the type access, without a name': await resigned(api, lead, { token_use: 'access' }),
     },
     keys: {
       'that is revoked': revoked.key,
@@ -61,21 +61,21 @@ export async function* badCredentials(world: World, { app, guarded }: Apps, spen
   const token = await world.api.tokenOf(STAFF);
   const as = (bearer: string) => ({ authorization: `Bearer ${bearer}` });
   for (const [what, bad] of Object.entries(spent.tokens))
-    yield* unlessRefused(app, '/api/deals', as(bad), `a token ${what}`);
+    yield* reportIfAccepted(app, '/api/deals', as(bad), `a token ${what}`);
   for (const [what, bad] of Object.entries(spent.keys))
-    yield* unlessRefused(app, '/api/ingest/deals', as(bad), `a key ${what}`);
+    yield* reportIfAccepted(app, '/api/ingest/deals', as(bad), `a key ${what}`);
   for (const key of [undefined, `${API_KEY}!`, 'another']) {
     const headers = { ...as(token), ...(key && { 'x-api-key': key }) };
-    yield* unlessRefused(guarded, '/api/deals', headers, `the API key ${key}`);
+    yield* reportIfAccepted(guarded, '/api/deals', headers, `the API key ${key}`);
   }
   await db.updateTable('users').set({ enabled: false }).where('username', '=', STAFF).execute();
-  yield* unlessRefused(app, '/api/deals', as(token), 'somebody disabled');
+  yield* reportIfAccepted(app, '/api/deals', as(token), 'a disabled user');
   await db.updateTable('tenants').set({ status: 'INACTIVE' }).where('tenant_id', '=', world.ours.tenant).execute();
-  yield* unlessRefused(app, '/api/ingest/deals', as(world.bearers.sync ?? ''), 'a key of an inactive tenant', 403);
+  yield* reportIfAccepted(app, '/api/ingest/deals', as(world.bearers.sync ?? ''), 'a key of an inactive tenant', 403);
   await world.restore();
 }
 
-async function* unlessRefused(
+async function* reportIfAccepted(
   app: App,
   path: string,
   headers: Record<string, string>,

@@ -36,7 +36,7 @@ export async function* pageTokens(world: World, app: TestApi['app']): Violations
     const headers = { authorization: `Bearer ${world.bearers[search.caller]}` };
     return app.request(`${search.path}?${query.filter(Boolean).join('&')}`, { headers });
   };
-  async function* taken(search: Search, token: string): Violations {
+  async function* reportAccepted(search: Search, token: string): Violations {
     const { status } = await ask(search, token);
     if (status !== 400) yield { kind: 'answer', text: `${describe(search)}: ${status} for ${token}` };
   }
@@ -48,7 +48,7 @@ export async function* pageTokens(world: World, app: TestApi['app']): Violations
   );
   for (const { search, token } of issued) {
     if ((await ask(search, token)).status !== 200)
-      yield { kind: 'answer', text: `${describe(search)}: its own token is refused` };
+      yield { kind: 'answer', text: `${describe(search)}: its own token is rejected` };
     for (const other of SEARCHES.filter((one) => one !== search)) {
       const { status } = await ask(other, token);
       if (status !== 400)
@@ -56,12 +56,12 @@ export async function* pageTokens(world: World, app: TestApi['app']): Violations
     }
   }
   for (const { search, token } of issued) {
-    for (const other of otherEndings(token)) yield* taken(search, other);
+    for (const other of otherEndings(token)) yield* reportAccepted(search, other);
   }
   for (const { search, token } of issued.filter(
     ({ search }) => search.caller === 'tenant-admin' && SPOILT.has(search.path),
   )) {
-    for (const spoilt of spoiltTokens(token)) yield* taken(search, spoilt);
+    for (const spoilt of spoiltTokens(token)) yield* reportAccepted(search, spoilt);
   }
 }
 

@@ -4,7 +4,7 @@ import { callOf, namesRecords } from './attemptCall.ts';
 import { isReading, type Operation, operationsOf } from './operations.ts';
 import { POLICY } from './policy.ts';
 import { textsOf } from './violation.ts';
-import { answerOf, cellsOf, tellingCellsOf, walk } from './walk.ts';
+import { cellsOf, responseOf, tellingCellsOf, walk } from './walk.ts';
 import { WAYS } from './ways.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -50,7 +50,7 @@ describe.each(WALKS)('tenant policy on $name', ({ open, name, cells }) => {
       const line = POLICY.find((one) => one.operation === operation.name);
       const way = WAYS.find(({ path, query }) => (namesRecords(operation.path) ? path : query) === 'other');
       if (!line || !way) throw new Error(`${operation.name} is not walked.`);
-      const { text } = await answerOf(world.api.app, callOf(world, operation, { line, caller: 'admin', way }));
+      const { text } = await responseOf(world.api.app, callOf(world, operation, { line, caller: 'admin', way }));
       expect(world.canariesIn(text), operation.name).not.toEqual([]);
     }
   });

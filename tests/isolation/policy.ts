@@ -126,7 +126,7 @@ function statusByBody({ line, caller, way: { body } }: Attempt): number | undefi
  * True if the response may contain data of the other tenant: for an admin who does not narrow the call to the own
  * tenant.
  */
-export function mayTell({ line, caller, way }: Attempt): boolean {
+export function mayReveal({ line, caller, way }: Attempt): boolean {
   const right = line.rights[caller];
   const named = way.query ?? way.path;
   return right === 'any' || (right === 'narrowed' && named !== 'own') || (right === 'named' && named === 'other');

@@ -12,19 +12,19 @@ interface Pair {
   readonly what: string;
   readonly caller: Caller;
   readonly theirs: Call;
-  readonly nobodys: Call;
+  readonly nonexistent: Call;
 }
 
 /** Every canary replaced by a nonexistent value of the same length. */
-const nobodys = (text: string) => text.replaceAll(/canary(?=[\w-])/g, 'nobody').replaceAll('CANARY', 'NOBODY');
+const nonexistent = (text: string) => text.replaceAll(/canary(?=[\w-])/g, 'nobody').replaceAll('CANARY', 'NOBODY');
 
 /**
  * Requests another tenant's data as users of one tenant, and reports responses that differ from those for missing data
  * (D12).
  */
 export async function* sameBytes(world: World, app: App, operations: readonly Operation[]): Violations {
-  for (const { what, caller, theirs, nobodys } of pairsOf(world, operations)) {
-    const [one, other] = [await heard(app, theirs), await heard(app, nobodys)];
+  for (const { what, caller, theirs, nonexistent } of pairsOf(world, operations)) {
+    const [one, other] = [await responseTo(app, theirs), await responseTo(app, nonexistent)];
     if (one !== other) yield { kind: 'answer', text: `${caller}, ${what}: ${one} is not ${other}` };
   }
   await world.restore();
@@ -41,7 +41,7 @@ function pairsOf(world: World, operations: readonly Operation[]): readonly Pair[
       },
       ...(body !== undefined && { body: texts(JSON.stringify(body)) }),
     });
-    return { what, caller, theirs: call((text) => text), nobodys: call(nobodys) };
+    return { what, caller, theirs: call((text) => text), nonexistent: call(nonexistent) };
   };
   return HELD.flatMap((caller) =>
     operations.flatMap((operation) =>
@@ -88,8 +88,8 @@ const RECORD = { status: 'QUALIFIED', created_at: '2026-11-20', deal_data: {} };
 /**
  * The whole response, with the requested values replaced by nonexistent ones, since responses may repeat the request.
  */
-async function heard(app: App, { url, ...call }: Call): Promise<string> {
+async function responseTo(app: App, { url, ...call }: Call): Promise<string> {
   const response = await app.request(url, call);
   const headers = [...response.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name));
-  return nobodys(JSON.stringify([response.status, headers, await response.text()]));
+  return nonexistent(JSON.stringify([response.status, headers, await response.text()]));
 }

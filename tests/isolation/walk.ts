@@ -2,7 +2,7 @@ import type { TestApi } from '../api/startApi.ts';
 import { type Call, callOf, hasPlaceFor } from './attemptCall.ts';
 import { listen } from './logLines.ts';
 import { isReading, type Operation } from './operations.ts';
-import { type Attempt, expectedStatus, mayTell, POLICY } from './policy.ts';
+import { type Attempt, expectedStatus, mayReveal, POLICY } from './policy.ts';
 import type { Violations } from './violation.ts';
 import { describeWay, WAYS, type Way } from './ways.ts';
 import { CALLERS, type Caller, type World } from './world.ts';
@@ -85,17 +85,17 @@ export async function* walk(world: World, app: App, groups: readonly Group[]): V
   for (const { operation, attempts } of groups) {
     for (let first = 0; first < attempts.length; first += MOST_AT_ONCE) {
       const some = attempts.slice(first, first + MOST_AT_ONCE);
-      for (const attempt of some) yield* faultsOf(world, app, operation, attempt);
-      if (!isReading(operation)) yield* misdeeds(world, some);
+      for (const attempt of some) yield* checkAttempt(world, app, operation, attempt);
+      if (!isReading(operation)) yield* forbiddenChanges(world, some);
     }
   }
 }
 
-async function* faultsOf(world: World, app: App, operation: Operation, attempt: Attempt): Violations {
+async function* checkAttempt(world: World, app: App, operation: Operation, attempt: Attempt): Violations {
   const call = callOf(world, operation, attempt);
-  const said = listen();
+  const log = listen();
   const line = world.logged.length;
-  const { status, text } = await answerOf(app, call).finally(() => said.end());
+  const { status, text } = await responseOf(app, call).finally(() => log.end());
   const cell = `${attempt.caller}, ${operation.name}, ${describeWay(attempt.way)}`;
   const expected = expectedStatus(attempt);
   if (status !== expected) {
@@ -103,15 +103,15 @@ async function* faultsOf(world: World, app: App, operation: Operation, attempt: 
   }
   const typed = [decodeURIComponent(call.url), ...Object.values(call.headers), call.body].join('\n');
   const canariesIn = (words: string) => world.canariesIn(words).filter((canary) => !typed.includes(canary));
-  const [told, logged] = [canariesIn(text), canariesIn([said.heard(), ...world.logged.slice(line)].join('\n'))];
+  const [leaked, logged] = [canariesIn(text), canariesIn([log.heard(), ...world.logged.slice(line)].join('\n'))];
   const hidden = world.hiddenIn(text, attempt.caller);
-  if (told.length > 0 && !mayTell(attempt)) yield { kind: 'leak', text: `${cell}: tells ${told.join(', ')}` };
+  if (leaked.length > 0 && !mayReveal(attempt)) yield { kind: 'leak', text: `${cell}: reveals ${leaked.join(', ')}` };
   if (logged.length > 0) yield { kind: 'leak', text: `${cell}: logs ${logged.join(', ')}` };
-  if (hidden) yield { kind: 'leak', text: `${cell}: tells ${hidden}` };
+  if (hidden) yield { kind: 'leak', text: `${cell}: reveals ${hidden}` };
 }
 
 /** All text of a response. */
-export async function answerOf(app: App, { url, ...call }: Call) {
+export async function responseOf(app: App, { url, ...call }: Call) {
   const response = await app.request(url, call);
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`);
   return { status: response.status, text: [response.statusText, ...headers, await response.text()].join('\n') };
@@ -121,7 +121,7 @@ export async function answerOf(app: App, { url, ...call }: Call) {
  * Rows that changed against the policy: any row if the call was rejected, and the other tenant's rows unless an admin
  * called.
  */
-async function* misdeeds(world: World, attempts: readonly Attempt[]): Violations {
+async function* forbiddenChanges(world: World, attempts: readonly Attempt[]): Violations {
   const isRefused = attempts.every((attempt) => expectedStatus(attempt) >= 300);
   const changes = await world.changes();
   for (const change of changes) {

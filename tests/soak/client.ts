@@ -43,16 +43,18 @@ function send(agent: Agent, url: string, call: Call, onSent = () => {}): Promise
     ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
   };
   return new Promise((resolve, reject) => {
-    const calling = request(`${url}/api${path}`, { method, headers, agent, timeout: PATIENCE }, (answer) => {
+    const calling = request(`${url}/api${path}`, { method, headers, agent, timeout: PATIENCE }, (response) => {
       let told = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
+      response.setEncoding('utf8').on('data', (chunk: string) => {
         told += chunk;
       });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: parsed(told) }));
-      answer.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parsed(told) }),
+      );
+      response.on('error', reject);
     });
     calling.on('finish', onSent).on('error', reject);
-    calling.on('timeout', () => calling.destroy(new Error(`${method} ${path} was not answered`)));
+    calling.on('timeout', () => calling.destroy(new Error(`${method} ${path} got no response`)));
     calling.end(text);
   });
 }

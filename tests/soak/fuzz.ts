@@ -13,15 +13,15 @@ export interface FuzzCounts {
   readonly seed: number;
   readonly requests: number;
   /** Status -> the number of responses. */
-  readonly answers: Readonly<Record<number, number>>;
+  readonly responses: Readonly<Record<number, number>>;
   /** The slowest response, in milliseconds. */
   readonly slowest: number;
 }
 
 /** Runs as a part of the soak: a round is a request. */
 export const fuzzing: Part = async ({ rounds, random }) => {
-  const { answers, ...counts } = await fuzz(rounds, Math.floor(random() * 2 ** 31));
-  return { ...counts, answers: JSON.stringify(answers) };
+  const { responses, ...counts } = await fuzz(rounds, Math.floor(random() * 2 ** 31));
+  return { ...counts, responses: JSON.stringify(responses) };
 };
 
 const LONGEST_ANSWER = 5_000;
@@ -39,17 +39,17 @@ export async function fuzz(count: number, seed = Date.now() | 0): Promise<FuzzCo
   try {
     const { app } = world.api;
     const contract = contractOf((await (await app.request('/api/openapi.json')).json()) as OpenApi);
-    const answers: Record<number, number> = {};
+    const responses: Record<number, number> = {};
     let slowest = 0;
     const requests = anyRequest(world, await operationsOf(app));
     const answered = fc.asyncProperty(requests, async (request) => {
       const { status, time, fault } = await tried(world, contract, request);
-      answers[status] = (answers[status] ?? 0) + 1;
+      responses[status] = (responses[status] ?? 0) + 1;
       slowest = Math.max(slowest, time);
       if (fault ?? rejections[0]) throw new Error(`${status}: ${fault ?? rejections[0]}`);
     });
     await fc.assert(answered, { numRuns: count, seed });
-    return { seed, requests: count, answers, slowest: Math.round(slowest) };
+    return { seed, requests: count, responses, slowest: Math.round(slowest) };
   } finally {
     process.off('unhandledRejection', reject);
     await world.api.stop();
@@ -85,11 +85,11 @@ async function tried(world: World, contract: Contract, { caller, method, url, he
   const { pathname } = new URL(request.url);
   if (status < 300 && method !== 'GET') await world.restore();
   const typed = [url, decoded(url), body].join('\n');
-  const told = world.canariesIn(text).filter((canary) => !typed.includes(canary));
+  const leaked = world.canariesIn(text).filter((canary) => !typed.includes(canary));
   const faults = [
     status >= 500 && `a fault of the server: ${text}`,
-    caller !== 'admin' && told.length > 0 && `it tells ${told.join(', ')}`,
-    contract.faultOf({ method, pathname }, status, text),
+    caller !== 'admin' && leaked.length > 0 && `it reveals ${leaked.join(', ')}`,
+    contract.violationIn({ method, pathname }, status, text),
     world.hiddenIn(text, caller === 'garbage' ? 'nobody' : caller),
   ];
   return { status, time, fault: faults.find(Boolean) };

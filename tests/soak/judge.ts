@@ -71,7 +71,7 @@ async function judge({ db, client, url }: Court, attempts: readonly Attempt[]): 
   };
   for (const attempt of attempts.filter(isAcknowledged)) {
     add('acknowledged');
-    const fault = faultOf(await attempt.write.done(db));
+    const fault = violationIn(await attempt.write.done(db));
     if (fault) add(fault);
   }
   await letTimePass(db);
@@ -80,7 +80,7 @@ async function judge({ db, client, url }: Court, attempts: readonly Attempt[]): 
     if ((await write.done(db)) === undefined) add('half');
     const { status } = await repeat(client, url, write.call);
     if (status >= 300) add('refused');
-    const fault = faultOf(await write.done(db));
+    const fault = violationIn(await write.done(db));
     if (fault) add(fault);
   }
   const refused = attempts.filter((attempt) => !isAcknowledged(attempt) && !isUnanswered(attempt)).length;
@@ -101,7 +101,7 @@ async function letTimePass(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('rate_limits').execute();
 }
 
-function faultOf(done: number | undefined): 'lost' | 'half' | 'twice' | undefined {
+function violationIn(done: number | undefined): 'lost' | 'half' | 'twice' | undefined {
   if (done === undefined) return 'half';
   return done === 0 ? 'lost' : done > 1 ? 'twice' : undefined;
 }

@@ -4,19 +4,23 @@ import type { Write } from './writes.ts';
 /** The outcome of a write: acknowledged, rejected as the client's error, or unknown. */
 export interface Attempt {
   readonly write: Write;
-  readonly answer?: Answer;
+  readonly response?: Answer;
   /** When the whole request had been sent, in milliseconds of `performance.now()`. */
   readonly sentAt?: number;
 }
 
-export const isAcknowledged = ({ answer }: Attempt) => answer !== undefined && answer.status < 300;
+export const isAcknowledged = ({ response }: Attempt) => response !== undefined && response.status < 300;
 
 /** A server that is down, busy or gone does not report the outcome of a call: it must be repeated. */
-export const isUnanswered = ({ answer }: Pick<Attempt, 'answer'>) =>
-  answer === undefined || answer.status >= 500 || answer.status === 429 || answer.headers['retry-after'] !== undefined;
+export const isUnanswered = ({ response }: Pick<Attempt, 'response'>) =>
+  response === undefined ||
+  response.status >= 500 ||
+  response.status === 429 ||
+  response.headers['retry-after'] !== undefined;
 
 /** The response while the database is down or full: a Retry-After. */
-export const isAway = ({ answer }: Attempt) => answer?.status === 503 && answer.headers['retry-after'] !== undefined;
+export const isAway = ({ response }: Attempt) =>
+  response?.status === 503 && response.headers['retry-after'] !== undefined;
 
 /** Clients that write concurrently, each one call at a time. */
 export interface Load {
@@ -48,10 +52,10 @@ export function startLoad(url: string, writers: readonly Writer[]): Load {
         const sent = () => {
           sentAt = performance.now();
         };
-        const answer = await client.send(url, write.call, sent).catch(() => undefined);
-        attempts.push({ write, ...(answer && { answer }), ...(sentAt !== undefined && { sentAt }) });
+        const response = await client.send(url, write.call, sent).catch(() => undefined);
+        attempts.push({ write, ...(response && { response }), ...(sentAt !== undefined && { sentAt }) });
         for (const tell of waiting) tell();
-        if (!answer) break;
+        if (!response) break;
       }
       client.close();
     }),
@@ -83,8 +87,10 @@ export function startLoad(url: string, writers: readonly Writer[]): Load {
 /** The clients stopped before the expected number of writes. */
 class TooFew extends Error {
   constructor(attempts: readonly Attempt[], count: number) {
-    const answers = attempts.slice(-5).map(({ write, answer }) => `${write.kind}: ${answer?.status ?? 'no answer'}`);
-    super(`Of ${attempts.length} writes fewer than ${count} ended as they should, the last: ${answers.join(', ')}`);
+    const responses = attempts
+      .slice(-5)
+      .map(({ write, response }) => `${write.kind}: ${response?.status ?? 'no answer'}`);
+    super(`Of ${attempts.length} writes fewer than ${count} ended as they should, the last: ${responses.join(', ')}`);
   }
 }
 
@@ -98,7 +104,7 @@ export function startReading(url: string, bearer: string) {
   const client = createClient();
   const reading = startRepeating(async (count) => {
     const { status } = await client.send(url, { path: READ[count % READ.length] ?? '', bearer });
-    if (status !== 200) throw new Error(`${READ[count % READ.length]} was refused with ${status}`);
+    if (status !== 200) throw new Error(`${READ[count % READ.length]} failed with ${status}`);
   });
   return { stop: () => reading.stop().finally(() => client.close()) };
 }
@@ -130,11 +136,11 @@ export function startRepeating(work: (count: number) => Promise<unknown>) {
  */
 export async function repeat(client: Client, url: string, call: Call, onRepeat = () => {}): Promise<Answer> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const answer = await client.send(url, call).catch(() => undefined);
-    if (answer && !isUnanswered({ answer })) return answer;
+    const response = await client.send(url, call).catch(() => undefined);
+    if (response && !isUnanswered({ response })) return response;
     onRepeat();
-    const seconds = Number(answer?.headers['retry-after'] ?? 0.2);
+    const seconds = Number(response?.headers['retry-after'] ?? 0.2);
     await new Promise((resolve) => setTimeout(resolve, Math.min(seconds, 2) * 1_000));
   }
-  throw new Error(`${call.method ?? 'GET'} ${call.path} was never answered`);
+  throw new Error(`${call.method ?? 'GET'} ${call.path} got no final response`);
 }

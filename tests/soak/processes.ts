@@ -96,7 +96,7 @@ function persistentWriter(balancer: Balancer, next: Writer) {
   const go = async (count: number) => {
     for (let tried = 0; tried < count; tried++) {
       const write = next(tried);
-      attempts.push({ write, answer: await call(write.call) });
+      attempts.push({ write, response: await call(write.call) });
     }
   };
   return { ...client, attempts, go };
@@ -111,7 +111,7 @@ function pageReader(balancer: Balancer, bearer: string) {
     for (let read = 0; read < count; read++) {
       const path = `/deals?tenant_id=acme&limit=5${token ? `&next_token=${token}` : ''}`;
       const { status, body } = await call({ path, bearer });
-      if (status !== 200) throw new Error(`A page was refused with ${status}: ${body.message}`);
+      if (status !== 200) throw new Error(`A page failed with ${status}: ${body.message}`);
       token = body.next_token;
       pages++;
     }

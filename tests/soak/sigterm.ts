@@ -47,6 +47,6 @@ async function stopRounds(install: Install, { rounds, random, progress }: Run): 
 }
 
 /** True for a call that was sent completely before the signal and got no response. */
-function isCutOff({ answer, sentAt = Number.POSITIVE_INFINITY }: Attempt, signalled: number): boolean {
-  return answer === undefined && sentAt < signalled;
+function isCutOff({ response, sentAt = Number.POSITIVE_INFINITY }: Attempt, signalled: number): boolean {
+  return response === undefined && sentAt < signalled;
 }

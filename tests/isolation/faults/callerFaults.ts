@@ -11,7 +11,7 @@ import { type Fault, fault } from './fault.ts';
 /** Faults that accept callers with invalid credentials. */
 export const callerFaults: readonly Fault[] = [
   fault<typeof Idempotency>(
-    'an Idempotency-Key is everybody’s',
+    'an Idempotency-Key is shared by all callers',
     'server/http/api/idempotency.ts',
     ({ idempotency }) => ({
       idempotency: (services) => (c, next) => {
@@ -26,7 +26,7 @@ export const callerFaults: readonly Fault[] = [
     { noticedBy: 'repeats' },
   ),
   fault<typeof Crypto>(
-    'secrets and signatures of one length are equal',
+    'secrets and signatures of equal length compare as equal',
     'node:crypto',
     () => ({ timingSafeEqual: () => true }),
     {
@@ -34,7 +34,7 @@ export const callerFaults: readonly Fault[] = [
     },
   ),
   fault<typeof MachineKeys>(
-    'a key opens whichever tenant comes first',
+    'a key gives access to the first tenant',
     'server/accounts/machineKeys.ts',
     () => ({
       findKeyHolder: async ({ db }) => {
@@ -49,7 +49,7 @@ export const callerFaults: readonly Fault[] = [
     { at: 'PUT /api/ingest/deals' },
   ),
   fault<typeof MachineKeys>(
-    'a revoked key is taken',
+    'a revoked key is accepted',
     'server/accounts/machineKeys.ts',
     ({ findKeyHolder }) => ({
       findKeyHolder: async (store, text, now) =>
@@ -59,7 +59,7 @@ export const callerFaults: readonly Fault[] = [
     { noticedBy: 'credentials' },
   ),
   fault<typeof MachineKeys>(
-    'a key of an inactive tenant is taken',
+    'a key of an inactive tenant is accepted',
     'server/accounts/machineKeys.ts',
     ({ findKeyHolder }) => ({
       findKeyHolder: async (...asked) => {
@@ -70,7 +70,7 @@ export const callerFaults: readonly Fault[] = [
     { noticedBy: 'credentials' },
   ),
   fault<typeof MachineKeys>(
-    'a key is known by its id alone',
+    'a key is identified by its id alone',
     'server/accounts/machineKeys.ts',
     () => ({
       findKeyHolder: async ({ db }, text) => {
@@ -81,7 +81,7 @@ export const callerFaults: readonly Fault[] = [
     }),
     { noticedBy: 'credentials' },
   ),
-  fault<typeof Principals>('the token’s groups and tenant are believed', 'server/http/api/principal.ts', () => ({
+  fault<typeof Principals>('the token’s groups and tenant are trusted', 'server/http/api/principal.ts', () => ({
     loadPrincipal: async (
       _,
       { 'cognito:username': username, 'custom:tenant_id': tenant, 'cognito:groups': groups = [] },
@@ -91,11 +91,11 @@ export const callerFaults: readonly Fault[] = [
       tenantId: tenant || null,
     }),
   })),
-  fault<typeof Principals>('everybody is an admin', 'server/http/api/principal.ts', ({ loadPrincipal }) => ({
+  fault<typeof Principals>('every user is an admin', 'server/http/api/principal.ts', ({ loadPrincipal }) => ({
     loadPrincipal: async (...asked) => ({ ...(await loadPrincipal(...asked)), role: 'admin' }),
   })),
   fault<typeof Principals>(
-    'who is disabled is let in',
+    'a disabled user has access',
     'server/http/api/principal.ts',
     ({ loadPrincipal }) => ({
       loadPrincipal: async (services, claims) => {
@@ -107,7 +107,7 @@ export const callerFaults: readonly Fault[] = [
     { noticedBy: 'credentials' },
   ),
   fault<typeof FindSessionUser>(
-    'a session that was signed out lives on',
+    'a signed-out session stays valid',
     'server/userPool/poolSessions.ts',
     () => ({
       isSessionAlive: () => sql<boolean>`true`,

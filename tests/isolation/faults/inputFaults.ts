@@ -24,13 +24,13 @@ export const inputFaults: readonly Fault[] = [
     { noticedBy: 'bodies', at: 'PUT /api/users/{id}/role' },
   ),
   fault<typeof ParseJson>(
-    'of members named twice the last counts',
+    'the last of duplicate members is used',
     'server/http/api/parseJson.ts',
     () => ({ parseJson: async (text) => JSON.parse(text) }),
     { noticedBy: 'bodies' },
   ),
   fault<typeof SearchQuery>(
-    'of parameters given twice the last counts, and unknown ones are dropped',
+    'the last of duplicate parameters is used, and unknown ones are dropped',
     'server/http/api/queryParameters.ts',
     ({ queryReader }) => ({
       queryReader: (shape) => {

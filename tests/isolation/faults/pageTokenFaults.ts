@@ -6,7 +6,7 @@ const PAGE_TOKEN = 'server/http/api/records/paging.ts';
 /** Faults that accept page tokens for more than their search. */
 export const pageTokenFaults: readonly Fault[] = [
   fault<typeof PageTokens>(
-    'a page token fits every search',
+    'a page token is valid for every search',
     PAGE_TOKEN,
     ({ createPageTokens }) => ({
       createPageTokens: (key) => bound(createPageTokens(key), () => ({})),
@@ -14,7 +14,7 @@ export const pageTokenFaults: readonly Fault[] = [
     { noticedBy: 'pageTokens' },
   ),
   fault<typeof PageTokens>(
-    'a page token fits every person',
+    'a page token is valid for every user',
     PAGE_TOKEN,
     ({ createPageTokens }) => ({
       createPageTokens: (key) => bound(createPageTokens(key), ({ by: _, ...search }) => search),
@@ -22,7 +22,7 @@ export const pageTokenFaults: readonly Fault[] = [
     { noticedBy: 'pageTokens' },
   ),
   fault<typeof PageTokens>(
-    'a page token fits every tenant',
+    'a page token is valid for every tenant',
     PAGE_TOKEN,
     ({ createPageTokens }) => ({
       createPageTokens: (key) => bound(createPageTokens(key), ({ scope: _, ...search }) => search),
@@ -30,7 +30,7 @@ export const pageTokenFaults: readonly Fault[] = [
     { noticedBy: 'pageTokens' },
   ),
   fault<typeof PageTokens>(
-    'a page token may be written anyhow',
+    'a page token may have any encoding',
     PAGE_TOKEN,
     ({ createPageTokens }) => ({
       createPageTokens(key) {

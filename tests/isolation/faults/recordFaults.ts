@@ -34,19 +34,19 @@ export const recordFaults: readonly Fault[] = [
     { held: true, at: 'DELETE /api/tenants/{id}/keys/{key}' },
   ),
   fault<typeof RecordQueries>(
-    'lists forget the tenant',
+    'lists ignore the tenant',
     QUERIES,
     ({ listRecords }) => ({
       listRecords: (db, resource, { conditions }, page) => listRecords(db, resource, { conditions }, page),
     }),
     { held: true },
   ),
-  fault<typeof RecordQueries>('lists forget what is searched for', QUERIES, ({ listRecords }) => ({
+  fault<typeof RecordQueries>('lists ignore the filters', QUERIES, ({ listRecords }) => ({
     listRecords: (db, resource, { conditions: _, ...selection }, page) =>
       listRecords(db, resource, { ...selection, conditions: [] }, page),
   })),
   fault<typeof RecordQueries>(
-    'another’s record is told from a missing one',
+    'another’s record is distinguishable from a missing one',
     QUERIES,
     ({ findRecord }) => ({
       async findRecord(db, resource, id, tenant) {
@@ -58,7 +58,7 @@ export const recordFaults: readonly Fault[] = [
     { noticedBy: 'sameBytes', held: true },
   ),
   fault<typeof RecordPage>(
-    'a selection forgets its tenant',
+    'a selection ignores its tenant',
     'server/http/api/records/paging.ts',
     () => ({
       selectionIn: (_, conditions) => ({ conditions }),
@@ -73,7 +73,7 @@ export const recordFaults: readonly Fault[] = [
     },
   })),
   fault<typeof ReadDaily>(
-    'counts are of all tenants',
+    'counts cover all tenants',
     'server/db/daily/readDaily.ts',
     ({ totalOf }) => ({
       totalOf: (db, resource, { conditions }) => totalOf(db, resource, { conditions }),
@@ -81,7 +81,7 @@ export const recordFaults: readonly Fault[] = [
     { noticedBy: 'sameBytes', held: true },
   ),
   fault<typeof ReadDaily>(
-    'summaries are of all tenants',
+    'summaries cover all tenants',
     'server/db/daily/readDaily.ts',
     ({ summarize }) => ({
       summarize: (db, resource, _, days) => summarize(db, resource, undefined, days),
@@ -89,7 +89,7 @@ export const recordFaults: readonly Fault[] = [
     { held: true },
   ),
   fault<typeof RecordValues>(
-    'a record says whose it is',
+    'a record sets its own tenant',
     'server/ingest/import/recordValues.ts',
     () => ({
       recordTenant: ({ tenant_id: claimed }, { tenant }) => (typeof claimed === 'string' ? claimed : tenant),

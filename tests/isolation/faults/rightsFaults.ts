@@ -10,7 +10,7 @@ const PERMISSIONS = 'src/schema/permissions.ts';
 
 /** Faults that skip checks of rights, or show fields to the wrong roles. */
 export const rightsFaults: readonly Fault[] = [
-  fault<typeof RequirePermission>('no permission is asked for', 'server/http/api/authorization.ts', () => ({
+  fault<typeof RequirePermission>('no permission is checked', 'server/http/api/authorization.ts', () => ({
     requirePermission: () => {},
   })),
   fault<typeof Permissions>('every role may do everything', PERMISSIONS, () => ({ mayDo: () => true })),
@@ -27,14 +27,14 @@ export const rightsFaults: readonly Fault[] = [
     at: 'PUT /api/users/{id}/role',
   }),
   fault<typeof VisibleRecord>(
-    'records are answered as they are stored',
+    'records are returned as they are stored',
     'server/http/api/records/visibleRecord.ts',
     () => ({
       visibleRecord: (_, row) => row,
     }),
   ),
   fault<typeof VisibleRecord>(
-    'records are answered as an admin sees them',
+    'records are returned as an admin sees them',
     'server/http/api/records/visibleRecord.ts',
     ({ visibleRecord }) => ({
       visibleRecord: (resource, row, _, secrets) => visibleRecord(resource, row, 'admin', secrets),
@@ -45,6 +45,6 @@ export const rightsFaults: readonly Fault[] = [
   })),
   fault<typeof UserRules>('users may be changed across tenants', RULES, () => ({ violationOf: () => undefined })),
   fault<typeof UserRules>('users may be seen across tenants', RULES, () => ({ maySeeUser: () => true })),
-  fault<typeof UserRules>('all of a user is shown', RULES, () => ({ visibleUser: (_, user) => user })),
+  fault<typeof UserRules>('all fields of a user are shown', RULES, () => ({ visibleUser: (_, user) => user })),
   fault<typeof UserRules>('users may be created in any tenant', RULES, () => ({ refusedNewcomer: () => undefined })),
 ];

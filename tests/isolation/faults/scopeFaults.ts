@@ -23,20 +23,15 @@ export const scopeFaults: readonly Fault[] = [
   fault<typeof TenantScope>('the tenant of the query is trusted', SCOPE, () =>
     scopes((principal, requested) => (requested === undefined ? own(principal) : { tenant: requested })),
   ),
-  fault<typeof TenantScope>('another tenant in the query is passed over', SCOPE, ({ scopeFor }) =>
+  fault<typeof TenantScope>('another tenant in the query is ignored', SCOPE, ({ scopeFor }) =>
     scopes((principal, requested) => scopeFor(principal, principal.tenantId === null ? requested : undefined)),
   ),
-  fault<typeof TenantScope>('lists are of all tenants', SCOPE, () => ({ listScope: () => 'all' })),
-  fault<typeof TenantScope>(
-    'records are read by their ids wherever they are',
-    SCOPE,
-    () => ({ manyScope: () => 'all' }),
-    {
-      at: 'GET /api/deals/many',
-    },
-  ),
-  fault<typeof TenantScope>('a record is read wherever it is', SCOPE, () => ({ recordScope: () => 'all' })),
-  fault<typeof TenantScope>('a record is changed wherever it is', SCOPE, () => ({ changeScope: () => 'all' })),
+  fault<typeof TenantScope>('lists cover all tenants', SCOPE, () => ({ listScope: () => 'all' })),
+  fault<typeof TenantScope>('records are read by their ids in any tenant', SCOPE, () => ({ manyScope: () => 'all' }), {
+    at: 'GET /api/deals/many',
+  }),
+  fault<typeof TenantScope>('a record is read in any tenant', SCOPE, () => ({ recordScope: () => 'all' })),
+  fault<typeof TenantScope>('a record is changed in any tenant', SCOPE, () => ({ changeScope: () => 'all' })),
   fault<typeof TenantScope>(
     'a tenant is read by its id alone',
     SCOPE,
@@ -54,10 +49,10 @@ export const scopeFaults: readonly Fault[] = [
     }),
     { at: 'GET /api/deals' },
   ),
-  fault<typeof TenantScope>('who belongs to no tenant belongs to all', SCOPE, ({ scopeFor }) =>
+  fault<typeof TenantScope>('a user without a tenant belongs to all', SCOPE, ({ scopeFor }) =>
     scopes((principal, requested) => (principal.tenantId === null ? 'all' : scopeFor(principal, requested))),
   ),
-  fault<typeof Resources>('no resource is the register of tenants', 'src/schema/resource.ts', () => ({
+  fault<typeof Resources>('no resource represents tenants', 'src/schema/resource.ts', () => ({
     isTenantRegister: () => false,
   })),
 ];

@@ -4,7 +4,7 @@ import type { OpenApi } from '../../api/jsonSchema.ts';
 /** The OpenAPI document's requirements of a response. */
 export interface Contract {
   /** Why a response violates the document; undefined if it does not, and if no operation was called. */
-  faultOf(
+  violationIn(
     call: { readonly method: string; readonly pathname: string },
     status: number,
     body: string,
@@ -26,7 +26,7 @@ export function contractOf(document: OpenApi): Contract {
     return rule;
   };
   return {
-    faultOf({ method, pathname }, status, body) {
+    violationIn({ method, pathname }, status, body) {
       const path = templates.find((template) => matches(template, pathname));
       const operation = path && document.paths[path]?.[method.toLowerCase()];
       if (!operation) return undefined;

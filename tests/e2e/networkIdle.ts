@@ -7,7 +7,7 @@ const QUIET_MS = 1_000;
  * Waits until the page has started no request and received no response for one second. Never resolves on a page that
  * polls more often.
  */
-export async function quiet(page: Page): Promise<void> {
+export async function networkIdle(page: Page): Promise<void> {
   let last = performance.now();
   const note = () => {
     last = performance.now();

@@ -28,7 +28,7 @@ const paged =
   (_id, { query }) => ({ [key]: [row], next_token: query.next_token ? null : 'page-2' });
 
 /** The calls of spec §7 for React Admin's methods, and the shapes of their responses. */
-const CALLS: readonly (readonly [method: string, path: RegExp, answer: Answering])[] = [
+const CALLS: readonly (readonly [method: string, path: RegExp, response: Answering])[] = [
   ['GET', /^\/tenants$/, () => ({ data: [tenant] })],
   ['GET', /^\/tenants\/([^/]+)$/, (id) => ({ data: { ...tenant, tenant_id: id } })],
   ['POST', /^\/tenants$/, () => ({ data: tenant })],
@@ -53,11 +53,11 @@ const CALLS: readonly (readonly [method: string, path: RegExp, answer: Answering
 ];
 
 /** The specified response to a call; 404 for unknown calls. */
-export function pathAnswer(call: RecordedCall): Answer {
+export function specifiedResponse(call: RecordedCall): Answer {
   const path = call.path.replace('/prod/api', '');
-  for (const [method, pattern, answer] of CALLS) {
+  for (const [method, pattern, response] of CALLS) {
     const match = method === call.method ? pattern.exec(path) : null;
-    if (match) return { status: 200, body: answer(decodeURIComponent(match[1] ?? ''), call) };
+    if (match) return { status: 200, body: response(decodeURIComponent(match[1] ?? ''), call) };
   }
   return { status: 404, body: { message: `No such call: ${call.method} ${path}` } };
 }

@@ -7,7 +7,7 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /**
  * Returns the session with its last activity set to now, because a stored state lives longer than an inactive session.
  */
-export function asLeftJustNow(state: StorageState): StorageState {
+export function withRecentActivity(state: StorageState): StorageState {
   const origins = state.origins.map(({ origin, localStorage }) => ({
     origin,
     localStorage: localStorage.map(({ name, value }) => ({
