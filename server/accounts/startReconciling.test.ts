@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
-import { type CapturedLog, capturedLog } from '../http/observability/capturedLog.ts';
+import { type CapturedLog, capturedLog } from '../http/testing/capturedLog.ts';
 import { type LimitedPool, startLimitedPool } from '../userPool/testing/limitedPool.ts';
 import { POOL_ID } from '../userPool/testing/startPool.ts';
 import { createAccount, createGroups } from '../userPool/testing/testAccounts.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openStore } from '../../server/db/database.ts';
 import { createHttpServer } from '../../server/http/edge/httpServer.ts';
-import { capturedLog } from '../../server/http/observability/capturedLog.ts';
+import { capturedLog } from '../../server/http/testing/capturedLog.ts';
 import { databases } from '../postgres/databases.ts';
 import { findPostgres, type RealPostgres, startRealPostgres } from '../postgres/realPostgres.ts';
 import { startApi, type TestApi } from './startApi.ts';

@@ -10,7 +10,7 @@ import { listRecords, type Row } from '../../server/db/recordQueries.ts';
 import { writeInBatches } from '../../server/db/recordWrites.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
 import { seedSamples } from '../../server/demo/seedSamples.ts';
-import { callResources } from '../../server/http/api/records/callResources.ts';
+import { callResources } from '../../server/http/testing/callResources.ts';
 import { resources } from '../../src/resources/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { mayDo } from '../../src/schema/permissions.ts';

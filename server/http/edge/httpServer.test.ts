@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handleError } from '../api/problem.ts';
-import { capturedLog } from '../observability/capturedLog.ts';
+import { capturedLog } from '../testing/capturedLog.ts';
 import { createHttpServer, type ServerLimits } from './httpServer.ts';
 
 const NEVER = 600_000;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../db/databaseErrors.ts';
 import { handleError, Problem } from '../api/problem.ts';
-import { capturedLog } from './capturedLog.ts';
+import { capturedLog } from '../testing/capturedLog.ts';
 import { createMetrics } from './metrics.ts';
 import { observeRequests } from './observeRequests.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { embedded } from '../../../tests/postgres/databases.ts';
 import type { Store } from '../../db/database.ts';
 import { handleError } from '../api/problem.ts';
-import { capturedLog } from './capturedLog.ts';
+import { capturedLog } from '../testing/capturedLog.ts';
 import { noMetrics } from './metrics.ts';
 import { observeRequests } from './observeRequests.ts';
 import { startTracing, type Tracing } from './tracing.ts';

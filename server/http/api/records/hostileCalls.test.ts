@@ -17,8 +17,8 @@ import type { Principal } from '../../../../src/schema/principal.ts';
 import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../../../db/migrate/syncResourceTables.ts';
 import { addTenants } from '../../../db/testing/addTenants.ts';
+import { callResources } from '../../testing/callResources.ts';
 import { resourceEndpoints } from '../resourceEndpoints.ts';
-import { callResources } from './callResources.ts';
 
 const reading = { list: 'signed-in', show: 'signed-in' } as const;
 const everything = { ...reading, create: 'signed-in', edit: 'signed-in', delete: 'signed-in' } as const;

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import type { Principal } from '../../../../src/schema/principal.ts';
-import type { Resource } from '../../../../src/schema/resource.ts';
-import type { Store } from '../../../db/database.ts';
-import type { Authenticated } from '../authentication.ts';
-import { endpointRoutes } from '../endpoint.ts';
-import { idempotency } from '../idempotency.ts';
-import { handleError } from '../problem.ts';
-import { resourceEndpoints } from '../resourceEndpoints.ts';
-import type { Services } from '../services.ts';
+import type { Principal } from '../../../src/schema/principal.ts';
+import type { Resource } from '../../../src/schema/resource.ts';
+import type { Store } from '../../db/database.ts';
+import type { Authenticated } from '../api/authentication.ts';
+import { endpointRoutes } from '../api/endpoint.ts';
+import { idempotency } from '../api/idempotency.ts';
+import { handleError } from '../api/problem.ts';
+import { resourceEndpoints } from '../api/resourceEndpoints.ts';
+import type { Services } from '../api/services.ts';
 
-/** One call as somebody who is signed in: its status, and what it answers. A body that is a text is sent as it stands. */
+/** Makes one call as a signed-in user. A text is sent as the body without encoding. */
 type CallResources = (
   method: string,
   path: string,
@@ -32,11 +32,11 @@ export function callResources(given: { readonly store: Store }, resources: reado
       app.route(`/${resource.name}`, endpointRoutes(resourceEndpoints(resource, resources), services));
     }
     const headers = { 'content-type': 'application/json' };
-    const answer = await app.request(path, {
+    const response = await app.request(path, {
       method,
       headers,
       ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 }

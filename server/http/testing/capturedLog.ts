@@ -1,4 +1,4 @@
-import { createLog, type Log, type LogOptions } from './log.ts';
+import { createLog, type Log, type LogOptions } from '../observability/log.ts';
 
 /** A line of a log, parsed. */
 type LogLine = Readonly<Record<string, unknown>>;

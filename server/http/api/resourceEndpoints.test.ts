@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { boolean, choice, group, list, number, reference, tenant, text } from '../../../../src/fields/index.ts';
-import { defineResource } from '../../../../src/schema/defineResource.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
-import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
-import { syncResourceTables } from '../../../db/migrate/syncResourceTables.ts';
-import { upsertRecords } from '../../../db/recordWrites.ts';
-import { callResources } from './callResources.ts';
+import { boolean, choice, group, list, number, reference, tenant, text } from '../../../src/fields/index.ts';
+import { defineResource } from '../../../src/schema/defineResource.ts';
+import type { Principal } from '../../../src/schema/principal.ts';
+import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
+import { syncResourceTables } from '../../db/migrate/syncResourceTables.ts';
+import { upsertRecords } from '../../db/recordWrites.ts';
+import { callResources } from '../testing/callResources.ts';
 
 const reading = { list: 'signed-in', show: 'signed-in' } as const;
 const writing = { ...reading, create: 'signed-in', edit: 'signed-in', delete: 'signed-in' } as const;
