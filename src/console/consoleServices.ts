@@ -182,7 +182,7 @@ function isOther(named: NamedTenant, tenantId: string | undefined): boolean {
 }
 
 /** Fills React Admin's queries about the user when they are created, so that no component waits for them. */
-export function createPermissionCache(
+function createPermissionCache(
   client: QueryClient,
   resources: readonly Resource[],
   role: () => Role | undefined,

@@ -1,13 +1,13 @@
 import { choice, dateTime, group, list, secret, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
-export const TENANT_STATUSES = {
+const TENANT_STATUSES = {
   ACTIVE: { label: 'Active', icon: 'check', color: 'success-fg' },
   INACTIVE: { label: 'Inactive', icon: 'off', tone: 'neutral' },
 } as const;
 
 /** The regions of tenants' buckets. Spec §5. */
-export const REGIONS = {
+const REGIONS = {
   'ap-southeast-2': { label: 'ap-southeast-2 (Sydney)' },
   'us-east-1': { label: 'us-east-1 (N. Virginia)' },
   'us-west-2': { label: 'us-west-2 (Oregon)' },

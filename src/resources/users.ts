@@ -1,7 +1,7 @@
 import { boolean, choice, list, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
-export const USER_ROLES = {
+const USER_ROLES = {
   admin: { label: 'Admin', icon: 'shield' },
   'tenant-admin': { label: 'Tenant admin', icon: 'e-authentication' },
   'tenant-user': { label: 'Tenant user', icon: 'user' },

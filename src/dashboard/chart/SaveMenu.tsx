@@ -102,7 +102,7 @@ const SWATCH_GAP = 6;
 const ENTRY_GAP = 18;
 
 /** Draws the bars as a PNG with title, caption and legend. Rejects if the browser cannot. */
-export async function chartPng(drawing: SVGSVGElement, options: PngOptions): Promise<Blob> {
+async function chartPng(drawing: SVGSVGElement, options: PngOptions): Promise<Blob> {
   const bars = await imageOf(drawing);
   const { width, height } = drawing.getBoundingClientRect();
   const canvas = document.createElement('canvas');

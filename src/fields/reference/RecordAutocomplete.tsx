@@ -110,7 +110,7 @@ const Id = styled(Name)({
 });
 
 /** The records whose name or id contains a text, those that begin with it first. Ignores case and accents. */
-export function matchesIn(records: readonly RecordOption[], text: string): readonly RecordOption[] {
+function matchesIn(records: readonly RecordOption[], text: string): readonly RecordOption[] {
   const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const sought = plain(text);
   const ranked = records.map((record) => {

@@ -254,7 +254,7 @@ export interface CauseGroup {
 }
 
 /** The group of a record's likeliest cause, else of its type. */
-export function causeOf(resource: Resource, known: KnownFailures, record: RaRecord): Omit<CauseGroup, 'rows'> {
+function causeOf(resource: Resource, known: KnownFailures, record: RaRecord): Omit<CauseGroup, 'rows'> {
   const [failure] = known.explain(record);
   if (failure) return { key: failure.id, title: failure.title, failure };
   const type = String(valueAt(record, resource.failures?.type ?? '') ?? '');
@@ -265,7 +265,7 @@ export function causeOf(resource: Resource, known: KnownFailures, record: RaReco
 const OF_TYPE = 'type:';
 
 /** The title of a group; undefined if neither the catalog nor the resource's types know its key. */
-export function titleOfCause(resource: Resource, known: KnownFailures, key: string): string | undefined {
+function titleOfCause(resource: Resource, known: KnownFailures, key: string): string | undefined {
   return key.startsWith(OF_TYPE) ? labelOfType(resource, key.slice(OF_TYPE.length)) : known.named(key)?.title;
 }
 
