@@ -17,11 +17,11 @@ export interface Environment {
   readonly databaseUrl?: string;
   /** Maximum number of connections of this process. */
   readonly databasePool?: number;
-  /** Whether a start applies missing migrations. */
+  /** True if a start applies missing migrations. */
   readonly migrateOnStart: boolean;
   /** The keys that seal secrets in the database; without them, the key in `dataDir`. */
   readonly secretsKeys?: SecretsKeys;
-  /** Whether demo data and demo accounts exist. */
+  /** True if demo data and demo accounts exist. */
   readonly demo: boolean;
   /** If set, API requests must carry it in `x-api-key`. */
   readonly apiKey?: string;
@@ -38,7 +38,7 @@ export interface Environment {
   readonly logLevel: LogLevel;
   /** Grants access to `/metrics`; without it, requests from this machine have access. */
   readonly metricsToken?: string;
-  /** Whether a collector of traces is named. OpenTelemetry reads its other variables itself. */
+  /** True if a collector of traces is named. OpenTelemetry reads its other variables itself. */
   readonly traces: boolean;
 }
 
@@ -150,7 +150,7 @@ function readDemo({ DEMO }: Variables, isAllowed: boolean): boolean {
   return DEMO !== '0' && isAllowed;
 }
 
-/** Whether the database is the embedded one, or reached by a loopback address or a socket. */
+/** True if the database is the embedded one, or reached by a loopback address or a socket. */
 function isDatabaseLocal({ DATABASE_URL, PGHOST }: Variables): boolean {
   if (!DATABASE_URL) return true;
   if (!URL.canParse(DATABASE_URL)) return false;

@@ -4,7 +4,7 @@ export interface Remark {
   readonly level: 'wrong' | 'note';
   /** A sentence. */
   readonly what: string;
-  /** What to write in the resource file. */
+  /** The text to write in the resource file. */
   readonly change?: string;
 }
 

@@ -88,7 +88,7 @@ const PARTS_OF_CHANGE = {
   status: ['enabled'],
 } as const satisfies Record<RequestedChange['change']['action'], readonly SyncedPart[]>;
 
-/** What a change changes, as text that can be compared. */
+/** The fields that a change sets, as comparable text. */
 function membershipOf({ tenant_id, role, enabled }: User): string {
   return JSON.stringify([tenant_id ?? null, role, enabled]);
 }

@@ -18,7 +18,7 @@ const LAST_USED_INTERVAL_MS = 60_000;
 /** The prefix tells people, and programs that look for leaked secrets, what the text is. */
 const KEY = /^dsk_([0-9a-f]{16})_([\w-]{43})$/;
 
-/** What the database stores of a key: its ID, and the hash of its secret. */
+/** The stored parts of a key: its ID, and the hash of its secret. */
 export interface KeyParts {
   readonly keyId: string;
   readonly hash: Buffer;

@@ -13,7 +13,7 @@ import type { IdTokenClaims } from './tokenVerifier.ts';
 
 // Rows of `users` made from accounts of the user pool. The table alone decides role and tenant: decision D6.
 
-/** What the user pool says of an account. */
+/** An account as the user pool returns it. */
 export interface Account {
   readonly username: string;
   /** The pool's ID of the account. A username can be used again by another account. */

@@ -6,7 +6,7 @@ import { DataDirectoryInUse, lockDataDirectory } from './embedded/dataDirectoryL
 import { type FaultReport, joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embeddedPostgres.ts';
 import type { Tables } from './tables.ts';
 
-/** Where the database is. */
+/** The location of the database. */
 export interface DatabaseLocation {
   /** A PostgreSQL connection string. Without it, the database is the embedded one in `dataDir`. */
   readonly databaseUrl?: string | undefined;

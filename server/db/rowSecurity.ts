@@ -3,7 +3,7 @@ import type { FoundTable } from './migrate/catalog.ts';
 import { additive, type Step } from './migrate/plan.ts';
 import { identifier, literal, type ResourceTable } from './resourceTable.ts';
 
-// What keeps tenants apart: each transaction takes on one of two roles, whose policies show and accept only the rows of its scope.
+// Row-level security keeps tenants apart. Each transaction takes one of two roles, whose policies show and accept only rows of its scope.
 
 /** The rows that a transaction can see and change: those of one tenant or, for platform admins, of all. */
 export type Scope = { readonly tenant: string } | 'all';

@@ -41,7 +41,7 @@ export function modPow(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** What the database stores of a password, hexadecimal. */
+/** The stored form of a password, hexadecimal. */
 export interface PasswordVerifier {
   readonly salt: string;
   readonly verifier: string;

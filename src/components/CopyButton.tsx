@@ -51,7 +51,7 @@ const CopyIconButton = styled(IconButton)({
   '@media (pointer: coarse)': { height: 32, padding: 2, marginBlock: -4 },
 });
 
-/** Whether the row is hovered or focused. True outside of tables. */
+/** True if the row is hovered or focused, and outside of tables. */
 export const RowInUseContext = createContext(true);
 
 /** The copy button of a cell. Mounted on hover and focus, so that long lists do not have hundreds of hidden buttons. */

@@ -6,7 +6,7 @@ import { createObservable } from '../observable.ts';
 /** The choices that the browser keeps for all of its tabs. */
 export const choices = safeStorage(() => localStorage);
 
-/** Whether the browser stores choices. Tested once, since a write fires an event in other tabs. */
+/** True if the browser stores choices. Tested once, since a write fires an event in other tabs. */
 export function keepsChoices(): boolean {
   kept ??= choices.setItem(STORAGE_KEYS.probe, '');
   return kept;
@@ -23,7 +23,7 @@ export function setLocale(chosen: Language): void {
   location.reload();
 }
 
-/** Whether the page was just reloaded for its language. True only once. */
+/** True, only once, if the page was just reloaded for its language. */
 export function wasLocaleChanged(): boolean {
   const { localeChanged, ...state } = (history.state ?? {}) as { localeChanged?: boolean };
   if (localeChanged) history.replaceState(state, '');

@@ -52,12 +52,12 @@ function parsed(text: string): string | boolean {
 /** From this window width, in pixels, tables keep all their columns beside an open sidebar. */
 const ROOMY = 1024;
 
-/** Whether the sidebar is open. By default it is on wide windows. Spec §2, §9. */
+/** The state of the sidebar, open by default on wide windows. Spec §2, §9. */
 export function useSidebarOpen() {
   return useStore<boolean>(SIDEBAR, window.innerWidth >= ROOMY);
 }
 
-/** Whether shortcuts without Ctrl or ⌘ work. WCAG 2.1.4. */
+/** True if shortcuts without Ctrl or ⌘ work. WCAG 2.1.4. */
 export function useSingleKeys() {
   return useStore<boolean>(SINGLE_KEYS, true);
 }

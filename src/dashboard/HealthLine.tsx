@@ -300,7 +300,7 @@ const Muted = styled('span')({ color: 'var(--text-muted)' });
 
 const PaceWord = styled('b')({ display: 'inline-flex', alignItems: 'center', gap: 6, '&&': { fontWeight: 600 } });
 
-/** Whether the integration keeps its daily pace. Inferred from the newest deals, because it does not report its runs. */
+/** The integration's pace, inferred from the newest deals because it does not report its runs. */
 export type Pace = 'onTime' | 'delayed' | 'silent';
 
 /** On time: the last daily run wrote deals. Delayed: one run is overdue. Silent: three runs are overdue, or there are no deals. */

@@ -1,4 +1,4 @@
-/** Who can fix a failure, as a badge. */
+/** A party that can fix a failure, shown as a badge. */
 export interface Actor {
   readonly label: string;
   readonly icon: string;
@@ -19,7 +19,7 @@ export interface Failure<ActorName extends string = string> {
   readonly who: ActorName;
   /** The steps of the fix. */
   readonly fix: readonly [string, ...string[]];
-  /** Where the steps are done: `System > page > field`. */
+  /** The place of the steps: `System > page > field`. */
   readonly where: string;
   readonly source: { readonly title: string; readonly url: string };
 }

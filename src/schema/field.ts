@@ -49,9 +49,9 @@ export interface FieldOptions {
   readonly label?: string;
   /** The label beside the value on a card. Default: the label for figures, none for other values. */
   readonly short?: string;
-  /** Who may see the value, and search by it. Default: everyone who may see the record. */
+  /** The users who may see the value, and search by it. Default: everyone who may see the record. */
   readonly seenBy?: Audience;
-  /** Who may write the value. Default: everyone who sees it and may create or edit the record. */
+  /** The users who may write the value. Default: everyone who sees it and may create or edit the record. */
   readonly writtenBy?: Audience;
   /** One sentence below the input. */
   readonly hint?: string;

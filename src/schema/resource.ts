@@ -12,7 +12,7 @@ export interface Computed {
   readonly from: (record: JsonObject) => unknown;
 }
 
-/** What a resource has as declared. Its name is React Admin's, the path below the API's base URL, and the table. */
+/** The declared parts of a resource. Its name is React Admin's, the path below the API's base URL, and the table. */
 type AsDeclared = Pick<
   Declaration<string, FieldMap, FieldMap, string>,
   'name' | 'was' | 'fields' | 'calls' | 'views' | 'failures' | 'appendOnly' | 'serverOnly' | 'ingest' | 'demo'

@@ -78,7 +78,7 @@ export interface SlotSection {
   readonly title: string;
   /** The component's name: `src/slots/{slot}.tsx` exports it. */
   readonly slot: string;
-  /** Who may see it. Default: everyone who may see the record. */
+  /** The users who may see it. Default: everyone who may see the record. */
   readonly seenBy?: Audience;
 }
 

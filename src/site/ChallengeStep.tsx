@@ -48,7 +48,7 @@ export function useChallenge(...names: readonly ChallengeName[]) {
   return { challenge: seen === left ? undefined : seen, leave: () => setLeft(seen) };
 }
 
-/** Whether a refused challenge is no longer valid, so that the visitor must sign in again. */
+/** True if a refused challenge is no longer valid, so that the visitor must sign in again. */
 export function isChallengeOver({ kind }: SessionState, refusal: SubmissionError | undefined): boolean {
   return refusal !== undefined && kind !== 'challenged';
 }

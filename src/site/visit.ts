@@ -23,7 +23,7 @@ export interface Visit {
     | undefined;
   readonly email?: string | undefined;
   readonly done?: (typeof DONE)[number] | undefined;
-  /** What the visitor must do again, and why. */
+  /** The step that the visitor must repeat, and the reason. */
   readonly advice?: (typeof ADVICE)[number] | undefined;
   readonly codeSent?: CodeSent | undefined;
 }
@@ -54,7 +54,7 @@ const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefi
 
 const HERE = 'https://this.invalid';
 
-/** Where to go after sign-in: back, unless another user was signed in there, else to the dashboard. Decision D16. */
+/** The page after sign-in: the one before, unless another user was signed in there, else to the dashboard. Decision D16. */
 export function destinationOf({ from }: Visit, username: string | undefined): string {
   if (!from || (from.of !== undefined && from.of !== username)) return '/dashboard';
   const path = `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`;

@@ -1,6 +1,6 @@
 /** One statement of a plan. */
 export interface Step {
-  /** What it is for: `deals: new column priority`. */
+  /** The purpose of the step: `deals: new column priority`. */
   readonly purpose: string;
   /** A statement without a semicolon at its end and without empty lines. */
   readonly sql: string;

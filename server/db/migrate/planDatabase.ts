@@ -11,7 +11,7 @@ import { type Block, type Change, isEmpty, isStep, MigrationRefused, type Plan, 
 import { planDaily } from './planDaily.ts';
 import { type PlanOptions, planTable, planTenantForeignKey, refuseBoth, refuseRenamesInGroups } from './planTable.ts';
 
-/** What the database is to contain. */
+/** The intended contents of the database. */
 export interface Schema {
   readonly resources: readonly Resource[];
   /** Tables that belong to no resource but have the same row-level security. */

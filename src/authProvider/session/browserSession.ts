@@ -48,7 +48,7 @@ export function forgetCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '');
   for (const name of names.filter((each) => NAMES.test(each))) {
     for (const place of places(location)) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and answers later
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and is asynchronous
       document.cookie = `${name}=; Max-Age=0; ${place}`;
     }
   }

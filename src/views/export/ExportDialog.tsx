@@ -108,7 +108,7 @@ export function progressWords(rows: number, goal: number | undefined): string {
     : translate('views.export.rowsOf', { rows, smart_count: goal });
 }
 
-/** What screen readers announce: progress in quarters, so that they speak rarely. */
+/** The announcement for screen readers: progress in quarters, so that they speak rarely. */
 export function spokenProgress(rows: number, goal: number | undefined): string {
   if (!goal) return '';
   const quarters = Math.floor((rows / goal) * 4);
