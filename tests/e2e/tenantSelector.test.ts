@@ -135,6 +135,8 @@ it('finds one of many tenants by typing, by keyboard alone, in every window; wit
   const { page } = here;
   await offer(page, thousand);
   const box = page.locator('input[role=combobox]');
+  const highlighted = async () =>
+    page.locator(`[id="${await box.getAttribute('aria-activedescendant')}"]`).textContent();
   await page.goto('/dashboard?tenant_id=acme');
   await expect.poll(() => box.inputValue()).toBe('Acme Cloud');
   for (const [width, colorScheme, part] of [
@@ -143,6 +145,8 @@ it('finds one of many tenants by typing, by keyboard alone, in every window; wit
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
+    // A pointer that rests over the list would take the highlight from the keyboard.
+    await page.mouse.move(0, 899);
     await box.blur();
     await box.focus();
     await page.keyboard.press('ArrowDown');
@@ -152,6 +156,7 @@ it('finds one of many tenants by typing, by keyboard alone, in every window; wit
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true);
     await page.keyboard.press('ArrowDown');
+    await expect.poll(highlighted).toContain(`Partner ${part}0`);
     await page.keyboard.press('Enter');
     expect([await box.inputValue(), await page.getByRole('option').count()]).toEqual([`Partner ${part}0`, 0]);
   }
