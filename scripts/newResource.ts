@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   if (values.write && values.read) throw new Error('Use --write or --read, not both.');
   const { name, ...wanted } = given === undefined ? await prompt() : { ...values, name: given };
   const file = `src/resources/${inCamelCase(name)}.ts`;
-  if (existsSync(file)) throw new Error(`${file} exists already.`);
+  if (existsSync(file)) throw new Error(`${file} already exists.`);
   const sketch = sketchResource({
     ...{ ...wanted, name, write: values.read ? false : wanted.write },
     source: values.from === undefined ? undefined : readFileSync(values.from, 'utf8'),

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 const NO_MAIL =
   'SMTP_URL is not set: the server cannot send codes and invitations, so sign-up and password resets are refused.';
 
-const NO_ORIGIN = 'CONSOLE_ORIGINS is not set: invitations are refused, since they cannot link to the console.';
+const NO_ORIGIN = 'CONSOLE_ORIGINS is not set: invitations are refused, because they cannot link to the console.';
 
 /** Prints the URL of the server, the demo accounts, and what does not work with this environment. */
 export function announce(environment: Environment, url: string): void {
@@ -13,7 +13,7 @@ export function announce(environment: Environment, url: string): void {
   if (environment.consoleOrigins.length === 0 && !isLoopback(environment.host)) console.warn(NO_ORIGIN);
   console.info(`Console ready at ${url}`);
   if (environment.demo) console.info(demoAccounts());
-  if (environment.mail.kind === 'outbox') console.info(`Mail is not sent but kept, see ${url}/outbox`);
+  if (environment.mail.kind === 'outbox') console.info(`Mail is kept instead of sent: ${url}/outbox`);
 }
 
 function demoAccounts(): string {

@@ -148,7 +148,7 @@ describePoolOnEach('addUser', (given) => {
     await inviteAccount(embedded, { email: given.email, name: 'Ada' });
     await expect(create()).rejects.toMatchObject({
       status: 409,
-      errors: { email: 'A user with this email exists already' },
+      errors: { email: 'A user with this email already exists' },
     });
     const there = { ...someUser(given.email) };
     expect(await standing()).toEqual(agreed(there));

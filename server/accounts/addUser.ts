@@ -139,7 +139,7 @@ async function isTaken(trx: Transaction<Tables>, email: string): Promise<boolean
   return row !== undefined && !(isUnproven(row) && row.enabled && isUnassigned(row));
 }
 
-const emailTaken = () => emailRefused(409, 'A user with this email exists already');
+const emailTaken = () => emailRefused(409, 'A user with this email already exists');
 
 function emailRefused(status: 409 | 422, message: string): PoolUnchanged {
   return new PoolUnchanged(status, message, { email: message });

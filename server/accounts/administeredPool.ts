@@ -54,7 +54,7 @@ export async function ensureGroups({ client, poolId }: AdministeredPool): Promis
   }
 }
 
-/** Ignores that the group or account to create exists already. */
+/** Ignores that the group or account to create already exists. */
 export async function unlessExists(creation: Promise<unknown>): Promise<void> {
   await creation.catch((error: unknown) => {
     if (error instanceof GroupExistsException || error instanceof UsernameExistsException) return;

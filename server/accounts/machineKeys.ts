@@ -117,7 +117,7 @@ async function createdEarlier(
 ): Promise<CreatedKey> {
   const row = await findRecord(trx, machineKeys, recordId, tenant);
   if (row && key !== undefined) return { row, key };
-  throw new Problem(409, 'The key exists already and cannot be shown again. Revoke it and create another.');
+  throw new Problem(409, 'The key already exists and cannot be shown again. Revoke it and create another.');
 }
 
 async function requireRoom(trx: Transaction<Tables>, tenant: string): Promise<void> {

@@ -112,7 +112,9 @@ async function removeGone(
   if (unseen.length === 0) return 0;
   if (seen.size === 0 || (unseen.length >= MANY && unseen.length * 2 > rows.length)) {
     const share = `${unseen.length} of the ${rows.length} users`;
-    throw new Error(`The user pool ${pool.poolId} lacks ${share}. Is it the right one? Nobody was removed.`);
+    throw new Error(
+      `The user pool ${pool.poolId} lacks ${share}. Check that it is the right pool. Nobody was removed.`,
+    );
   }
   let removed = 0;
   for (const username of unseen) {

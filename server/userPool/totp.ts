@@ -101,7 +101,7 @@ export async function decryptSecret({ issuer, keys }: PoolContext, user: PoolUse
     if (!(error instanceof errors.JOSEError)) throw error;
     throw new PoolError(
       'SoftwareTokenMFANotFoundException',
-      'Your authenticator app is no longer known. Please ask an administrator to turn it off.',
+      'The server can no longer read your authenticator app. Ask an administrator to turn off the second factor.',
     );
   }
 }

@@ -66,6 +66,6 @@ describe('config.json', () => {
     [{ ...least, cognito: { ...least.cognito, endpoint: 'http://[pool' } }, 'cognito.endpoint'],
   ])('rejects %j and names its first error', (value, name) => {
     expect(() => parseConsoleConfig(value)).toThrow(ConfigurationFault);
-    expect(() => parseConsoleConfig(value)).toThrow(`config.json: ${name} is missing or wrong.`);
+    expect(() => parseConsoleConfig(value)).toThrow(`config.json: ${name} is missing or invalid.`);
   });
 });

@@ -106,10 +106,10 @@ describe('§4 the reason of a sign-out', () => {
 
 describe('an invalid config.json', () => {
   const advice =
-    'Signing in is not possible at the moment. Please contact your administrator.Detailsconfig.json: api is missing or wrong.';
+    'Signing in is not possible at the moment. Please contact your administrator.Detailsconfig.json: api is missing or invalid.';
 
   test('shows whom to contact, what is wrong, and Try Again', async () => {
-    sessionIs({ kind: 'failed', message: 'config.json: api is missing or wrong.' });
+    sessionIs({ kind: 'failed', message: 'config.json: api is missing or invalid.' });
     const { user } = openSite('/login');
     expect(notice()).toBe(`${advice}Try Again`);
     await user.click(button('Try Again'));
@@ -117,7 +117,7 @@ describe('an invalid config.json', () => {
   });
 
   test('is also reported if signing in finds it', async () => {
-    const cause = new ConfigurationFault('config.json: api is missing or wrong.');
+    const cause = new ConfigurationFault('config.json: api is missing or invalid.');
     session.signIn.mockRejectedValue(new IdentityFault(cause.message, 'NetworkError', { cause }));
     await signIn(openSite('/login'));
     await vi.waitFor(() => expect(alertText()).toBe(advice));

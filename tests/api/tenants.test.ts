@@ -148,10 +148,10 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       });
 
       it('with another body is rejected, and so is any after the tenant is deleted', async () => {
-        const message = 'Tenant twice was created already with what stood here before. Change it there.';
+        const message = 'Tenant twice was already created with the earlier values of this form. Edit that record.';
         expect(await named('one', { ...twice, currency: 'SEK' })).toMatchObject({ status: 409, body: { message } });
         await api.send('DELETE', '/api/tenants/twice', { as: ADMIN });
-        const gone = { message: 'Tenant twice was created already, and is gone since.' };
+        const gone = { message: 'Tenant twice was created by this request before, and has since been deleted.' };
         expect(await named('one', twice)).toMatchObject({ status: 409, body: gone });
         expect(await changesOf('twice-3')).toEqual([]);
       });
@@ -234,10 +234,10 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
     });
 
     it.each([
-      [{ api_key: ' ••••abcd' }, 'CRM API Key is masked: write it whole, or send it back as it came', 'api_key'],
-      [{ api_key: '•••abcd' }, 'CRM API Key is masked: write it whole, or send it back as it came', 'api_key'],
+      [{ api_key: ' ••••abcd' }, 'CRM API Key is masked: enter the whole value, or send the mask unchanged', 'api_key'],
+      [{ api_key: '•••abcd' }, 'CRM API Key is masked: enter the whole value, or send the mask unchanged', 'api_key'],
       [{ api_key: 'pat-1\r\nX: 1' }, 'CRM API Key must be letters, digits and punctuation without spaces', 'api_key'],
-      [{ api_key: '••••abcd' }, 'CRM API Key is masked: write it whole, or send it back as it came', 'api_key'],
+      [{ api_key: '••••abcd' }, 'CRM API Key is masked: enter the whole value, or send the mask unchanged', 'api_key'],
       [{ api_key: 'sealed:v1:x:y' }, 'CRM API Key must not begin with "sealed:"', 'api_key'],
       [{ stage: 'x' }, 'hubspot_configuration.stage is not a field of this record', 'stage'],
     ])('rejects %j in the CRM settings', async (change, text, name) => {

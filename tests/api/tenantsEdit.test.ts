@@ -97,7 +97,7 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
       expect((await put({ ...acme, name: 'Masked' })).status).toBe(200);
       expect(await storedKey()).toBe(key);
       const fault = {
-        'hubspot_configuration.api_key': 'CRM API Key is masked: write it whole, or send it back as it came',
+        'hubspot_configuration.api_key': 'CRM API Key is masked: enter the whole value, or send the mask unchanged',
       };
       const foreign = { ...acme, updated_at: undefined, hubspot_configuration: crm({ api_key: '••••0000' }) };
       expect(await put(foreign)).toMatchObject({ status: 422, body: { errors: fault } });

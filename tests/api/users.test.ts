@@ -167,7 +167,7 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       const again = await create({ email: 'nora@acme.example', name: 'Nora', tenant_id: 'acme' });
       expect(again).toMatchObject({
         status: 409,
-        body: { errors: { email: 'A user with this email exists already' } },
+        body: { errors: { email: 'A user with this email already exists' } },
       });
     });
 

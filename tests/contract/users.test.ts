@@ -79,8 +79,8 @@ describe('§7 Users, invite', () => {
     const create = () => errorOf(contract.provider.create('users', { data: newcomer }));
     contract.stub.respondNext({ status: 500, body: undefined });
     expect(await create()).toMatchObject({ message: 'Failed to create user' });
-    const errors = { email: 'This account exists already.' };
-    contract.stub.respondNext({ status: 409, body: { message: 'This account exists already.', errors } });
+    const errors = { email: 'This account already exists.' };
+    contract.stub.respondNext({ status: 409, body: { message: 'This account already exists.', errors } });
     expect(await create()).toMatchObject({ message: errors.email, status: 409, body: { errors } });
   });
 

@@ -106,7 +106,7 @@ it('writes a backup under load that only its owner can read', async () => {
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['one.tar.gz']);
   expect(await backup(archive)).toBe(1);
-  expect(said()).toBe(`${archive} exists already. Name a new file.`);
+  expect(said()).toBe(`${archive} already exists. Name a new file.`);
 });
 
 it('refuses to restore over a running server', async () => {

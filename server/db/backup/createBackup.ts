@@ -32,7 +32,7 @@ export function backupCommand(args: readonly string[], environment: ReadEnvironm
  */
 async function createBackup(dataDir: string, file: string): Promise<{ files: number; bytes: number }> {
   if (!hasEmbeddedPostgres(dataDir)) throw new ArchiveFault(`There is no database in ${dataDir}.`);
-  if (existsSync(file)) throw new ArchiveFault(`${file} exists already. Name a new file.`);
+  if (existsSync(file)) throw new ArchiveFault(`${file} already exists. Name a new file.`);
   // In the same folder, so that one step renames the archive. Other users cannot read what mkdtemp creates.
   const staging = await mkdtemp(join(dirname(resolve(file)), '.backup-'));
   try {

@@ -38,7 +38,7 @@ export function refuseBoth({ name }: ResourceTable, found: FoundTable, former: F
   const [table, was] = [identifier(found.storedAs), identifier(former.storedAs)];
   if (found.empty) {
     return {
-      reason: `${name} was ${former.storedAs}, but an empty table exists already`,
+      reason: `${name} was ${former.storedAs}, but an empty table already exists`,
       statement: `drop table ${table}`,
     };
   }

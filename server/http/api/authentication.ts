@@ -36,7 +36,7 @@ export function authentication(services: Services) {
 /** Throws a 401 Problem if an API key is set and the request does not carry it. */
 export function requireApiKey(c: Context, { apiKey }: Pick<Services, 'apiKey'>): void {
   if (!apiKey || sameText(c.req.header('x-api-key') ?? '', apiKey)) return;
-  throw new Problem(401, 'The API key is missing or wrong.');
+  throw new Problem(401, 'The API key is missing or invalid.');
 }
 
 /** The token of `Authorization: Bearer ...`. */

@@ -70,7 +70,7 @@ export function creationScope(principal: Principal, resource: Resource, requeste
 /** All tenants read records that belong to none, so their members may not write them. */
 function requireWritable(principal: Principal, resource: Resource): void {
   if (tenantFieldOf(resource) !== undefined || isAboveTenants(principal, resource)) return;
-  throw new Problem(403, 'This belongs to no tenant, so that only admins may change it.');
+  throw new Problem(403, 'This record belongs to no tenant. Only admins may change it.');
 }
 
 /** For admins, records that belong to no tenant ignore the requested tenant. */

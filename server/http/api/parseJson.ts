@@ -86,7 +86,7 @@ class Scanner {
 
   #name(): void {
     const string = this.#lastString;
-    if (string === undefined) throw new SyntaxError('A colon follows no name.');
+    if (string === undefined) throw new SyntaxError('A colon must follow a name.');
     this.#lastString = undefined;
     const name = string.includes('\\') ? (JSON.parse(string) as string) : string.slice(1, -1);
     const names = this.#open.at(-1);

@@ -90,7 +90,7 @@ const sessionResponse = z.strictObject({
 export const sessionEndpoint = endpoint({
   method: 'get',
   path: '/session',
-  summary: 'Who is calling',
+  summary: 'The signed-in user',
   // Every call carries a `tenant_id`. Here it is ignored: the caller may not know their tenant yet.
   query: { tenant_id: z.string().optional() },
   response: jsonSchema(sessionResponse, 'output'),

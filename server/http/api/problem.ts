@@ -66,9 +66,10 @@ export function isAborted(error: Error): boolean {
 export const RETRY_SOON = { 'retry-after': '2' };
 
 export const DATABASE_AWAY = 'The database is away or busy. Please try again in a moment.';
-export const ABORTED = 'The call broke off.';
+export const ABORTED = 'The connection ended before the request was complete.';
 export const INTERNAL_ERROR = 'Something went wrong on the server.';
-const DISK_FULL = 'The disk of the server is full: nothing was saved. Please tell who runs it, and try again.';
+const DISK_FULL =
+  'The disk of the server is full: nothing was saved. Report this to the operator of the server, then try again.';
 
 /** Turns any error of a handler into a response. The text of unexpected errors appears in the log only (`observeRequests`). */
 export const handleError: ErrorHandler = (error, c) => {

@@ -145,7 +145,7 @@ describeStoreOnEach('unusual resources', (given) => {
   it('have no number if the client sends none', async () => {
     expect(await send('POST', '/test_uncounted', LEAD, { name: 'Which' })).toMatchObject({
       status: 409,
-      body: { message: 'A new test uncounted cannot be made here: the server makes no Number for it.' },
+      body: { message: 'A new test uncounted cannot be created here: the server cannot generate its Number.' },
     });
   });
 

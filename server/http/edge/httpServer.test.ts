@@ -97,7 +97,7 @@ describe('What is not HTTP', () => {
     const { send, last } = await client();
     send('nonsense\r\n\r\n');
     const [head = '', body = ''] = (await last()).split('\r\n\r\n');
-    expect(JSON.parse(body)).toEqual({ message: 'The call is not HTTP.' });
+    expect(JSON.parse(body)).toEqual({ message: 'The request is not valid HTTP.' });
     expect(head).toContain('X-Content-Type-Options: nosniff');
   });
 
@@ -129,9 +129,7 @@ describe('An error that the app does not handle', () => {
     const { send, answer } = await client();
     send(CALL);
     expect(await answer(/message/)).toMatch(/^HTTP\/1.1 500 [\s\S]*Something went wrong on the server/);
-    expect(lines('error')).toMatchObject([
-      { msg: 'A call could not be answered.', error: { message: 'the app broke' } },
-    ]);
+    expect(lines('error')).toMatchObject([{ msg: 'A request failed.', error: { message: 'the app broke' } }]);
   });
 });
 

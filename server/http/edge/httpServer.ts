@@ -63,13 +63,13 @@ export function createHttpServer(
   return server;
 }
 
-const NOT_HTTP = 'The call is not HTTP.';
+const NOT_HTTP = 'The request is not valid HTTP.';
 
 /** By Node.js's error code; every other error is a malformed request. */
 const CLIENT_ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are larger than 16 kB.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions of the body are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The call took too long to arrive.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 
 const HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' };
@@ -96,7 +96,7 @@ function respondToClientError(error: NodeJS.ErrnoException, socket: Duplex): voi
 /** The response where the app has none: to a request with an impossible host or path, or to an error of the app. */
 function responseToError(error: unknown, log: Pick<Log, 'error'>): Response {
   if (error instanceof RequestError) return Response.json(problemBody(NOT_HTTP), { status: 400, headers: HEADERS });
-  log.error('A call could not be answered.', error);
+  log.error('A request failed.', error);
   return Response.json(problemBody(INTERNAL_ERROR), { status: 500, headers: HEADERS });
 }
 

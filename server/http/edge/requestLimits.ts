@@ -9,7 +9,7 @@ const MAX_URL_LENGTH = 8 * 1024;
 export const limitUrl = createMiddleware(async (c, next) => {
   const { url } = c.req;
   const length = url.length - url.indexOf('/', url.indexOf('//') + 2);
-  return length > MAX_URL_LENGTH ? c.json(problemBody('The address of the call is longer than 8 kB.'), 414) : next();
+  return length > MAX_URL_LENGTH ? c.json(problemBody('The URL is longer than 8 kB.'), 414) : next();
 });
 
 /**
@@ -21,7 +21,7 @@ export const loopbackOnly = createMiddleware(async (c, next) => {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   return isLoopback(name) || name === ''
     ? next()
-    : c.json(problemBody('This console answers on this machine only.'), 421);
+    : c.json(problemBody('This console is only available on the machine it runs on.'), 421);
 });
 
 /** Larger bodies are not discarded: the connection ends instead. */

@@ -77,7 +77,11 @@ export async function createRecord(
 
 async function createdBefore(trx: Transaction<Tables>, { resource, scope }: Writer, id: string): Promise<Row> {
   const created = await findRecord(trx, resource, id, tenantIn(scope));
-  if (!created) throw new Problem(409, `${resource.label[0]} ${id} was created already, and is gone since.`);
+  if (!created)
+    throw new Problem(
+      409,
+      `${resource.label[0]} ${id} was created by this request before, and has since been deleted.`,
+    );
   return created;
 }
 
@@ -87,7 +91,7 @@ function explainOtherBody({ label: [one] }: Resource) {
     if (!(error instanceof OtherBody)) throw error;
     throw new Problem(
       409,
-      `${one} ${error.recordId} was created already with what stood here before. Change it there.`,
+      `${one} ${error.recordId} was already created with the earlier values of this form. Edit that record.`,
     );
   };
 }
@@ -97,7 +101,7 @@ function ownTenant(resource: Resource, scope: Scope, record: Row): Row {
   const field = tenantFieldOf(resource);
   if (field === undefined || scope === 'all' || isTenantRegister(resource)) return {};
   if ((record[field] ?? scope.tenant) === scope.tenant) return { [field]: scope.tenant };
-  const error = `${labelOf(field, fieldAt(resource, field))} is another than that of the call`;
+  const error = `${labelOf(field, fieldAt(resource, field))} is not the tenant of the request`;
   throw new Problem(422, `${error}.`, { [field]: error });
 }
 
@@ -136,7 +140,7 @@ export function applyAction({ actions, label: [one] }: Resource, name: string, c
   if (!action) throw new Error(`There is no action ${name}.`);
   if (hasValues(current, action.sets)) return current;
   if (hasValues(current, action.when)) return { ...current, ...action.sets };
-  throw new Problem(409, `"${action.label}" is not for this ${one.toLowerCase()} as it is now.`);
+  throw new Problem(409, `"${action.label}" is not available for this ${one.toLowerCase()} in its current state.`);
 }
 
 /**
@@ -189,7 +193,7 @@ async function writeRecord(
 }
 
 function alreadyExists({ id: field, label: [one] }: Resource, id: string): Problem {
-  const message = `${one} ${id} exists already`;
+  const message = `${one} ${id} already exists`;
   return new Problem(409, `${message}.`, { [field]: message });
 }
 

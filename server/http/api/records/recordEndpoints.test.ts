@@ -82,7 +82,7 @@ describe('the routes of a resource', () => {
   it('accept an ID chosen by the client once per tenant, and do not change it', async () => {
     const note = { code: 'one', words: 'first', state: 'OPEN' };
     expect(await send('POST', '', LEAD, note)).toMatchObject({ status: 201, body: { code: 'one', tenant_id: 'acme' } });
-    const taken = { status: 409, body: { errors: { code: 'Note one exists already' } } };
+    const taken = { status: 409, body: { errors: { code: 'Note one already exists' } } };
     expect(await send('POST', '', LEAD, note)).toMatchObject(taken);
     expect(await send('POST', '', OTHER, note)).toMatchObject({ status: 201, body: { tenant_id: 'globex' } });
     const renamed = { status: 422, body: { errors: { code: 'Code cannot be changed' } } };
@@ -98,7 +98,7 @@ describe('the routes of a resource', () => {
     const create = (principal: Principal) => send('POST', '', principal, note, { resource: shared });
     const foreign = { ...note, tenant_id: 'globex', updated_at: new Date() };
     await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, shared, [foreign]));
-    const taken = { message: 'Note one exists already.', errors: { code: 'Note one exists already' } };
+    const taken = { message: 'Note one already exists.', errors: { code: 'Note one already exists' } };
     expect(await create(LEAD)).toEqual({ status: 409, body: taken });
     expect(await create(OTHER)).toEqual({ status: 409, body: taken });
   });
@@ -148,7 +148,7 @@ describe('the routes of a resource', () => {
   it('allow an action to its roles and for matching records only', async () => {
     await send('POST', '', LEAD, { code: 'act', words: 'first', state: 'HELD' });
     expect((await send('POST', '/act/close?tenant_id=acme', ADMIN)).status).toBe(403);
-    const unfit = { status: 409, body: { message: '"Close" is not for this note as it is now.' } };
+    const unfit = { status: 409, body: { message: '"Close" is not available for this note in its current state.' } };
     expect(await send('POST', '/act/close', LEAD)).toMatchObject(unfit);
     await send('PUT', '/act', LEAD, { words: 'first', state: 'OPEN' });
     expect(await send('POST', '/act/close', LEAD)).toMatchObject({ status: 200, body: { state: 'DONE' } });

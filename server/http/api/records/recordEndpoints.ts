@@ -187,7 +187,7 @@ function randomId(resource: Resource): string {
   if (fieldAt(resource, id).column === 'text') return randomUUID();
   throw new Problem(
     409,
-    `A new ${label[0].toLowerCase()} cannot be made here: the server makes no ${labelOf(id, fieldAt(resource, id))} for it.`,
+    `A new ${label[0].toLowerCase()} cannot be created here: the server cannot generate its ${labelOf(id, fieldAt(resource, id))}.`,
   );
 }
 

@@ -92,7 +92,7 @@ function initialValue(path: string, given: unknown, context: BodyContext): Field
 
 function writtenValue(path: string, field: Field, given: unknown): FieldResult {
   if (field.kind !== 'secret' || !isMasked(given)) return readValue(path, field, given);
-  return { fault: `${labelOf(path, field)} is masked: write it whole, or send it back as it came` };
+  return { fault: `${labelOf(path, field)} is masked: enter the whole value, or send the mask unchanged` };
 }
 
 /** Other roles write the fields of the form; the server writes the rest. */
