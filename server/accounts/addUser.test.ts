@@ -5,7 +5,7 @@ import type { Store } from '../db/database.ts';
 import { addTenants } from '../db/testing/addTenants.ts';
 import { type LimitedPool, startLimitedPool } from '../userPool/testing/limitedPool.ts';
 import { POOL_ID } from '../userPool/testing/startPool.ts';
-import { addUser, type Newcomer } from './addUser.ts';
+import { addUser, type NewUser } from './addUser.ts';
 import type { AdministeredPool, UserDirectory } from './administeredPool.ts';
 import { changeUser } from './changeUser.ts';
 import { inviteAccount } from './makeAdmin.ts';
@@ -31,9 +31,9 @@ describePoolOnEach('addUser', (given) => {
   });
   afterAll(() => pool.stop());
 
-  const newcomer = (): Newcomer => ({ email: given.email, name: 'Nia', role: 'tenant-admin', tenant_id: 'acme' });
-  const create = (changes: Partial<Newcomer> = {}, through = directory) =>
-    addUser(through, BOSS, { ...newcomer(), ...changes });
+  const newUser = (): NewUser => ({ email: given.email, name: 'Nia', role: 'tenant-admin', tenant_id: 'acme' });
+  const create = (changes: Partial<NewUser> = {}, through = directory) =>
+    addUser(through, BOSS, { ...newUser(), ...changes });
   const standing = () => standingOf(store, embedded, given.email);
   const openClaims = () => store.db.selectFrom('user_changes').selectAll().where('finished_at', 'is', null).execute();
 

@@ -6,7 +6,7 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Transaction } from 'kysely';
-import { isInvited, isUnassigned, isUnproven, refusedNewcomer } from '../../src/resources/userRules.ts';
+import { isInvited, isUnassigned, isUnproven, refusedNewUser } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
 import type { Principal } from '../../src/schema/principal.ts';
 import { groupsOf, type Role } from '../../src/schema/role.ts';
@@ -22,7 +22,7 @@ import { PoolUnchanged, runUserChange } from './userChanges.ts';
 import { addUserRow, readAccount } from './userRows.ts';
 
 /** The payload of `POST /users`. */
-export interface Newcomer {
+export interface NewUser {
   /** In lower case. */
   readonly email: string;
   readonly name: string;
@@ -38,10 +38,10 @@ export interface Newcomer {
 export async function addUser(
   directory: UserDirectory,
   by: Pick<Principal, 'username'>,
-  newcomer: Newcomer,
+  newUser: NewUser,
   call: IdempotentCall = PLAIN_CALL,
 ): Promise<User> {
-  const { email, role, tenant_id } = newcomer;
+  const { email, role, tenant_id } = newUser;
   const { secrets } = directory.store;
   let user: User;
   const adding = runUserChange(directory, {
@@ -49,7 +49,7 @@ export async function addUser(
     username: email,
     action: 'create',
     async decide(trx, principal) {
-      requireAllowed(refusedNewcomer(principal, role, tenant_id));
+      requireAllowed(refusedNewUser(principal, role, tenant_id));
       await requireTenant(trx, tenant_id);
       const earlier = await call.earlier(trx, 'all');
       // The user may have moved to another tenant since.
@@ -58,7 +58,7 @@ export async function addUser(
       return undefined;
     },
     async inPool(signal) {
-      user = await createAccount(directory.pool, newcomer, signal);
+      user = await createAccount(directory.pool, newUser, signal);
     },
     async write(trx) {
       await call.remember(trx, 'all', { recordId: user.username });
@@ -81,8 +81,8 @@ async function addExisting({ store, pool }: UserDirectory, email: string): Promi
 }
 
 /** Creates the account with its groups, and returns its row. The pool may choose a username if the email is an alias. */
-async function createAccount(pool: AdministeredPool, newcomer: Newcomer, abortSignal: AbortSignal): Promise<User> {
-  const { email, name, role, tenant_id } = newcomer;
+async function createAccount(pool: AdministeredPool, newUser: NewUser, abortSignal: AbortSignal): Promise<User> {
+  const { email, name, role, tenant_id } = newUser;
   const attributes = { email, email_verified: 'true', name, 'custom:tenant_id': tenant_id ?? '' };
   const creation = new AdminCreateUserCommand({
     UserPoolId: pool.poolId,

@@ -136,7 +136,7 @@ function mayActIn(principal: Principal, tenantId: string | null): boolean {
 }
 
 /** Why the principal may not invite a user with this role and tenant; undefined if they may. Spec §5, decision D21. */
-export function refusedNewcomer(principal: Principal, role: Role, tenantId: string | null): RuleViolation | undefined {
+export function refusedNewUser(principal: Principal, role: Role, tenantId: string | null): RuleViolation | undefined {
   if (!mayDo(principal.role, 'create', users)) return forbidden(translate('resources.refusal.general'));
   if (!mayGrant(principal.role, role)) return forbidden(translate('resources.refusal.makeAdmin'));
   if (!mayActIn(principal, tenantId)) return forbidden(translate('resources.refusal.inviteElsewhere'));

@@ -25,7 +25,7 @@ export function ChallengeStep({ username, isOver, onLeave, children }: Challenge
   if (isOver) {
     return (
       <AuthLinkButton to="/login" state={{ email: username }} onClick={onLeave}>
-        {translate('site.factor.startAnew')}
+        {translate('site.factor.startAgain')}
       </AuthLinkButton>
     );
   }

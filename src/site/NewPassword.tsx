@@ -20,7 +20,7 @@ export function NewPassword() {
   if (askedForMore) return <Navigate to="/login" replace state={{ from }} />;
   // After a reload the challenge is lost, but the history entry has the email.
   if (!challenge) {
-    const visit: Visit = email ? { from, email, advice: 'site.newPassword.anew' } : { from };
+    const visit: Visit = email ? { from, email, advice: 'site.newPassword.again' } : { from };
     return <Navigate to="/login" replace state={visit} />;
   }
   return <NewPasswordPage username={challenge.username} />;

@@ -6,7 +6,7 @@ test('passes state from one page to another', () => {
     from: { pathname: '/users', search: '?a=1', hash: '', of: 'sam' },
     email: 'sam@example.com',
     done: 'site.confirm.done',
-    advice: 'site.newPassword.anew',
+    advice: 'site.newPassword.again',
     codeSent: { email: 'sam@example.com', sentAt: 1 },
   };
   expect(visitIn(visit)).toEqual(visit);

@@ -7,7 +7,7 @@ export interface CodeSent {
 
 // Message keys, since the visitor may choose another language between the two pages.
 const DONE = ['site.confirm.done', 'site.reset.done'] as const;
-const ADVICE = ['site.newPassword.anew', 'product.codeNotDelivered'] as const;
+const ADVICE = ['site.newPassword.again', 'product.codeNotDelivered'] as const;
 
 /** State that one public page passes to the next in the browser history, so that it survives a reload. */
 export interface Visit {

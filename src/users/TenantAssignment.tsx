@@ -21,7 +21,7 @@ import { ErrorAlert, FormButton, MailInput, RoleInput, TenantInput, UserForm, Wi
 import {
   type ChangeDialogProps,
   type SectionProps,
-  type UserChange,
+  type UserMutation,
   useAllTenants,
   useQuestion,
   useUserChange,
@@ -154,7 +154,7 @@ interface Assignment {
 }
 
 interface AssignmentFormProps extends SectionProps {
-  change: UserChange;
+  change: UserMutation;
   heading: string;
   onSubmit: (assignment: Assignment) => unknown;
 }

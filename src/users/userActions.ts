@@ -23,7 +23,7 @@ export interface SectionProps {
 
 export interface ChangeDialogProps {
   user: UserRecord;
-  change: UserChange;
+  change: UserMutation;
   onYes: () => void;
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Error messages by field, as React Admin's `onSubmit` returns them. */
 type FieldErrors = ApiError['errors'] | undefined;
 
-export type UserChange = ReturnType<typeof useUserChange>;
+export type UserMutation = ReturnType<typeof useUserChange>;
 
 /** Sends one kind of change to a user, one at a time. Reads the user again after a final refusal. Spec §4. */
 export function useUserChange(user: UserRecord, name: CallName) {
@@ -96,7 +96,7 @@ function useUserCall() {
 }
 
 /** A confirmation. `pending` is undefined while the dialog is closed. `close` also clears the last error. */
-export function useQuestion<Change>({ reset }: UserChange) {
+export function useQuestion<Change>({ reset }: UserMutation) {
   const [pending, ask] = useState<Change>();
   const close = () => {
     reset();

@@ -50,14 +50,14 @@ export function requestedTenant({ tenant_id, role = 'tenant-user', ...user }: Pa
 /** The status of an account, with the requested tenant of unassigned users. Spec §3; decision D6. */
 export function accountStatus(user: Partial<User>, known: readonly TenantChoice[] = []): string {
   const { status = '', enabled = true } = user;
-  if (!enabled) return translate('users.standing.disabled');
+  if (!enabled) return translate('users.access.disabled');
   const label = statusLabel(status) ?? status;
   const requested = requestedTenant(user);
   if (requested === undefined) return label;
   const tenant = tenantName(requested, known);
   return status === 'CONFIRMED' || label === ''
-    ? translate('users.standing.asked', { tenant })
-    : translate('users.standing.alsoAsked', { standing: label, tenant });
+    ? translate('users.access.requested', { tenant })
+    : translate('users.access.alsoRequested', { access: label, tenant });
 }
 
 interface AccountNotice {

@@ -1,6 +1,6 @@
 import { hiddenUses } from '../../../src/schema/hiddenUses.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { additionTo } from './additions/additions.ts';
+import { additionTo } from './customEndpoints/customEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listEndpoints } from './records/listEndpoints.ts';
 import { recordEndpoints } from './records/recordEndpoints.ts';

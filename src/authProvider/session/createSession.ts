@@ -9,7 +9,7 @@ import {
   type SessionUser,
   type SignInStep,
 } from '../identityProvider.ts';
-import { pause, withRetries } from './pause.ts';
+import { delay, withRetries } from './delay.ts';
 import type { PersistedSession } from './persistedSession.ts';
 import { type CheckedIdentity, checkTokens, discardStale, restoreSession } from './restoreSession.ts';
 import {
@@ -245,7 +245,7 @@ class SessionMachine implements Session {
 
 /** Waits, then reads the user and their groups. Rejects after three failed attempts, or once aborted. Spec §4, Sign-in. */
 async function arrive(identity: CheckedIdentity, kept: PersistedSession, signal: AbortSignal): Promise<SessionUser> {
-  await pause(LIMITS.postLoginWait, signal);
+  await delay(LIMITS.postLoginWait, signal);
   const user = await withRetries(() => identity.getCurrentUser(), LIMITS.postLoginRetryWaits, signal);
   return kept.withGroups({ ...user, groups: await askGroups(identity) });
 }

@@ -48,14 +48,14 @@ interface Step {
   /** The tab; the third opens when it is first needed. */
   readonly where: number;
   /** The time that passes afterwards, in milliseconds. */
-  readonly pause: number;
+  readonly delay: number;
 }
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
     what: fc.constantFrom(...Object.keys(HAPPENINGS)),
     where: fc.nat(2),
-    pause: fc.constantFrom(0, 0, 0, 1, 100, 2_000, 2_000, 5_000, MINUTE, 4 * MINUTE),
+    delay: fc.constantFrom(0, 0, 0, 1, 100, 2_000, 2_000, 5_000, MINUTE, 4 * MINUTE),
   }),
   { minLength: 3, maxLength: 40 },
 );
@@ -87,11 +87,11 @@ async function play(all: readonly Step[]) {
   const browser = openBrowser();
   const tabs: TestTab[] = [];
   const faults: string[] = [];
-  for (const { what, where, pause } of all) {
+  for (const { what, where, delay } of all) {
     while (tabs.length <= where) openWatched(browser, tabs, faults);
     const outcome = HAPPENINGS[what]?.(browser, tabs[where] as TestTab);
     if (outcome instanceof Promise) outcome.catch(() => undefined);
-    await pass(pause);
+    await pass(delay);
     inspect(browser, tabs);
   }
   expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { IdentityFault, type IdentityProvider, type SessionUser } from '../identityProvider.ts';
-import { pause, withRetries } from './pause.ts';
+import { delay, withRetries } from './delay.ts';
 import type { PersistedSession } from './persistedSession.ts';
 import type { SessionEvent, SignedOutReason } from './session.ts';
 
@@ -34,7 +34,7 @@ export async function restoreSession(options: RestoreOptions, signal: AbortSigna
   const controller = new AbortController();
   const stop = () => controller.abort();
   signal.addEventListener('abort', stop, { once: true });
-  const timeout = pause(LIMITS.rehydrationTimeout, controller.signal).then(() => {
+  const timeout = delay(LIMITS.rehydrationTimeout, controller.signal).then(() => {
     throw new Error('Timed out.');
   });
   try {
@@ -54,8 +54,8 @@ class SessionExpired extends Error {
 }
 
 async function verified(options: RestoreOptions, signal: AbortSignal): Promise<SessionEvent> {
-  const { identity, kept, readServerStart, delay, stale } = options;
-  // Starts during the delay.
+  const { identity, kept, readServerStart, delay: wait, stale } = options;
+  // Starts while it waits.
   let reading: Promise<string | undefined> | undefined = readServerStart();
   reading.catch(() => undefined);
   const attempt = async (): Promise<SessionEvent> => {
@@ -69,7 +69,7 @@ async function verified(options: RestoreOptions, signal: AbortSignal): Promise<S
     if (!session) throw new SessionExpired();
     return { type: 'restored', user: kept.withGroups(session.user) };
   };
-  await pause(delay, signal);
+  await delay(wait, signal);
   return withRetries(attempt, [LIMITS.restoreRetryDelay], signal);
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../config/limits.ts';
 import type { SessionUser } from '../identityProvider.ts';
-import { pause } from './pause.ts';
+import { delay } from './delay.ts';
 import type { PersistedSession } from './persistedSession.ts';
 import { type CheckedIdentity, checkProvider, checkTokens, type SessionCheck } from './restoreSession.ts';
 import type { PageSigns, SessionEvent, SignedOutReason, Tabs } from './session.ts';
@@ -24,7 +24,7 @@ export function watchSession(options: WatchOptions, signal: AbortSignal) {
 
   const confirm = async (result: SessionCheck) => {
     if (result.kind !== 'missing') return result;
-    const waiting = pause(LIMITS.missingTokensWait, signal);
+    const waiting = delay(LIMITS.missingTokensWait, signal);
     return waiting.then(() => checkTokens(identity, user)).catch(() => result);
   };
   /** Acts on the result of a check. Missing tokens are checked twice. */

@@ -130,7 +130,7 @@ export async function walkPages(walk: Walk, { read, take, most, signal }: WalkOp
   let barren = 0;
   while (!walk.end) {
     signal.throwIfAborted();
-    if (barren === LIMITS.emptyPages) throw new Error(translate('views.export.barren', { count: barren }));
+    if (barren === LIMITS.emptyPages) throw new Error(translate('views.export.emptyPages', { count: barren }));
     const { data, pageInfo } = await read(walk.page);
     signal.throwIfAborted();
     const rows = data.slice(0, most - walk.rows);

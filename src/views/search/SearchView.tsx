@@ -53,7 +53,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
       setFilter={search.setFilter}
     >
       <InfinitePaginationContext value={list.controller}>
-        {search.tenantMismatch && <Notice icon="lock" words={translate('views.search.misled')} />}
+        {search.tenantMismatch && <Notice icon="lock" words={translate('views.search.otherTenant')} />}
         <ListHead resource={resource} />
         <SearchForm {...{ resource, search }} onSearch={run} />
         {search.dropped.length > 0 && <DroppedParametersNotice parameters={search.dropped} />}

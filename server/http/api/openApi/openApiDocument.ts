@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { MAX_RECORDS } from '../../../ingest/ingestBatch.ts';
-import { additionTo } from '../additions/additions.ts';
+import { additionTo } from '../customEndpoints/customEndpoints.ts';
 import { describeOperation, type Endpoint, endpointPaths } from '../endpoint.ts';
 import { sessionEndpoint } from '../principal.ts';
 import { tenantParameter } from '../queryParameters.ts';

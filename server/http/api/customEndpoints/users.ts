@@ -33,7 +33,7 @@ import {
   roleBody,
   statusBody,
   userListParameters,
-} from './userContract.ts';
+} from './userRequests.ts';
 
 const user = recordReference(users);
 const query = { tenant_id: tenantParameter };
@@ -83,9 +83,9 @@ export function userEndpoints(): Endpoint[] {
         const { principal, call } = c.var;
         scopeFor(principal, tenant_id);
         const ownTenant = mayChooseTenant(principal.role) ? null : principal.tenantId;
-        const newcomer = readNewUser(await jsonBody(c), ownTenant);
+        const newUser = readNewUser(await jsonBody(c), ownTenant);
         await countInvitation(c, services);
-        return shownUser(c, await addUser(services, principal, newcomer, call), services);
+        return shownUser(c, await addUser(services, principal, newUser, call), services);
       },
     }),
     change({

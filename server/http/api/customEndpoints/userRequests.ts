@@ -7,7 +7,7 @@ import { users } from '../../../../src/resources/users.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { isTenantRole } from '../../../../src/schema/permissions.ts';
 import { ROLES, roleOf } from '../../../../src/schema/role.ts';
-import type { Newcomer } from '../../../accounts/addUser.ts';
+import type { NewUser } from '../../../accounts/addUser.ts';
 import { pageParameters, tenantParameter } from '../queryParameters.ts';
 import { readMembers } from '../requestBody.ts';
 
@@ -61,7 +61,7 @@ export const newUserBody = z.strictObject({
 });
 
 /** Default role: tenant-user. Default tenant: `ownTenant`, the tenant of a caller who has one. */
-export function readNewUser(body: JsonObject, ownTenant: string | null): Newcomer {
+export function readNewUser(body: JsonObject, ownTenant: string | null): NewUser {
   const { tenant_id, ...user } = readMembers(newUserBody, body, ({ role: wanted, tenant_id }) => {
     const needsTenant = wanted !== undefined && isTenantRole(wanted) && tenant_id === null && ownTenant === null;
     return needsTenant ? { tenant_id: TENANT_REQUIRED } : {};

@@ -1,5 +1,5 @@
 /** Resolves after this time. Rejects with the signal's reason when it is aborted before. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const timer = setTimeout(resolve, milliseconds);
@@ -25,7 +25,7 @@ export async function withRetries<T>(
   } catch (failure) {
     const [wait, ...further] = waits;
     if (wait === undefined) throw failure;
-    await pause(wait, signal);
+    await delay(wait, signal);
     return withRetries(action, further, signal);
   }
 }

@@ -7,7 +7,7 @@ import { MissingTenant } from '../../../db/databaseErrors.ts';
 import { upsertRecords } from '../../../db/recordWrites.ts';
 import { addTenants } from '../../../db/testing/addTenants.ts';
 import { removeRecord } from '../records/recordChanges.ts';
-import { requireEmptyTenant } from './additions.ts';
+import { requireEmptyTenant } from './customEndpoints.ts';
 
 const MOMENT = '2026-11-20T10:22:33.123Z';
 const deal = {

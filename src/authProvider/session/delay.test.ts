@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
-import { pause, withRetries } from './pause.ts';
+import { delay, withRetries } from './delay.ts';
 import { pass, watched, withFakeClock } from './testing.ts';
 
 withFakeClock();
 
 const broken = new Error('broken');
 
-describe('a pause', () => {
+describe('a delay', () => {
   test('ends after its time', async () => {
     const paused = vi.fn();
-    void pause(100, new AbortController().signal).then(paused);
+    void delay(100, new AbortController().signal).then(paused);
     await pass(99);
     expect(paused).not.toHaveBeenCalled();
     await pass(1);
@@ -19,7 +19,7 @@ describe('a pause', () => {
   test.each(['before it begins', 'while it lasts'])('ends immediately if it is aborted %s', async (when) => {
     const controller = new AbortController();
     if (when === 'before it begins') controller.abort(broken);
-    const paused = watched(pause(100, controller.signal));
+    const paused = watched(delay(100, controller.signal));
     controller.abort(broken);
     await pass(0);
     expect(paused.outcome).toBe(broken);

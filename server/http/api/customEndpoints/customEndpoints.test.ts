@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { tenantId } from '../../../../src/fields/tenant/tenant.ts';
-import { tenantIdFrom } from './additions.ts';
+import { tenantIdFrom } from './customEndpoints.ts';
 
 const taken = new Set(['acme-cloud', 'globex', 'globex-2', 'globex-4', 'x'.repeat(63)]);
 
