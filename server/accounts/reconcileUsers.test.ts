@@ -240,7 +240,9 @@ describePoolOnEach('reconcileUsers', (given) => {
       given.store.db,
     );
     const lacking = `${count - left} of the ${count} users`;
-    await expect(reconcile()).rejects.toThrow(`The user pool ${POOL_ID} lacks ${lacking}. Check that it is the right pool?`);
+    await expect(reconcile()).rejects.toThrow(
+      `The user pool ${POOL_ID} lacks ${lacking}. Check that it is the right pool.`,
+    );
     expect(await rows()).toHaveLength(count);
   });
 
